@@ -1,0 +1,97 @@
+import { attributeTextSchema, rankingRowSchema } from "@/lib/contracts/ranking";
+import {
+  criterionResultSchema,
+  criterionSchema,
+  scoreChangeSchema,
+  scoreViewSchema,
+} from "@/lib/contracts/score";
+import { z } from "zod";
+
+export const offerViewSchema = z.object({
+  store: z.string(),
+  url: z.string(),
+  priceCents: z.number().int(),
+  instalments: z.object({ count: z.number().int(), cents: z.number().int() }).nullable(),
+  isCommissioned: z.boolean(),
+  seenAt: z.string(),
+});
+export type OfferView = z.infer<typeof offerViewSchema>;
+
+/** Numbers of reviews by stars, from 1 to 5. */
+export const histogramSchema = z.tuple([
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+]);
+
+/** Means that somebody else published for the item, one a period. */
+export const aggregateViewSchema = z.object({
+  period: z.string(),
+  source: z.string(),
+  mean: z.number(),
+  count: z.number().int(),
+  scaleMinimum: z.number(),
+  scaleMaximum: z.number(),
+});
+
+/** Everything that the page of an item shows except its reviews, which have pages of their own. */
+export const itemDetailSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  isDemonstration: z.boolean(),
+  ranking: z.object({
+    slug: z.string(),
+    name: z.string(),
+    rankedCount: z.number().int(),
+    itemNoun: z.object({
+      singular: z.string(),
+      plural: z.string(),
+      gender: z.enum(["feminine", "masculine"]),
+    }),
+    source: z
+      .object({
+        name: z.string(),
+        url: z.string().optional(),
+        licence: z.string().optional(),
+        note: z.string().optional(),
+      })
+      .nullable(),
+  }),
+  score: scoreViewSchema,
+  position: z.number().int().nullable(),
+  positionChange: z.union([z.number().int(), z.literal("new")]).nullable(),
+  isTied: z.boolean(),
+  likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
+  criteria: z.array(criterionSchema),
+  criterionResults: z.array(criterionResultSchema),
+  /** What the sentence under the Nota says: (strength·priorMean + weightSum·evidenceMean) / (strength + weightSum). */
+  explanation: z
+    .object({
+      priorStrength: z.number(),
+      priorMean: z.number(),
+      weightSum: z.number(),
+      evidenceMean: z.number(),
+      priorVersion: z.number().int(),
+      methodVersion: z.number().int(),
+    })
+    .nullable(),
+  histogram: histogramSchema.nullable(),
+  /** Raw mean of the counted stars (1–5), for structured data; null without counted reviews. */
+  starMean: z.number().nullable(),
+  /** Reviews that are listed on the page (counted or not). */
+  reviewCount: z.number().int(),
+  aggregates: z.array(aggregateViewSchema),
+  offers: z.array(offerViewSchema),
+  specifications: z.array(attributeTextSchema),
+  /** Published changes of the score, oldest first. */
+  history: z.array(scoreChangeSchema),
+  /** Better or nearest ranked items of the same ranking. */
+  alternatives: z.array(rankingRowSchema),
+  updatedAt: z.string(),
+});
+export type ItemDetail = z.infer<typeof itemDetailSchema>;

@@ -1,0 +1,94 @@
+import { criterionSchema, scoreViewSchema } from "@/lib/contracts/score";
+import { z } from "zod";
+
+/** An attribute's value as visitors read it: label and formatted value. */
+export const attributeTextSchema = z.object({ key: z.string(), label: z.string(), value: z.string() });
+export type AttributeText = z.infer<typeof attributeTextSchema>;
+
+/** One line of a ranking. Money is in whole cents. */
+export const rankingRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  score: scoreViewSchema,
+  section: z.enum(["ranked", "few", "unrated"]),
+  /** Place in the published ranking, or, with personal weights, in that order. Null: not ranked. */
+  position: z.number().int().min(1).nullable(),
+  /** Places won (+) or lost (−) in the last seven days; "new": not ranked then; null: nothing to compare. */
+  positionChange: z.union([z.number().int(), z.literal("new")]).nullable(),
+  isTied: z.boolean(),
+  likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
+  lowestPriceCents: z.number().int().nullable(),
+  highlights: z.array(attributeTextSchema),
+});
+export type RankingRow = z.infer<typeof rankingRowSchema>;
+
+/** A ranking in the index and on the home page. */
+export const rankingSummarySchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  itemCount: z.number().int(),
+  rankedCount: z.number().int(),
+  evidenceCount: z.number().int(),
+  updatedAt: z.string().nullable(),
+  isDemonstration: z.boolean(),
+  top: z.array(rankingRowSchema),
+});
+export type RankingSummary = z.infer<typeof rankingSummarySchema>;
+
+export const facetSchema = z.object({
+  /** "brand" or an attribute's key. */
+  key: z.string(),
+  label: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
+});
+export type Facet = z.infer<typeof facetSchema>;
+
+/** A ranking's own facts, the same on each of its pages. */
+export const rankingDetailSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  itemNoun: z.object({
+    singular: z.string(),
+    plural: z.string(),
+    gender: z.enum(["feminine", "masculine"]),
+  }),
+  source: z
+    .object({
+      name: z.string(),
+      url: z.string().optional(),
+      licence: z.string().optional(),
+      note: z.string().optional(),
+    })
+    .nullable(),
+  isDemonstration: z.boolean(),
+  updatedAt: z.string().nullable(),
+  itemCount: z.number().int(),
+  rankedCount: z.number().int(),
+  fewCount: z.number().int(),
+  unratedCount: z.number().int(),
+  evidenceCount: z.number().int(),
+  /** Whether items have offers, so that price filters and sorts make sense. */
+  lowestPriceCents: z.number().int().nullable(),
+  highestPriceCents: z.number().int().nullable(),
+  criteria: z.array(criterionSchema),
+  facets: z.array(facetSchema),
+  methodVersion: z.number().int(),
+  priorVersion: z.number().int(),
+});
+export type RankingDetail = z.infer<typeof rankingDetailSchema>;
+
+/** One page of a ranking under filters. */
+export const rankingPageSchema = z.object({
+  ranking: rankingDetailSchema,
+  rows: z.array(rankingRowSchema),
+  /** Items that match the filters. */
+  total: z.number().int(),
+  page: z.number().int().min(1),
+  pageCount: z.number().int().min(1),
+  pageSize: z.number().int(),
+});
+export type RankingPage = z.infer<typeof rankingPageSchema>;

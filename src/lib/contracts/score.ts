@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** A score as pages and API show it. `displayed` is the whole number that carries the band; null is no rating. */
+export const scoreViewSchema = z.object({
+  status: z.enum(["ranked", "few", "unrated"]),
+  displayed: z.number().int().min(0).max(100).nullable(),
+  mean: z.number().min(0).max(100).nullable(),
+  low: z.number().min(0).max(100).nullable(),
+  high: z.number().min(0).max(100).nullable(),
+  counted: z.number().int().min(0),
+});
+export type ScoreView = z.infer<typeof scoreViewSchema>;
+
+/** A criterion of a category with its published weight; `measurement` is null for a reviewed criterion. */
+export const criterionSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  weight: z.number().min(0).max(1),
+  measurement: z
+    .object({ best: z.number(), worst: z.number(), unit: z.string(), decimals: z.number().int() })
+    .nullable(),
+});
+export type Criterion = z.infer<typeof criterionSchema>;
+
+/** One criterion of one item: its partial score and, where it is measured, the newest value. */
+export const criterionResultSchema = z.object({
+  slug: z.string(),
+  mean: z.number(),
+  deviation: z.number(),
+  counted: z.number().int(),
+  hasEvidence: z.boolean(),
+  measuredValue: z.number().nullable(),
+  measuredPeriod: z.string().nullable(),
+});
+export type CriterionResult = z.infer<typeof criterionResultSchema>;
+
+export const scoreLogCauseSchema = z.enum(["new-review", "edit", "removal", "import", "prior", "method"]);
+
+/** One published change of a score. */
+export const scoreChangeSchema = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  cause: scoreLogCauseSchema,
+  before: z.number().int().nullable(),
+  after: z.number().int().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  counted: z.number().int(),
+  hash: z.string(),
+});
+export type ScoreChange = z.infer<typeof scoreChangeSchema>;

@@ -1,0 +1,71 @@
+import type { Database, DatabaseHandle } from "@/server/db/database";
+import { releaseDataDirectory, takeDataDirectory } from "@/server/db/data-directory-lock";
+import * as schema from "@/server/db/schema";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { join } from "node:path";
+import { Pool, type PoolConfig } from "pg";
+
+function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle {
+  const pool = new Pool(config);
+  // A lost idle connection must not end the process; the next query reports it.
+  pool.on("error", () => undefined);
+  return { database: drizzleServer(pool, { schema }) as Database, kind, close: () => pool.end() };
+}
+
+/** A database of a PostgreSQL server by its connection string. */
+export function openServerDatabase(databaseUrl: string, maximumConnections = 10): DatabaseHandle {
+  return openPool({ connectionString: databaseUrl, max: maximumConnections }, "server");
+}
+
+/** Drizzle over a PGlite that the caller owns. */
+export function wrapEmbedded(client: PGlite): Database {
+  return drizzleEmbedded(client, { schema }) as unknown as Database;
+}
+
+/** The embedded database of a data directory, with the PGlite behind it for sharing. */
+export interface EmbeddedHandle extends DatabaseHandle {
+  kind: "embedded";
+  client: PGlite;
+}
+
+/**
+ * Opens the embedded database in this process, or joins the process that holds it over its socket.
+ * @throws where another process holds the directory and offers no socket (it is starting or importing).
+ */
+export async function openEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedHandle | DatabaseHandle> {
+  const holder = takeDataDirectory(dataDirectory);
+  if (holder?.socketDirectory)
+    return openPool({ host: holder.socketDirectory, user: "postgres", max: 2 }, "shared");
+  if (holder) {
+    throw new Error(
+      `The embedded database in ${dataDirectory} is in use by process ${holder.pid}, which does not share it. ` +
+        "Wait for it to end, or set DATABASE_URL to use a PostgreSQL server.",
+    );
+  }
+  try {
+    const client = await PGlite.create({ dataDir: join(dataDirectory, "database") });
+    return {
+      database: wrapEmbedded(client),
+      kind: "embedded",
+      client,
+      close: async () => {
+        await client.close();
+        releaseDataDirectory(dataDirectory);
+      },
+    };
+  } catch (error) {
+    releaseDataDirectory(dataDirectory);
+    throw error;
+  }
+}
+
+/** Opens the database that the settings name: PostgreSQL by `DATABASE_URL`, otherwise the embedded one. */
+export function openDatabase(settings: {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}): Promise<DatabaseHandle> {
+  if (settings.DATABASE_URL) return Promise.resolve(openServerDatabase(settings.DATABASE_URL));
+  return openEmbeddedDatabase(settings.DATA_DIR);
+}

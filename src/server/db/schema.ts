@@ -1,0 +1,438 @@
+/**
+ * The tables of Prova Real. One schema for the embedded database (PGlite) and for a PostgreSQL server.
+ * Scores are on the 0–100 scale, money is in whole cents, times are `timestamptz`.
+ */
+import type { ScoreLogCause } from "@/lib/scoring/log";
+import type { CriterionScore, Score } from "@/lib/scoring/score";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+const identity = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
+
+/** A fact of an item that visitors read in its specification and may filter by. */
+export interface AttributeDefinition {
+  key: string;
+  label: string;
+  type: "text" | "number" | "boolean";
+  unit?: string;
+  /** Offered as a filter of the ranking. */
+  filterable: boolean;
+  /** Shown in the ranking's rows. */
+  highlighted?: boolean;
+}
+
+/** The values of an item's attributes by key; a missing key is a value that the source does not give. */
+export type AttributeValues = Record<string, string | number | boolean>;
+
+/** Where the numbers of a category come from, told to visitors. */
+export interface CategorySource {
+  name: string;
+  url?: string;
+  licence?: string;
+  note?: string;
+}
+
+/** How the visitor's texts speak of the items of a category ("geladeira", "geladeiras", feminine). */
+export interface ItemNoun {
+  singular: string;
+  plural: string;
+  gender: "feminine" | "masculine";
+}
+
+/** One category of items; it has exactly one public ranking, under the same slug. */
+export const category = pgTable("category", {
+  id: identity(),
+  slug: text("slug").notNull().unique(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+  itemNoun: jsonb("item_noun").$type<ItemNoun>().notNull(),
+  attributes: jsonb("attributes").$type<AttributeDefinition[]>().notNull().default([]),
+  source: jsonb("source").$type<CategorySource>(),
+  isDemonstration: boolean("is_demonstration").notNull().default(false),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** One criterion of a category. A criterion with a measurement rule is measured, one without is reviewed. */
+export const criterion = pgTable(
+  "criterion",
+  {
+    id: identity(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    /** Published share of the overall score; the weights of a category sum to 1. */
+    weight: doublePrecision("weight").notNull(),
+    sortOrder: smallint("sort_order").notNull().default(0),
+    measurementBest: doublePrecision("measurement_best"),
+    measurementWorst: doublePrecision("measurement_worst"),
+    measurementUnit: text("measurement_unit"),
+    measurementDecimals: smallint("measurement_decimals"),
+  },
+  (table) => [unique("criterion_slug").on(table.categoryId, table.slug)],
+);
+
+export const item = pgTable(
+  "item",
+  {
+    id: identity(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    /** Identity of the item at its source, unique in its category: what makes an import idempotent. */
+    externalKey: text("external_key").notNull(),
+    slug: text("slug").notNull().unique(),
+    name: text("name").notNull(),
+    brand: text("brand"),
+    brandSlug: text("brand_slug"),
+    description: text("description"),
+    /** Absolute https URL, or a path of this site; null shows the drawn fallback. */
+    imageUrl: text("image_url"),
+    attributes: jsonb("attributes").$type<AttributeValues>().notNull().default({}),
+    /** Lowest cash price of the item's offers, kept by the writers of offers. */
+    lowestPriceCents: integer("lowest_price_cents"),
+    /** Name, brand and category without accents, lower case: what the search by name reads. */
+    searchText: text("search_text").notNull(),
+    contentHash: text("content_hash").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("item_external_key").on(table.categoryId, table.externalKey),
+    index("item_category_brand").on(table.categoryId, table.brandSlug),
+    index("item_category_price").on(table.categoryId, table.lowestPriceCents),
+  ],
+);
+
+/** Former slugs: a renamed item answers 301 to its present address. */
+export const slugRedirect = pgTable("slug_redirect", {
+  oldSlug: text("old_slug").primaryKey(),
+  itemId: integer("item_id")
+    .notNull()
+    .references(() => item.id, { onDelete: "cascade" }),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const offer = pgTable(
+  "offer",
+  {
+    id: identity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    externalKey: text("external_key").notNull(),
+    store: text("store").notNull(),
+    url: text("url").notNull(),
+    /** Cash price (Pix or boleto). */
+    priceCents: integer("price_cents").notNull(),
+    instalmentCount: smallint("instalment_count"),
+    instalmentCents: integer("instalment_cents"),
+    isCommissioned: boolean("is_commissioned").notNull().default(false),
+    seenAt: instant("seen_at").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [
+    unique("offer_external_key").on(table.itemId, table.externalKey),
+    index("offer_item_price").on(table.itemId, table.priceCents),
+    check("offer_price_positive", sql`${table.priceCents} > 0`),
+  ],
+);
+
+export const review = pgTable(
+  "review",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    externalKey: text("external_key").notNull(),
+    authorName: text("author_name").notNull(),
+    title: text("title"),
+    body: text("body").notNull(),
+    stars: smallint("stars").notNull(),
+    /** Stars by the slug of a reviewed criterion, 1–5; a missing criterion was not judged. */
+    criterionStars: jsonb("criterion_stars").$type<Record<string, number>>().notNull().default({}),
+    isVerified: boolean("is_verified").notNull().default(false),
+    /** Why moderation does not count it; null counts. An excluded review stays listed, marked "não conta". */
+    exclusionReason: text("exclusion_reason"),
+    reviewedAt: instant("reviewed_at").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [
+    unique("review_external_key").on(table.itemId, table.externalKey),
+    index("review_item_time").on(table.itemId, table.reviewedAt.desc(), table.id.desc()),
+    index("review_item_stars").on(table.itemId, table.stars),
+    check("review_stars_range", sql`${table.stars} between 1 and 5`),
+  ],
+);
+
+/** A mean and count published by somebody else for one period; several periods of an item add up. */
+export const aggregate = pgTable(
+  "aggregate",
+  {
+    id: identity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    /** The period that it covers, as the source names it: "2025-03". */
+    period: text("period").notNull(),
+    source: text("source").notNull(),
+    mean: doublePrecision("mean").notNull(),
+    count: integer("count").notNull(),
+    scaleMinimum: doublePrecision("scale_minimum").notNull(),
+    scaleMaximum: doublePrecision("scale_maximum").notNull(),
+    histogram: jsonb("histogram").$type<[number, number, number, number, number]>(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [
+    unique("aggregate_period").on(table.itemId, table.source, table.period),
+    check("aggregate_count", sql`${table.count} >= 0`),
+  ],
+);
+
+/** A measured value of one criterion; the newest period of an item and criterion is its evidence. */
+export const measurement = pgTable(
+  "measurement",
+  {
+    id: identity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    criterionId: integer("criterion_id")
+      .notNull()
+      .references(() => criterion.id, { onDelete: "cascade" }),
+    period: text("period").notNull(),
+    value: doublePrecision("value").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [unique("measurement_period").on(table.itemId, table.criterionId, table.period)],
+);
+
+/**
+ * Running sums of what is known of an item: one row for the overall stars (criterion slug "") and one for each
+ * reviewed criterion. Kept by every writer of reviews and aggregates in the same transaction as the rows
+ * themselves. Sums are integers on the grid of `src/lib/scoring/evidence.ts`.
+ */
+export const evidence = pgTable(
+  "evidence",
+  {
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    criterionSlug: text("criterion_slug").notNull().default(""),
+    weightSum: doublePrecision("weight_sum").notNull().default(0),
+    valueSum: doublePrecision("value_sum").notNull().default(0),
+    squareSum: doublePrecision("square_sum").notNull().default(0),
+    counted: integer("counted").notNull().default(0),
+    histogram: integer("histogram").array(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.criterionSlug] })],
+);
+
+/** Prior of a category (criterion slug "") or of one of its criteria, by version. Never changed, only added to. */
+export const prior = pgTable(
+  "prior",
+  {
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    criterionSlug: text("criterion_slug").notNull().default(""),
+    version: integer("version").notNull(),
+    mean: doublePrecision("mean").notNull(),
+    secondMoment: doublePrecision("second_moment").notNull(),
+    strength: doublePrecision("strength").notNull(),
+    computedAt: instant("computed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.criterionSlug, table.version] })],
+);
+
+/** The published score of an item: the last row of its log, with what pages show beside it. */
+export const score = pgTable(
+  "score",
+  {
+    itemId: integer("item_id")
+      .primaryKey()
+      .references(() => item.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    status: text("status").$type<Score["status"]>().notNull(),
+    displayed: smallint("displayed"),
+    mean: doublePrecision("mean"),
+    deviation: doublePrecision("deviation"),
+    low: doublePrecision("low"),
+    high: doublePrecision("high"),
+    counted: integer("counted").notNull().default(0),
+    criteria: jsonb("criteria").$type<Record<string, CriterionScore>>().notNull().default({}),
+    priorVersion: integer("prior_version").notNull(),
+    methodVersion: integer("method_version").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("score_category_displayed").on(table.categoryId, table.displayed),
+    index("score_updated").on(table.updatedAt),
+    check("score_range", sql`${table.displayed} between 0 and 100`),
+  ],
+);
+
+/** Items whose evidence changed after their score was published; the publisher empties it. */
+export const pendingScore = pgTable("pending_score", {
+  itemId: integer("item_id")
+    .primaryKey()
+    .references(() => item.id, { onDelete: "cascade" }),
+  cause: text("cause").$type<ScoreLogCause>().notNull(),
+});
+
+/**
+ * Append-only log of published scores, chained by hash (`src/lib/scoring/log.ts`). It names items by a key that
+ * outlives them, so removing an item does not break the chain.
+ */
+export const scoreLog = pgTable(
+  "score_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey(),
+    itemId: integer("item_id").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after").notNull(),
+    cause: text("cause").$type<ScoreLogCause>().notNull(),
+    at: instant("at").notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [
+    index("score_log_item").on(table.itemId, table.id.desc()),
+    index("score_log_at").on(table.at.desc()),
+  ],
+);
+
+/** What one value of a filter holds, counted over the whole ranking. */
+export interface FacetCount {
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** Figures of a published ranking, made when it is refreshed. */
+export const ranking = pgTable("ranking", {
+  categoryId: integer("category_id")
+    .primaryKey()
+    .references(() => category.id, { onDelete: "cascade" }),
+  refreshedAt: instant("refreshed_at").notNull(),
+  itemCount: integer("item_count").notNull(),
+  rankedCount: integer("ranked_count").notNull(),
+  fewCount: integer("few_count").notNull(),
+  unratedCount: integer("unrated_count").notNull(),
+  evidenceCount: bigint("evidence_count", { mode: "number" }).notNull(),
+  /** Counts by filter: "brand" and each filterable attribute's key. */
+  facets: jsonb("facets").$type<Record<string, FacetCount[]>>().notNull(),
+  lowestPriceCents: integer("lowest_price_cents"),
+  highestPriceCents: integer("highest_price_cents"),
+  /** False from a change of a score until the next refresh. */
+  isCurrent: boolean("is_current").notNull().default(true),
+});
+
+export const rankingEntry = pgTable(
+  "ranking_entry",
+  {
+    itemId: integer("item_id")
+      .primaryKey()
+      .references(() => item.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    section: text("section").$type<"ranked" | "few" | "unrated">().notNull(),
+    /** 1..N over all items of the ranking: first the ranked, then the few, then the unrated. */
+    listOrder: integer("list_order").notNull(),
+    position: integer("position"),
+    tieGroup: integer("tie_group"),
+    /** Whether another ranked item shares the group ("empate técnico"). */
+    isTied: boolean("is_tied").notNull().default(false),
+    likelyLow: integer("likely_low"),
+    likelyHigh: integer("likely_high"),
+    /** Position in the newest snapshot at least seven days older than the refresh; null: not ranked then. */
+    previousPosition: integer("previous_position"),
+    hadSnapshot: boolean("had_snapshot").notNull().default(false),
+  },
+  (table) => [uniqueIndex("ranking_entry_order").on(table.categoryId, table.listOrder)],
+);
+
+/** Positions at the end of a day (America/Sao_Paulo). */
+export const rankingSnapshot = pgTable(
+  "ranking_snapshot",
+  {
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    displayed: smallint("displayed").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.day] }),
+    index("ranking_snapshot_category_day").on(table.categoryId, table.day),
+  ],
+);
+
+/** One run of the importer over one file: how far it has come, so that the same command goes on. */
+export const importRun = pgTable(
+  "import_run",
+  {
+    id: identity(),
+    /** SHA-256 of the file's bytes and of the mapping. */
+    fingerprint: text("fingerprint").notNull(),
+    fileName: text("file_name").notNull(),
+    mapping: text("mapping").notNull(),
+    state: text("state").$type<"running" | "finished">().notNull(),
+    recordsDone: bigint("records_done", { mode: "number" }).notNull().default(0),
+    changed: bigint("changed", { mode: "number" }).notNull().default(0),
+    rejected: bigint("rejected", { mode: "number" }).notNull().default(0),
+    startedAt: instant("started_at").notNull().defaultNow(),
+    finishedAt: instant("finished_at"),
+  },
+  (table) => [index("import_run_fingerprint").on(table.fingerprint, table.id.desc())],
+);
+
+/** A measured visit event, as its browser signed it. No address and no name are kept. */
+export const event = pgTable(
+  "event",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    visitorId: text("visitor_id").notNull(),
+    name: text("name").notNull(),
+    itemSlug: text("item_slug"),
+    rankingSlug: text("ranking_slug"),
+    fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
+    deviceType: text("device_type").$type<"mobile" | "desktop">().notNull(),
+    device: jsonb("device").$type<Record<string, unknown>>().notNull(),
+    /** Random id of the sending, where the browser gives one; a repeated sending is stored once. */
+    eventId: uuid("event_id").unique(),
+  },
+  (table) => [
+    index("event_received").on(table.receivedAt),
+    index("event_item").on(table.itemSlug, table.receivedAt),
+  ],
+);

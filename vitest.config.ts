@@ -1,0 +1,62 @@
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": fileURLToPath(new URL("./src", import.meta.url)) };
+const plugins = [react({ jsxImportSource: "@emotion/react" })];
+
+/**
+ * Five suites: `unit` (pure code, Node), `browser` (components and browser code in jsdom, files named
+ * `*.dom.test.*`), `project` (the rules of the house), and the integration suite twice: on the embedded
+ * database and on a PostgreSQL server.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        plugins,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: ["src/**/*.dom.test.{ts,tsx}"],
+          setupFiles: ["tests/setup/fail-on-console-error.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        plugins,
+        test: {
+          name: "browser",
+          environment: "jsdom",
+          include: ["src/**/*.dom.test.{ts,tsx}"],
+          setupFiles: ["tests/setup/fail-on-console-error.ts", "tests/setup/dom.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "project",
+          environment: "node",
+          include: ["tests/project/**/*.test.ts"],
+          testTimeout: 120_000,
+        },
+      },
+      ...(["pglite", "postgres"] as const).map((engine) => ({
+        resolve: { alias },
+        plugins,
+        test: {
+          name: `integration-${engine}`,
+          environment: "node" as const,
+          include: ["tests/integration/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/setup/fail-on-console-error.ts"],
+          globalSetup: [`tests/setup/${engine}.ts`],
+          provide: { engine },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      })),
+    ],
+  },
+});
