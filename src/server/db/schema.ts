@@ -14,6 +14,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -231,7 +232,7 @@ export const measurement = pgTable(
 /**
  * Running sums of what is known of an item: one row for the overall stars (criterion slug "") and one for each
  * reviewed criterion. Kept by every writer of reviews and aggregates in the same transaction as the rows
- * themselves. Sums are integers on the grid of `src/lib/scoring/evidence.ts`.
+ * themselves. Sums are decimals on the grid of `src/lib/scoring/grid.ts`, so that adding in SQL is exact too.
  */
 export const evidence = pgTable(
   "evidence",
@@ -240,11 +241,12 @@ export const evidence = pgTable(
       .notNull()
       .references(() => item.id, { onDelete: "cascade" }),
     criterionSlug: text("criterion_slug").notNull().default(""),
-    weightSum: doublePrecision("weight_sum").notNull().default(0),
-    valueSum: doublePrecision("value_sum").notNull().default(0),
-    squareSum: doublePrecision("square_sum").notNull().default(0),
-    counted: integer("counted").notNull().default(0),
-    histogram: integer("histogram").array(),
+    weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
+    valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
+    squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
+    counted: integer("counted").notNull(),
+    /** Counted reviews by stars, 1 to 5; all zero where no source gives them. */
+    histogram: integer("histogram").array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.criterionSlug] })],
 );

@@ -58,11 +58,11 @@ CREATE TABLE "event" (
 CREATE TABLE "evidence" (
 	"item_id" integer NOT NULL,
 	"criterion_slug" text DEFAULT '' NOT NULL,
-	"weight_sum" double precision DEFAULT 0 NOT NULL,
-	"value_sum" double precision DEFAULT 0 NOT NULL,
-	"square_sum" double precision DEFAULT 0 NOT NULL,
-	"counted" integer DEFAULT 0 NOT NULL,
-	"histogram" integer[],
+	"weight_sum" numeric(20, 4) NOT NULL,
+	"value_sum" numeric(20, 4) NOT NULL,
+	"square_sum" numeric(20, 4) NOT NULL,
+	"counted" integer NOT NULL,
+	"histogram" integer[] NOT NULL,
 	CONSTRAINT "evidence_item_id_criterion_slug_pk" PRIMARY KEY("item_id","criterion_slug")
 );
 --> statement-breakpoint

@@ -1,0 +1,121 @@
+import {
+  emptyRankingQuery,
+  hasFilters,
+  parseRankingQuery,
+  rankingPath,
+  rankingQueryParameters,
+  type RankingQuery,
+} from "@/lib/ranking/ranking-query";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const parameters = { facetKeys: ["brand", "voltagem"], criterionSlugs: ["ruido", "consumo"] };
+const parse = (raw: Record<string, string | string[]>) => parseRankingQuery(raw, parameters);
+
+describe("the address of a ranking", () => {
+  it("is the published ranking without parameters, with empty form fields and with campaign marks", () => {
+    for (const raw of [{}, { marca: "", preco_min: " ", ordem: "" }, { utm_source: "x", fbclid: "y" }]) {
+      expect(parse(raw)).toEqual({ ok: true, value: emptyRankingQuery });
+    }
+  });
+
+  it("reads filters, order, page and weights", () => {
+    const result = parse({
+      marca: ["polar", "aurora", "polar"],
+      nota_min: "70",
+      preco_min: "1.500",
+      preco_max: "2500,90",
+      "filtro.voltagem": "220 V",
+      "peso.ruido": "80",
+      ordem: "preco",
+      pagina: "3",
+    });
+    expect(result).toEqual({
+      ok: true,
+      value: {
+        brands: ["aurora", "polar"],
+        minimumScore: 70,
+        minimumPriceCents: 150_000,
+        maximumPriceCents: 250_090,
+        attributes: { voltagem: ["220 V"] },
+        sort: "preco",
+        page: 3,
+        weights: { ruido: 80 },
+      },
+    });
+  });
+
+  it("takes weights that are all zero as the published ones", () => {
+    expect(parse({ "peso.ruido": "0", "peso.consumo": "0" })).toMatchObject({ value: { weights: null } });
+  });
+
+  it.each([
+    [{ nota_min: "101" }, "nota_min", "range"],
+    [{ nota_min: "abc" }, "nota_min", "number"],
+    [{ nota_min: "-1" }, "nota_min", "number"],
+    [{ nota_min: ["10", "20"] }, "nota_min", "repeated"],
+    [{ pagina: "0" }, "pagina", "range"],
+    [{ pagina: "1e3" }, "pagina", "number"],
+    [{ preco_min: "R$ 10" }, "preco_min", "number"],
+    [{ ordem: "comissao" }, "ordem", "choice"],
+    [{ "filtro.cor": "azul" }, "filtro.cor", "unknown"],
+    [{ "peso.preco": "10" }, "peso.preco", "unknown"],
+    [{ "peso.ruido": "101" }, "peso.ruido", "range"],
+    [{ marca: "x".repeat(101) }, "marca", "too-long"],
+    [{ marca: Array.from({ length: 31 }, (_, index) => `m${index}`) }, "marca", "too-many"],
+  ])("names the parameter that is wrong: %j", (raw, parameter, reason) => {
+    expect(parse(raw as Record<string, string | string[]>)).toEqual({
+      ok: false,
+      error: [expect.objectContaining({ parameter, reason })],
+    });
+  });
+
+  it("reports every problem at once", () => {
+    const result = parse({ pagina: "x", ordem: "y", nota_min: "200" });
+    expect(!result.ok && result.error.map((problem) => problem.parameter)).toEqual([
+      "nota_min",
+      "ordem",
+      "pagina",
+    ]);
+  });
+
+  it("survives the way through an address and back", () => {
+    const text = fc
+      .stringMatching(/^[a-z0-9áç %&=+-]{1,20}$/)
+      .filter((value) => value.trim() === value && value !== "");
+    const values = fc.uniqueArray(text, { maxLength: 4 }).map((list) => [...list].sort());
+    const query: fc.Arbitrary<RankingQuery> = fc.record({
+      brands: values,
+      minimumScore: fc.option(fc.integer({ min: 0, max: 100 })),
+      minimumPriceCents: fc.option(fc.integer({ min: 0, max: 99_999_999 })),
+      maximumPriceCents: fc.option(fc.integer({ min: 0, max: 99_999_999 })),
+      attributes: values.map((list): Record<string, string[]> => (list.length > 0 ? { voltagem: list } : {})),
+      sort: fc.constantFrom("nota", "preco", "nome"),
+      page: fc.integer({ min: 1, max: 500 }),
+      weights: fc.option(
+        fc.integer({ min: 1, max: 100 }).map((ruido): Record<string, number> => ({ ruido })),
+      ),
+    });
+    fc.assert(
+      fc.property(query, (before) => {
+        const raw: Record<string, string[]> = {};
+        const search = new URL(rankingPath("x", before), "https://site.example").searchParams;
+        for (const [name, value] of search) (raw[name] ??= []).push(value);
+        expect(parse(raw)).toEqual({ ok: true, value: before });
+      }),
+    );
+  });
+
+  it("leaves defaults out and keeps one order", () => {
+    expect(rankingQueryParameters(emptyRankingQuery)).toEqual([]);
+    expect(rankingPath("geladeiras", emptyRankingQuery)).toBe("/rankings/geladeiras");
+    expect(rankingPath("geladeiras", { ...emptyRankingQuery, page: 2, brands: ["a", "b"] })).toBe(
+      "/rankings/geladeiras?marca=a&marca=b&pagina=2",
+    );
+  });
+
+  it("tells filters from order, page and weights", () => {
+    expect(hasFilters({ ...emptyRankingQuery, sort: "nome", page: 2, weights: { ruido: 1 } })).toBe(false);
+    expect(hasFilters({ ...emptyRankingQuery, minimumScore: 0 })).toBe(true);
+  });
+});

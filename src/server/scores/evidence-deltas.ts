@@ -1,0 +1,117 @@
+import { addAggregate, type AggregateEvidence } from "@/lib/scoring/aggregate";
+import {
+  addReview,
+  emptyEvidence,
+  type Evidence,
+  type ReviewEvidence,
+  type Stars,
+} from "@/lib/scoring/evidence";
+import type { ScoreLogCause } from "@/lib/scoring/log";
+import type { Database } from "@/server/db/database";
+import { markPending } from "@/server/scores/pending-scores";
+import { sql } from "drizzle-orm";
+
+/** The slug under which the overall stars of an item are kept, beside those of its criteria. */
+export const OVERALL = "";
+
+/** What a stored review adds to the evidence: its stars, its weight, and its stars by criterion. */
+export interface CountedReview {
+  stars: number;
+  weight: number;
+  criterionStars: Readonly<Record<string, number>>;
+}
+
+interface Change {
+  itemId: number;
+  criterionSlug: string;
+  added: Evidence;
+  removed: Evidence;
+}
+
+/**
+ * Collects what a batch of new, edited and removed rows changes in the evidence of their items, and adds it in one
+ * statement, in the caller's transaction: constant work for each row, whatever the item has already.
+ */
+export class EvidenceDeltas {
+  readonly #changes = new Map<string, Change>();
+
+  addReview(itemId: number, review: CountedReview): void {
+    this.#eachPart(itemId, review, "added");
+  }
+
+  removeReview(itemId: number, review: CountedReview): void {
+    this.#eachPart(itemId, review, "removed");
+  }
+
+  addAggregate(itemId: number, aggregate: AggregateEvidence): void {
+    const change = this.#change(itemId, OVERALL);
+    change.added = addAggregate(change.added, aggregate);
+  }
+
+  removeAggregate(itemId: number, aggregate: AggregateEvidence): void {
+    const change = this.#change(itemId, OVERALL);
+    change.removed = addAggregate(change.removed, aggregate);
+  }
+
+  /** Writes the changes and marks their items for publication; afterwards the collection is empty. */
+  async apply(transaction: Database, cause: ScoreLogCause): Promise<void> {
+    const rows = [...this.#changes.values()].map(deltaRow);
+    this.#changes.clear();
+    if (rows.length === 0) return;
+    await transaction.execute(sql`
+      insert into evidence as e (item_id, criterion_slug, weight_sum, value_sum, square_sum, counted, histogram)
+      select d.item_id, d.criterion_slug, d.weight_sum, d.value_sum, d.square_sum, d.counted,
+        array[d.s1, d.s2, d.s3, d.s4, d.s5]
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (
+        item_id int, criterion_slug text, weight_sum numeric, value_sum numeric, square_sum numeric, counted int,
+        s1 int, s2 int, s3 int, s4 int, s5 int)
+      order by d.item_id, d.criterion_slug
+      on conflict (item_id, criterion_slug) do update set
+        weight_sum = e.weight_sum + excluded.weight_sum,
+        value_sum = e.value_sum + excluded.value_sum,
+        square_sum = e.square_sum + excluded.square_sum,
+        counted = e.counted + excluded.counted,
+        histogram = array[
+          e.histogram[1] + excluded.histogram[1], e.histogram[2] + excluded.histogram[2],
+          e.histogram[3] + excluded.histogram[3], e.histogram[4] + excluded.histogram[4],
+          e.histogram[5] + excluded.histogram[5]]`);
+    await markPending(transaction, [...new Set(rows.map((row) => row.item_id))], cause);
+  }
+
+  #eachPart(itemId: number, review: CountedReview, side: "added" | "removed"): void {
+    const parts = Object.entries({ ...review.criterionStars, [OVERALL]: review.stars });
+    for (const [criterionSlug, stars] of parts) {
+      const change = this.#change(itemId, criterionSlug);
+      const part: ReviewEvidence = { stars: stars as Stars, weight: review.weight };
+      change[side] = addReview(change[side], part);
+    }
+  }
+
+  #change(itemId: number, criterionSlug: string): Change {
+    const key = `${itemId} ${criterionSlug}`;
+    const known = this.#changes.get(key);
+    if (known) return known;
+    const created = { itemId, criterionSlug, added: emptyEvidence(), removed: emptyEvidence() };
+    this.#changes.set(key, created);
+    return created;
+  }
+}
+
+function deltaRow({ itemId, criterionSlug, added, removed }: Change) {
+  const stars = (index: 0 | 1 | 2 | 3 | 4) =>
+    (added.histogram?.[index] ?? 0) - (removed.histogram?.[index] ?? 0);
+  const decimal = (value: number) => value.toFixed(4);
+  return {
+    item_id: itemId,
+    criterion_slug: criterionSlug,
+    weight_sum: decimal(added.weightSum - removed.weightSum),
+    value_sum: decimal(added.valueSum - removed.valueSum),
+    square_sum: decimal(added.squareSum - removed.squareSum),
+    counted: added.counted - removed.counted,
+    s1: stars(0),
+    s2: stars(1),
+    s3: stars(2),
+    s4: stars(3),
+    s5: stars(4),
+  };
+}
