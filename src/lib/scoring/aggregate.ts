@@ -1,13 +1,5 @@
-import {
-  combineEvidence,
-  emptyEvidence,
-  histogramTotal,
-  starValue,
-  type Evidence,
-  type StarHistogram,
-  type Stars,
-} from "@/lib/scoring/evidence";
-import { snapToGrid } from "@/lib/scoring/grid";
+import { snapToGrid } from "@/lib/scoring/arithmetic";
+import { histogramMoment, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
 /** A mean and a count as another source publishes them, on that source's scale (e.g. 1–5). */
 export interface AggregateEvidence {
@@ -21,7 +13,6 @@ export interface AggregateEvidence {
 /** The part of an aggregate that cannot be right. */
 export type AggregateProblem = "count" | "scale" | "mean" | "histogram";
 
-const STARS: readonly Stars[] = [1, 2, 3, 4, 5];
 const LARGEST_DISAGREEMENT_IN_STARS = 0.5;
 
 /**
@@ -41,39 +32,17 @@ export function aggregateProblem(aggregate: AggregateEvidence): AggregateProblem
 }
 
 /**
- * The evidence with an imported aggregate. Each of its reviews weighs 1 (the source publishes them as its
- * own verified ones) and counts. A count of 0 adds nothing, whatever the mean says.
- *
- * Without a histogram S₂ is unknown. It is then set from the largest variance that the mean allows on
- * [0, 100], (100 − μ)·μ (Bhatia and Davis, "A better bound on the variance", The American Mathematical
- * Monthly 107, 2000), so that the interval is rather too wide than too narrow. With a histogram the
- * histogram alone is used: the published mean is the same number, rounded.
- *
- * Contributions are rounded to the grid of `Evidence` (at most 0.00005 in S₁), so adding and then removing is
- * exactly neutral. Throws a RangeError where `aggregateProblem` finds a problem.
+ * The terms that an aggregate adds to the sums of `Evidence`: W, S₁, S₂, counted reviews and histogram.
+ * Throws a RangeError where `aggregateProblem` finds a problem.
  */
-export function addAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
-  return combineEvidence(evidence, aggregateContribution(aggregate), 1);
-}
-
-/** The evidence without an aggregate that was added before. Throws a RangeError if there is none to remove. */
-export function removeAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
-  return combineEvidence(evidence, aggregateContribution(aggregate), -1);
-}
-
-function aggregateContribution(aggregate: AggregateEvidence): Evidence {
+export function aggregateTerms(aggregate: AggregateEvidence) {
   const problem = aggregateProblem(aggregate);
   if (problem !== null) throw new RangeError(`aggregate with an impossible ${problem}`);
   const { mean, count, scale, histogram } = aggregate;
-  if (count === 0) return emptyEvidence();
+  if (count === 0) return { weightSum: 0, valueSum: 0, squareSum: 0, counted: 0, histogram: null };
   if (histogram) {
-    return {
-      weightSum: count,
-      valueSum: sumOverStars(histogram, (value) => value),
-      squareSum: sumOverStars(histogram, (value) => value * value),
-      counted: count,
-      histogram,
-    };
+    const [valueSum, squareSum] = [histogramMoment(histogram, 1), histogramMoment(histogram, 2)];
+    return { weightSum: count, valueSum, squareSum, counted: count, histogram };
   }
   const value = (100 * (mean - scale.minimum)) / (scale.maximum - scale.minimum);
   return {
@@ -90,10 +59,6 @@ function histogramAgrees({ mean, count, scale }: AggregateEvidence, histogram: S
   if (scale.minimum !== 1 || scale.maximum !== 5) return false;
   if (histogram.some((entry) => !Number.isSafeInteger(entry) || entry < 0)) return false;
   if (histogramTotal(histogram) !== count) return false;
-  const histogramMean = 1 + sumOverStars(histogram, (value) => value) / 25 / count;
+  const histogramMean = 1 + histogramMoment(histogram, 1) / 25 / count;
   return Math.abs(histogramMean - mean) <= LARGEST_DISAGREEMENT_IN_STARS;
-}
-
-function sumOverStars(histogram: StarHistogram, term: (value: number) => number): number {
-  return STARS.reduce((sum, stars) => sum + (histogram[stars - 1] ?? 0) * term(starValue(stars)), 0);
 }

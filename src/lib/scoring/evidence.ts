@@ -1,16 +1,9 @@
-import { snapToGrid } from "@/lib/scoring/grid";
+import { aggregateTerms, type AggregateEvidence } from "@/lib/scoring/aggregate";
+import { snapToGrid } from "@/lib/scoring/arithmetic";
+import { combineHistograms, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
 /** A mark a review can give. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
-
-/** Number of reviews per star, from one star to five. */
-export type StarHistogram = readonly [
-  oneStar: number,
-  twoStars: number,
-  threeStars: number,
-  fourStars: number,
-  fiveStars: number,
-];
 
 /**
  * What is known about an item (or about one criterion of it) from reviews and imported aggregates: sums that
@@ -44,11 +37,10 @@ export interface ReviewEvidence {
 /** How much a review counts, by what is known about the purchase. `excluded` is moderation's decision. */
 export const REVIEW_WEIGHT = { verified: 1, unverified: 0.7, excluded: 0 } as const;
 
-const NO_STARS: StarHistogram = [0, 0, 0, 0, 0];
-
 /** The value in 0–100 of a mark: 25·(stars − 1). Throws a RangeError for anything but 1, 2, 3, 4, 5. */
 export function starValue(stars: Stars): number {
-  if (!Number.isInteger(stars) || stars < 1 || stars > 5) throw new RangeError(`no such mark: ${stars} stars`);
+  if (!Number.isInteger(stars) || stars < 1 || stars > 5)
+    throw new RangeError(`no such mark: ${stars} stars`);
   return 25 * (stars - 1);
 }
 
@@ -59,71 +51,64 @@ export function emptyEvidence(): Evidence {
 
 /** The evidence with one more review. An edited review is the old one removed and the new one added. */
 export function addReview(evidence: Evidence, review: ReviewEvidence): Evidence {
-  return combineEvidence(evidence, reviewContribution(review), 1);
+  return combineEvidence(evidence, reviewTerms(review), 1);
 }
 
 /** The evidence without a review that was added before. Throws a RangeError if there is none to remove. */
 export function removeReview(evidence: Evidence, review: ReviewEvidence): Evidence {
-  return combineEvidence(evidence, reviewContribution(review), -1);
+  return combineEvidence(evidence, reviewTerms(review), -1);
+}
+
+/**
+ * The evidence with an imported aggregate. Each of its reviews weighs 1 (the source publishes them as its
+ * own verified ones) and counts. A count of 0 adds nothing, whatever the mean says.
+ *
+ * Without a histogram S₂ is unknown. It is then set from the largest variance that the mean allows on
+ * [0, 100], (100 − μ)·μ (Bhatia and Davis, "A better bound on the variance", The American Mathematical
+ * Monthly 107, 2000), so that the interval is rather too wide than too narrow. With a histogram the
+ * histogram alone is used: the published mean is the same number, rounded.
+ *
+ * Terms are rounded to the grid of `Evidence` (at most 0.00005 in S₁), so adding and then removing is
+ * exactly neutral. Throws a RangeError where `aggregateProblem` finds a problem.
+ */
+export function addAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
+  return combineEvidence(evidence, aggregateTerms(aggregate), 1);
+}
+
+/** The evidence without an aggregate that was added before. Throws a RangeError if there is none to remove. */
+export function removeAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
+  return combineEvidence(evidence, aggregateTerms(aggregate), -1);
 }
 
 /** Whether the stars of every counted review are known, so that the distribution can be shown as complete. */
-export function hasCompleteHistogram(evidence: Evidence): boolean {
-  return evidence.histogram !== null && histogramTotal(evidence.histogram) === evidence.counted;
+export function hasCompleteHistogram({ counted, histogram }: Evidence): boolean {
+  return histogram !== null && histogramTotal(histogram) === counted;
 }
 
-/** Number of reviews in a histogram. */
-export function histogramTotal(histogram: StarHistogram): number {
-  return histogram.reduce((total, count) => total + count, 0);
-}
-
-/** Adds (`sign` 1) or takes away (`sign` −1) a contribution. Throws a RangeError if more goes than is there. */
-export function combineEvidence(evidence: Evidence, contribution: Evidence, sign: 1 | -1): Evidence {
-  const counted = evidence.counted + sign * contribution.counted;
-  const weightSum = snapToGrid(evidence.weightSum + sign * contribution.weightSum);
-  if (counted < 0 || weightSum < 0) throw new RangeError("evidence removed that was never added");
-  return {
-    weightSum,
-    valueSum: snapToGrid(evidence.valueSum + sign * contribution.valueSum),
-    squareSum: snapToGrid(evidence.squareSum + sign * contribution.squareSum),
-    counted,
-    histogram: combineHistograms(evidence.histogram, contribution.histogram, sign),
-  };
-}
-
-function combineHistograms(
-  left: StarHistogram | null,
-  right: StarHistogram | null,
-  sign: 1 | -1,
-): StarHistogram | null {
-  const [a, b] = [left ?? NO_STARS, right ?? NO_STARS];
-  const sums: StarHistogram = [
-    a[0] + sign * b[0],
-    a[1] + sign * b[1],
-    a[2] + sign * b[2],
-    a[3] + sign * b[3],
-    a[4] + sign * b[4],
-  ];
-  if (sums.some((count) => count < 0)) throw new RangeError("evidence removed that was never added");
-  return histogramTotal(sums) === 0 ? null : sums;
-}
-
-function reviewContribution({ stars, weight }: ReviewEvidence): Evidence {
+function reviewTerms({ stars, weight }: ReviewEvidence): Evidence {
   const value = starValue(stars);
   if (!(weight >= 0 && weight <= 1)) throw new RangeError(`a weight lies in 0–1, not ${weight}`);
   const gridWeight = snapToGrid(weight);
   if (gridWeight === 0) return emptyEvidence();
+  const is = (mark: Stars) => Number(stars === mark);
   return {
     weightSum: gridWeight,
     valueSum: snapToGrid(gridWeight * value),
     squareSum: snapToGrid(gridWeight * value * value),
     counted: 1,
-    histogram: [
-      Number(stars === 1),
-      Number(stars === 2),
-      Number(stars === 3),
-      Number(stars === 4),
-      Number(stars === 5),
-    ],
+    histogram: [is(1), is(2), is(3), is(4), is(5)],
+  };
+}
+
+function combineEvidence(evidence: Evidence, terms: Evidence, sign: 1 | -1): Evidence {
+  const counted = evidence.counted + sign * terms.counted;
+  const weightSum = snapToGrid(evidence.weightSum + sign * terms.weightSum);
+  if (counted < 0 || weightSum < 0) throw new RangeError("evidence removed that was never added");
+  return {
+    weightSum,
+    valueSum: snapToGrid(evidence.valueSum + sign * terms.valueSum),
+    squareSum: snapToGrid(evidence.squareSum + sign * terms.squareSum),
+    counted,
+    histogram: combineHistograms(evidence.histogram, terms.histogram, sign),
   };
 }

@@ -1,3 +1,5 @@
+import { clipToScale } from "@/lib/scoring/arithmetic";
+
 /**
  * A category's published rule for a measured criterion: the value that earns 100 and the one that earns 0,
  * in the stated unit. The direction follows: with `best` below `worst`, lower is better.
@@ -18,5 +20,5 @@ export function normaliseMeasurement(value: number | null, rule: MeasurementRule
     throw new RangeError(`a measurement rule from ${worst} to ${best} ${rule.unit} has no direction`);
   }
   if (value === null || !Number.isFinite(value)) return null;
-  return Math.min(100, Math.max(0, (100 * (value - worst)) / (best - worst)));
+  return clipToScale((100 * (value - worst)) / (best - worst));
 }

@@ -1,3 +1,4 @@
+import { sumOf } from "@/lib/scoring/arithmetic";
 import type { Evidence } from "@/lib/scoring/evidence";
 
 /** What a category says about an item before anything is known about that item. */
@@ -107,17 +108,10 @@ function itemMean(item: Evidence): number {
 
 function compareEvidence(a: Evidence, b: Evidence): number {
   return (
-    a.weightSum - b.weightSum ||
-    a.valueSum - b.valueSum ||
-    a.squareSum - b.squareSum ||
-    a.counted - b.counted
+    a.weightSum - b.weightSum || a.valueSum - b.valueSum || a.squareSum - b.squareSum || a.counted - b.counted
   );
 }
 
 function roundToCents(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-function sumOf<Entry>(entries: readonly Entry[], term: (entry: Entry) => number): number {
-  return entries.reduce((sum, entry) => sum + term(entry), 0);
 }

@@ -14,3 +14,13 @@ export function snapToGrid(value: number): number {
   // Adding zero turns a negative zero into the ordinary one.
   return Math.round(value * STEPS_PER_UNIT) / STEPS_PER_UNIT + 0;
 }
+
+/** The value within the scale of values and scores, 0–100. */
+export function clipToScale(value: number): number {
+  return Math.min(100, Math.max(0, value));
+}
+
+/** Sum of a term over all entries. */
+export function sumOf<Entry>(entries: readonly Entry[], term: (entry: Entry) => number): number {
+  return entries.reduce((sum, entry) => sum + term(entry), 0);
+}

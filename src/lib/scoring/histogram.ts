@@ -1,0 +1,42 @@
+/** Number of reviews per star, from one star to five. */
+export type StarHistogram = readonly [
+  oneStar: number,
+  twoStars: number,
+  threeStars: number,
+  fourStars: number,
+  fiveStars: number,
+];
+
+/** A histogram without reviews. */
+export const EMPTY_HISTOGRAM: StarHistogram = [0, 0, 0, 0, 0];
+
+/** Number of reviews in a histogram. */
+export function histogramTotal(histogram: StarHistogram): number {
+  return histogram.reduce((total, count) => total + count, 0);
+}
+
+/** Sum of the values 0, 25, 50, 75, 100 of the reviews in a histogram, each value raised to `power`. */
+export function histogramMoment(histogram: StarHistogram, power: 1 | 2): number {
+  return histogram.reduce((sum, count, index) => sum + count * (25 * index) ** power, 0);
+}
+
+/**
+ * Adds (`sign` 1) or takes away (`sign` −1) the right histogram. Nothing left is null, "no stars known".
+ * Throws a RangeError if more goes than is there.
+ */
+export function combineHistograms(
+  left: StarHistogram | null,
+  right: StarHistogram | null,
+  sign: 1 | -1,
+): StarHistogram | null {
+  const [a, b] = [left ?? EMPTY_HISTOGRAM, right ?? EMPTY_HISTOGRAM];
+  const sums: StarHistogram = [
+    a[0] + sign * b[0],
+    a[1] + sign * b[1],
+    a[2] + sign * b[2],
+    a[3] + sign * b[3],
+    a[4] + sign * b[4],
+  ];
+  if (sums.some((count) => count < 0)) throw new RangeError("stars removed that were never added");
+  return histogramTotal(sums) === 0 ? null : sums;
+}

@@ -1,0 +1,48 @@
+const TABLE_BITS = 12;
+const SEED = 0x50524f56;
+const GOLDEN_RATIO = 0x9e3779b9;
+
+/** The quantiles of the standard normal distribution that `drawIndex` points into. */
+export const NORMAL_QUANTILES: Readonly<Float64Array> = normalQuantiles(2 ** TABLE_BITS);
+
+/** The start of an item's own sequence of draws, from its id alone (a whole number from 0). */
+export function drawKey(id: number): number {
+  return scramble(scramble((SEED + Math.floor(id / 2 ** 32)) | 0) ^ (id | 0));
+}
+
+/**
+ * Index into `NORMAL_QUANTILES` of draw number `draw` of the item with this key. A draw is a hash of the two
+ * numbers, not a step of a generator, so that any draw can be made again at any time without keeping it, and
+ * neither the other items nor their order have an influence.
+ */
+export function drawIndex(key: number, draw: number): number {
+  return scramble((key + Math.imul(draw, GOLDEN_RATIO)) | 0) >>> (32 - TABLE_BITS);
+}
+
+/** The 32-bit finaliser of MurmurHash3 (Austin Appleby, public domain). */
+function scramble(value: number): number {
+  let hash = value;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
+
+/** Quantiles at the middles of `size` equal shares, by summing the density over small steps. */
+function normalQuantiles(size: number): Float64Array {
+  const step = 1 / 2048;
+  const quantiles = new Float64Array(size);
+  let probability = 0;
+  let filled = 0;
+  for (let z = -6; filled < size; z += step) {
+    const slice = step * normalDensity(z + step / 2);
+    for (; filled < size && (filled + 0.5) / size <= probability + slice; filled++) {
+      quantiles[filled] = z + (step * ((filled + 0.5) / size - probability)) / slice;
+    }
+    probability += slice;
+  }
+  return quantiles;
+}
+
+function normalDensity(z: number): number {
+  return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+}

@@ -1,0 +1,246 @@
+import { clipToScale, sumOf } from "@/lib/scoring/arithmetic";
+import type { Evidence } from "@/lib/scoring/evidence";
+import { normaliseMeasurement, type MeasurementRule } from "@/lib/scoring/measurement";
+import type { Prior } from "@/lib/scoring/prior";
+
+/** The score of one criterion, or of an item in a category without criteria. Mean and deviation on 0–100. */
+export interface CriterionScore {
+  readonly mean: number;
+  /** Standard deviation of what is not known about the mean; 0 for a measured value. */
+  readonly deviation: number;
+  /** Number of counted reviews; 0 for measurements. */
+  readonly counted: number;
+  readonly hasEvidence: boolean;
+}
+
+/** Where an item is listed: with a position, after the ranked ones ("poucas avaliações"), or without a score. */
+export type ScoreStatus = "ranked" | "few" | "unrated";
+
+/** The score of an item. All numbers but `counted` are null when it is unrated ("Sem avaliação"). */
+export interface Score {
+  readonly status: ScoreStatus;
+  /** The Nota as shown, a whole number in 0–100; bands are derived from it. */
+  readonly displayed: number | null;
+  /** μ, unrounded, 0–100. */
+  readonly mean: number | null;
+  /** σ, an upper bound where criteria are combined. */
+  readonly deviation: number | null;
+  /** Lower end of the 90% interval, clipped to 0–100. */
+  readonly low: number | null;
+  /** Upper end of the 90% interval, clipped to 0–100. */
+  readonly high: number | null;
+  /** Number of counted reviews; with several review criteria, of the one with most. */
+  readonly counted: number;
+  readonly criteria: Readonly<Record<string, CriterionScore>>;
+}
+
+/** Evidence from reviews with the prior it is weighed against. */
+export interface ReviewScoreInput {
+  readonly evidence: Evidence;
+  readonly prior: Prior;
+}
+
+/** What one criterion is scored from, and its published share of the overall score. */
+export type CriterionInput = { readonly weight: number } & (
+  | ({ readonly kind: "reviews" } & ReviewScoreInput)
+  | {
+      readonly kind: "measurement";
+      readonly value: number | null;
+      readonly rule: MeasurementRule;
+      readonly prior: Prior;
+    }
+);
+
+/** What an item is scored from: evidence alone, or the criteria of its category by slug. */
+export type ItemInput =
+  | { readonly overall: ReviewScoreInput; readonly criteria?: undefined }
+  | { readonly overall?: undefined; readonly criteria: Readonly<Record<string, CriterionInput>> };
+
+/** The parts of "84 = 15 avaliações-base na média (75) + 40 avaliações reais (média 87), divididas por 55". */
+export interface ScoreExplanation {
+  readonly displayed: number;
+  /** μ = (priorReviews·priorMean + weight·evidenceMean) / divisor. */
+  readonly mean: number;
+  /** m. */
+  readonly priorReviews: number;
+  /** P. */
+  readonly priorMean: number;
+  readonly counted: number;
+  /** W: what the counted reviews weigh; equals `counted` when all are verified. */
+  readonly weight: number;
+  /** S₁ / W, or null without evidence. */
+  readonly evidenceMean: number | null;
+  /** m + W. */
+  readonly divisor: number;
+}
+
+/** With fewer counted reviews an item has no position. */
+export const MINIMUM_COUNTED = 5;
+
+/** Half the width of the 90% interval in standard deviations. */
+const INTERVAL_DEVIATIONS = 1.645;
+const WEIGHT_TOLERANCE = 1e-6;
+
+/** μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) with E[s²] = (m·Q + S₂) / (m + W). */
+export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore {
+  const divisor = prior.strength + evidence.weightSum;
+  const mean = clipToScale((prior.strength * prior.mean + evidence.valueSum) / divisor);
+  const secondMoment = (prior.strength * prior.secondMoment + evidence.squareSum) / divisor;
+  // Rounding can leave a variance that is zero in truth a little below it.
+  const variance = Math.max(0, secondMoment - mean ** 2) / (divisor + 1);
+  return {
+    mean,
+    deviation: Math.sqrt(variance),
+    counted: evidence.counted,
+    hasEvidence: evidence.counted > 0,
+  };
+}
+
+/**
+ * The score of a measured criterion: the normalised value itself, without shrinkage or uncertainty. A missing
+ * measurement is no evidence: the prior's mean with the prior's whole spread √(Q − P²).
+ */
+export function scoreMeasurement(value: number | null, rule: MeasurementRule, prior: Prior): CriterionScore {
+  const normalised = normaliseMeasurement(value, rule);
+  if (normalised !== null) return { mean: normalised, deviation: 0, counted: 0, hasEvidence: true };
+  const deviation = Math.sqrt(Math.max(0, prior.secondMoment - prior.mean ** 2));
+  return { mean: clipToScale(prior.mean), deviation, counted: 0, hasEvidence: false };
+}
+
+/**
+ * The score of an item. Without criteria: of its evidence, ranked from `MINIMUM_COUNTED` counted reviews on.
+ * With criteria: see `combineCriteria`, at the published weights.
+ */
+export function scoreItem(input: ItemInput): Score {
+  if (input.overall) {
+    const overall = scoreEvidence(input.overall.evidence, input.overall.prior);
+    return { ...summarise(overall, Number(isSettled(overall))), criteria: {} };
+  }
+  const criteria = mapRecord(input.criteria, scoreCriterion);
+  return combineCriteria(
+    criteria,
+    mapRecord(input.criteria, ({ weight }) => weight),
+  );
+}
+
+/**
+ * The overall score from scored criteria: μ = Σ ω·μ and, whatever the criteria have to do with each other,
+ * σ ≤ Σ ω·σ, taken as σ. `weights` has the slugs of `criteria` and sums to 1 (RangeError otherwise); for a
+ * visitor's own weights pass them through `normaliseWeights` first.
+ *
+ * Ranked when criteria that carry at least half of the weight are settled, i.e. measured or with at least
+ * `MINIMUM_COUNTED` counted reviews; few when any criterion with weight has evidence; otherwise unrated.
+ */
+export function combineCriteria(
+  criteria: Readonly<Record<string, CriterionScore>>,
+  weights: Readonly<Record<string, number>>,
+): Score {
+  const weighted = Object.keys(criteria)
+    .sort()
+    .map((slug) => ({ ...criterionOf(criteria, slug), weight: weights[slug] ?? Number.NaN }));
+  checkWeights(weighted, weights);
+  const present = weighted.filter(({ weight }) => weight > 0);
+  const overall: CriterionScore = {
+    mean: clipToScale(sumOf(present, ({ weight, mean }) => weight * mean)),
+    deviation: sumOf(present, ({ weight, deviation }) => weight * deviation),
+    counted: Math.max(0, ...weighted.map(({ counted }) => counted)),
+    hasEvidence: present.some(({ hasEvidence }) => hasEvidence),
+  };
+  const settledWeight = sumOf(present.filter(isSettled), ({ weight }) => weight);
+  return { ...summarise(overall, settledWeight), criteria };
+}
+
+/**
+ * A visitor's weights scaled to sum 1, for exactly the slugs of `published`. What is missing, negative or
+ * not finite counts as 0; when nothing is left, the published weights apply.
+ */
+export function normaliseWeights(
+  weights: Readonly<Record<string, number>>,
+  published: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const own = mapRecord(published, (_, slug) => usableWeight(weights[slug]));
+  const chosen = Object.values(own).some((weight) => weight > 0) ? own : mapRecord(published, usableWeight);
+  // Scaling by the largest first keeps huge weights from overflowing.
+  const largest = Math.max(...Object.values(chosen));
+  const total = sumOf(Object.values(chosen), (weight) => weight / largest);
+  return mapRecord(chosen, (weight) => weight / largest / total);
+}
+
+/** The numbers of the sentence that explains a score from reviews; the text itself is made elsewhere. */
+export function explainScore(evidence: Evidence, prior: Prior): ScoreExplanation {
+  const { mean } = scoreEvidence(evidence, prior);
+  return {
+    displayed: Math.round(mean),
+    mean,
+    priorReviews: prior.strength,
+    priorMean: prior.mean,
+    counted: evidence.counted,
+    weight: evidence.weightSum,
+    evidenceMean: evidence.weightSum > 0 ? evidence.valueSum / evidence.weightSum : null,
+    divisor: prior.strength + evidence.weightSum,
+  };
+}
+
+function scoreCriterion(input: CriterionInput): CriterionScore {
+  return input.kind === "reviews"
+    ? scoreEvidence(input.evidence, input.prior)
+    : scoreMeasurement(input.value, input.rule, input.prior);
+}
+
+/** Enough is known for a position: a measured value (evidence without reviews), or enough counted reviews. */
+function isSettled({ hasEvidence, counted }: CriterionScore): boolean {
+  return hasEvidence && (counted === 0 || counted >= MINIMUM_COUNTED);
+}
+
+function summarise(overall: CriterionScore, settledWeight: number): Omit<Score, "criteria"> {
+  const { mean, deviation, counted, hasEvidence } = overall;
+  if (!hasEvidence) {
+    return {
+      status: "unrated",
+      displayed: null,
+      mean: null,
+      deviation: null,
+      low: null,
+      high: null,
+      counted,
+    };
+  }
+  return {
+    status: settledWeight >= 0.5 - WEIGHT_TOLERANCE ? "ranked" : "few",
+    displayed: Math.round(mean),
+    mean,
+    deviation,
+    low: clipToScale(mean - INTERVAL_DEVIATIONS * deviation),
+    high: clipToScale(mean + INTERVAL_DEVIATIONS * deviation),
+    counted,
+  };
+}
+
+function checkWeights(weighted: readonly { weight: number }[], weights: Readonly<Record<string, number>>) {
+  const complete = weighted.length > 0 && Object.keys(weights).length === weighted.length;
+  const total = sumOf(weighted, ({ weight }) => weight);
+  if (
+    !complete ||
+    weighted.some(({ weight }) => !(weight >= 0)) ||
+    !(Math.abs(total - 1) <= WEIGHT_TOLERANCE)
+  ) {
+    throw new RangeError(`weights of criteria are at least 0 and sum to 1: ${JSON.stringify(weights)}`);
+  }
+}
+
+function criterionOf(criteria: Readonly<Record<string, CriterionScore>>, slug: string): CriterionScore {
+  const criterion = criteria[slug];
+  if (!criterion) throw new RangeError(`no criterion ${slug}`);
+  return criterion;
+}
+
+function usableWeight(weight: number | undefined): number {
+  return weight !== undefined && Number.isFinite(weight) && weight > 0 ? weight : 0;
+}
+
+function mapRecord<Entry, Mapped>(
+  record: Readonly<Record<string, Entry>>,
+  map: (entry: Entry, key: string) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(record).map(([key, entry]) => [key, map(entry, key)]));
+}
