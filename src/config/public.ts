@@ -1,0 +1,113 @@
+import { failure, ok, type Result } from "@/lib/result";
+
+/** Settings that the browser may read. Everything in them is public. */
+export interface PublicSettings {
+  /** Base of every API call: a path of this site ("/api") or an absolute https URL; no trailing slash. */
+  readonly apiBase: string;
+  /**
+   * Key of the signature on tracked events (specification, section 7). It is part of the scripts that every
+   * visitor downloads, so it cannot keep anything secret and does not prove who sent an event. It only turns
+   * away bodies that were damaged or written without reading the scripts; volume and content have to be
+   * checked by the server all the same.
+   */
+  readonly eventSigningSecret: string;
+  /** Name of the site as shown to visitors. */
+  readonly siteName: string;
+  /** Origin under which the site is reached, for canonical and absolute links; no trailing slash. */
+  readonly baseUrl: string;
+  /** Identifier of the user pool, or null where the site runs without one. */
+  readonly userPoolId: string | null;
+}
+
+/** The settings as text, under the names they have in the environment. */
+export interface PublicEnvironment {
+  readonly NEXT_PUBLIC_API_BASE?: string | undefined;
+  readonly NEXT_PUBLIC_EVENT_SIGNING_SECRET?: string | undefined;
+  readonly NEXT_PUBLIC_SITE_NAME?: string | undefined;
+  readonly NEXT_PUBLIC_BASE_URL?: string | undefined;
+  readonly NEXT_PUBLIC_USER_POOL_ID?: string | undefined;
+}
+
+/** One setting that cannot be used, named as in the environment. */
+export interface PublicSettingIssue {
+  readonly name: keyof PublicEnvironment;
+  readonly message: string;
+}
+
+/** What holds where the environment says nothing (or an empty text). */
+export const publicSettingDefaults = {
+  NEXT_PUBLIC_API_BASE: "/api",
+  NEXT_PUBLIC_EVENT_SIGNING_SECRET: "development-event-signing-secret",
+  NEXT_PUBLIC_SITE_NAME: "Prova Real",
+  NEXT_PUBLIC_BASE_URL: "http://localhost:3000",
+} as const;
+
+/** Shortest signing secret that is accepted, in characters. */
+export const eventSigningSecretMinimumLength = 16;
+
+function urlOf(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** Whether the text can be the base of API calls: a path of this site or an absolute https URL. */
+export function isApiBase(text: string): boolean {
+  if (/^\/(?!\/)[^?#\s\\]*$/.test(text)) return true;
+  const url = urlOf(text);
+  return url !== null && url.protocol === "https:" && !url.search && !url.hash && !url.username;
+}
+
+/** Whether the text is an http or https origin, without path, query or fragment. */
+export function isBaseUrl(text: string): boolean {
+  const url = urlOf(text);
+  return url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/+$/, "") === url.origin;
+}
+
+/**
+ * Reads the public settings. It is written by hand because this file is in the first script of every page;
+ * the server checks the same settings with its own schema when it starts.
+ */
+export function parsePublicSettings(
+  environment: PublicEnvironment,
+): Result<PublicSettings, readonly PublicSettingIssue[]> {
+  const read = (name: keyof typeof publicSettingDefaults) =>
+    environment[name]?.trim() || publicSettingDefaults[name];
+  const apiBase = read("NEXT_PUBLIC_API_BASE");
+  const eventSigningSecret = read("NEXT_PUBLIC_EVENT_SIGNING_SECRET");
+  const baseUrl = read("NEXT_PUBLIC_BASE_URL");
+
+  const issues: PublicSettingIssue[] = [];
+  if (!isApiBase(apiBase)) {
+    issues.push({ name: "NEXT_PUBLIC_API_BASE", message: "must be a path or an absolute https URL" });
+  }
+  if (eventSigningSecret.length < eventSigningSecretMinimumLength) {
+    const message = `must have at least ${eventSigningSecretMinimumLength} characters`;
+    issues.push({ name: "NEXT_PUBLIC_EVENT_SIGNING_SECRET", message });
+  }
+  if (!isBaseUrl(baseUrl)) {
+    issues.push({ name: "NEXT_PUBLIC_BASE_URL", message: "must be an http or https origin without a path" });
+  }
+  if (issues.length > 0) return failure(issues);
+
+  return ok({
+    apiBase: apiBase.replace(/\/+$/, ""),
+    eventSigningSecret,
+    siteName: read("NEXT_PUBLIC_SITE_NAME"),
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    userPoolId: environment.NEXT_PUBLIC_USER_POOL_ID?.trim() || null,
+  });
+}
+
+function requirePublicSettings(environment: PublicEnvironment): PublicSettings {
+  const settings = parsePublicSettings(environment);
+  if (settings.ok) return settings.value;
+  throw new Error(settings.error.map(({ name, message }) => `${name} ${message}`).join("; "));
+}
+
+/** The public settings of this build. Each name is written out because the build replaces it by its value. */
+export const publicSettings: PublicSettings = requirePublicSettings({
+  NEXT_PUBLIC_API_BASE: process.env.NEXT_PUBLIC_API_BASE,
+  NEXT_PUBLIC_EVENT_SIGNING_SECRET: process.env.NEXT_PUBLIC_EVENT_SIGNING_SECRET,
+  NEXT_PUBLIC_SITE_NAME: process.env.NEXT_PUBLIC_SITE_NAME,
+  NEXT_PUBLIC_BASE_URL: process.env.NEXT_PUBLIC_BASE_URL,
+  NEXT_PUBLIC_USER_POOL_ID: process.env.NEXT_PUBLIC_USER_POOL_ID,
+});
