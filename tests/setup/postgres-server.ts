@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Client } from "pg";
+import { findPostgres } from "./find-postgres";
+
+/** A PostgreSQL server that lives as long as the test run. */
+export interface PostgresServer {
+  /** Connection string of its maintenance database, over a Unix socket. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root, so root lends it an account without rights; others run it themselves. */
+function serverAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const read = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }).toString());
+      return { uid: read("-u"), gid: read("-g") };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(
+    "Root cannot run PostgreSQL, and there is no account named postgres or nobody to run it as.",
+  );
+}
+
+/** The programs' directory as the account may run them: a copy where the original is out of its reach. */
+function reachableBinaries(binaries: string, directory: string, account: Account | undefined): string {
+  try {
+    execFileSync(join(binaries, "postgres"), ["--version"], { stdio: "ignore", ...account });
+    return binaries;
+  } catch {
+    // Programs find their libraries and templates relative to themselves, so the whole tree moves.
+    const copy = join(directory, "programs");
+    cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
+    return join(copy, "bin");
+  }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`PostgreSQL did not start:\n${output()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function stopServer(child: ChildProcess, directory: string): Promise<void> {
+  if (child.exitCode === null) {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    // SIGINT is PostgreSQL's fast shutdown: open sessions are cut.
+    child.kill("SIGINT");
+    await ended;
+  }
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/**
+ * Starts a server in a temporary directory that only its own account can reach: a Unix socket, no network port,
+ * and no care for a crash of the machine, because its data ends with the run.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), "prova-pg-"));
+  const account = serverAccount();
+  if (account) chownSync(directory, account.uid, account.gid);
+  const binaries = reachableBinaries(findPostgres(), directory, account);
+  const data = join(directory, "data");
+  // The account's home may be closed to it, and initdb looks at the working directory.
+  const options = { ...account, cwd: directory, env: { ...process.env, LC_ALL: "C" } };
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    { ...options, stdio: "pipe" },
+  );
+  const settings = [
+    "listen_addresses=",
+    `unix_socket_directories=${directory}`,
+    "unix_socket_permissions=0700",
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=200",
+  ];
+  const child = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((s) => ["-c", s])], {
+    ...options,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`;
+  const stop = () => stopServer(child, directory);
+  // An interrupted run must not leave a server behind.
+  process.once("exit", () => child.kill("SIGINT"));
+  try {
+    await waitUntilReady(url, child, () => output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}

@@ -1,0 +1,30 @@
+import { migrateDatabase } from "@/server/db/migrate";
+import { openServerDatabase } from "@/server/db/open-database";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "./postgres-server";
+import { TEMPLATE_DATABASE, withDatabaseName } from "./provided-context";
+
+async function createTemplate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE}`);
+  await client.end();
+  const template = openServerDatabase(withDatabaseName(url, TEMPLATE_DATABASE), 1);
+  await migrateDatabase(template.database);
+  await template.close();
+}
+
+/** Starts a PostgreSQL server for the run and migrates the template that every test database is copied from. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  try {
+    await createTemplate(server.url);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide("embeddedSnapshot", "");
+  project.provide("postgresUrl", server.url);
+  return server.stop;
+}

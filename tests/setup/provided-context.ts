@@ -1,0 +1,20 @@
+/** What the set-up of the integration suites hands to the tests (`inject`). */
+declare module "vitest" {
+  interface ProvidedContext {
+    engine: "pglite" | "postgres";
+    /** Path of a migrated, empty embedded database, as a tar file; "" in the PostgreSQL suite. */
+    embeddedSnapshot: string;
+    /** Connection string of the running server's maintenance database; "" in the PGlite suite. */
+    postgresUrl: string;
+  }
+}
+
+/** The database that every test database is copied from. */
+export const TEMPLATE_DATABASE = "prova_template";
+
+/** The connection string of another database of the same server. */
+export function withDatabaseName(url: string, name: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${name}`;
+  return parsed.toString();
+}
