@@ -1,0 +1,68 @@
+/** A day of the calendar, without a time: month 1 to 12, day 1 to 31. */
+export interface CalendarDay {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** A moment on the clock of the site's time zone: hour 0 to 23. */
+export interface ClockMoment extends CalendarDay {
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** The time zone in which moments are shown. */
+export const siteTimeZone = "America/Sao_Paulo";
+
+const siteClock = new Intl.DateTimeFormat("en-US", {
+  timeZone: siteTimeZone,
+  calendar: "gregory",
+  numberingSystem: "latn",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+});
+
+const isoMoment = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
+
+/** Reads "2025-03-01"; null where it is no such text or the day does not exist. */
+export function parseCalendarDay(text: string): CalendarDay | null {
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const lastDay = new Date(Date.UTC(2000, month, 0));
+  lastDay.setUTCFullYear(year, month, 0);
+  const exists = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lastDay.getUTCDate();
+  return exists ? { year, month, day } : null;
+}
+
+/**
+ * Reads an ISO 8601 timestamp that says its offset ("Z", "-03:00", also PostgreSQL's "+00"); null otherwise,
+ * because without an offset it would mean another moment on every machine.
+ */
+export function parseMoment(text: string): Date | null {
+  const day = isoMoment.exec(text)?.[1];
+  if (day === undefined || parseCalendarDay(day) === null) return null;
+  const moment = new Date(text.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00"));
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** The day and time that a clock in the site's time zone shows at a moment. */
+export function siteClockAt(moment: Date): ClockMoment {
+  const parts = new Map(siteClock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? NaN;
+  return {
+    year: read("year"),
+    month: read("month"),
+    day: read("day"),
+    hour: read("hour"),
+    minute: read("minute"),
+  };
+}
+
+/** Days since 1970-01-01, for differences between calendar days. */
+export function dayNumber({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}

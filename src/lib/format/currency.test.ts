@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatCents, formatInstalments, formatReais } from "@/lib/format/currency";
+import { formatNumber } from "@/lib/format/number";
+
+describe("specification 9: amounts in reais", () => {
+  it.each([
+    [1234.5, "R$\u00a01.234,50"],
+    [0, "R$\u00a00,00"],
+    [-0.001, "R$\u00a00,00"],
+    [-99.9, "-R$\u00a099,90"],
+    [NaN, "—"],
+  ])("%s reais are %s", (reais, text) => {
+    expect(formatReais(reais)).toBe(text);
+  });
+
+  it.each([
+    [123450, "R$\u00a01.234,50"],
+    [5, "R$\u00a00,05"],
+    [-199, "-R$\u00a01,99"],
+    [Infinity, "—"],
+  ])("%s centavos are %s", (cents, text) => {
+    expect(formatCents(cents)).toBe(text);
+  });
+
+  it("never loses a centavo", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e14 }), (cents) => {
+        expect(formatCents(cents).replace(/\D/g, "")).toBe(String(cents).padStart(3, "0"));
+      }),
+    );
+  });
+
+  it("writes what the browser's own currency format writes", () => {
+    const format = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (reais) => {
+        expect(formatReais(reais)).toBe(format.format(Number(reais)));
+        expect(formatReais(reais)).toContain(formatNumber(reais));
+      }),
+    );
+  });
+});
+
+describe("instalments", () => {
+  it("names their number and amount", () => {
+    expect(formatInstalments(10, 9990)).toBe("10x de R$\u00a099,90");
+    expect(formatInstalments(1, 150000)).toBe("1x de R$\u00a01.500,00");
+  });
+
+  it.each([
+    [0, 100],
+    [2.5, 100],
+    [NaN, 100],
+    [3, NaN],
+  ])("are null for %s times %s", (count, cents) => {
+    expect(formatInstalments(count, cents)).toBeNull();
+  });
+});

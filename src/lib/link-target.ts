@@ -1,0 +1,42 @@
+/** The two link targets (specification, section 9). */
+export const linkTargets = { self: "_self", blank: "_blank" } as const;
+
+/** Where a link opens. */
+export type LinkTarget = (typeof linkTargets)[keyof typeof linkTargets];
+
+/** The attributes of a link that depend on where it leads. */
+export interface LinkAttributes {
+  readonly target: LinkTarget;
+  readonly rel?: string;
+}
+
+/** What is known about a link besides its address. */
+export interface LinkContext {
+  /** Origin of the site, as `https://example.com`. */
+  readonly siteOrigin: string;
+  /** Whether the site earns a commission through the link; search engines are told (rel "sponsored"). */
+  readonly commissioned?: boolean;
+}
+
+/** Addresses handled by the device, for which a new tab would stay empty. */
+const deviceSchemes = new Set(["mailto:", "tel:", "sms:"]);
+
+function staysHere(address: string, siteOrigin: string): boolean {
+  if (!URL.canParse(address, siteOrigin)) return false;
+  const url = new URL(address, siteOrigin);
+  return url.origin === new URL(siteOrigin).origin || deviceSchemes.has(url.protocol);
+}
+
+/**
+ * The target and rel of a link: pages of the site open in place, everything else in a new tab that can
+ * neither reach nor learn about this one. An address that cannot be read is treated as foreign.
+ */
+export function linkAttributesOf(address: string, { siteOrigin, commissioned }: LinkContext): LinkAttributes {
+  const here = staysHere(address, siteOrigin);
+  const rel = [
+    ...(here ? [] : ["noopener", "noreferrer"]),
+    ...(commissioned ? ["sponsored", "nofollow"] : []),
+  ];
+  const target = here ? linkTargets.self : linkTargets.blank;
+  return rel.length > 0 ? { target, rel: rel.join(" ") } : { target };
+}
