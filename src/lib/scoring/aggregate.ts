@@ -1,4 +1,4 @@
-import { snapToGrid } from "@/lib/scoring/arithmetic";
+import { snapToGrid } from "@/lib/scoring/grid";
 import { histogramMoment, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
 /** A mean and a count as another source publishes them, on that source's scale (e.g. 1–5). */

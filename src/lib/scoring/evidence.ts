@@ -1,5 +1,5 @@
 import { aggregateTerms, type AggregateEvidence } from "@/lib/scoring/aggregate";
-import { snapToGrid } from "@/lib/scoring/arithmetic";
+import { snapToGrid } from "@/lib/scoring/grid";
 import { combineHistograms, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
 /** A mark a review can give. */

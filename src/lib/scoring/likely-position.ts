@@ -25,6 +25,7 @@ interface DrawnGrid {
   readonly cellsPerPoint: number;
   readonly atOrAbove: Uint32Array;
   readonly draws: number;
+  readonly quantiles: Readonly<Float64Array>;
 }
 
 /**
@@ -61,24 +62,29 @@ function exactPositions(scores: readonly UncertainScore[]): PositionRange[] {
   return scores.map(({ mean }, index) => ranges.get(mean) ?? { low: index + 1, high: index + 1 });
 }
 
+/** Draw by draw rather than score by score, so that one row of the grid at a time is written to. */
 function countDraws(scores: readonly UncertainScore[], draws: number): DrawnGrid {
   const grid = emptyGrid(scores, draws);
-  const { start, cellsPerPoint, atOrAbove } = grid;
-  for (const { id, mean, deviation } of scores) {
-    const key = drawKey(id);
-    for (let draw = 0; draw < draws; draw++) {
-      const value = mean + deviation * (NORMAL_QUANTILES[drawIndex(key, draw)] ?? 0);
+  const { start, cellsPerPoint, atOrAbove, quantiles } = grid;
+  const keys = Int32Array.from(scores, ({ id }) => drawKey(id));
+  const means = Float64Array.from(scores, ({ mean }) => mean);
+  const deviations = Float64Array.from(scores, ({ deviation }) => deviation);
+  for (let draw = 0; draw < draws; draw++) {
+    const row = atOrAbove.subarray(draw * (CELLS + 1), (draw + 1) * (CELLS + 1));
+    for (let index = 0; index < keys.length; index++) {
+      const deviate = quantiles[drawIndex(keys[index] ?? 0, draw)] ?? 0;
+      const value = (means[index] ?? 0) + (deviations[index] ?? 0) * deviate;
       const cell = Math.min(CELLS - 1, Math.floor((value - start) * cellsPerPoint));
-      const at = draw * (CELLS + 1) + cell;
-      atOrAbove[at] = (atOrAbove[at] ?? 0) + 1;
+      row[cell] = (row[cell] ?? 0) + 1;
     }
+    accumulate(row);
   }
-  accumulate(grid);
   return grid;
 }
 
 function emptyGrid(scores: readonly UncertainScore[], draws: number): DrawnGrid {
-  const furthest = NORMAL_QUANTILES.at(-1) ?? 0;
+  const quantiles = NORMAL_QUANTILES;
+  const furthest = quantiles.at(-1) ?? 0;
   let start = Infinity;
   let end = -Infinity;
   for (const { mean, deviation } of scores) {
@@ -87,26 +93,24 @@ function emptyGrid(scores: readonly UncertainScore[], draws: number): DrawnGrid 
     end = Math.max(end, mean + deviation * furthest + 1e-6);
   }
   const atOrAbove = new Uint32Array(draws * (CELLS + 1));
-  return { start, cellsPerPoint: CELLS / (end - start), atOrAbove, draws };
+  return { start, cellsPerPoint: CELLS / (end - start), atOrAbove, draws, quantiles };
 }
 
-/** Turns the counts per cell into counts in or above each cell; the cell past the last stays 0. */
-function accumulate({ atOrAbove, draws }: DrawnGrid): void {
-  for (let draw = 0; draw < draws; draw++) {
-    let sum = 0;
-    for (let at = draw * (CELLS + 1) + CELLS - 1; at >= draw * (CELLS + 1); at--) {
-      sum += atOrAbove[at] ?? 0;
-      atOrAbove[at] = sum;
-    }
+/** Turns counts per cell into counts in or above each cell; the cell past the last stays 0. */
+function accumulate(row: Uint32Array): void {
+  let sum = 0;
+  for (let cell = CELLS - 1; cell >= 0; cell--) {
+    sum += row[cell] ?? 0;
+    row[cell] = sum;
   }
 }
 
 /** Fills `positions` with the score's position in each draw. */
 function drawPositions(score: UncertainScore, grid: DrawnGrid, positions: Float64Array): void {
-  const { start, cellsPerPoint, atOrAbove, draws } = grid;
+  const { start, cellsPerPoint, atOrAbove, draws, quantiles } = grid;
   const key = drawKey(score.id);
   for (let draw = 0; draw < draws; draw++) {
-    const value = score.mean + score.deviation * (NORMAL_QUANTILES[drawIndex(key, draw)] ?? 0);
+    const value = score.mean + score.deviation * (quantiles[drawIndex(key, draw)] ?? 0);
     const place = (value - start) * cellsPerPoint;
     const cell = Math.min(CELLS - 1, Math.floor(place));
     const above = atOrAbove[draw * (CELLS + 1) + cell + 1] ?? 0;

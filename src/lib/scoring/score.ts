@@ -51,10 +51,14 @@ export type CriterionInput = { readonly weight: number } & (
     }
 );
 
-/** What an item is scored from: evidence alone, or the criteria of its category by slug. */
-export type ItemInput =
-  | { readonly overall: ReviewScoreInput; readonly criteria?: undefined }
-  | { readonly overall?: undefined; readonly criteria: Readonly<Record<string, CriterionInput>> };
+/**
+ * What an item is scored from: the criteria of its category by slug, or its overall evidence where the category
+ * has none. Beside criteria the overall evidence only says how many reviews count.
+ */
+export interface ItemInput {
+  readonly overall?: ReviewScoreInput | undefined;
+  readonly criteria?: Readonly<Record<string, CriterionInput>> | undefined;
+}
 
 /** The parts of "84 = 15 avaliações-base na média (75) + 40 avaliações reais (média 87), divididas por 55". */
 export interface ScoreExplanation {
@@ -108,19 +112,18 @@ export function scoreMeasurement(value: number | null, rule: MeasurementRule, pr
 }
 
 /**
- * The score of an item. Without criteria: of its evidence, ranked from `MINIMUM_COUNTED` counted reviews on.
- * With criteria: see `combineCriteria`, at the published weights.
+ * The score of an item. Without criteria: of its overall evidence, ranked from `MINIMUM_COUNTED` counted
+ * reviews on. With criteria: see `combineCriteria`, at the published weights. Throws a RangeError without either.
  */
-export function scoreItem(input: ItemInput): Score {
-  if (input.overall) {
-    const overall = scoreEvidence(input.overall.evidence, input.overall.prior);
-    return { ...summarise(overall, Number(isSettled(overall))), criteria: {} };
+export function scoreItem({ overall, criteria = {} }: ItemInput): Score {
+  if (Object.keys(criteria).length > 0) {
+    const weights = mapRecord(criteria, ({ weight }) => weight);
+    const combined = combineCriteria(mapRecord(criteria, scoreCriterion), weights);
+    return overall ? { ...combined, counted: overall.evidence.counted } : combined;
   }
-  const criteria = mapRecord(input.criteria, scoreCriterion);
-  return combineCriteria(
-    criteria,
-    mapRecord(input.criteria, ({ weight }) => weight),
-  );
+  if (!overall) throw new RangeError("an item is scored from criteria or from overall evidence");
+  const score = scoreEvidence(overall.evidence, overall.prior);
+  return { ...summarise(score, Number(isSettled(score))), criteria: {} };
 }
 
 /**
