@@ -1,0 +1,77 @@
+import Cookies from "js-cookie";
+// The small variant of zod: this file is part of the browser's scripts.
+import * as z from "zod/mini";
+import { failure, ok, type Result } from "@/lib/result";
+
+/** Name of the cookie with the signed-in user (specification, section 3). */
+export const userCookieName = "User";
+
+/** Days the cookie is kept: as long as a refresh token of the user pool lasts by default. */
+export const userCookieDays = 30;
+
+/** Browsers drop a cookie, name and value together, above this many bytes without a word. */
+const maximumCookieBytes = 4096;
+
+const accessTokenSchema = z.string().check(z.regex(/^[\x21-\x7e]+$/));
+
+const tokenSchema = z.looseObject({
+  access_token: z.optional(z.catch(z.optional(accessTokenSchema), undefined)),
+});
+
+const userCookieSchema = z.looseObject({
+  id: z.string().check(z.minLength(1)),
+  Token: z.optional(z.catch(z.optional(tokenSchema), undefined)),
+});
+
+/** The signed-in user: `id`, `Token.access_token`, and whatever other fields the cookie holds. */
+export type UserCookie = z.infer<typeof userCookieSchema>;
+
+/** Why a user could not be kept. */
+export type UserCookieFailure = "no-document" | "invalid-user" | "too-large";
+
+function readJson(): unknown {
+  if (typeof document === "undefined") return null;
+  try {
+    return JSON.parse(Cookies.get(userCookieName) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The user in the cookie; null on the server, without a cookie, and where it is damaged so that no id can be
+ * read. A damaged token is left out, the rest stays.
+ */
+export function readUserCookie(): UserCookie | null {
+  const user = userCookieSchema.safeParse(readJson());
+  return user.success ? user.data : null;
+}
+
+/** The access token in the cookie, also where the rest of the cookie is damaged; null without one. */
+export function readAccessToken(): string | null {
+  const user = z.looseObject({ Token: tokenSchema }).safeParse(readJson());
+  return (user.success && user.data.Token.access_token) || null;
+}
+
+/** Keeps the user in the cookie, with all fields handed in. A failure leaves no earlier user behind. */
+export function writeUserCookie(user: UserCookie): Result<UserCookie, UserCookieFailure> {
+  if (typeof document === "undefined") return failure("no-document");
+  clearUserCookie();
+  const parsed = userCookieSchema.safeParse(user);
+  if (!parsed.success) return failure("invalid-user");
+  const value = JSON.stringify(parsed.data);
+  if (userCookieName.length + encodeURIComponent(value).length > maximumCookieBytes)
+    return failure("too-large");
+  Cookies.set(userCookieName, value, {
+    expires: userCookieDays,
+    path: "/",
+    sameSite: "Lax",
+    secure: window.location.protocol === "https:",
+  });
+  return ok(parsed.data);
+}
+
+/** Forgets the user. */
+export function clearUserCookie(): void {
+  if (typeof document !== "undefined") Cookies.remove(userCookieName, { path: "/" });
+}
