@@ -1,0 +1,95 @@
+import { describeSettingProblems, parseSettings, settingNames } from "@/config/settings";
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+function problems(environment: Record<string, string>): string[] {
+  const parsed = parseSettings(environment);
+  return parsed.ok ? [] : parsed.error.map(({ name }) => name);
+}
+
+function valueOf(environment: Record<string, string>) {
+  const parsed = parseSettings(environment);
+  if (!parsed.ok) throw new Error(describeSettingProblems(parsed.error));
+  return parsed.value;
+}
+
+describe("settings", () => {
+  it("need nothing: everything has a default or may be missing", () => {
+    expect(valueOf({})).toEqual({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      DATA_DIR: resolve(".data"),
+      LOG_LEVEL: "info",
+      IMAGE_HOSTS: [],
+      NEXT_PUBLIC_API_BASE: "/api",
+      NEXT_PUBLIC_BASE_URL: "http://localhost:3000",
+      NEXT_PUBLIC_SITE_NAME: "Prova Real",
+      NEXT_PUBLIC_EVENT_SIGNING_SECRET: "development-event-signing-secret",
+    });
+  });
+
+  it("an empty or blank text counts as unset", () => {
+    const empty = Object.fromEntries(settingNames.map((name, index) => [name, index % 2 ? " " : ""]));
+    expect(valueOf(empty)).toEqual(valueOf({}));
+  });
+
+  it("name every wrong one at once, and never show what was given", () => {
+    const environment = {
+      PORT: "65536",
+      HOST: "two words",
+      DATABASE_URL: "mysql://root:hunter2@localhost/prova",
+      LOG_LEVEL: "loud",
+      IMAGE_HOSTS: "images.example.com, http://x",
+      NEXT_PUBLIC_API_BASE: "http://api.example.com",
+      NEXT_PUBLIC_BASE_URL: "example.com",
+      NEXT_PUBLIC_EVENT_SIGNING_SECRET: "hunter2",
+      COMPANY_CNPJ: "11.222.333/0001-82",
+      CONTACT_EMAIL: "nobody",
+    };
+    expect(problems(environment)).toEqual(Object.keys(environment));
+    const parsed = parseSettings(environment);
+    const text = parsed.ok ? "" : describeSettingProblems(parsed.error);
+    for (const name of Object.keys(environment)) expect(text).toContain(`${name}: expected `);
+    expect(text).not.toContain("hunter2");
+    expect(text).not.toMatch(/Invalid|undefined/);
+  });
+
+  it("take their place from the address that the server has, where none is given", () => {
+    expect(valueOf({ PORT: "8080" }).NEXT_PUBLIC_BASE_URL).toBe("http://localhost:8080");
+    expect(valueOf({ NEXT_PUBLIC_BASE_URL: "https://www.example.com/" }).NEXT_PUBLIC_BASE_URL).toBe(
+      "https://www.example.com",
+    );
+  });
+
+  it.each([["3000.5"], ["-1"], ["0"], ["http"]])("refuse %s as a port", (port) => {
+    expect(problems({ PORT: port })).toEqual(["PORT"]);
+  });
+
+  it("take a list of hosts for pictures", () => {
+    expect(valueOf({ IMAGE_HOSTS: " images.example.com ,, *.example.net," }).IMAGE_HOSTS).toEqual([
+      "images.example.com",
+      "*.example.net",
+    ]);
+  });
+
+  it("take a PostgreSQL server on the network or on a Unix socket", () => {
+    for (const url of [
+      "postgres://u:p@db:5432/prova",
+      "postgresql://u@localhost/prova?host=/run/postgresql",
+    ]) {
+      expect(valueOf({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+    }
+  });
+});
+
+describe("specification 5: the user pool id matches region_id and has at most 55 characters", () => {
+  const longest = `sa-east-1_${"a".repeat(45)}`;
+
+  it.each(["sa-east-1_AbCdEfGhI", longest])("accepts %s", (id) => {
+    expect(valueOf({ NEXT_PUBLIC_USER_POOL_ID: id }).NEXT_PUBLIC_USER_POOL_ID).toBe(id);
+  });
+
+  it.each(["sa-east-1", "_abc", "sa-east-1_", "sa-east-1_a-b", `${longest}a`])("refuses %s", (id) => {
+    expect(problems({ NEXT_PUBLIC_USER_POOL_ID: id })).toEqual(["NEXT_PUBLIC_USER_POOL_ID"]);
+  });
+});

@@ -1,0 +1,142 @@
+import { isCnpj } from "@/config/cnpj";
+import {
+  eventSigningSecretMinimumLength,
+  isApiBase,
+  isBaseUrl,
+  publicSettingDefaults,
+} from "@/config/public-rules";
+import { failure, ok, type Result } from "@/lib/result";
+import nextEnvironment from "@next/env";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const PORT_RANGE = "a port number, 1 to 65535";
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const HOST_NAME = /^(\*\*?\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
+
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, "");
+
+function isPostgresUrl(text: string): boolean {
+  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+}
+
+/** Specification section 5: `region_id`, at most 55 characters. */
+const userPoolId = z
+  .string()
+  .max(55, "a user pool id of at most 55 characters")
+  .regex(/^[\w-]+_[0-9a-zA-Z]+$/, "a user pool id, region_id (example: sa-east-1_AbCdEfGhI)");
+
+const settingsSchema = z
+  .object({
+    PORT: z.coerce
+      .number(PORT_RANGE)
+      .int(PORT_RANGE)
+      .min(1, PORT_RANGE)
+      .max(65_535, PORT_RANGE)
+      .default(3000),
+    HOST: z.string().regex(/^\S+$/, "an address or host name to listen on").default("127.0.0.1"),
+    DATA_DIR: z
+      .string()
+      .default(".data")
+      .transform((path) => resolve(path)),
+    DATABASE_URL: z
+      .string()
+      .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
+      .optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`).default("info"),
+    IMAGE_HOSTS: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").map((host) => host.trim()))
+      .transform((hosts) => hosts.filter((host) => host !== ""))
+      .refine(
+        (hosts) => hosts.every((host) => HOST_NAME.test(host)),
+        "host names separated by commas (example: images.example.com, *.example.net)",
+      ),
+    NEXT_PUBLIC_API_BASE: z
+      .string()
+      .default(publicSettingDefaults.NEXT_PUBLIC_API_BASE)
+      .refine(isApiBase, "a path of this site (/api) or an absolute https URL")
+      .transform(withoutTrailingSlash),
+    NEXT_PUBLIC_BASE_URL: z
+      .string()
+      .refine(isBaseUrl, "an http or https address without a path (example: https://www.example.com)")
+      .transform(withoutTrailingSlash)
+      .optional(),
+    NEXT_PUBLIC_SITE_NAME: z.string().max(60).default(publicSettingDefaults.NEXT_PUBLIC_SITE_NAME),
+    NEXT_PUBLIC_EVENT_SIGNING_SECRET: z
+      .string()
+      .min(eventSigningSecretMinimumLength, `at least ${eventSigningSecretMinimumLength} characters`)
+      .default(publicSettingDefaults.NEXT_PUBLIC_EVENT_SIGNING_SECRET),
+    NEXT_PUBLIC_USER_POOL_ID: userPoolId.optional(),
+    COMPANY_NAME: z.string().max(200).optional(),
+    COMPANY_CNPJ: z.string().refine(isCnpj, "a CNPJ with right check digits").optional(),
+    COMPANY_ADDRESS: z.string().max(300).optional(),
+    CONTACT_EMAIL: z.email("an e-mail address").optional(),
+    PRIVACY_CONTACT: z.string().max(200).optional(),
+  })
+  .transform((settings) => ({
+    ...settings,
+    NEXT_PUBLIC_BASE_URL: settings.NEXT_PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`,
+  }));
+
+/** The settings of the server and its commands, parsed, under the names that they have in the environment. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** One setting that cannot be used. */
+export interface SettingProblem {
+  name: string;
+  /** What is expected instead. Never the value given, which may be a secret. */
+  expected: string;
+}
+
+/** Every setting's name. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.in.shape);
+
+/** Reads the settings from an environment. An empty text counts as unset. */
+export function parseSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Settings, SettingProblem[]> {
+  const given = settingNames.flatMap((name) => {
+    const value = environment[name]?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return ok(parsed.data);
+  return failure(
+    parsed.error.issues.map(({ path, message }) => ({ name: path.join("."), expected: message })),
+  );
+}
+
+/** One line for each wrong setting. */
+export function describeSettingProblems(problems: readonly SettingProblem[]): string {
+  const lines = problems.map(({ name, expected }) => `  ${name}: expected ${expected}`);
+  return ["These settings cannot be used (environment or .env file):", ...lines, ""].join("\n");
+}
+
+/** Adds the variables of the .env files, as Next does; what the environment has already stays. */
+export function loadEnvironmentFiles(isDevelopment: boolean): void {
+  nextEnvironment.loadEnvConfig(process.cwd(), isDevelopment);
+}
+
+/** The settings of this process with its .env files. Where some are wrong, names them all and ends the process. */
+export function loadSettings(isDevelopment = false): Settings {
+  loadEnvironmentFiles(isDevelopment);
+  const settings = parseSettings(process.env);
+  if (settings.ok) return settings.value;
+  process.stderr.write(describeSettingProblems(settings.error));
+  process.exit(1);
+}
+
+let current: Settings | undefined;
+
+/**
+ * The settings of the running server, for pages and handlers.
+ * @throws where they are wrong, which the start of the server has ruled out.
+ */
+export function currentSettings(): Settings {
+  if (current) return current;
+  const settings = parseSettings(process.env);
+  if (!settings.ok) throw new Error(describeSettingProblems(settings.error));
+  return (current = settings.value);
+}
