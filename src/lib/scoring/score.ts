@@ -1,5 +1,6 @@
 import { clipToScale, sumOf } from "@/lib/scoring/arithmetic";
 import type { Evidence } from "@/lib/scoring/evidence";
+import { snapToGrid } from "@/lib/scoring/grid";
 import { normaliseMeasurement, type MeasurementRule } from "@/lib/scoring/measurement";
 import type { Prior } from "@/lib/scoring/prior";
 
@@ -16,12 +17,16 @@ export interface CriterionScore {
 /** Where an item is listed: with a position, after the ranked ones ("poucas avaliações"), or without a score. */
 export type ScoreStatus = "ranked" | "few" | "unrated";
 
-/** The score of an item. All numbers but `counted` are null when it is unrated ("Sem avaliação"). */
+/**
+ * The score of an item as it is published: mean, deviation and interval have four decimals, so that what is
+ * displayed follows from the stored mean and computing noise decides nothing (79.4999999999 is 79.5). All
+ * numbers but `counted` are null when it is unrated ("Sem avaliação").
+ */
 export interface Score {
   readonly status: ScoreStatus;
-  /** The Nota as shown, a whole number in 0–100; bands are derived from it. */
+  /** The Nota as shown: μ rounded to a whole number; bands are derived from it. */
   readonly displayed: number | null;
-  /** μ, unrounded, 0–100. */
+  /** μ, 0–100. */
   readonly mean: number | null;
   /** σ, an upper bound where criteria are combined. */
   readonly deviation: number | null;
@@ -63,7 +68,7 @@ export interface ItemInput {
 /** The parts of "84 = 15 avaliações-base na média (75) + 40 avaliações reais (média 87), divididas por 55". */
 export interface ScoreExplanation {
   readonly displayed: number;
-  /** μ = (priorReviews·priorMean + weight·evidenceMean) / divisor. */
+  /** μ = (priorReviews·priorMean + weight·evidenceMean) / divisor, to four decimals. */
   readonly mean: number;
   /** m. */
   readonly priorReviews: number;
@@ -171,7 +176,7 @@ export function normaliseWeights(
 
 /** The numbers of the sentence that explains a score from reviews; the text itself is made elsewhere. */
 export function explainScore(evidence: Evidence, prior: Prior): ScoreExplanation {
-  const { mean } = scoreEvidence(evidence, prior);
+  const mean = snapToGrid(scoreEvidence(evidence, prior).mean);
   return {
     displayed: Math.round(mean),
     mean,
@@ -196,7 +201,7 @@ function isSettled({ hasEvidence, counted }: CriterionScore): boolean {
 }
 
 function summarise(overall: CriterionScore, settledWeight: number): Omit<Score, "criteria"> {
-  const { mean, deviation, counted, hasEvidence } = overall;
+  const { counted, hasEvidence } = overall;
   if (!hasEvidence) {
     return {
       status: "unrated",
@@ -208,13 +213,15 @@ function summarise(overall: CriterionScore, settledWeight: number): Omit<Score, 
       counted,
     };
   }
+  const mean = snapToGrid(overall.mean);
+  const deviation = snapToGrid(overall.deviation);
   return {
     status: settledWeight >= 0.5 - WEIGHT_TOLERANCE ? "ranked" : "few",
     displayed: Math.round(mean),
     mean,
     deviation,
-    low: clipToScale(mean - INTERVAL_DEVIATIONS * deviation),
-    high: clipToScale(mean + INTERVAL_DEVIATIONS * deviation),
+    low: snapToGrid(clipToScale(mean - INTERVAL_DEVIATIONS * deviation)),
+    high: snapToGrid(clipToScale(mean + INTERVAL_DEVIATIONS * deviation)),
     counted,
   };
 }

@@ -1,0 +1,36 @@
+import { aggregateProblem, aggregateTerms } from "@/lib/scoring/aggregate";
+import { describe, expect, it } from "vitest";
+
+const scale = { minimum: 1, maximum: 5 };
+
+describe("aggregateProblem", () => {
+  it("finds nothing wrong with a plain aggregate or one with a matching histogram", () => {
+    expect(aggregateProblem({ mean: 4.3, count: 12, scale })).toBeNull();
+    expect(aggregateProblem({ mean: 4, count: 2, scale, histogram: [0, 0, 1, 0, 1] })).toBeNull();
+  });
+
+  it.each([
+    ["count", { mean: 4, count: -1, scale }],
+    ["count", { mean: 4, count: 1.5, scale }],
+    ["count", { mean: 4, count: Number.NaN, scale }],
+    ["scale", { mean: 4, count: 1, scale: { minimum: 5, maximum: 1 } }],
+    ["scale", { mean: 4, count: 1, scale: { minimum: 0, maximum: Infinity } }],
+    ["mean", { mean: 0, count: 1, scale }],
+    ["mean", { mean: 5.01, count: 1, scale }],
+    ["mean", { mean: Number.NaN, count: 1, scale }],
+    ["histogram", { mean: 4, count: 3, scale, histogram: [0, 0, 1, 0, 1] as const }],
+    ["histogram", { mean: 4, count: 2, scale, histogram: [0, -1, 1, 0, 2] as const }],
+    ["histogram", { mean: 4.8, count: 5, scale, histogram: [4, 1, 0, 0, 0] as const }],
+    [
+      "histogram",
+      { mean: 4, count: 1, scale: { minimum: 0, maximum: 5 }, histogram: [0, 0, 0, 1, 0] as const },
+    ],
+  ] as const)("names an impossible %s: %j", (problem, aggregate) => {
+    expect(aggregateProblem(aggregate)).toBe(problem);
+    expect(() => aggregateTerms(aggregate)).toThrow(`aggregate with an impossible ${problem}`);
+  });
+
+  it("does not look at the mean of no reviews", () => {
+    expect(aggregateProblem({ mean: 0, count: 0, scale })).toBeNull();
+  });
+});

@@ -1,0 +1,123 @@
+import { likelyPositions, type UncertainScore } from "@/lib/scoring/likely-position";
+import { drawIndex, drawKey, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws";
+import { describe, expect, it } from "vitest";
+
+const DRAWS = 1000;
+
+function drawsOf({ id, mean, deviation }: UncertainScore): number[] {
+  const key = drawKey(id);
+  return Array.from(
+    { length: DRAWS },
+    (_, draw) => mean + deviation * (NORMAL_QUANTILES[drawIndex(key, draw)] ?? Number.NaN),
+  );
+}
+
+/** The same ranges the slow way: every draw kept and every position counted. */
+function slowRanges(scores: readonly UncertainScore[]) {
+  const drawn = scores.map(drawsOf);
+  return drawn.map((draws) => {
+    const positions = draws.map(
+      (value, draw) => 1 + drawn.filter((others) => (others[draw] ?? Number.NaN) > value).length,
+    );
+    positions.sort((a, b) => a - b);
+    return { low: positions[49] ?? Number.NaN, high: positions[949] ?? Number.NaN };
+  });
+}
+
+function scoresOf(size: number): UncertainScore[] {
+  return Array.from({ length: size }, (_, index) => ({
+    id: 1000 + index * 7,
+    mean: 95 - (60 * index) / size,
+    deviation: index % 5 === 0 ? 0 : 1 + (index % 4) * 2,
+  }));
+}
+
+describe("normal draws", () => {
+  it("have quantiles with mean 0 and variance 1, symmetric", () => {
+    const values = [...NORMAL_QUANTILES];
+    const moment = (power: number) => values.reduce((sum, z) => sum + z ** power, 0) / values.length;
+    expect(moment(1)).toBeCloseTo(0, 4);
+    expect(moment(2)).toBeCloseTo(1, 3);
+    // Φ⁻¹(0.975) = 1.959964, at the edge between two entries.
+    const edge = 0.975 * values.length;
+    expect(((values[Math.floor(edge) - 1] ?? 0) + (values[Math.floor(edge)] ?? 0)) / 2).toBeCloseTo(1.96, 2);
+    expect(values[0]).toBeCloseTo(-(values.at(-1) ?? 0), 4);
+  });
+
+  it("are different for every item, close to normal for each, and unrelated between items", () => {
+    const draws = [1, 2, 3, 1_000_000, 2 ** 32 + 1].map((id) => drawsOf({ id, mean: 0, deviation: 1 }));
+    for (const [index, own] of draws.entries()) {
+      const mean = own.reduce((sum, z) => sum + z, 0) / DRAWS;
+      const variance = own.reduce((sum, z) => sum + (z - mean) ** 2, 0) / DRAWS;
+      // Four standard errors: 4·√(1/1,000) and 4·√(2/1,000).
+      expect(Math.abs(mean)).toBeLessThan(0.127);
+      expect(Math.abs(variance - 1)).toBeLessThan(0.179);
+      for (const other of draws.slice(index + 1)) {
+        const product = own.reduce((sum, z, draw) => sum + z * (other[draw] ?? 0), 0) / DRAWS;
+        expect(Math.abs(product)).toBeLessThan(0.127);
+      }
+    }
+  });
+});
+
+describe("likelyPositions", () => {
+  it.each([2, 12, 60, 300])("agrees with counting every draw of %i scores", (size) => {
+    const scores = scoresOf(size);
+    const slow = slowRanges(scores);
+    for (const [index, range] of likelyPositions(scores, DRAWS).entries()) {
+      const expected = slow[index] ?? { low: Number.NaN, high: Number.NaN };
+      expect(Math.abs(range.low - Math.min(expected.low, index + 1))).toBeLessThanOrEqual(1);
+      expect(Math.abs(range.high - Math.max(expected.high, index + 1))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("spans both places of equals and one place of the far apart", () => {
+    expect(
+      likelyPositions([
+        { id: 1, mean: 95, deviation: 1 },
+        { id: 2, mean: 50, deviation: 4 },
+        { id: 3, mean: 50, deviation: 4 },
+        { id: 4, mean: 5, deviation: 1 },
+      ]),
+    ).toEqual([
+      { low: 1, high: 1 },
+      { low: 2, high: 3 },
+      { low: 2, high: 3 },
+      { low: 4, high: 4 },
+    ]);
+  });
+
+  it("knows when a lead is almost, but not quite, certain", () => {
+    // The difference is N(d, 2·σ²); the second leads with probability Φ(−d / (σ√2)): 2.3% at d = 2√2·σ, 7.9% at 2·σ.
+    const ranges = (distance: number) =>
+      likelyPositions([
+        { id: 1, mean: 70, deviation: 2 },
+        { id: 2, mean: 70 - distance, deviation: 2 },
+      ]);
+    expect(ranges(4 * Math.SQRT2)).toEqual([
+      { low: 1, high: 1 },
+      { low: 2, high: 2 },
+    ]);
+    expect(ranges(4)).toEqual([
+      { low: 1, high: 2 },
+      { low: 1, high: 2 },
+    ]);
+  });
+
+  it("is exact where nothing is uncertain; equals share their places", () => {
+    const means = [90, 70, 70, 70, 69.9999, 10];
+    expect(likelyPositions(means.map((mean, id) => ({ id, mean, deviation: 0 })))).toEqual([
+      { low: 1, high: 1 },
+      { low: 2, high: 4 },
+      { low: 2, high: 4 },
+      { low: 2, high: 4 },
+      { low: 5, high: 5 },
+      { low: 6, high: 6 },
+    ]);
+    expect(likelyPositions([])).toEqual([]);
+  });
+
+  it("takes a single uncertain score", () => {
+    expect(likelyPositions([{ id: 1, mean: 70, deviation: 5 }])).toEqual([{ low: 1, high: 1 }]);
+  });
+});
