@@ -1,4 +1,5 @@
-import { addAggregate, type AggregateEvidence } from "@/lib/scoring/aggregate";
+import type { AggregateEvidence } from "@/lib/scoring/aggregate";
+import { addAggregate } from "@/lib/scoring/evidence";
 import {
   addReview,
   emptyEvidence,

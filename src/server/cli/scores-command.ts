@@ -1,0 +1,54 @@
+import { withDatabase } from "@/server/cli/with-database";
+import type { Database } from "@/server/db/database";
+import { category } from "@/server/db/schema";
+import { recomputeCategory } from "@/server/scores/recompute-category";
+import { verifyAllScores } from "@/server/scores/verify-scores";
+import { Command } from "commander";
+import { asc } from "drizzle-orm";
+
+const SHOWN_PROBLEMS = 50;
+
+async function recompute(database: Database, slug: string | undefined): Promise<number> {
+  const all = await database.select().from(category).orderBy(asc(category.slug));
+  const chosen = slug === undefined ? all : all.filter((each) => each.slug === slug);
+  if (chosen.length === 0) {
+    console.error(slug === undefined ? "There is no category yet." : `There is no category "${slug}".`);
+    return slug === undefined ? 0 : 1;
+  }
+  for (const each of chosen) {
+    const result = await recomputeCategory(database, each.id, { now: new Date() });
+    const prior = `prior v${result.priorVersion}${result.isNewPrior ? " (new)" : ""}`;
+    console.log(`${each.slug}: ${prior}, ${result.changed} scores changed, ${result.repaired} sums repaired`);
+  }
+  return 0;
+}
+
+async function verify(database: Database): Promise<number> {
+  const report = await verifyAllScores(database);
+  for (const { kind, category: slug, detail } of report.problems.slice(0, SHOWN_PROBLEMS)) {
+    console.error(`${kind}${slug ? ` (${slug})` : ""}: ${detail}`);
+  }
+  if (report.problems.length > SHOWN_PROBLEMS) {
+    console.error(`… and ${report.problems.length - SHOWN_PROBLEMS} more`);
+  }
+  console.log(
+    `log: ${report.logRows} rows, last hash ${report.lastHash ?? "unknown"}; scores: ${report.scores}; ` +
+      `pending: ${report.pending}; problems: ${report.problems.length}`,
+  );
+  return report.problems.length === 0 ? 0 : 1;
+}
+
+/** `prova scores recompute [category]` and `prova scores verify`. */
+export function scoresCommand(): Command {
+  const command = new Command("scores").description("recompute or verify the published scores");
+  command
+    .command("recompute")
+    .argument("[category]", "slug of one category; all of them without it")
+    .description("make sums, priors, scores and rankings anew from the stored rows")
+    .action((slug: string | undefined) => withDatabase((handle) => recompute(handle.database, slug)));
+  command
+    .command("verify")
+    .description("check the log's chain and that every score follows from its inputs; exit code 1 if not")
+    .action(() => withDatabase((handle) => verify(handle.database)));
+  return command;
+}

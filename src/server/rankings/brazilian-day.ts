@@ -1,0 +1,12 @@
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo", dateStyle: "short" });
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The calendar day of an instant in São Paulo, as "2026-11-21". */
+export function brazilianDay(instant: Date): string {
+  return dayFormat.format(instant);
+}
+
+/** The calendar day some days before another. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+}

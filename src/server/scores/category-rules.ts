@@ -1,0 +1,84 @@
+import type { MeasurementRule } from "@/lib/scoring/measurement";
+import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
+import type { Database } from "@/server/db/database";
+import { criterion, prior } from "@/server/db/schema";
+import { OVERALL } from "@/server/scores/evidence-deltas";
+import { and, asc, desc, eq } from "drizzle-orm";
+
+/** A criterion as scoring reads it. `rule` is null for a reviewed criterion. */
+export interface CriterionRule {
+  id: number;
+  slug: string;
+  weight: number;
+  rule: MeasurementRule | null;
+}
+
+/** The priors of a category at one version: by criterion slug, and `OVERALL` for the overall stars. */
+export interface CategoryPriors {
+  version: number;
+  bySlug: ReadonlyMap<string, Prior>;
+}
+
+/** The criteria of a category in their published order. */
+export async function loadCriterionRules(database: Database, categoryId: number): Promise<CriterionRule[]> {
+  const rows = await database
+    .select()
+    .from(criterion)
+    .where(eq(criterion.categoryId, categoryId))
+    .orderBy(asc(criterion.sortOrder), asc(criterion.slug));
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    weight: row.weight,
+    rule:
+      row.measurementBest === null || row.measurementWorst === null
+        ? null
+        : { best: row.measurementBest, worst: row.measurementWorst, unit: row.measurementUnit ?? "" },
+  }));
+}
+
+/** The priors of a category at a version, or its newest; null where none was made yet. */
+export async function loadPriors(
+  database: Database,
+  categoryId: number,
+  version?: number,
+): Promise<CategoryPriors | null> {
+  const [newest] = await database
+    .select({ version: prior.version })
+    .from(prior)
+    .where(
+      and(eq(prior.categoryId, categoryId), version === undefined ? undefined : eq(prior.version, version)),
+    )
+    .orderBy(desc(prior.version))
+    .limit(1);
+  if (!newest) return null;
+  const rows = await database
+    .select()
+    .from(prior)
+    .where(and(eq(prior.categoryId, categoryId), eq(prior.version, newest.version)));
+  return { version: newest.version, bySlug: new Map(rows.map((row) => [row.criterionSlug, row])) };
+}
+
+/** A category's prior for the overall stars or one criterion; the cold start where it has none. */
+export function priorFor(priors: CategoryPriors, slug: string = OVERALL): Prior {
+  return priors.bySlug.get(slug) ?? { ...COLD_START_PRIOR, version: priors.version };
+}
+
+/** Stores the priors of a new version. */
+export async function storePriors(
+  transaction: Database,
+  categoryId: number,
+  priors: CategoryPriors,
+  computedAt: Date,
+): Promise<void> {
+  const rows = [...priors.bySlug].map(([criterionSlug, values]) => ({
+    categoryId,
+    criterionSlug,
+    version: priors.version,
+    mean: values.mean,
+    secondMoment: values.secondMoment,
+    strength: values.strength,
+    computedAt,
+  }));
+  await transaction.insert(prior).values(rows);
+}

@@ -1,0 +1,74 @@
+import { emptyEvidence, type Evidence } from "@/lib/scoring/evidence";
+import type { StarHistogram } from "@/lib/scoring/histogram";
+import { scoreItem, type CriterionInput, type Score } from "@/lib/scoring/score";
+import { queryRows, type Database } from "@/server/db/database";
+import { evidence } from "@/server/db/schema";
+import { priorFor, type CategoryPriors, type CriterionRule } from "@/server/scores/category-rules";
+import { OVERALL } from "@/server/scores/evidence-deltas";
+import { inArray, sql } from "drizzle-orm";
+
+/** All that the score of an item reads: evidence by criterion slug, newest measurements by criterion id. */
+export interface ItemEvidence {
+  bySlug: ReadonlyMap<string, Evidence>;
+  measurements: ReadonlyMap<number, number>;
+}
+
+/** A row of the evidence table as the pure code has it: an all-zero histogram is an unknown one. */
+export function toEvidence(row: Omit<typeof evidence.$inferSelect, "itemId" | "criterionSlug">): Evidence {
+  const stars = row.histogram as unknown as StarHistogram;
+  return {
+    weightSum: row.weightSum,
+    valueSum: row.valueSum,
+    squareSum: row.squareSum,
+    counted: row.counted,
+    histogram: stars.some((count) => count !== 0) ? stars : null,
+  };
+}
+
+/** Evidence and newest measurements of items; an item without either is missing from the map. */
+export async function loadItemEvidence(
+  database: Database,
+  itemIds: readonly number[],
+): Promise<Map<number, ItemEvidence>> {
+  const found = new Map<number, { bySlug: Map<string, Evidence>; measurements: Map<number, number> }>();
+  const of = (itemId: number) => {
+    const known = found.get(itemId) ?? { bySlug: new Map(), measurements: new Map() };
+    found.set(itemId, known);
+    return known;
+  };
+  if (itemIds.length === 0) return found;
+  const rows = await database
+    .select()
+    .from(evidence)
+    .where(inArray(evidence.itemId, [...itemIds]));
+  for (const row of rows) of(row.itemId).bySlug.set(row.criterionSlug, toEvidence(row));
+  const measured = await queryRows<{ item_id: number; criterion_id: number; value: number }>(
+    database,
+    sql`select distinct on (m.item_id, m.criterion_id) m.item_id, m.criterion_id, m.value
+      from measurement m
+      join jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb) as wanted(id) on m.item_id = wanted.id::int
+      order by m.item_id, m.criterion_id, m.period desc`,
+  );
+  for (const row of measured) of(row.item_id).measurements.set(row.criterion_id, row.value);
+  return found;
+}
+
+/** The score of an item under the criteria and priors of its category. */
+export function scoreFromEvidence(
+  known: ItemEvidence | undefined,
+  criteria: readonly CriterionRule[],
+  priors: CategoryPriors,
+): Score {
+  const evidenceOf = (slug: string) => known?.bySlug.get(slug) ?? emptyEvidence();
+  const inputs = criteria.map(({ id, slug, weight, rule }): [string, CriterionInput] => {
+    const prior = priorFor(priors, slug);
+    return [
+      slug,
+      rule
+        ? { kind: "measurement", weight, prior, rule, value: known?.measurements.get(id) ?? null }
+        : { kind: "reviews", weight, prior, evidence: evidenceOf(slug) },
+    ];
+  });
+  const overall = { evidence: evidenceOf(OVERALL), prior: priorFor(priors) };
+  return scoreItem({ overall, criteria: Object.fromEntries(inputs) });
+}

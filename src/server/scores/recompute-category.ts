@@ -1,0 +1,133 @@
+import { emptyEvidence, type Evidence } from "@/lib/scoring/evidence";
+import type { Prior } from "@/lib/scoring/prior";
+import type { Database } from "@/server/db/database";
+import { evidence, item, pendingScore } from "@/server/db/schema";
+import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import {
+  loadCriterionRules,
+  loadPriors,
+  storePriors,
+  type CategoryPriors,
+} from "@/server/scores/category-rules";
+import { estimatePriors } from "@/server/scores/estimate-priors";
+import { toEvidence } from "@/server/scores/item-evidence";
+import { publishPendingScores } from "@/server/scores/publish-category";
+import { recomputeEvidence } from "@/server/scores/recompute";
+import { eq, sql } from "drizzle-orm";
+
+const INSERT_SIZE = 2_000;
+
+/** What a recomputation of a category did. */
+export interface RecomputeResult {
+  /** Running sums that were not what the rows say and were put right. */
+  repaired: number;
+  /** Version of the prior that the scores now use, and whether it is a new one. */
+  priorVersion: number;
+  isNewPrior: boolean;
+  /** Scores that changed and were logged. */
+  changed: number;
+}
+
+const partKey = (itemId: number, slug: string) => `${itemId} ${slug}`;
+
+async function storedEvidence(database: Database, categoryId: number): Promise<Map<string, Evidence>> {
+  const rows = await database
+    .select({ evidence })
+    .from(evidence)
+    .innerJoin(item, eq(item.id, evidence.itemId))
+    .where(eq(item.categoryId, categoryId));
+  return new Map(
+    rows.map((row) => [partKey(row.evidence.itemId, row.evidence.criterionSlug), toEvidence(row.evidence)]),
+  );
+}
+
+const isSame = (a: Evidence, b: Evidence) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The parts of a category's running sums that differ from a recomputation of the rows, by item and criterion, with
+ * what is right.
+ */
+export async function findEvidenceDifferences(database: Database, categoryId: number) {
+  const right = await recomputeEvidence(database, categoryId);
+  const stored = await storedEvidence(database, categoryId);
+  const differences: { itemId: number; criterionSlug: string; evidence: Evidence }[] = [];
+  for (const [itemId, parts] of right) {
+    for (const [criterionSlug, part] of parts) {
+      const key = partKey(itemId, criterionSlug);
+      if (!isSame(stored.get(key) ?? emptyEvidence(), part)) {
+        differences.push({ itemId, criterionSlug, evidence: part });
+      }
+      stored.delete(key);
+    }
+  }
+  for (const [key, part] of stored) {
+    if (isSame(part, emptyEvidence())) continue;
+    const [itemId, slug = ""] = key.split(" ");
+    differences.push({ itemId: Number(itemId), criterionSlug: slug, evidence: emptyEvidence() });
+  }
+  return differences;
+}
+
+async function repairEvidence(database: Database, categoryId: number): Promise<number> {
+  const differences = await findEvidenceDifferences(database, categoryId);
+  const rows = differences.map(({ itemId, criterionSlug, evidence: part }) => ({
+    ...part,
+    itemId,
+    criterionSlug,
+    histogram: [...(part.histogram ?? [0, 0, 0, 0, 0])],
+  }));
+  for (let start = 0; start < rows.length; start += INSERT_SIZE) {
+    await database
+      .insert(evidence)
+      .values(rows.slice(start, start + INSERT_SIZE))
+      .onConflictDoUpdate({
+        target: [evidence.itemId, evidence.criterionSlug],
+        set: {
+          weightSum: sql`excluded.weight_sum`,
+          valueSum: sql`excluded.value_sum`,
+          squareSum: sql`excluded.square_sum`,
+          counted: sql`excluded.counted`,
+          histogram: sql`excluded.histogram`,
+        },
+      });
+  }
+  return rows.length;
+}
+
+function isSamePrior(a: Prior | undefined, b: Prior | undefined): boolean {
+  return a?.mean === b?.mean && a?.secondMoment === b?.secondMoment && a?.strength === b?.strength;
+}
+
+function areSamePriors(a: CategoryPriors, b: CategoryPriors): boolean {
+  const slugs = new Set([...a.bySlug.keys(), ...b.bySlug.keys()]);
+  return [...slugs].every((slug) => isSamePrior(a.bySlug.get(slug), b.bySlug.get(slug)));
+}
+
+/**
+ * Makes everything of a category anew: running sums from the rows, priors from the sums, scores from both, and the
+ * ranking. New priors get a new version only where they differ; scores that change by it are logged with the cause
+ * "prior". One transaction decides what is to be scored; publishing goes on where it was if it is interrupted.
+ */
+export async function recomputeCategory(
+  database: Database,
+  categoryId: number,
+  { now }: { now: Date },
+): Promise<RecomputeResult> {
+  const prepared = await database.transaction(async (transaction) => {
+    const repaired = await repairEvidence(transaction, categoryId);
+    const criteria = await loadCriterionRules(transaction, categoryId);
+    const before = await loadPriors(transaction, categoryId);
+    const estimated = await estimatePriors(transaction, categoryId, criteria, (before?.version ?? 0) + 1);
+    const isNewPrior = !before || !areSamePriors(before, estimated);
+    if (isNewPrior) await storePriors(transaction, categoryId, estimated, now);
+    const cause = isNewPrior ? "prior" : "edit";
+    await transaction.execute(sql`
+      insert into ${pendingScore} (item_id, cause) select id, ${cause} from item where category_id = ${categoryId}
+      on conflict (item_id) do nothing`);
+    const priorVersion = isNewPrior ? estimated.version : (before?.version ?? estimated.version);
+    return { repaired, priorVersion, isNewPrior };
+  });
+  const { changed } = await publishPendingScores(database, categoryId, { now });
+  await refreshRanking(database, categoryId, now);
+  return { ...prepared, changed };
+}

@@ -1,0 +1,81 @@
+import {
+  addAggregate,
+  addReview,
+  emptyEvidence,
+  REVIEW_WEIGHT,
+  type Evidence,
+  type Stars,
+} from "@/lib/scoring/evidence";
+import { queryRows, type Database } from "@/server/db/database";
+import { OVERALL } from "@/server/scores/evidence-deltas";
+import { sql } from "drizzle-orm";
+
+interface StarGroup {
+  item_id: number;
+  criterion_slug: string;
+  stars: number;
+  is_verified: boolean;
+  reviews: number;
+}
+
+interface StoredAggregate {
+  item_id: number;
+  mean: number;
+  count: number;
+  scale_minimum: number;
+  scale_maximum: number;
+  histogram: [number, number, number, number, number] | null;
+}
+
+/** How much a stored review counts. */
+export function reviewWeight(review: { isVerified: boolean; exclusionReason: string | null }): number {
+  if (review.exclusionReason !== null) return REVIEW_WEIGHT.excluded;
+  return review.isVerified ? REVIEW_WEIGHT.verified : REVIEW_WEIGHT.unverified;
+}
+
+/**
+ * The evidence of a category's items made anew from the rows of their reviews and aggregates, without a look at the
+ * running sums: what those are held against. Keys are item ids, then criterion slugs.
+ */
+export async function recomputeEvidence(
+  database: Database,
+  categoryId: number,
+): Promise<Map<number, Map<string, Evidence>>> {
+  const result = new Map<number, Map<string, Evidence>>();
+  const update = (itemId: number, slug: string, change: (before: Evidence) => Evidence) => {
+    const parts = result.get(itemId) ?? new Map<string, Evidence>();
+    parts.set(slug, change(parts.get(slug) ?? emptyEvidence()));
+    result.set(itemId, parts);
+  };
+  const groups = await queryRows<StarGroup>(
+    database,
+    sql`select r.item_id, part.slug as criterion_slug, part.stars, r.is_verified, count(*)::int as reviews
+      from review r join item i on i.id = r.item_id
+      cross join lateral (
+        select ''::text as slug, r.stars::int as stars
+        union all select key, value::int from jsonb_each_text(r.criterion_stars)
+      ) as part
+      where i.category_id = ${categoryId} and r.exclusion_reason is null
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+  );
+  for (const group of groups) {
+    const weight = reviewWeight({ isVerified: group.is_verified, exclusionReason: null });
+    update(group.item_id, group.criterion_slug, (before) => {
+      let after = before;
+      for (let index = 0; index < group.reviews; index += 1) {
+        after = addReview(after, { stars: group.stars as Stars, weight });
+      }
+      return after;
+    });
+  }
+  const aggregates = await queryRows<StoredAggregate>(
+    database,
+    sql`select a.item_id, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.histogram
+      from aggregate a join item i on i.id = a.item_id where i.category_id = ${categoryId} order by a.id`,
+  );
+  for (const row of aggregates) {
+    const scale = { minimum: row.scale_minimum, maximum: row.scale_maximum };
+    update(row.item_id, OVERALL, (before) => addAggregate(before, { ...row, scale }));
+  }
+  return result;
+}

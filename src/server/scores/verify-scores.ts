@@ -1,0 +1,133 @@
+import { isSamePublishedScore, publishScore, type PublishedScore } from "@/lib/scoring/log";
+import type { Score } from "@/lib/scoring/score";
+import { queryRows, type Database } from "@/server/db/database";
+import { category, item, score } from "@/server/db/schema";
+import { loadCriterionRules, loadPriors, type CategoryPriors } from "@/server/scores/category-rules";
+import { loadItemEvidence, scoreFromEvidence } from "@/server/scores/item-evidence";
+import { findEvidenceDifferences } from "@/server/scores/recompute-category";
+import { verifyScoreLog } from "@/server/scores/score-log";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+
+const CHUNK = 1_000;
+
+/** One thing that does not hold. */
+export interface VerificationProblem {
+  kind: "log" | "evidence" | "score" | "last-log-row";
+  category: string | null;
+  detail: string;
+}
+
+/** What was looked at, and what does not hold. */
+export interface VerificationReport {
+  logRows: number;
+  lastHash: string | null;
+  scores: number;
+  pending: number;
+  problems: VerificationProblem[];
+}
+
+interface VerifiedCategory {
+  id: number;
+  slug: string;
+}
+
+async function verifyScores(database: Database, { id, slug }: VerifiedCategory) {
+  const problems: VerificationProblem[] = [];
+  const criteria = await loadCriterionRules(database, id);
+  const priorsByVersion = new Map<number, CategoryPriors | null>();
+  let scores = 0;
+  for (let lastId = 0; ;) {
+    const rows = await database
+      .select({ score, itemSlug: item.slug, isPending: sql<boolean>`p.item_id is not null` })
+      .from(score)
+      .innerJoin(item, eq(item.id, score.itemId))
+      .leftJoin(sql`pending_score p`, sql`p.item_id = ${score.itemId}`)
+      .where(and(eq(score.categoryId, id), gt(score.itemId, lastId)))
+      .orderBy(asc(score.itemId))
+      .limit(CHUNK);
+    if (rows.length === 0) return { scores, problems };
+    const evidence = await loadItemEvidence(
+      database,
+      rows.map((row) => row.score.itemId),
+    );
+    for (const { score: stored, itemSlug, isPending } of rows) {
+      scores += 1;
+      lastId = stored.itemId;
+      // What is pending has newer evidence than its published score, by design.
+      if (isPending) continue;
+      const version = stored.priorVersion;
+      if (!priorsByVersion.has(version))
+        priorsByVersion.set(version, await loadPriors(database, id, version));
+      const priors = priorsByVersion.get(version);
+      const published = publishScore(stored as Score, version);
+      const recomputed = priors
+        ? publishScore(scoreFromEvidence(evidence.get(stored.itemId), criteria, priors), version)
+        : null;
+      if (!isSamePublishedScore(published, recomputed)) {
+        const detail = `${itemSlug}: published ${describe(published)}, recomputed ${describe(recomputed)}`;
+        problems.push({ kind: "score", category: slug, detail });
+      }
+    }
+  }
+}
+
+function describe(published: PublishedScore | null): string {
+  return published
+    ? `${published.mean} (${published.status}, ${published.counted})`
+    : "nothing: prior missing";
+}
+
+async function verifyLastLogRows(database: Database): Promise<VerificationProblem[]> {
+  const rows = await queryRows<{ slug: string; status: string; log_status: string | null }>(
+    database,
+    sql`select i.slug, s.status, l.after ->> 'status' as log_status
+      from score s join item i on i.id = s.item_id
+      left join lateral (select after from score_log where item_id = s.item_id order by id desc limit 1) l on true
+      where l.after is null or (l.after ->> 'displayed')::int is distinct from s.displayed
+        or (l.after ->> 'counted')::int is distinct from s.counted or l.after ->> 'status' <> s.status
+        or abs(coalesce((l.after ->> 'mean')::float8, -1) - coalesce(s.mean, -1)) > 0.0001`,
+  );
+  return rows.map((row) => ({
+    kind: "last-log-row",
+    category: null,
+    detail: `${row.slug}: the published score is not the last row of its log`,
+  }));
+}
+
+/**
+ * Checks all that the site claims of its scores: that the log's chain is whole, that the running sums equal a
+ * recomputation of the rows, that every published score equals one made from its evidence and the prior it names, and
+ * that it is the last row of its log.
+ */
+export async function verifyAllScores(database: Database): Promise<VerificationReport> {
+  const problems: VerificationProblem[] = [];
+  const log = await verifyScoreLog(database);
+  if (!log.ok) {
+    const detail = `row ${log.error.rowId} breaks the chain (${log.error.problem}): expected ${log.error.expectedHash}, found ${log.error.foundHash}`;
+    problems.push({ kind: "log", category: null, detail });
+  }
+  let scores = 0;
+  const categories = await database.select({ id: category.id, slug: category.slug }).from(category);
+  for (const each of categories) {
+    for (const difference of await findEvidenceDifferences(database, each.id)) {
+      const part = difference.criterionSlug ? `, criterion ${difference.criterionSlug}` : "";
+      const detail = `item ${difference.itemId}${part}: running sums differ from the rows`;
+      problems.push({ kind: "evidence", category: each.slug, detail });
+    }
+    const verified = await verifyScores(database, each);
+    scores += verified.scores;
+    problems.push(...verified.problems);
+  }
+  problems.push(...(await verifyLastLogRows(database)));
+  const [pending] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from pending_score`,
+  );
+  return {
+    logRows: log.ok ? log.value.rows : 0,
+    lastHash: log.ok ? log.value.lastHash : null,
+    scores,
+    pending: pending?.count ?? 0,
+    problems,
+  };
+}

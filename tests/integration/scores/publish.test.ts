@@ -1,0 +1,207 @@
+import { publishCategory } from "@/server/scores/publish-category";
+import { recomputeCategory } from "@/server/scores/recompute-category";
+import { verifyAllScores } from "@/server/scores/verify-scores";
+import { rankingEntry, rankingSnapshot, review, score, scoreLog, evidence } from "@/server/db/schema";
+import { refreshStaleRankings } from "@/server/rankings/refresh-ranking";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { asc, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const now = new Date("2026-06-15T15:00:00Z");
+let test: TestDatabase;
+
+beforeEach(async () => {
+  test = await openTestDatabase();
+});
+afterEach(() => test.close());
+
+async function threeFans() {
+  const { database } = test;
+  const categoryId = await addCategory(database);
+  const good = await addItem(database, categoryId, "Brisa Forte");
+  const fewReviews = await addItem(database, categoryId, "Quase Novo");
+  const unrated = await addItem(database, categoryId, "Sem Voz");
+  const bad = await addItem(database, categoryId, "Vento Fraco");
+  await addReviews(database, good, times(40, 5));
+  await addReviews(database, fewReviews, times(3, 5));
+  await addReviews(database, bad, [...times(20, 1), ...times(10, 3)]);
+  return { categoryId, good, fewReviews, unrated, bad };
+}
+
+const entries = () => test.database.select().from(rankingEntry).orderBy(asc(rankingEntry.listOrder));
+
+describe("publication of scores", () => {
+  it("ranks what has evidence, lists few reviews after it and the unrated last", async () => {
+    const { categoryId, good, fewReviews, unrated, bad } = await threeFans();
+    expect(await publishCategory(test.database, categoryId, { now })).toEqual({ changed: 4 });
+    const listed = (await entries()).map((row) => [row.itemId, row.section, row.position]);
+    expect(listed).toEqual([
+      [good, "ranked", 1],
+      [bad, "ranked", 2],
+      [fewReviews, "few", null],
+      [unrated, "unrated", null],
+    ]);
+  });
+
+  it("never lets three perfect marks top a ranking", async () => {
+    const { categoryId, fewReviews } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    const [published] = await test.database.select().from(score).where(eq(score.itemId, fewReviews));
+    expect(published).toMatchObject({ status: "few", counted: 3 });
+    expect(published?.low).toBeLessThan(published?.displayed ?? 0);
+  });
+
+  it("changes and logs nothing when nothing is pending", async () => {
+    const { categoryId } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    const before = await test.database.select().from(scoreLog);
+    expect(await publishCategory(test.database, categoryId, { now })).toEqual({ changed: 0 });
+    expect(await test.database.select().from(scoreLog)).toEqual(before);
+  });
+
+  it("logs a change with its cause, before and after, chained to the row before", async () => {
+    const { categoryId, bad } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    await addReviews(test.database, bad, times(60, 5));
+    await publishCategory(test.database, categoryId, { now: new Date("2026-06-16T15:00:00Z") });
+    const rows = await test.database.select().from(scoreLog).orderBy(asc(scoreLog.id));
+    const [last, previous] = [rows.at(-1), rows.at(-2)];
+    expect(last).toMatchObject({ itemId: bad, cause: "new-review", previousHash: previous?.hash });
+    expect(rows.map((row) => row.id)).toEqual([1, 2, 3, 4, 5]);
+    expect((last?.before as { counted: number }).counted).toBe(30);
+    expect((last?.after as { counted: number }).counted).toBe(90);
+  });
+
+  it("compares positions with those of a week before", async () => {
+    const { categoryId, good, bad } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    await addReviews(test.database, bad, times(900, 5));
+    await addReviews(test.database, good, times(100, 1));
+    await publishCategory(test.database, categoryId, { now: new Date("2026-06-23T15:00:00Z") });
+    const changes = (await entries()).map((row) => [
+      row.itemId,
+      row.position,
+      row.previousPosition,
+      row.hadSnapshot,
+    ]);
+    expect(changes.slice(0, 2)).toEqual([
+      [bad, 1, 2, true],
+      [good, 2, 1, true],
+    ]);
+    const days = await test.database.selectDistinct({ day: rankingSnapshot.day }).from(rankingSnapshot);
+    expect(days.map((row) => row.day).sort()).toEqual(["2026-06-15", "2026-06-23"]);
+  });
+
+  it("refreshes a ranking when a new day begins, and not before", async () => {
+    const { categoryId } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    expect(await refreshStaleRankings(test.database, new Date("2026-06-15T23:00:00Z"))).toBe(0);
+    expect(await refreshStaleRankings(test.database, new Date("2026-06-16T04:00:00Z"))).toBe(1);
+  });
+
+  it("scores measured criteria without uncertainty and a missing measurement as the mean of the category", async () => {
+    const { database } = test;
+    const rule = { measurementBest: 0, measurementWorst: 100, measurementUnit: "dB", measurementDecimals: 0 };
+    const categoryId = await addCategory(database, {
+      criteria: [
+        { weight: 0.6, ...rule },
+        { weight: 0.4, ...rule },
+      ],
+    });
+    const [complete, partial, none] = [
+      await addItem(database, categoryId, "Completo"),
+      await addItem(database, categoryId, "Parcial"),
+      await addItem(database, categoryId, "Nenhum"),
+    ];
+    await database.execute(sql`
+      insert into measurement (item_id, criterion_id, period, value, content_hash)
+      select i.id, c.id, '2026-01', 20, 'x' from item i, criterion c
+      where i.id = ${complete} or (i.id = ${partial} and c.slug = 'criterio-1')`);
+    await publishCategory(database, categoryId, { now });
+    const rows = await database.select().from(score).orderBy(asc(score.itemId));
+    expect(rows.map((row) => [row.itemId, row.status])).toEqual([
+      [complete, "ranked"],
+      [partial, "ranked"],
+      [none, "unrated"],
+    ]);
+    expect(rows[0]).toMatchObject({ displayed: 80, deviation: 0, low: 80, high: 80 });
+    expect(rows[1]?.deviation).toBeGreaterThan(0);
+  });
+});
+
+describe("verification and recomputation", () => {
+  it("finds everything in order after normal work", async () => {
+    const { categoryId } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    const report = await verifyAllScores(test.database);
+    expect(report).toMatchObject({ logRows: 4, scores: 4, pending: 0, problems: [] });
+  });
+
+  it("notices running sums that differ from the rows, and recomputing repairs them", async () => {
+    const { categoryId, good } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    await test.database.update(evidence).set({ counted: 41 }).where(eq(evidence.itemId, good));
+    const report = await verifyAllScores(test.database);
+    expect(report.problems.map((problem) => problem.kind)).toEqual(["evidence", "score"]);
+    expect(await recomputeCategory(test.database, categoryId, { now })).toMatchObject({
+      repaired: 1,
+      changed: 0,
+    });
+    expect((await verifyAllScores(test.database)).problems).toEqual([]);
+  });
+
+  it("notices a published score that was touched up", async () => {
+    const { categoryId, bad } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    await test.database.update(score).set({ displayed: 99, mean: 99 }).where(eq(score.itemId, bad));
+    const kinds = (await verifyAllScores(test.database)).problems.map((problem) => problem.kind);
+    expect(kinds).toEqual(["score", "last-log-row"]);
+  });
+
+  it("notices a changed and a removed row of the log", async () => {
+    const { categoryId } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    const [row] = await test.database.select().from(scoreLog).where(eq(scoreLog.id, 2));
+    await test.database.update(scoreLog).set({ cause: "edit" }).where(eq(scoreLog.id, 2));
+    expect((await verifyAllScores(test.database)).problems[0]?.detail).toContain(
+      "row 2 breaks the chain (content)",
+    );
+    await test.database.update(scoreLog).set({ cause: row?.cause }).where(eq(scoreLog.id, 2));
+    await test.database.delete(scoreLog).where(eq(scoreLog.id, 2));
+    expect((await verifyAllScores(test.database)).problems[0]?.detail).toContain(
+      "row 3 breaks the chain (link)",
+    );
+  });
+
+  it("takes a new prior only when the evidence moved it, and logs the changes by it", async () => {
+    const { categoryId, unrated } = await threeFans();
+    await publishCategory(test.database, categoryId, { now });
+    expect(await recomputeCategory(test.database, categoryId, { now })).toMatchObject({
+      isNewPrior: false,
+      changed: 0,
+    });
+    await addReviews(test.database, unrated, times(50, 2));
+    const result = await recomputeCategory(test.database, categoryId, { now });
+    expect(result).toMatchObject({ isNewPrior: true, priorVersion: 2 });
+    expect(result.changed).toBeGreaterThan(1);
+    const causes = await test.database
+      .select({ cause: scoreLog.cause })
+      .from(scoreLog)
+      .orderBy(asc(scoreLog.id));
+    expect(new Set(causes.slice(4).map((row) => row.cause))).toEqual(new Set(["prior", "new-review"]));
+    expect((await verifyAllScores(test.database)).problems).toEqual([]);
+  });
+
+  it("leaves excluded reviews out of the evidence but keeps them", async () => {
+    const categoryId = await addCategory(test.database);
+    const itemId = await addItem(test.database, categoryId, "Brisa");
+    const excluded = { stars: 5, exclusionReason: "texto repetido" };
+    await addReviews(test.database, itemId, [...times(6, 3), excluded, { stars: 4, isVerified: false }]);
+    await publishCategory(test.database, categoryId, { now });
+    const [published] = await test.database.select().from(score);
+    expect(published?.counted).toBe(7);
+    expect(await test.database.$count(review)).toBe(8);
+    expect((await verifyAllScores(test.database)).problems).toEqual([]);
+  });
+});

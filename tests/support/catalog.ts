@@ -1,0 +1,101 @@
+import type { Database } from "@/server/db/database";
+import { category, criterion, item, review } from "@/server/db/schema";
+import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
+import { markPending } from "@/server/scores/pending-scores";
+import { reviewWeight } from "@/server/scores/recompute";
+
+interface NewCategory {
+  slug?: string;
+  criteria?: Partial<typeof criterion.$inferInsert>[];
+  attributes?: (typeof category.$inferInsert)["attributes"];
+  isDemonstration?: boolean;
+}
+
+/** Adds a category of invented fans, with the criteria asked for. */
+export async function addCategory(database: Database, options: NewCategory = {}): Promise<number> {
+  const slug = options.slug ?? "ventiladores";
+  const [created] = await database
+    .insert(category)
+    .values({
+      slug,
+      name: `Ventiladores (${slug})`,
+      description: "Ventiladores de mesa e de coluna.",
+      itemNoun: { singular: "ventilador", plural: "ventiladores", gender: "masculine" },
+      attributes: options.attributes ?? [],
+      isDemonstration: options.isDemonstration ?? false,
+    })
+    .returning({ id: category.id });
+  if (!created) throw new Error("no category was inserted");
+  for (const [index, part] of (options.criteria ?? []).entries()) {
+    await database.insert(criterion).values({
+      categoryId: created.id,
+      slug: `criterio-${index + 1}`,
+      name: `Critério ${index + 1}`,
+      weight: 1,
+      sortOrder: index,
+      ...part,
+    });
+  }
+  return created.id;
+}
+
+/** Adds an item, pending its first publication. */
+export async function addItem(
+  database: Database,
+  categoryId: number,
+  name: string,
+  values: Partial<typeof item.$inferInsert> = {},
+): Promise<number> {
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  const [created] = await database
+    .insert(item)
+    .values({
+      categoryId,
+      externalKey: name,
+      slug,
+      name,
+      searchText: name.toLowerCase(),
+      contentHash: name,
+      ...values,
+    })
+    .returning({ id: item.id });
+  if (!created) throw new Error("no item was inserted");
+  await markPending(database, [created.id], "import");
+  return created.id;
+}
+
+interface NewReview {
+  stars: number;
+  isVerified?: boolean;
+  exclusionReason?: string | null;
+  criterionStars?: Record<string, number>;
+  reviewedAt?: Date;
+}
+
+let reviewCount = 0;
+
+/** Adds reviews to an item, with what they change in its evidence, in one transaction. */
+export async function addReviews(database: Database, itemId: number, reviews: NewReview[]): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const deltas = new EvidenceDeltas();
+    for (const each of reviews) {
+      const row = { isVerified: true, exclusionReason: null, criterionStars: {}, ...each };
+      reviewCount += 1;
+      await transaction.insert(review).values({
+        itemId,
+        externalKey: `review-${reviewCount}`,
+        authorName: "Ana P.",
+        body: "Venta bem.",
+        reviewedAt: new Date("2026-05-01T12:00:00Z"),
+        contentHash: String(reviewCount),
+        ...row,
+      });
+      deltas.addReview(itemId, { ...row, weight: reviewWeight(row) });
+    }
+    await deltas.apply(transaction, "new-review");
+  });
+}
+
+/** The same stars several times over. */
+export const times = (count: number, stars: number): NewReview[] =>
+  Array.from({ length: count }, () => ({ stars }));
