@@ -1,31 +1,74 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isSameProcess, readProcessStart } from "@/server/db/process-identity";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-const lockSchema = z.object({ pid: z.number().int(), socketDirectory: z.string().nullable() });
+const lockSchema = z.object({
+  pid: z.number().int(),
+  start: z.string().nullable(),
+  socketDirectory: z.string().nullable(),
+});
 
 /** Who holds the data directory: its process and, once it listens, the directory of its database socket. */
 export type LockHolder = z.infer<typeof lockSchema>;
 
 const lockPath = (dataDirectory: string) => join(dataDirectory, "database.lock");
 
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false;
+function ownContent(socketDirectory: string | null): string {
+  const holder: LockHolder = { pid: process.pid, start: readProcessStart(process.pid), socketDirectory };
+  return JSON.stringify(holder);
+}
+
+function holderOf(content: string): LockHolder | null {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    const holder = lockSchema.parse(JSON.parse(content));
+    return isSameProcess(holder.pid, holder.start) ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+function readLock(dataDirectory: string): string {
+  try {
+    return readFileSync(lockPath(dataDirectory), "utf8");
+  } catch {
+    return "";
   }
 }
 
 /** The living holder of a data directory, or null: nobody, or a process that died without letting go. */
 export function readLockHolder(dataDirectory: string): LockHolder | null {
+  return holderOf(readLock(dataDirectory));
+}
+
+/**
+ * Creates the lock with its content at once, so that nobody reads half of it. False where there is one already.
+ */
+function createLock(dataDirectory: string): boolean {
+  const draft = `${lockPath(dataDirectory)}.${process.pid}`;
+  writeFileSync(draft, ownContent(null));
   try {
-    const holder = lockSchema.parse(JSON.parse(readFileSync(lockPath(dataDirectory), "utf8")));
-    return isAlive(holder.pid) ? holder : null;
-  } catch {
-    return null;
+    linkSync(draft, lockPath(dataDirectory));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Moves a dead holder's lock out of the way; one that a living process made meanwhile is put back. */
+function clearStaleLock(dataDirectory: string): void {
+  const aside = `${lockPath(dataDirectory)}.stale.${process.pid}`;
+  try {
+    renameSync(lockPath(dataDirectory), aside);
+    if (holderOf(readFileSync(aside, "utf8"))) linkSync(aside, lockPath(dataDirectory));
+  } catch (error) {
+    // Another process was quicker: it moved the lock, or made its own.
+    if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  } finally {
+    rmSync(aside, { force: true });
   }
 }
 
@@ -35,23 +78,19 @@ export function readLockHolder(dataDirectory: string): LockHolder | null {
  */
 export function takeDataDirectory(dataDirectory: string): LockHolder | null {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const content = JSON.stringify({ pid: process.pid, socketDirectory: null });
-  try {
-    writeFileSync(lockPath(dataDirectory), content, { flag: "wx" });
-    return null;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  for (;;) {
+    if (createLock(dataDirectory)) return null;
+    const holder = readLockHolder(dataDirectory);
+    if (holder) return holder;
+    clearStaleLock(dataDirectory);
   }
-  const holder = readLockHolder(dataDirectory);
-  if (holder) return holder;
-  rmSync(lockPath(dataDirectory), { force: true });
-  writeFileSync(lockPath(dataDirectory), content, { flag: "wx" });
-  return null;
 }
 
-/** Tells other processes where the holder's database socket is. */
-export function announceSocket(dataDirectory: string, socketDirectory: string): void {
-  writeFileSync(lockPath(dataDirectory), JSON.stringify({ pid: process.pid, socketDirectory }));
+/** Tells other processes where the holder's database socket is, or that it has closed (null). */
+export function announceSocket(dataDirectory: string, socketDirectory: string | null): void {
+  const draft = `${lockPath(dataDirectory)}.${process.pid}`;
+  writeFileSync(draft, ownContent(socketDirectory));
+  renameSync(draft, lockPath(dataDirectory));
 }
 
 /** Lets go of the data directory. */

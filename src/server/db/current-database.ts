@@ -1,0 +1,31 @@
+import { currentSettings } from "@/config/settings";
+import type { Database, DatabaseHandle } from "@/server/db/database";
+import { migrateDatabase } from "@/server/db/migrate";
+import { openDatabase } from "@/server/db/open-database";
+
+// Next bundles its own copy of this module, apart from the one of the process that started the server.
+const KEY = Symbol.for("prova-real.database");
+const holder = globalThis as { [KEY]?: Promise<DatabaseHandle> };
+
+async function openCurrent(): Promise<DatabaseHandle> {
+  const handle = await openDatabase(currentSettings());
+  await migrateDatabase(handle.database);
+  return handle;
+}
+
+/** Makes an open database the one that pages and handlers use. */
+export function provideDatabase(handle: DatabaseHandle): void {
+  holder[KEY] = Promise.resolve(handle);
+}
+
+/** The database of this process; opened and migrated at the first call where the start has not provided it. */
+export async function getDatabase(): Promise<Database> {
+  holder[KEY] ??= openCurrent();
+  try {
+    return (await holder[KEY]).database;
+  } catch (error) {
+    // The next request tries again.
+    delete holder[KEY];
+    throw error;
+  }
+}

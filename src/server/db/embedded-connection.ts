@@ -1,0 +1,109 @@
+import { type FrontendMessage, FrontendMessageReader } from "@/server/db/frontend-messages";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Socket } from "node:net";
+
+/** How long a client may leave a transaction open without a word, in milliseconds. */
+const IDLE_TRANSACTION_LIMIT = 30_000;
+
+/** Messages that are to be executed together. */
+interface Batch {
+  bytes: Buffer;
+  /** Whether the client's query ends with it; more of the same query follows otherwise. */
+  isComplete: boolean;
+}
+
+/** Messages after which a client expects an answer; Flush ("H") leaves its query unfinished. */
+const COMPLETING = new Set<FrontendMessage["type"]>(["startup", "Q", "S", "F"]);
+const FLUSH = "H";
+
+/** Ends any query and then any transaction: Sync, and a simple query. */
+const ABANDON = Buffer.from("S\0\0\0\x04Q\0\0\0\x0drollback\0");
+
+/** The batches of one client in order, with a wait for the next one. */
+class BatchQueue {
+  private readonly batches: Batch[] = [];
+  private wake: (() => void) | null = null;
+  private isClosed = false;
+
+  push(batch: Batch): void {
+    this.batches.push(batch);
+    this.wake?.();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.wake?.();
+  }
+
+  /** The next batch; null when the client left, or said nothing within the limit. */
+  async next(limit?: number): Promise<Batch | null> {
+    if (this.batches.length === 0 && !this.isClosed) {
+      await new Promise<void>((resolve) => {
+        const timer = limit === undefined ? undefined : setTimeout(resolve, limit);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.wake = null;
+    }
+    return this.batches.shift() ?? null;
+  }
+}
+
+function collectBatches(socket: Socket): BatchQueue {
+  const reader = new FrontendMessageReader();
+  const queue = new BatchQueue();
+  let parts: Buffer[] = [];
+  const accept = ({ type, bytes }: FrontendMessage) => {
+    if (type === "encryption") return void socket.write("N");
+    if (type === "cancel" || type === "X") return void socket.end();
+    parts.push(bytes);
+    const isComplete = COMPLETING.has(type);
+    if (!isComplete && type !== FLUSH) return;
+    queue.push({ bytes: Buffer.concat(parts), isComplete });
+    parts = [];
+  };
+  socket.on("data", (chunk) => {
+    try {
+      reader.read(chunk).forEach(accept);
+    } catch {
+      socket.destroy();
+    }
+  });
+  socket.on("error", () => socket.destroy());
+  socket.on("close", () => queue.close());
+  return queue;
+}
+
+/**
+ * Serves one client of the embedded database's socket until it leaves. PGlite is a single session, so a client has
+ * it alone from the first message of a query or transaction to its end: queries of this process wait meanwhile,
+ * and never fall into the client's transaction. The transaction of a client that dies, or leaves it idle for too
+ * long, is rolled back.
+ */
+export async function serveEmbeddedConnection(
+  client: PGlite,
+  socket: Socket,
+  idleTransactionLimit = IDLE_TRANSACTION_LIMIT,
+): Promise<void> {
+  const queue = collectBatches(socket);
+  const execute = (bytes: Buffer, onRawData: (data: Uint8Array) => void) =>
+    client.runExclusive(() => client.execProtocolRawStream(new Uint8Array(bytes), { onRawData }));
+  const answer = (data: Uint8Array) => {
+    // A copy, because PGlite reuses the memory behind the chunk.
+    if (socket.writable) socket.write(Buffer.from(data));
+  };
+  const executeAlone = async (first: Batch) => {
+    for (let batch: Batch | null = first; batch; batch = await queue.next(idleTransactionLimit)) {
+      await execute(batch.bytes, answer);
+      if (batch.isComplete && !client.isInTransaction()) return;
+    }
+    socket.destroy();
+    await execute(ABANDON, () => undefined);
+  };
+  for (let batch = await queue.next(); batch; batch = await queue.next()) {
+    const first = batch;
+    await client._runExclusiveTransaction(() => executeAlone(first));
+  }
+}

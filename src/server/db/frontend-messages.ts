@@ -1,0 +1,50 @@
+const SSL_REQUEST = 80_877_103;
+const GSS_REQUEST = 80_877_104;
+const CANCEL_REQUEST = 80_877_102;
+
+/** One message of a PostgreSQL client, as the embedded database takes it. */
+export interface FrontendMessage {
+  /**
+   * "encryption": a question whether the connection may be encrypted; "cancel": the wish to stop a query of
+   * another connection; "startup": the greeting; otherwise the letter of the message.
+   */
+  type: "encryption" | "cancel" | "startup" | (string & {});
+  bytes: Buffer;
+}
+
+function untypedKind(bytes: Buffer): FrontendMessage["type"] {
+  const code = bytes.readInt32BE(4);
+  if (code === SSL_REQUEST || code === GSS_REQUEST) return "encryption";
+  return code === CANCEL_REQUEST ? "cancel" : "startup";
+}
+
+/**
+ * Splits what a client sent into whole messages (PostgreSQL documentation, "Message Flow"): until the greeting
+ * they have no letter.
+ */
+export class FrontendMessageReader {
+  private pending: Buffer = Buffer.alloc(0);
+  private isGreeted = false;
+
+  /** The messages that are complete with this chunk. */
+  read(chunk: Buffer): FrontendMessage[] {
+    this.pending = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk]);
+    const messages: FrontendMessage[] = [];
+    for (let next = this.take(); next; next = this.take()) messages.push(next);
+    return messages;
+  }
+
+  private take(): FrontendMessage | null {
+    const prefix = this.isGreeted ? 1 : 0;
+    if (this.pending.length < prefix + 4) return null;
+    const length = prefix + this.pending.readInt32BE(prefix);
+    if (length < prefix + 4) throw new Error("A message of the database socket has no valid length");
+    if (this.pending.length < length) return null;
+    const bytes = this.pending.subarray(0, length);
+    this.pending = this.pending.subarray(length);
+    if (this.isGreeted) return { type: String.fromCharCode(bytes[0] ?? 0), bytes };
+    const type = untypedKind(bytes);
+    this.isGreeted = type === "startup";
+    return { type, bytes };
+  }
+}

@@ -1,0 +1,76 @@
+import { announceSocket } from "@/server/db/data-directory-lock";
+import { serveEmbeddedConnection } from "@/server/db/embedded-connection";
+import type { PGlite } from "@electric-sql/pglite";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The name that PostgreSQL's clients look for in a socket directory. */
+const SOCKET_NAME = ".s.PGSQL.5432";
+
+/** The shortest limit among the supported systems (macOS), with its closing zero. */
+const LONGEST_SOCKET_PATH = 103;
+
+/** The shared embedded database of a running server. */
+export interface SharedEmbedded {
+  socketDirectory: string;
+  /** Takes no more clients, cuts those that are there, and waits until their transactions are rolled back. */
+  stop: () => Promise<void>;
+}
+
+/** A directory for the socket that only this account can enter: in the data directory where its path fits. */
+function makeSocketDirectory(dataDirectory: string): string {
+  const preferred = join(dataDirectory, "socket");
+  if (Buffer.byteLength(join(preferred, SOCKET_NAME)) > LONGEST_SOCKET_PATH)
+    return mkdtempSync(join(tmpdir(), "prova-socket-"));
+  // What a killed server left behind.
+  rmSync(preferred, { recursive: true, force: true });
+  mkdirSync(preferred, { mode: 0o700 });
+  return preferred;
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(path, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Lets the commands (`npm run prova -- …`) of the same account work on the embedded database that this process
+ * holds: over a Unix socket that speaks PostgreSQL's protocol, announced in the lock of the data directory.
+ * @param onError told of a connection that broke for another reason than its client
+ */
+export async function shareEmbedded(
+  client: PGlite,
+  dataDirectory: string,
+  onError: (error: unknown) => void,
+): Promise<SharedEmbedded> {
+  const socketDirectory = makeSocketDirectory(dataDirectory);
+  const connections = new Map<Socket, Promise<void>>();
+  const server = createServer((socket) => {
+    const served = serveEmbeddedConnection(client, socket)
+      .catch(onError)
+      .finally(() => {
+        socket.destroy();
+        connections.delete(socket);
+      });
+    connections.set(socket, served);
+  });
+  const path = join(socketDirectory, SOCKET_NAME);
+  await listen(server, path);
+  chmodSync(path, 0o600);
+  announceSocket(dataDirectory, socketDirectory);
+  const stop = async () => {
+    announceSocket(dataDirectory, null);
+    server.close();
+    for (const socket of connections.keys()) socket.destroy();
+    await Promise.all(connections.values());
+    rmSync(socketDirectory, { recursive: true, force: true });
+  };
+  return { socketDirectory, stop };
+}
