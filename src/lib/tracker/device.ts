@@ -1,0 +1,51 @@
+// Only the tracker imports this file, so that the parser stays out of the first load.
+import UAParser from "ua-parser-js";
+
+/** Where a device is, as far as the site was told. */
+export interface DevicePlace {
+  readonly ip?: string;
+  /** Degrees, -90 to 90. */
+  readonly latitude?: number;
+  /** Degrees, -180 to 180. */
+  readonly longitude?: number;
+  readonly city?: string;
+}
+
+/** The device of a tracked event (specification, section 3). */
+export interface Device extends DevicePlace {
+  readonly type: "mobile" | "desktop";
+  readonly userAgent: string;
+}
+
+/** What a browser says about its device. */
+export interface DeviceSource {
+  readonly userAgent: string;
+  /** How many fingers the screen tells apart: it gives away tablets that call themselves desktops. */
+  readonly maxTouchPoints?: number;
+}
+
+/** Characters of a user agent that are sent; longer ones exist but say no more. */
+export const maximumUserAgentLength = 512;
+
+const handHeldTypes: ReadonlySet<string | undefined> = new Set(["mobile", "tablet", "wearable"]);
+
+function isHandHeld({ userAgent, maxTouchPoints = 0 }: DeviceSource): boolean {
+  if (handHeldTypes.has(new UAParser(userAgent).getDevice().type)) return true;
+  return maxTouchPoints > 1 && /Macintosh/.test(userAgent);
+}
+
+/**
+ * Describes a device: phones and tablets are "mobile", everything else "desktop". Places are added only where
+ * they are known.
+ */
+export function describeDevice(source: DeviceSource, place: DevicePlace = {}): Device {
+  const { ip, latitude, longitude, city } = place;
+  return {
+    type: isHandHeld(source) ? "mobile" : "desktop",
+    userAgent: source.userAgent.slice(0, maximumUserAgentLength),
+    ...(ip !== undefined && { ip }),
+    ...(latitude !== undefined && { latitude }),
+    ...(longitude !== undefined && { longitude }),
+    ...(city !== undefined && { city }),
+  };
+}

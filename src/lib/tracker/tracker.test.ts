@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
+import { createTracker, type TrackerEnvironment } from "@/lib/tracker/tracker";
+
+type Answer = number | "no answer";
+
+/** A tracker whose surroundings are decided by the test: `answers` are given in turn, then 204. */
+function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}) {
+  const sent: string[] = [];
+  const handedOver: string[] = [];
+  const delays: number[] = [];
+  const idle: (() => void)[] = [];
+  let events = 0;
+  const state = { isAllowed: true, beaconRoom: Infinity, duringWait: () => {} };
+  const tracker = createTracker({
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0",
+    secret: "segredo de teste",
+    isAllowed: () => state.isAllowed,
+    readVisitorId: () => "visitor-1",
+    readDevice: () => ({ type: "desktop", userAgent: "Firefox" }),
+    newEventId: () => `event-${++events}`,
+    send: async (body) => {
+      sent.push(body);
+      const answer = answers.shift() ?? 204;
+      if (answer === "no answer") throw new TypeError("Failed to fetch");
+      return answer;
+    },
+    sendOnLeaving: (body) => handedOver.length < state.beaconRoom && handedOver.push(body) > 0,
+    whenIdle: (run) => idle.push(run),
+    wait: async (milliseconds) => {
+      delays.push(milliseconds);
+      state.duringWait();
+    },
+    random: () => 0,
+    ...changes,
+  });
+  /** Lets the page be idle until nothing is left to do. */
+  const becomeIdle = async () => {
+    for (const run of idle.splice(0)) run();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { tracker, sent, handedOver, delays, idle, state, becomeIdle };
+}
+
+const names = (bodies: string[]) =>
+  bodies.map((body) => (JSON.parse(body) as { payload: TrackedEventFields }).payload.event);
+
+const event = (name: string): TrackedEventFields => ({ event: name, path: "/" });
+
+describe("specification 7: tracked events", () => {
+  it("are sent with payload and signature, in order, once the page is idle", async () => {
+    const { tracker, sent, becomeIdle } = setUp();
+    tracker.track(event("a"));
+    tracker.track(event("b"));
+    expect(sent).toEqual([]);
+    await becomeIdle();
+    expect(names(sent)).toEqual(["a", "b"]);
+    expect(JSON.parse(sent[0] ?? "")).toEqual({
+      payload: {
+        user_id: "visitor-1",
+        event_id: "event-1",
+        event: "a",
+        path: "/",
+        device: { type: "desktop", userAgent: "Firefox" },
+      },
+      signature: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+    });
+    tracker.track(event("c"));
+    await becomeIdle();
+    expect(names(sent)).toEqual(["a", "b", "c"]);
+  });
+
+  it("are skipped for crawlers", async () => {
+    const { tracker, idle, becomeIdle, sent } = setUp([], {
+      userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)",
+    });
+    tracker.track(event("a"));
+    expect(idle).toEqual([]);
+    await becomeIdle();
+    expect(sent).toEqual([]);
+  });
+
+  it("are as they were when they happened", async () => {
+    const { tracker, sent, becomeIdle } = setUp();
+    const fields = { event: "a", path: "/", filters: ["x"] };
+    tracker.track(fields);
+    fields.event = "b";
+    fields.filters.push("y");
+    await becomeIdle();
+    expect(JSON.parse(sent[0] ?? "")).toMatchObject({ payload: { event: "a", filters: ["x"] } });
+  });
+});
+
+describe("refusal and Global Privacy Control", () => {
+  it("stop events", async () => {
+    const { tracker, idle, state } = setUp();
+    state.isAllowed = false;
+    tracker.track(event("a"));
+    expect(idle).toEqual([]);
+  });
+
+  it("drop the events that still wait, for good", async () => {
+    const { tracker, sent, handedOver, state, becomeIdle } = setUp([503]);
+    tracker.track(event("a"));
+    tracker.track(event("b"));
+    state.duringWait = () => (state.isAllowed = false);
+    await becomeIdle();
+    tracker.flush();
+    state.isAllowed = true;
+    tracker.flush();
+    await becomeIdle();
+    expect([names(sent), handedOver]).toEqual([["a"], []]);
+  });
+});
+
+describe("specification 9: retries of events", () => {
+  it.each<Answer>(["no answer", 429, 500, 503])("happen after %s, with growing delays", async (answer) => {
+    const { tracker, sent, delays, becomeIdle } = setUp([answer, answer, 204]);
+    tracker.track(event("a"));
+    tracker.track(event("b"));
+    await becomeIdle();
+    expect(names(sent)).toEqual(["a", "a", "a", "b"]);
+    expect(new Set(sent.slice(0, 3)).size).toBe(1);
+    expect(delays).toEqual([200, 400]);
+  });
+
+  it("end after 3 attempts", async () => {
+    const { tracker, sent, becomeIdle } = setUp(["no answer", 500, "no answer"]);
+    tracker.track(event("a"));
+    tracker.track(event("b"));
+    await becomeIdle();
+    expect(names(sent)).toEqual(["a", "a", "a", "b"]);
+  });
+
+  it.each<Answer>([200, 202, 204, 400, 401, 403, 404, 413, 422])("do not happen after %s", async (answer) => {
+    const { tracker, sent, delays, becomeIdle } = setUp([answer]);
+    tracker.track(event("a"));
+    await becomeIdle();
+    expect([names(sent), delays]).toEqual([["a"], []]);
+  });
+});
+
+describe("leaving the page", () => {
+  it("hands every waiting event to the browser, each once", async () => {
+    const { tracker, sent, handedOver, becomeIdle } = setUp();
+    tracker.track(event("a"));
+    tracker.track(event("b"));
+    tracker.flush();
+    tracker.flush();
+    await becomeIdle();
+    expect([names(handedOver), sent]).toEqual([["a", "b"], []]);
+  });
+
+  it("includes an event that waits for its next attempt", async () => {
+    const { tracker, sent, handedOver, state, becomeIdle } = setUp([503]);
+    state.duringWait = () => tracker.flush();
+    tracker.track(event("a"));
+    await becomeIdle();
+    expect(names(sent)).toEqual(["a"]);
+    expect(handedOver).toEqual(sent);
+  });
+
+  it("keeps what the browser does not take, for a page that stays after all", async () => {
+    const { tracker, sent, handedOver, state, becomeIdle } = setUp();
+    state.beaconRoom = 1;
+    tracker.track(event("a"));
+    tracker.track(event("b"));
+    tracker.flush();
+    await becomeIdle();
+    expect([names(handedOver), names(sent)]).toEqual([["a"], ["b"]]);
+  });
+});
+
+describe("a tracker never troubles the page", () => {
+  it("keeps no more than 50 events waiting", async () => {
+    const { tracker, sent, becomeIdle } = setUp();
+    for (let count = 0; count < maximumPendingEvents + 10; count++) tracker.track(event(`e${count}`));
+    await becomeIdle();
+    expect(sent).toHaveLength(50);
+    expect(names(sent).at(-1)).toBe("e49");
+  });
+
+  it("skips what cannot be sent: no JSON, too large", async () => {
+    const { tracker, sent, becomeIdle } = setUp();
+    tracker.track({ event: "a", path: "/", big: 1n } as unknown as TrackedEventFields);
+    tracker.track({ event: "b", path: "/", note: "x".repeat(20_000) });
+    tracker.track(event("c"));
+    await becomeIdle();
+    expect(names(sent)).toEqual(["c"]);
+  });
+
+  it("sends nothing without a visitor id", async () => {
+    const { tracker, sent, handedOver, becomeIdle } = setUp([], { readVisitorId: () => null });
+    tracker.track(event("a"));
+    tracker.flush();
+    tracker.track(event("b"));
+    await becomeIdle();
+    expect([sent, handedOver]).toEqual([[], []]);
+  });
+
+  const broken = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+
+  it.each(["isAllowed", "readVisitorId", "readDevice", "newEventId", "whenIdle", "sendOnLeaving", "random"])(
+    "does not throw where %s does",
+    async (name) => {
+      const { tracker, becomeIdle } = setUp([503], { [name]: broken });
+      tracker.track(event("a"));
+      tracker.flush();
+      tracker.track(event("b"));
+      await becomeIdle();
+      tracker.flush();
+    },
+  );
+});
