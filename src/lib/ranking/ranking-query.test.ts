@@ -14,7 +14,12 @@ const parse = (raw: Record<string, string | string[]>) => parseRankingQuery(raw,
 
 describe("the address of a ranking", () => {
   it("is the published ranking without parameters, with empty form fields and with campaign marks", () => {
-    for (const raw of [{}, { marca: "", preco_min: " ", ordem: "" }, { utm_source: "x", fbclid: "y" }]) {
+    const raws: Record<string, string>[] = [
+      {},
+      { marca: "", preco_min: " " },
+      { utm_source: "x", fbclid: "y" },
+    ];
+    for (const raw of raws) {
       expect(parse(raw)).toEqual({ ok: true, value: emptyRankingQuery });
     }
   });

@@ -1,3 +1,4 @@
+import { formatAttribute } from "@/lib/format/attribute";
 import { rankItems, type RankingInput } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
 import { queryRows, type Database } from "@/server/db/database";
@@ -18,8 +19,6 @@ const INSERT_SIZE = 5_000;
 /** Positions are compared with those of at least this many days ago. */
 const COMPARISON_DAYS = 7;
 const FACET_VALUES = 60;
-/** Facets that visitors read as text. */
-const BOOLEAN_LABELS: Record<string, string> = { true: "Sim", false: "Não" };
 
 /** Reads only what a ranking may know: ids, names and published scores. No price and no commission. */
 async function rankingInputs(transaction: Database, categoryId: number): Promise<RankingInput[]> {
@@ -117,16 +116,10 @@ async function countFacets(transaction: Database, categoryId: number, attributes
     const order = (a: FacetCount, b: FacetCount) =>
       a.label.localeCompare(b.label, "pt-BR", { numeric: true });
     facets[key] = values
-      .map(({ value, count }) => ({ value, count, label: facetLabel(value, type, unit) }))
+      .map(({ value, count }) => ({ value, count, label: formatAttribute(value, { type, unit }) }))
       .sort(order);
   }
   return facets;
-}
-
-function facetLabel(value: string, type: AttributeDefinition["type"], unit: string | undefined): string {
-  if (type === "boolean") return BOOLEAN_LABELS[value] ?? value;
-  const text = type === "number" ? Number(value).toLocaleString("pt-BR") : value;
-  return unit ? `${text}\u00a0${unit}` : text;
 }
 
 async function writeFigures(transaction: Database, categoryId: number, now: Date): Promise<void> {

@@ -1,0 +1,34 @@
+import { criterionSchema, scoreChangeSchema, scoreViewSchema } from "@/lib/contracts/score";
+import { z } from "zod";
+
+const priorSchema = z.object({
+  version: z.number().int(),
+  mean: z.number(),
+  secondMoment: z.number(),
+  strength: z.number(),
+});
+
+const evidenceSchema = z.object({
+  weightSum: z.number(),
+  valueSum: z.number(),
+  squareSum: z.number(),
+  counted: z.number().int(),
+  histogram: z.array(z.number().int()).length(5).nullable(),
+});
+
+/** Every input that is needed to recompute the score of an item, and the score that was published from them. */
+export const scoreInputsSchema = z.object({
+  item: z.object({ slug: z.string(), name: z.string() }),
+  methodVersion: z.number().int(),
+  /** True while newer evidence waits for publication: the published score is then older than these inputs. */
+  isPending: z.boolean(),
+  criteria: z.array(criterionSchema),
+  /** By criterion slug; "" is the overall stars. */
+  priors: z.record(z.string(), priorSchema),
+  evidence: z.record(z.string(), evidenceSchema),
+  /** Newest measured values by criterion slug. */
+  measurements: z.record(z.string(), z.object({ value: z.number(), period: z.string() })),
+  published: scoreViewSchema.extend({ deviation: z.number().nullable(), priorVersion: z.number().int() }),
+  lastChange: scoreChangeSchema.nullable(),
+});
+export type ScoreInputs = z.infer<typeof scoreInputsSchema>;

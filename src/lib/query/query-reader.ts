@@ -1,0 +1,100 @@
+const MAXIMUM_PRICE_REAIS = 10_000_000;
+const MAXIMUM_VALUES = 30;
+const MAXIMUM_VALUE_LENGTH = 100;
+
+export type QueryProblemReason =
+  "number" | "range" | "choice" | "repeated" | "too-long" | "too-many" | "unknown";
+
+/** What is wrong with one parameter of an address. */
+export interface QueryProblem {
+  parameter: string;
+  reason: QueryProblemReason;
+  /** What would have been right: "1 a 100", or the list of choices. */
+  expected?: string;
+}
+
+/** Query parameters as Next gives them. */
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Reads the parameters of an address one by one and collects what is wrong with them. */
+export class QueryReader {
+  readonly problems: QueryProblem[] = [];
+  constructor(private readonly raw: RawQuery) {}
+
+  /** Non-empty values; forms without JavaScript send their empty fields too. */
+  values(parameter: string): string[] {
+    const given = this.raw[parameter];
+    const values = (Array.isArray(given) ? given : [given ?? ""])
+      .map((value) => value.trim())
+      .filter(Boolean);
+    if (values.length > MAXIMUM_VALUES) {
+      this.problems.push({ parameter, reason: "too-many", expected: String(MAXIMUM_VALUES) });
+      return [];
+    }
+    if (values.some((value) => value.length > MAXIMUM_VALUE_LENGTH)) {
+      this.problems.push({ parameter, reason: "too-long", expected: String(MAXIMUM_VALUE_LENGTH) });
+      return [];
+    }
+    return [...new Set(values)].sort();
+  }
+
+  single(parameter: string): string | null {
+    const values = this.values(parameter);
+    if (values.length <= 1) return values[0] ?? null;
+    this.problems.push({ parameter, reason: "repeated" });
+    return null;
+  }
+
+  number(parameter: string, minimum: number, maximum: number, pattern: RegExp): number | null {
+    const text = this.single(parameter);
+    if (text === null) return null;
+    const expected = `${minimum} a ${maximum}`;
+    if (!pattern.test(text)) {
+      this.problems.push({ parameter, reason: "number", expected });
+      return null;
+    }
+    const value = Number(text.replace(/\.(?=\d{3}(\D|$))/g, "").replace(",", "."));
+    if (value >= minimum && value <= maximum) return value;
+    this.problems.push({ parameter, reason: "range", expected });
+    return null;
+  }
+
+  integer(parameter: string, minimum: number, maximum: number): number | null {
+    return this.number(parameter, minimum, maximum, /^\d{1,9}$/);
+  }
+
+  /** Reais as Brazilians type them ("1.500", "1500,90", "1500.90"), in whole cents. */
+  cents(parameter: string): number | null {
+    const reais = this.number(
+      parameter,
+      0,
+      MAXIMUM_PRICE_REAIS,
+      /^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})([.,]\d{1,2})?$/,
+    );
+    return reais === null ? null : Math.round(reais * 100);
+  }
+
+  choice<Choice extends string>(parameter: string, choices: readonly Choice[]): Choice | null {
+    const text = this.single(parameter);
+    const found = choices.find((choice) => choice === text);
+    if (text !== null && found === undefined) {
+      this.problems.push({ parameter, reason: "choice", expected: choices.join(", ") });
+    }
+    return found ?? null;
+  }
+
+  /** Parameters that begin with a prefix, by what follows it; unknown ones are problems. */
+  prefixed(prefix: string, known: readonly string[]): string[] {
+    const keys = Object.keys(this.raw)
+      .filter((parameter) => parameter.startsWith(prefix))
+      .map((parameter) => parameter.slice(prefix.length));
+    for (const key of keys.filter((candidate) => !known.includes(candidate))) {
+      this.problems.push({
+        parameter: `${prefix}${key}`.slice(0, MAXIMUM_VALUE_LENGTH),
+        reason: "unknown",
+        expected: known.map((candidate) => `${prefix}${candidate}`).join(", "),
+      });
+    }
+    return known.filter((candidate) => keys.includes(candidate));
+  }
+}

@@ -1,0 +1,31 @@
+import type { RankingRow } from "@/lib/contracts/ranking";
+import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
+import { queryRows, type Database } from "@/server/db/database";
+import type { category } from "@/server/db/schema";
+import { sql } from "drizzle-orm";
+
+const ALTERNATIVES = 4;
+
+/**
+ * The ranked items whose positions are nearest to an item's own, the better one first where two are as near; for an
+ * item without a position, the best of the ranking. Nothing commercial chooses them.
+ */
+export async function loadAlternatives(
+  database: Database,
+  definition: typeof category.$inferSelect,
+  { slug, position }: { slug: string; position: number | null },
+): Promise<RankingRow[]> {
+  const from = Math.max(1, (position ?? 1) - ALTERNATIVES);
+  const to = (position ?? 1) + ALTERNATIVES;
+  const rows = await queryRows<StoredRankingRow>(
+    database,
+    sql`select ${rankingRowColumns}
+      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
+      where e.category_id = ${definition.id} and e.list_order between ${from} and ${to} and e.position is not null
+        and i.slug <> ${slug}
+      order by abs(e.position - ${position ?? 1}), e.position limit ${ALTERNATIVES}`,
+  );
+  return rows
+    .map((row) => toRankingRow(row, definition.attributes))
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+}

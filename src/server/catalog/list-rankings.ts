@@ -1,0 +1,43 @@
+import type { RankingSummary } from "@/lib/contracts/ranking";
+import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
+import { queryRows, type Database } from "@/server/db/database";
+import { category, ranking } from "@/server/db/schema";
+import { asc, eq, sql } from "drizzle-orm";
+
+const TOP_SIZE = 3;
+
+/** Every ranking with its best items, by name. Two statements, however many rankings there are. */
+export async function listRankings(database: Database): Promise<RankingSummary[]> {
+  const rankings = await database
+    .select()
+    .from(category)
+    .leftJoin(ranking, eq(ranking.categoryId, category.id))
+    .orderBy(asc(category.name));
+  const rows = await queryRows<StoredRankingRow & { category_id: number }>(
+    database,
+    sql`select e.category_id, ${rankingRowColumns}
+      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
+      where e.list_order <= ${TOP_SIZE} and e.section = 'ranked' order by e.category_id, e.list_order`,
+  );
+  return rankings.map(({ category: each, ranking: figures }) => ({
+    slug: each.slug,
+    name: each.name,
+    description: each.description,
+    itemCount: figures?.itemCount ?? 0,
+    rankedCount: figures?.rankedCount ?? 0,
+    evidenceCount: figures?.evidenceCount ?? 0,
+    updatedAt: figures?.refreshedAt.toISOString() ?? null,
+    isDemonstration: each.isDemonstration,
+    top: rows.filter((row) => row.category_id === each.id).map((row) => toRankingRow(row, each.attributes)),
+  }));
+}
+
+/** Whether anything on the site is the demonstration catalogue, which every page then says. */
+export async function hasDemonstrationData(database: Database): Promise<boolean> {
+  const found = await database
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.isDemonstration, true))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,214 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+import type { ScoreChange } from "@/lib/contracts/score";
+import type { PublishedScore } from "@/lib/scoring/log";
+import { explainScore } from "@/lib/scoring/score";
+import { hasCompleteHistogram } from "@/lib/scoring/evidence";
+import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
+import { loadAlternatives } from "@/server/catalog/alternatives";
+import { loadCriterionResults } from "@/server/catalog/criterion-results";
+import { loadCriteria } from "@/server/catalog/load-ranking";
+import {
+  attributeTexts,
+  likelyPosition,
+  positionChange,
+  rankingRowColumns,
+  type StoredRankingRow,
+} from "@/server/catalog/ranking-rows";
+import { queryRows, type Database } from "@/server/db/database";
+import {
+  aggregate,
+  category,
+  evidence,
+  item,
+  offer,
+  review,
+  scoreLog,
+  slugRedirect,
+} from "@/server/db/schema";
+import { loadPriors, priorFor } from "@/server/scores/category-rules";
+import { OVERALL } from "@/server/scores/evidence-deltas";
+import { toEvidence } from "@/server/scores/item-evidence";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+
+/** Published changes shown in the history of an item. */
+const HISTORY_SIZE = 400;
+
+/** An item's page: found, moved to another slug, or not there. */
+export type ItemLookup =
+  { kind: "found"; item: ItemDetail } | { kind: "moved"; slug: string } | { kind: "missing" };
+
+interface StoredItem extends StoredRankingRow {
+  id: number;
+  category_id: number;
+  description: string | null;
+  prior_version: number;
+  method_version: number;
+  updated_at: string | Date;
+  ranked_count: number;
+}
+
+async function findItem(database: Database, slug: string): Promise<StoredItem | undefined> {
+  const [found] = await queryRows<StoredItem>(
+    database,
+    sql`select i.id, i.category_id, i.description, s.prior_version, s.method_version, s.updated_at,
+        coalesce(r.ranked_count, 0) as ranked_count, ${rankingRowColumns}
+      from item i join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
+      left join ranking r on r.category_id = i.category_id
+      where i.slug = ${slug}`,
+  );
+  return found;
+}
+
+/** The present slug of an item that was renamed. */
+export async function findMovedSlug(database: Database, oldSlug: string): Promise<string | null> {
+  const [moved] = await database
+    .select({ slug: item.slug })
+    .from(slugRedirect)
+    .innerJoin(item, eq(item.id, slugRedirect.itemId))
+    .where(eq(slugRedirect.oldSlug, oldSlug));
+  return moved?.slug ?? null;
+}
+
+async function loadHistory(database: Database, itemId: number): Promise<ScoreChange[]> {
+  const rows = await database
+    .select()
+    .from(scoreLog)
+    .where(eq(scoreLog.itemId, itemId))
+    .orderBy(desc(scoreLog.id))
+    .limit(HISTORY_SIZE);
+  return rows.reverse().map((row) => toScoreChange(row));
+}
+
+/** A row of the log as pages and API show it. */
+export function toScoreChange(row: typeof scoreLog.$inferSelect): ScoreChange {
+  const before = row.before as PublishedScore | null;
+  const after = row.after as PublishedScore;
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    cause: row.cause,
+    before: before?.displayed ?? null,
+    after: after.displayed,
+    low: after.low,
+    high: after.high,
+    counted: after.counted,
+    hash: row.hash,
+  };
+}
+
+async function loadOffers(database: Database, itemId: number) {
+  const rows = await database
+    .select()
+    .from(offer)
+    .where(eq(offer.itemId, itemId))
+    .orderBy(asc(offer.priceCents), asc(offer.store));
+  return rows.map((row) => ({
+    store: row.store,
+    url: row.url,
+    priceCents: row.priceCents,
+    instalments:
+      row.instalmentCount === null || row.instalmentCents === null
+        ? null
+        : { count: row.instalmentCount, cents: row.instalmentCents },
+    isCommissioned: row.isCommissioned,
+    seenAt: row.seenAt.toISOString(),
+  }));
+}
+
+async function loadAggregates(database: Database, itemId: number) {
+  const rows = await database
+    .select()
+    .from(aggregate)
+    .where(eq(aggregate.itemId, itemId))
+    .orderBy(asc(aggregate.period));
+  return rows.map(({ period, source, mean, count: reviews, scaleMinimum, scaleMaximum }) => ({
+    period,
+    source,
+    mean,
+    count: reviews,
+    scaleMinimum,
+    scaleMaximum,
+  }));
+}
+
+async function loadOverallEvidence(database: Database, itemId: number) {
+  const [row] = await database
+    .select()
+    .from(evidence)
+    .where(and(eq(evidence.itemId, itemId), eq(evidence.criterionSlug, OVERALL)));
+  return row ? toEvidence(row) : null;
+}
+
+function starMean(histogram: StarHistogram | null): number | null {
+  const total = histogram?.reduce((sum, stars) => sum + stars, 0) ?? 0;
+  return histogram && total > 0 ? 1 + histogramMoment(histogram, 1) / 25 / total : null;
+}
+
+/** Everything that the page of an item shows, by its slug. */
+export async function loadItem(database: Database, slug: string): Promise<ItemLookup> {
+  const stored = await findItem(database, slug);
+  if (!stored) {
+    const moved = await findMovedSlug(database, slug);
+    return moved === null ? { kind: "missing" } : { kind: "moved", slug: moved };
+  }
+  const [definition] = await database.select().from(category).where(eq(category.id, stored.category_id));
+  if (!definition) return { kind: "missing" };
+  const criteria = await loadCriteria(database, definition.id);
+  const overall = await loadOverallEvidence(database, stored.id);
+  const priors = await loadPriors(database, definition.id, stored.prior_version);
+  const isExplained =
+    criteria.length === 0 && overall !== null && priors !== null && stored.displayed !== null;
+  const explanation = isExplained ? explainScore(overall, priorFor(priors)) : null;
+  const [reviews] = await database
+    .select({ count: count() })
+    .from(review)
+    .where(eq(review.itemId, stored.id));
+  const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
+  const detail: ItemDetail = {
+    slug: stored.slug,
+    name: stored.name,
+    brand: stored.brand,
+    description: stored.description,
+    imageUrl: stored.image_url,
+    isDemonstration: definition.isDemonstration,
+    ranking: {
+      slug: definition.slug,
+      name: definition.name,
+      rankedCount: stored.ranked_count,
+      itemNoun: definition.itemNoun,
+      source: definition.source,
+    },
+    score: {
+      status: stored.status,
+      displayed: stored.displayed,
+      mean: stored.mean,
+      low: stored.low,
+      high: stored.high,
+      counted: stored.counted,
+    },
+    position: stored.position,
+    positionChange: positionChange(stored),
+    isTied: stored.is_tied,
+    likelyPosition: likelyPosition(stored),
+    criteria,
+    criterionResults: await loadCriterionResults(database, stored.id, criteria),
+    explanation: explanation && {
+      priorStrength: explanation.priorReviews,
+      priorMean: explanation.priorMean,
+      weightSum: explanation.weight,
+      evidenceMean: explanation.evidenceMean ?? 0,
+      priorVersion: stored.prior_version,
+      methodVersion: stored.method_version,
+    },
+    histogram: histogram ? [...histogram] : null,
+    starMean: starMean(histogram),
+    reviewCount: reviews?.count ?? 0,
+    aggregates: await loadAggregates(database, stored.id),
+    offers: await loadOffers(database, stored.id),
+    specifications: attributeTexts(stored.attributes, definition.attributes),
+    history: await loadHistory(database, stored.id),
+    alternatives: await loadAlternatives(database, definition, stored),
+    updatedAt: new Date(stored.updated_at).toISOString(),
+  };
+  return { kind: "found", item: detail };
+}

@@ -1,0 +1,141 @@
+import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking";
+import type { Criterion } from "@/lib/contracts/score";
+import { RANKING_PAGE_SIZE, type RankingQuery } from "@/lib/ranking/ranking-query";
+import { METHOD_VERSION } from "@/lib/scoring/log";
+import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
+import { rankingFilter, rankingOrder, personalOrder } from "@/server/catalog/ranking-selection";
+import { queryRows, type Database } from "@/server/db/database";
+import { category, criterion, prior, ranking, type AttributeDefinition } from "@/server/db/schema";
+import { asc, eq, max, sql } from "drizzle-orm";
+
+/** A ranking's facts, with what the statements of its pages need beside them. */
+export interface LoadedRanking {
+  id: number;
+  attributes: AttributeDefinition[];
+  detail: RankingDetail;
+}
+
+/** A criterion of the database as pages and API show it. */
+export function toCriterion(row: typeof criterion.$inferSelect): Criterion {
+  const { measurementBest: best, measurementWorst: worst } = row;
+  return {
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    weight: row.weight,
+    measurement:
+      best === null || worst === null
+        ? null
+        : { best, worst, unit: row.measurementUnit ?? "", decimals: row.measurementDecimals ?? 2 },
+  };
+}
+
+/** The criteria of a category in their published order. */
+export async function loadCriteria(database: Database, categoryId: number): Promise<Criterion[]> {
+  const rows = await database
+    .select()
+    .from(criterion)
+    .where(eq(criterion.categoryId, categoryId))
+    .orderBy(asc(criterion.sortOrder), asc(criterion.slug));
+  return rows.map(toCriterion);
+}
+
+function toFacets(
+  counts: (typeof ranking.$inferSelect)["facets"],
+  attributes: readonly AttributeDefinition[],
+): Facet[] {
+  const labels = [{ key: "brand", label: "Marca" }, ...attributes];
+  return labels.flatMap(({ key, label }) => {
+    const values = counts[key];
+    return values ? [{ key, label, values }] : [];
+  });
+}
+
+/** The facts of a ranking by its slug; null where there is none. */
+export async function loadRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
+  const [found] = await database
+    .select()
+    .from(category)
+    .leftJoin(ranking, eq(ranking.categoryId, category.id))
+    .where(eq(category.slug, slug));
+  if (!found) return null;
+  const { category: definition, ranking: figures } = found;
+  const [newest] = await database
+    .select({ version: max(prior.version) })
+    .from(prior)
+    .where(eq(prior.categoryId, definition.id));
+  const detail: RankingDetail = {
+    slug: definition.slug,
+    name: definition.name,
+    description: definition.description,
+    itemNoun: definition.itemNoun,
+    source: definition.source,
+    isDemonstration: definition.isDemonstration,
+    updatedAt: figures?.refreshedAt.toISOString() ?? null,
+    itemCount: figures?.itemCount ?? 0,
+    rankedCount: figures?.rankedCount ?? 0,
+    fewCount: figures?.fewCount ?? 0,
+    unratedCount: figures?.unratedCount ?? 0,
+    evidenceCount: figures?.evidenceCount ?? 0,
+    lowestPriceCents: figures?.lowestPriceCents ?? null,
+    highestPriceCents: figures?.highestPriceCents ?? null,
+    criteria: await loadCriteria(database, definition.id),
+    facets: toFacets(figures?.facets ?? {}, definition.attributes),
+    methodVersion: METHOD_VERSION,
+    priorVersion: newest?.version ?? 0,
+  };
+  return { id: definition.id, attributes: definition.attributes, detail };
+}
+
+/** What `parseRankingQuery` has to know of a ranking. */
+export function rankingParameters({ facets, criteria }: RankingDetail) {
+  return {
+    facetKeys: facets.map((facet) => facet.key),
+    criterionSlugs: criteria.map((criterion) => criterion.slug),
+  };
+}
+
+/**
+ * One page of a ranking under a query. Without filters and in the published order it reads one range of an index;
+ * `page` may lie behind the last one, and then has no rows.
+ */
+export async function loadRankingPage(
+  database: Database,
+  loaded: LoadedRanking,
+  query: RankingQuery,
+): Promise<RankingPage> {
+  const { id, attributes, detail } = loaded;
+  const filter = rankingFilter(query);
+  const selection = personalOrder(id, query, detail.criteria);
+  const offset = (query.page - 1) * RANKING_PAGE_SIZE;
+  const rows = await queryRows<StoredRankingRow>(
+    database,
+    sql`${selection?.with ?? sql``} select ${selection?.columns ?? rankingRowColumns}
+      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
+      ${selection?.join ?? sql``}
+      where e.category_id = ${id} ${filter ?? sql``}
+      order by ${rankingOrder(query, selection)} limit ${RANKING_PAGE_SIZE} offset ${offset}`,
+  );
+  const total = filter ? await countRows(database, id, filter) : detail.itemCount;
+  return {
+    ranking: detail,
+    rows: rows.map((row) => toRankingRow(row, attributes)),
+    total,
+    page: query.page,
+    pageCount: Math.max(1, Math.ceil(total / RANKING_PAGE_SIZE)),
+    pageSize: RANKING_PAGE_SIZE,
+  };
+}
+
+async function countRows(
+  database: Database,
+  id: number,
+  filter: NonNullable<ReturnType<typeof rankingFilter>>,
+) {
+  const [counted] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from ranking_entry e join item i on i.id = e.item_id
+      join score s on s.item_id = e.item_id where e.category_id = ${id} ${filter}`,
+  );
+  return counted?.count ?? 0;
+}

@@ -1,0 +1,86 @@
+import type { RankingRow } from "@/lib/contracts/ranking";
+import { formatAttribute } from "@/lib/format/attribute";
+import type { AttributeDefinition, AttributeValues, rankingEntry } from "@/server/db/schema";
+import { sql, type SQL } from "drizzle-orm";
+
+/** A row as the statements of this folder select it, under these names. */
+export interface StoredRankingRow {
+  slug: string;
+  name: string;
+  brand: string | null;
+  image_url: string | null;
+  attributes: AttributeValues;
+  lowest_price_cents: number | null;
+  status: "ranked" | "few" | "unrated";
+  displayed: number | null;
+  mean: number | null;
+  low: number | null;
+  high: number | null;
+  counted: number;
+  section: (typeof rankingEntry.$inferSelect)["section"];
+  position: number | null;
+  previous_position: number | null;
+  had_snapshot: boolean;
+  is_tied: boolean;
+  likely_low: number | null;
+  likely_high: number | null;
+}
+
+/** The columns of `StoredRankingRow`, from item `i`, score `s` and ranking entry `e`. */
+export const rankingRowColumns: SQL = sql`i.slug, i.name, i.brand, i.image_url, i.attributes, i.lowest_price_cents,
+  s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.section, e.position, e.previous_position, e.had_snapshot,
+  e.is_tied, e.likely_low, e.likely_high`;
+
+/** Places won (+) or lost (−) against a week ago; "new" where the item was not ranked then. */
+export function positionChange(row: {
+  position: number | null;
+  previous_position: number | null;
+  had_snapshot: boolean;
+}): number | "new" | null {
+  if (row.position === null || !row.had_snapshot) return null;
+  return row.previous_position === null ? "new" : row.previous_position - row.position;
+}
+
+/** The likely range of positions, where the item has one. */
+export function likelyPosition(row: { likely_low: number | null; likely_high: number | null }) {
+  return row.likely_low === null || row.likely_high === null
+    ? null
+    : { low: row.likely_low, high: row.likely_high };
+}
+
+/** A stored row as pages and API show it. */
+export function toRankingRow(row: StoredRankingRow, attributes: readonly AttributeDefinition[]): RankingRow {
+  return {
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    imageUrl: row.image_url,
+    score: {
+      status: row.status,
+      displayed: row.displayed,
+      mean: row.mean,
+      low: row.low,
+      high: row.high,
+      counted: row.counted,
+    },
+    section: row.section,
+    position: row.position,
+    positionChange: positionChange(row),
+    isTied: row.is_tied,
+    likelyPosition: likelyPosition(row),
+    lowestPriceCents: row.lowest_price_cents,
+    highlights: attributeTexts(
+      row.attributes,
+      attributes.filter((attribute) => attribute.highlighted),
+    ),
+  };
+}
+
+/** The values of an item under the definitions given, in their order; values that it lacks are left out. */
+export function attributeTexts(values: AttributeValues, attributes: readonly AttributeDefinition[]) {
+  return attributes.flatMap((attribute) => {
+    const value = values[attribute.key];
+    if (value === undefined) return [];
+    return [{ key: attribute.key, label: attribute.label, value: formatAttribute(value, attribute) }];
+  });
+}

@@ -1,0 +1,103 @@
+import type { Criterion } from "@/lib/contracts/score";
+import type { RankingQuery } from "@/lib/ranking/ranking-query";
+import { normaliseWeights } from "@/lib/scoring/score";
+import { sql, type SQL } from "drizzle-orm";
+
+/** Half the width of the published interval in standard deviations (scoring method v1). */
+const INTERVAL_DEVIATIONS = 1.645;
+
+const oneOf = (values: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+/** The conditions of a query as " and …", over item `i` and score `s`; null without filters. */
+export function rankingFilter(query: RankingQuery): SQL | null {
+  const conditions: SQL[] = [];
+  if (query.brands.length > 0) conditions.push(sql`i.brand_slug in ${oneOf(query.brands)}`);
+  if (query.minimumScore !== null) conditions.push(sql`s.displayed >= ${query.minimumScore}`);
+  if (query.minimumPriceCents !== null) {
+    conditions.push(sql`i.lowest_price_cents >= ${query.minimumPriceCents}`);
+  }
+  if (query.maximumPriceCents !== null) {
+    conditions.push(sql`i.lowest_price_cents <= ${query.maximumPriceCents}`);
+  }
+  for (const [key, values] of Object.entries(query.attributes)) {
+    conditions.push(sql`i.attributes ->> ${key} in ${oneOf(values)}`);
+  }
+  return conditions.length === 0 ? null : sql.join(conditions.map((condition) => sql` and ${condition}`));
+}
+
+/** Parts of the statement that lists a ranking under the reader's own weights. */
+export interface PersonalSelection {
+  with: SQL;
+  join: SQL;
+  columns: SQL;
+}
+
+/**
+ * The ranking under personal weights: scores are weighed anew from the partial scores of the criteria, positions are
+ * counted over all ranked items before any filter. Likely positions, ties and changes belong to the published order
+ * and are left out. Null where the query has no weights.
+ */
+export function personalOrder(
+  categoryId: number,
+  query: RankingQuery,
+  criteria: readonly Criterion[],
+): PersonalSelection | null {
+  if (query.weights === null) return null;
+  const published = Object.fromEntries(criteria.map(({ slug, weight }) => [slug, weight]));
+  const weights = Object.entries(normaliseWeights(query.weights, published)).filter(
+    ([, weight]) => weight > 0,
+  );
+  const weighed = (part: "mean" | "deviation") =>
+    sql.join(
+      weights.map(
+        ([slug, weight]) =>
+          sql`${weight}::float8 * coalesce((s.criteria -> ${slug} ->> ${part})::float8, s.mean, 0)`,
+      ),
+      sql` + `,
+    );
+  return {
+    with: sql`with weighed as (
+        select s.item_id, s.status, s.counted, i.search_text, ${weighed("mean")} as mean,
+          ${weighed("deviation")} as deviation
+        from score s join item i on i.id = s.item_id
+        where s.category_id = ${categoryId} and s.status <> 'unrated'
+      ), personal as (
+        select item_id, mean, deviation, round(mean)::int as displayed,
+          row_number() over (partition by status
+            order by round(mean) desc, mean desc, counted desc, search_text, item_id)::int as place
+        from weighed
+      )`,
+    join: sql`left join personal p on p.item_id = e.item_id`,
+    columns: sql`i.slug, i.name, i.brand, i.image_url, i.attributes, i.lowest_price_cents, s.status,
+      p.displayed, p.mean, greatest(0, p.mean - ${INTERVAL_DEVIATIONS} * p.deviation) as low,
+      least(100, p.mean + ${INTERVAL_DEVIATIONS} * p.deviation) as high, s.counted, e.section,
+      case when s.status = 'ranked' then p.place end as position, null::int as previous_position,
+      false as had_snapshot, false as is_tied, null::int as likely_low, null::int as likely_high`,
+  };
+}
+
+const sectionOrder = sql`case e.section when 'ranked' then 1 when 'few' then 2 else 3 end`;
+
+/**
+ * The order of a listing. "custo-beneficio" is the mean of the Nota and of the price's place among the ranking's
+ * prices (100 the cheapest, 0 the dearest); items without a price or a position come last. It never feeds the Nota.
+ */
+export function rankingOrder(query: RankingQuery, personal: PersonalSelection | null): SQL {
+  switch (query.sort) {
+    case "preco":
+      return sql`i.lowest_price_cents nulls last, e.list_order`;
+    case "custo-beneficio":
+      return sql`case when e.section = 'ranked' and i.lowest_price_cents is not null then (s.displayed + 100 * (
+          select count(*)::float8 from item other where other.category_id = e.category_id
+            and other.lowest_price_cents > i.lowest_price_cents)
+        / greatest(1, (select count(*) - 1 from item other where other.category_id = e.category_id
+            and other.lowest_price_cents is not null))) / 2 end desc nulls last, e.list_order`;
+    case "avaliacoes":
+      return sql`s.counted desc, e.list_order`;
+    case "nome":
+      return sql`i.search_text, e.list_order`;
+    default:
+      return personal ? sql`${sectionOrder}, p.place nulls last, e.list_order` : sql`e.list_order`;
+  }
+}

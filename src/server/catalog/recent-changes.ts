@@ -1,0 +1,36 @@
+import { queryRows, type Database } from "@/server/db/database";
+import type { RecentChange } from "@/lib/contracts/recent-change";
+import { sql } from "drizzle-orm";
+
+/** The newest published changes that moved the Nota of an item, at most one an item, newest first. */
+export async function loadRecentChanges(database: Database, limit: number): Promise<RecentChange[]> {
+  const rows = await queryRows<{
+    slug: string;
+    name: string;
+    ranking_name: string;
+    before: number;
+    after: number;
+    cause: RecentChange["cause"];
+    at: string | Date;
+  }>(
+    database,
+    sql`with newest as (
+        select id, item_id, at, cause, (before ->> 'displayed')::int as before, (after ->> 'displayed')::int as after
+        from score_log order by id desc limit 2000
+      ), moved as (
+        select distinct on (item_id) * from newest where before <> after order by item_id, id desc
+      )
+      select i.slug, i.name, c.name as ranking_name, m.before, m.after, m.cause, m.at
+      from moved m join item i on i.id = m.item_id join category c on c.id = i.category_id
+      order by m.at desc, abs(m.after - m.before) desc, i.slug limit ${limit}`,
+  );
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    rankingName: row.ranking_name,
+    before: row.before,
+    after: row.after,
+    cause: row.cause,
+    at: new Date(row.at).toISOString(),
+  }));
+}
