@@ -1,0 +1,14 @@
+import { currentSettings } from "@/config/settings";
+import { isQaHost } from "@/lib/qa-host";
+import { answerCrawler } from "@/server/crawlers/crawler-answer";
+import { robotsText } from "@/server/crawlers/robots";
+
+export const getServerSideProps = answerCrawler(({ req }) => ({
+  contentType: "text/plain",
+  body: robotsText({ isQaHost: isQaHost(req.headers.host), baseUrl: currentSettings().NEXT_PUBLIC_BASE_URL }),
+}));
+
+/** Never rendered: the answer is written before. */
+export default function RobotsPage() {
+  return null;
+}

@@ -1,0 +1,20 @@
+import { currentSettings } from "@/config/settings";
+import { answerCrawler } from "@/server/crawlers/crawler-answer";
+import { parseSitemapPart, readSitemapPart } from "@/server/crawlers/sitemap-parts";
+import { sitemapXml } from "@/server/crawlers/sitemap-xml";
+import { getDatabase } from "@/server/db/current-database";
+
+export const getServerSideProps = answerCrawler(async ({ params }) => {
+  const part = parseSitemapPart(String(params?.["part"]));
+  const entries = part && (await readSitemapPart(await getDatabase(), part));
+  if (!entries) return null;
+  return {
+    contentType: "application/xml",
+    body: sitemapXml(entries, currentSettings().NEXT_PUBLIC_BASE_URL),
+  };
+});
+
+/** Never rendered: the answer is written before. */
+export default function SitemapPartPage() {
+  return null;
+}

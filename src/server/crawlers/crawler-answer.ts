@@ -1,0 +1,54 @@
+import { setCacheControl } from "@/server/http/cache-control";
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { databaseRetrySeconds } from "@/server/http/handler";
+import { requestIdOf } from "@/server/http/request-id";
+import { logger } from "@/server/log/logger";
+import type { GetServerSideProps, GetServerSidePropsContext } from "next";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** What a crawler gets: a media type and the text, whole or in pieces. */
+export interface CrawlerDocument {
+  readonly contentType: string;
+  readonly body: string | AsyncIterable<string>;
+}
+
+/**
+ * A page without a screen: writes the document as the answer. Null is a 404; a database that cannot be reached is
+ * a 503, upon which crawlers come back and forget nothing.
+ */
+export function answerCrawler(
+  load: (context: GetServerSidePropsContext) => Promise<CrawlerDocument | null> | CrawlerDocument | null,
+): GetServerSideProps<Record<string, never>> {
+  return async (context) => {
+    const { req: request, res: response } = context;
+    try {
+      const document = await load(context);
+      if (!document) return { notFound: true };
+      setCacheControl(response, "crawler");
+      response.setHeader("Content-Type", `${document.contentType}; charset=utf-8`);
+      const { body } = document;
+      await pipeline(Readable.from(typeof body === "string" ? [body] : body), response);
+    } catch (error) {
+      if (isClientGone(error)) return { props: {} };
+      logger.error({ err: error, requestId: requestIdOf(request) }, "crawler.document-failed");
+      if (response.headersSent) response.destroy();
+      else if (isDatabaseUnavailable(error)) answerUnavailable(response);
+      else throw error;
+    }
+    return { props: {} };
+  };
+}
+
+/** The crawler closed the connection before it had everything. */
+function isClientGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+}
+
+function answerUnavailable(response: GetServerSidePropsContext["res"]): void {
+  response.statusCode = 503;
+  response.setHeader("Retry-After", String(databaseRetrySeconds));
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.end("Serviço temporariamente indisponível.\n");
+}

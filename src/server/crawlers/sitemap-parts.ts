@@ -1,0 +1,110 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { SITEMAP_LIMIT, type SitemapEntry } from "@/server/crawlers/sitemap-xml";
+import { sql } from "drizzle-orm";
+
+/** Names one part of the sitemap; part n of the items holds the ids from (n − 1)·50,000 + 1 to n·50,000. */
+export type SitemapPart =
+  | { readonly kind: "pages" }
+  | { readonly kind: "rankings" }
+  | { readonly kind: "items"; readonly number: number };
+
+/** Pages that are not made from the catalogue. */
+const sitePages = ["/", "/rankings", "/metodologia", "/privacidade", "/termos", "/acessibilidade", "/sobre"];
+
+/** Addresses that are read from the database at a time. */
+const BATCH = 5_000;
+
+const toDate = (value: Date | string | null) => (value === null ? null : new Date(value));
+
+/** The part that a file name of `/sitemaps/` means ("itens-3.xml"); null for any other name. */
+export function parseSitemapPart(fileName: string): SitemapPart | null {
+  if (fileName === "paginas.xml") return { kind: "pages" };
+  if (fileName === "rankings.xml") return { kind: "rankings" };
+  const number = /^itens-([1-9]\d{0,4})\.xml$/.exec(fileName)?.[1];
+  return number === undefined ? null : { kind: "items", number: Number(number) };
+}
+
+/**
+ * The parts of the sitemap with the newest change in each. Items are split by their ids, so a part never changes
+ * its borders, and a part without items is left out.
+ */
+export async function listSitemapParts(database: Database): Promise<SitemapEntry[]> {
+  const rows = await queryRows<{ number: number; modified: string | Date }>(
+    database,
+    sql`select (item.id - 1) / ${SITEMAP_LIMIT}::int + 1 as number,
+        max(greatest(item.updated_at, score.updated_at)) as modified
+      from item left join score on score.item_id = item.id group by 1 order by 1`,
+  );
+  const items = rows.map(({ number, modified }) => ({
+    path: `/sitemaps/itens-${number}.xml`,
+    lastModified: toDate(modified),
+  }));
+  const rankings = await listRankingEntries(database);
+  const newest = Math.max(...rankings.map(({ lastModified }) => lastModified?.getTime() ?? 0), 0);
+  return [
+    { path: "/sitemaps/paginas.xml", lastModified: null },
+    ...(rankings.length === 0
+      ? []
+      : [{ path: "/sitemaps/rankings.xml", lastModified: newest === 0 ? null : new Date(newest) }]),
+    ...items,
+  ];
+}
+
+/** The addresses of a part in batches; null where the part has none. */
+export async function readSitemapPart(
+  database: Database,
+  part: SitemapPart,
+): Promise<AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]> | null> {
+  if (part.kind === "pages") return [sitePages.map((path) => ({ path, lastModified: null }))];
+  if (part.kind === "rankings") {
+    const entries = await listRankingEntries(database);
+    return entries.length === 0 ? null : [entries];
+  }
+  const first = (part.number - 1) * SITEMAP_LIMIT;
+  const range = { after: first, last: first + SITEMAP_LIMIT };
+  // The first batch is read ahead: an empty part is a 404, and that has to be known before the answer begins.
+  const firstBatch = await readItems(database, range);
+  return firstBatch.length === 0 ? null : followItems(database, firstBatch, range.last);
+}
+
+async function listRankingEntries(database: Database): Promise<SitemapEntry[]> {
+  const rows = await queryRows<{ slug: string; modified: string | Date | null }>(
+    database,
+    sql`select category.slug, ranking.refreshed_at as modified
+      from category left join ranking on ranking.category_id = category.id
+      order by category.slug limit ${SITEMAP_LIMIT}`,
+  );
+  return rows.map(({ slug, modified }) => ({ path: `/rankings/${slug}`, lastModified: toDate(modified) }));
+}
+
+interface ItemEntry extends SitemapEntry {
+  readonly id: number;
+}
+
+async function readItems(database: Database, range: { after: number; last: number }): Promise<ItemEntry[]> {
+  const rows = await queryRows<{ id: number; slug: string; modified: string | Date }>(
+    database,
+    sql`select item.id, item.slug, greatest(item.updated_at, score.updated_at) as modified
+      from item left join score on score.item_id = item.id
+      where item.id > ${range.after} and item.id <= ${range.last}
+      order by item.id limit ${BATCH}`,
+  );
+  return rows.map(({ id, slug, modified }) => ({
+    id,
+    path: `/itens/${slug}`,
+    lastModified: toDate(modified),
+  }));
+}
+
+async function* followItems(
+  database: Database,
+  firstBatch: ItemEntry[],
+  last: number,
+): AsyncGenerator<SitemapEntry[]> {
+  let batch = firstBatch;
+  while (batch.length > 0) {
+    yield batch;
+    const after = batch.length < BATCH ? last : (batch.at(-1)?.id ?? last);
+    batch = after >= last ? [] : await readItems(database, { after, last });
+  }
+}

@@ -1,0 +1,59 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+/** A count of events and of the distinct visitors behind them. */
+export interface EventCount {
+  readonly events: number;
+  readonly visitors: number;
+}
+
+/** Events of a period, as the operator reads them. Days are those of America/Sao_Paulo. */
+export interface EventReport {
+  /** ISO 8601, UTC; `until` is not part of the period. */
+  readonly since: string;
+  readonly until: string;
+  readonly total: EventCount;
+  readonly byDay: readonly (EventCount & { readonly day: string; readonly name: string })[];
+  readonly byDevice: readonly (EventCount & { readonly device: "mobile" | "desktop" })[];
+  readonly topItems: readonly (EventCount & { readonly slug: string })[];
+  readonly topRankings: readonly (EventCount & { readonly slug: string })[];
+}
+
+/** The period of a report. */
+export interface EventReportOptions {
+  readonly now: Date;
+  readonly days: number;
+  /** Longest list of items and of rankings. */
+  readonly limit?: number;
+}
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+const counts = sql`count(*)::int as events, count(distinct visitor_id)::int as visitors`;
+
+/** Reads the report of the last `days` times 24 hours before `now`. */
+export async function reportEvents(
+  database: Database,
+  { now, days, limit = 10 }: EventReportOptions,
+): Promise<EventReport> {
+  const since = new Date(now.getTime() - days * DAY_MILLISECONDS).toISOString();
+  const until = now.toISOString();
+  const period = sql`received_at >= ${since} and received_at < ${until}`;
+  const read = <Row>(statement: SQL) => queryRows<Row>(database, statement);
+  const top = (column: SQL) =>
+    read<EventReport["topItems"][number]>(sql`
+      select ${column} as slug, ${counts} from event where ${period} and ${column} is not null
+      group by 1 order by visitors desc, events desc, slug limit ${limit}`);
+
+  // One after the other: the embedded database has a single connection anyway.
+  const [total = { events: 0, visitors: 0 }] = await read<EventCount>(
+    sql`select ${counts} from event where ${period}`,
+  );
+  const byDay = await read<EventReport["byDay"][number]>(sql`
+    select to_char(received_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, name, ${counts}
+    from event where ${period} group by 1, 2 order by 1, 2`);
+  const byDevice = await read<EventReport["byDevice"][number]>(sql`
+    select device_type as device, ${counts} from event where ${period} group by 1 order by 1`);
+  const topItems = await top(sql`item_slug`);
+  const topRankings = await top(sql`ranking_slug`);
+  return { since, until, total, byDay, byDevice, topItems, topRankings };
+}

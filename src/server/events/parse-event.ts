@@ -1,0 +1,87 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { eventPayloadSchema, signedEnvelopeSchema, type EventPayload } from "@/server/events/event-payload";
+import { isSignatureValid } from "@/server/events/signature";
+import { findStorableProblem, type StorableProblem } from "@/server/events/storable-json";
+import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
+import type { FieldProblem } from "@/server/http/problem";
+import type { ProblemCode } from "@/server/http/problem-kinds";
+
+/** Why an event is refused: the kind of problem, and each field with its reason. */
+export interface EventRefusal {
+  readonly code: Extract<ProblemCode, "invalid-body" | "invalid-signature">;
+  readonly errors: readonly FieldProblem[];
+}
+
+/** The row that an event becomes. */
+export interface EventRecord {
+  readonly visitorId: string;
+  readonly name: string;
+  readonly itemSlug: string | null;
+  readonly rankingSlug: string | null;
+  /** What else the caller sent, as it came. */
+  readonly fields: Record<string, unknown>;
+  readonly deviceType: "mobile" | "desktop";
+  readonly device: { userAgent: string; city?: string };
+  readonly eventId: string | null;
+}
+
+const storableMessages: Record<StorableProblem, string> = {
+  "too-deep": "O JSON está aninhado demais.",
+  "too-many-values": "O JSON tem valores demais.",
+  "unstorable-text": "Um texto contém o caractere nulo ou metade de um par substituto.",
+};
+
+/**
+ * Reads the body of a tracked event (specification, sections 3 and 7). Checked in this order: readable JSON of
+ * a payload and a signature, bounds, signature, fields; the first that fails refuses the event.
+ */
+export function parseEvent(body: string, secret: string): Result<EventRecord, EventRefusal> {
+  const json = parseJson(body);
+  if (!json.ok) return refuse([{ field: "body", message: json.error }]);
+  const envelope = signedEnvelopeSchema.safeParse(json.value, portugueseMessages);
+  if (!envelope.success) return refuse(fieldProblemsOf(envelope.error, "body"));
+  const { payload, signature } = envelope.data;
+  const unstorable = findStorableProblem(payload);
+  if (unstorable) return refuse([{ field: "payload", message: storableMessages[unstorable] }]);
+  if (!isSignatureValid(payload, signature, secret)) {
+    const message = "Não é o HMAC-SHA256 do payload em hexadecimal, com a chave do site.";
+    return failure({ code: "invalid-signature", errors: [{ field: "signature", message }] });
+  }
+  const parsed = eventPayloadSchema.safeParse(payload, portugueseMessages);
+  if (!parsed.success) {
+    const errors = fieldProblemsOf(parsed.error, "").map(({ field, message }) => ({
+      field: ["payload", field].filter(Boolean).join("."),
+      message,
+    }));
+    return refuse(errors);
+  }
+  return ok(toRecord(parsed.data));
+}
+
+function toRecord({ user_id, event, event_id, item, ranking, device, ...fields }: EventPayload): EventRecord {
+  return {
+    visitorId: user_id,
+    name: event,
+    itemSlug: item ?? null,
+    rankingSlug: ranking ?? null,
+    fields,
+    deviceType: device.type,
+    device: {
+      userAgent: device.userAgent,
+      ...(device.city === undefined ? {} : { city: device.city }),
+    },
+    eventId: event_id ?? null,
+  };
+}
+
+function refuse(errors: readonly FieldProblem[]): Result<EventRecord, EventRefusal> {
+  return failure({ code: "invalid-body", errors });
+}
+
+function parseJson(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text));
+  } catch {
+    return failure("O corpo não é um JSON válido.");
+  }
+}

@@ -1,0 +1,64 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+
+/** An item that more visitors looked at than before. */
+export interface TrendingItem {
+  readonly slug: string;
+  /** Distinct visitors in the window. */
+  readonly visitors: number;
+  /** Distinct visitors in the window of the same length before it. */
+  readonly previousVisitors: number;
+  /** visitors / previousVisitors − 1; null where nobody came before. */
+  readonly growth: number | null;
+}
+
+/** Which items to look for. */
+export interface TrendingOptions {
+  readonly now: Date;
+  /** Length of the window in days; the one before it is as long. */
+  readonly days: number;
+  readonly limit: number;
+}
+
+/** Fewer visitors than this say nothing, and would let one person put an item on the home page. */
+export const TRENDING_MINIMUM_VISITORS = 3;
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/**
+ * The items "em alta": with at least `TRENDING_MINIMUM_VISITORS` distinct visitors in the window and more of them
+ * than in the one before, most visitors first, then most won, then by slug. An event under a former slug counts
+ * for the item. Views never touch a score or a ranking.
+ */
+export async function trendingItems(
+  database: Database,
+  { now, days, limit }: TrendingOptions,
+): Promise<TrendingItem[]> {
+  const ago = (windows: number) => new Date(now.getTime() - windows * days * DAY_MILLISECONDS).toISOString();
+  const rows = await queryRows<{ slug: string; visitors: number; previous: number }>(
+    database,
+    sql`
+      with counted as (
+        select coalesce(current.id, former.item_id) as item_id,
+          count(distinct event.visitor_id) filter (where event.received_at > ${ago(1)})::int as visitors,
+          count(distinct event.visitor_id) filter (where event.received_at <= ${ago(1)})::int as previous
+        from event
+        left join item current on current.slug = event.item_slug
+        left join slug_redirect former on former.old_slug = event.item_slug
+        where event.item_slug is not null
+          and event.received_at > ${ago(2)} and event.received_at <= ${now.toISOString()}
+        group by 1
+      )
+      select item.slug, counted.visitors, counted.previous
+      from counted join item on item.id = counted.item_id
+      where counted.visitors >= ${TRENDING_MINIMUM_VISITORS} and counted.visitors > counted.previous
+      order by counted.visitors desc, counted.previous, item.slug
+      limit ${limit}`,
+  );
+  return rows.map(({ slug, visitors, previous }) => ({
+    slug,
+    visitors,
+    previousVisitors: previous,
+    growth: previous === 0 ? null : visitors / previous - 1,
+  }));
+}

@@ -1,0 +1,41 @@
+import type { ServerResponse } from "node:http";
+
+/** How long shared caches keep an answer, and how long they may serve it while they fetch a new one; seconds. */
+interface Lifetime {
+  readonly shared: number;
+  readonly stale: number;
+  /** How long the visitor's own browser keeps it. */
+  readonly browser: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const lifetimes = {
+  /** A public page or an answer about one item. */
+  page: { shared: 5 * MINUTE, stale: DAY, browser: 0 },
+  /** A list that changes with every new score. */
+  list: { shared: MINUTE, stale: HOUR, browser: 0 },
+  /** Generated pictures. */
+  image: { shared: DAY, stale: 7 * DAY, browser: HOUR },
+  /** What crawlers read: sitemaps and robots.txt. */
+  crawler: { shared: HOUR, stale: DAY, browser: 0 },
+  /** Descriptions that change only with a release. */
+  document: { shared: HOUR, stale: DAY, browser: 5 * MINUTE },
+} as const satisfies Record<string, Lifetime>;
+
+/** Names how long an answer is kept; `never` is for answers about this moment or this visitor. */
+export type CacheLifetime = keyof typeof lifetimes | "never";
+
+/**
+ * States how long an answer may be kept. Everything but `never` is the same for every visitor: what asks for it
+ * must not read cookies or the Authorization header.
+ */
+export function setCacheControl(response: ServerResponse, lifetime: CacheLifetime): void {
+  response.setHeader("Cache-Control", lifetime === "never" ? "no-store" : directivesOf(lifetimes[lifetime]));
+}
+
+function directivesOf({ browser, shared, stale }: Lifetime): string {
+  return `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale}`;
+}

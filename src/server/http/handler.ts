@@ -1,0 +1,79 @@
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { sendProblem } from "@/server/http/problem";
+import { requestIdOf } from "@/server/http/request-id";
+import { logger } from "@/server/log/logger";
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from "next";
+
+/** Answers one method of an endpoint. What it throws is a mistake or a broken dependency, never a wrong request. */
+export type MethodHandler = (request: NextApiRequest, response: NextApiResponse) => Promise<void> | void;
+
+/** The methods of an endpoint. HEAD is answered by GET, OPTIONS by the list of methods. */
+export interface MethodTable {
+  readonly GET?: MethodHandler;
+  readonly POST?: MethodHandler;
+}
+
+/** How long a client should wait for the database, in seconds. */
+export const databaseRetrySeconds = 5;
+
+/**
+ * An API endpoint from its methods. Every error that a method does not answer itself becomes a problem: another
+ * method 405 with Allow, a database that cannot be reached 503 with Retry-After, anything else 500 without
+ * details; the details go to the log under the request's id.
+ */
+export function createApiHandler(methods: MethodTable): NextApiHandler {
+  const allow = allowedMethods(methods);
+  return async (request, response) => {
+    response.setHeader("X-Request-Id", requestIdOf(request));
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const handle = method === "GET" || method === "POST" ? methods[method] : undefined;
+    try {
+      if (handle) return await handle(request, response);
+      response.setHeader("Allow", allow);
+      if (request.method === "OPTIONS") return answerOptions(methods, response);
+      const detail = `Este endereço aceita ${allow}.`;
+      sendProblem(request, response, "method-not-allowed", { detail });
+    } catch (error) {
+      answerFailure(request, response, error);
+    }
+  };
+}
+
+function allowedMethods({ GET, POST }: MethodTable): string {
+  return [GET && "GET, HEAD", POST && "POST", "OPTIONS"].filter(Boolean).join(", ");
+}
+
+function answerOptions(methods: MethodTable, response: NextApiResponse): void {
+  if (methods.GET) {
+    allowAnyOrigin(response);
+    response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, OPTIONS");
+  }
+  response.statusCode = 204;
+  response.end();
+}
+
+/** Open data: scripts of any site may read this answer. It is the same for everybody and carries no cookies. */
+export function allowAnyOrigin(response: NextApiResponse): void {
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  response.setHeader("Access-Control-Expose-Headers", "ETag, Link, X-Request-Id");
+}
+
+function answerFailure(request: NextApiRequest, response: NextApiResponse, error: unknown): void {
+  const unavailable = isDatabaseUnavailable(error);
+  logger.error(
+    { err: error, requestId: requestIdOf(request), method: request.method },
+    unavailable ? "api.database-unavailable" : "api.unexpected-error",
+  );
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (unavailable) {
+    sendProblem(request, response, "database-unavailable", {
+      detail: `O banco de dados não respondeu. Tente de novo em ${databaseRetrySeconds} segundos.`,
+      headers: { "Retry-After": String(databaseRetrySeconds) },
+    });
+    return;
+  }
+  sendProblem(request, response, "internal-error", { detail: "O erro foi registrado e será corrigido." });
+}

@@ -1,0 +1,79 @@
+/** What every problem of one kind shares. Texts are read by people, so they are in Portuguese. */
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  /** What it means and what to do, served under the problem's `type`. */
+  readonly description: string;
+}
+
+/**
+ * Every kind of problem that the API answers. The key is the last part of the problem's `type`
+ * (`/api/problems/<key>`), which serves this description and never changes its meaning.
+ */
+export const problemKinds = {
+  "invalid-parameter": {
+    status: 400,
+    title: "Parâmetro inválido",
+    description:
+      "Um parâmetro do endereço não existe ou tem um valor que não é aceito. O campo errors diz qual e por quê.",
+  },
+  "invalid-body": {
+    status: 400,
+    title: "Corpo da requisição inválido",
+    description:
+      "O corpo não é um JSON legível em UTF-8 ou não tem a forma documentada. O campo errors diz onde e por quê.",
+  },
+  "invalid-signature": {
+    status: 403,
+    title: "Assinatura inválida",
+    description:
+      "A assinatura não corresponde ao payload: o corpo foi alterado no caminho ou assinado com outra chave.",
+  },
+  "not-found": {
+    status: 404,
+    title: "Não encontrado",
+    description: "Não existe um recurso com este identificador. Confira o endereço.",
+  },
+  "unknown-path": {
+    status: 404,
+    title: "Endereço desconhecido",
+    description: "A API não tem este endereço. A lista completa está em /api/openapi.json.",
+  },
+  "method-not-allowed": {
+    status: 405,
+    title: "Método não permitido",
+    description: "Este endereço existe, mas não aceita o método usado. O cabeçalho Allow lista os aceitos.",
+  },
+  "body-too-large": {
+    status: 413,
+    title: "Corpo da requisição grande demais",
+    description: "O corpo passa do tamanho máximo documentado deste endereço.",
+  },
+  "unsupported-media-type": {
+    status: 415,
+    title: "Tipo de conteúdo não aceito",
+    description: "O cabeçalho Content-Type ou Content-Encoding da requisição não é aceito neste endereço.",
+  },
+  "internal-error": {
+    status: 500,
+    title: "Erro interno",
+    description:
+      "Algo deu errado do nosso lado e foi registrado. Informe o campo requestId se entrar em contato.",
+  },
+  "database-unavailable": {
+    status: 503,
+    title: "Serviço temporariamente indisponível",
+    description: "O banco de dados não respondeu. Tente de novo depois do tempo indicado em Retry-After.",
+  },
+} as const satisfies Record<string, ProblemKind>;
+
+/** Names a kind of problem. */
+export type ProblemCode = keyof typeof problemKinds;
+
+/** Where the kinds are described; a problem's `type` is this path and its code. */
+export const problemTypeBase = "/api/problems/";
+
+/** The kind of a code that came from outside; null where there is none. */
+export function findProblemKind(code: string): ProblemKind | null {
+  return Object.hasOwn(problemKinds, code) ? problemKinds[code as ProblemCode] : null;
+}

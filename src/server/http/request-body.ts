@@ -1,0 +1,36 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { IncomingMessage } from "node:http";
+
+/** Why a body could not be read: it is too long, not UTF-8, or its connection ended before it did. */
+export type BodyProblem = "too-large" | "not-utf-8" | "aborted";
+
+/**
+ * Reads the whole body of a request as text, keeping at most `limit` bytes in memory. What comes after the limit
+ * is read and thrown away, so that the answer can still be sent.
+ */
+export function readTextBody(request: IncomingMessage, limit: number): Promise<Result<string, BodyProblem>> {
+  if (Number(request.headers["content-length"] ?? 0) > limit) {
+    request.resume();
+    return Promise.resolve(failure("too-large"));
+  }
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else resolve(failure("too-large"));
+    });
+    request.on("end", () => resolve(decode(Buffer.concat(chunks))));
+    request.on("close", () => resolve(failure("aborted")));
+    request.on("error", () => resolve(failure("aborted")));
+  });
+}
+
+function decode(bytes: Buffer): Result<string, BodyProblem> {
+  try {
+    return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return failure("not-utf-8");
+  }
+}

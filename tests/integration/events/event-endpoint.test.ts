@@ -1,0 +1,238 @@
+import { event } from "@/server/db/schema";
+import { createEventHandler } from "@/server/events/event-handler";
+import { EVENT_BODY_LIMIT } from "@/server/events/event-limits";
+import { signPayload } from "@/server/events/signature";
+import { createApiHandler } from "@/server/http/handler";
+import { asc } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { serveModule, type TestServer } from "../api/serve-api";
+
+const secret = "a-secret-of-the-tests";
+const device = { type: "desktop", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
+
+let test: TestDatabase;
+let server: TestServer;
+
+const moduleWith = (openDatabase: () => Promise<TestDatabase["database"]>) => ({
+  config: { api: { bodyParser: false } },
+  default: createApiHandler({ POST: createEventHandler({ openDatabase, readSecret: () => secret }) }),
+});
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  server = await serveModule(moduleWith(() => Promise.resolve(test.database)));
+});
+beforeEach(() => test.database.delete(event));
+afterAll(async () => {
+  await server.stop();
+  await test.close();
+});
+
+function payloadOf(change: Record<string, unknown> = {}) {
+  return { user_id: randomUUID(), event: "item_view", event_id: randomUUID(), device, ...change };
+}
+
+const bodyOf = (payload: unknown) => JSON.stringify({ payload, signature: signPayload(payload, secret) });
+
+function post(body: BodyInit, headers: Record<string, string> = { "Content-Type": "application/json" }) {
+  return fetch(server.origin, { method: "POST", body, headers });
+}
+
+const storedEvents = () => test.database.select().from(event).orderBy(asc(event.id));
+
+async function expectRefusal(response: Response, status: number, type: string, fields: string[] = []) {
+  const problem = (await response.json()) as { type: string; status: number; errors?: { field: string }[] };
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  expect(problem).toMatchObject({ type: `/api/problems/${type}`, status });
+  expect((problem.errors ?? []).map(({ field }) => field)).toEqual(fields);
+  expect(await storedEvents()).toEqual([]);
+}
+
+describe("specification 7: POST /event", () => {
+  it("stores a signed event and acknowledges it", async () => {
+    const payload = payloadOf({
+      item: "fogao-alfa",
+      ranking: "fogoes",
+      path: "/itens/fogao-alfa",
+      note: "Ação 😀 – “ótimo”",
+      device: { ...device, ip: "203.0.113.7", latitude: -8.05, longitude: -34.9, city: "Recife" },
+    });
+    const response = await post(bodyOf(payload));
+    expect(response.status).toBe(204);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const [stored, ...others] = await storedEvents();
+    expect(others).toEqual([]);
+    expect(stored).toMatchObject({
+      visitorId: payload.user_id,
+      name: "item_view",
+      itemSlug: "fogao-alfa",
+      rankingSlug: "fogoes",
+      fields: { path: "/itens/fogao-alfa", note: "Ação 😀 – “ótimo”" },
+      deviceType: "desktop",
+      device: { userAgent: device.userAgent, city: "Recife" },
+      eventId: payload.event_id,
+    });
+    expect(JSON.stringify(stored)).not.toMatch(/203\.0\.113\.7|-8\.05|-34\.9/);
+  });
+
+  it("accepts what a page sends while it is being left", async () => {
+    const response = await post(bodyOf(payloadOf()), { "Content-Type": "text/plain;charset=UTF-8" });
+    expect(response.status).toBe(204);
+    expect(await storedEvents()).toHaveLength(1);
+  });
+
+  it("stores a repeated sending once, and acknowledges it again", async () => {
+    const body = bodyOf(payloadOf());
+    const statuses = await Promise.all(
+      [post(body), post(body), post(body)].map(async (sent) => (await sent).status),
+    );
+    expect(statuses).toEqual([204, 204, 204]);
+    expect(await storedEvents()).toHaveLength(1);
+  });
+
+  it("stores events without an id as often as they come", async () => {
+    const body = bodyOf(payloadOf({ event_id: undefined }));
+    await post(body);
+    await post(body);
+    expect(await storedEvents()).toHaveLength(2);
+  });
+
+  it("refuses nobody for a user agent", async () => {
+    const response = await post(bodyOf(payloadOf()), {
+      "Content-Type": "application/json",
+      "User-Agent": "Googlebot/2.1",
+    });
+    expect(response.status).toBe(204);
+  });
+
+  it("refuses a forged signature", async () => {
+    const payload = payloadOf();
+    const forged = JSON.stringify({ payload, signature: signPayload(payload, "another-secret-entirely") });
+    await expectRefusal(await post(forged), 403, "invalid-signature", ["signature"]);
+  });
+
+  it("refuses a payload changed after it was signed", async () => {
+    const body = bodyOf(payloadOf({ item: "fogao-alfa" })).replace("fogao-alfa", "fogao-beta");
+    await expectRefusal(await post(body), 403, "invalid-signature", ["signature"]);
+  });
+
+  it.each(["", "abc", "0".repeat(63), "z".repeat(64), "é".repeat(32)])(
+    "refuses the signature %j",
+    async (signature) => {
+      const response = await post(JSON.stringify({ payload: payloadOf(), signature }));
+      await expectRefusal(response, 403, "invalid-signature", ["signature"]);
+    },
+  );
+
+  it("refuses truncated JSON", async () => {
+    await expectRefusal(await post(bodyOf(payloadOf()).slice(0, -1)), 400, "invalid-body", ["body"]);
+  });
+
+  it("refuses bytes that are not UTF-8", async () => {
+    await expectRefusal(await post(new Uint8Array([0x22, 0xff, 0x22])), 400, "invalid-body", ["body"]);
+  });
+
+  it("refuses fields of the wrong kind and names them all", async () => {
+    const payload = payloadOf({ user_id: 7, device: { type: "fridge", userAgent: "x" } });
+    await expectRefusal(await post(bodyOf(payload)), 400, "invalid-body", [
+      "payload.user_id",
+      "payload.device.type",
+    ]);
+  });
+
+  it("refuses texts that no database keeps", async () => {
+    const body = bodyOf(payloadOf({ note: "a\0b" }));
+    await expectRefusal(await post(body), 400, "invalid-body", ["payload"]);
+  });
+
+  it.each([undefined, "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonp"])(
+    "refuses the content type %s",
+    async (type) => {
+      const body = new TextEncoder().encode(bodyOf(payloadOf()));
+      const response = await post(body, type === undefined ? {} : { "Content-Type": type });
+      await expectRefusal(response, 415, "unsupported-media-type");
+    },
+  );
+
+  it("refuses a compressed body", async () => {
+    const headers = { "Content-Type": "application/json", "Content-Encoding": "gzip" };
+    await expectRefusal(await post(bodyOf(payloadOf()), headers), 415, "unsupported-media-type");
+  });
+
+  it("refuses a body over the limit, announced or not, and takes one at the limit", async () => {
+    const empty = bodyOf(payloadOf({ note: "" })).length;
+    const atLimit = bodyOf(payloadOf({ note: "x".repeat(EVENT_BODY_LIMIT - empty) }));
+    const overLimit = bodyOf(payloadOf({ note: "x".repeat(EVENT_BODY_LIMIT - empty + 1) }));
+    expect(atLimit).toHaveLength(EVENT_BODY_LIMIT);
+    await expectRefusal(await post(overLimit), 413, "body-too-large");
+    const streamed = new Request(server.origin, {
+      method: "POST",
+      body: new Blob([overLimit.repeat(20)]).stream(),
+      headers: { "Content-Type": "application/json" },
+      duplex: "half",
+    } as RequestInit);
+    await expectRefusal(await fetch(streamed), 413, "body-too-large");
+    expect((await post(atLimit)).status).toBe(204);
+  });
+
+  it("refuses other methods and lists its own", async () => {
+    const response = await fetch(server.origin);
+    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+    await expectRefusal(response, 405, "method-not-allowed");
+  });
+
+  it("survives a sender that goes away in the middle", async () => {
+    const { port } = new URL(server.origin);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), "127.0.0.1", () => {
+        socket.write(
+          "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+        );
+        socket.end(() => socket.destroy());
+      });
+      socket.on("close", () => resolve());
+    });
+    expect((await post(bodyOf(payloadOf()))).status).toBe(204);
+    expect(await storedEvents()).toHaveLength(1);
+  });
+});
+
+describe("an event is stored before it is acknowledged", () => {
+  it("and where the database fails, it is not acknowledged", async () => {
+    const closed = await openTestDatabase();
+    await closed.close();
+    const failing = await serveModule(moduleWith(() => Promise.resolve(closed.database)));
+    try {
+      const response = await fetch(failing.origin, {
+        method: "POST",
+        body: bodyOf(payloadOf()),
+        headers: { "Content-Type": "application/json" },
+      });
+      expect(response.headers.get("retry-after")).toBe("5");
+      await expectRefusal(response, 503, "database-unavailable");
+    } finally {
+      await failing.stop();
+    }
+  });
+
+  it("so that a write that the database refuses is a problem without details", async () => {
+    const broken = () => Promise.reject(new Error("column secret_column is missing"));
+    const failing = await serveModule(moduleWith(broken));
+    try {
+      const response = await fetch(failing.origin, {
+        method: "POST",
+        body: bodyOf(payloadOf()),
+        headers: { "Content-Type": "application/json" },
+      });
+      const text = await response.clone().text();
+      expect(text).not.toContain("secret_column");
+      await expectRefusal(response, 500, "internal-error");
+    } finally {
+      await failing.stop();
+    }
+  });
+});
