@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startBrowserTracker } from "@/lib/tracker/browser-tracker";
+import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
+import { readAnonymousId, removeAnonymousId } from "@/lib/visitor/anonymous-id";
+import { setMeasurementConsent } from "@/lib/visitor/measurement-consent";
+import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
+
+interface SentEvent {
+  readonly payload: TrackedEventFields;
+}
+
+const requests: { url: string; event: SentEvent; keepalive: boolean | undefined }[] = [];
+const beacons: { url: string; body: Blob }[] = [];
+
+/** Stands for the browser's network, which this environment does not have. */
+beforeEach(() => {
+  requests.length = 0;
+  beacons.length = 0;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    requests.push({ url, event: JSON.parse(String(init.body)) as SentEvent, keepalive: init.keepalive });
+    return new Response(null, { status: 204 });
+  });
+  navigator.sendBeacon = (url, body) => beacons.push({ url: String(url), body: body as Blob }) > 0;
+  window.requestIdleCallback = (run) =>
+    window.setTimeout(() => run({ didTimeout: false, timeRemaining: () => 9 }));
+  clearUserCookie();
+  removeAnonymousId();
+  setMeasurementConsent("unset");
+  return () => vi.unstubAllGlobals();
+});
+
+const event: TrackedEventFields = { event: "ranking_view", path: "/rankings/a", ranking: "a" };
+
+describe("specification 7: the tracker of a page", () => {
+  it("posts to the API under the anonymous id, in a way that outlives the page", async () => {
+    startBrowserTracker().track(event);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]).toMatchObject({
+      url: "/api/event",
+      keepalive: true,
+      event: {
+        payload: {
+          ...event,
+          user_id: readAnonymousId(),
+          device: { type: "desktop", userAgent: navigator.userAgent },
+        },
+      },
+    });
+    expect(requests[0]?.event.payload.user_id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("posts under the user's id once signed in", async () => {
+    writeUserCookie({ id: "user-1" });
+    startBrowserTracker().track(event);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.event.payload.user_id).toBe("user-1");
+    expect(readAnonymousId()).toBeNull();
+  });
+
+  it.each([
+    ["the page is left", () => window.dispatchEvent(new PageTransitionEvent("pagehide"))],
+    [
+      "the page is hidden",
+      () => {
+        vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+        document.dispatchEvent(new Event("visibilitychange"));
+      },
+    ],
+  ])("hands waiting events over when %s", async (_, leave) => {
+    startBrowserTracker().track(event);
+    leave();
+    expect(beacons).toHaveLength(1);
+    expect(beacons[0]?.url).toBe("/api/event");
+    expect(beacons[0]?.body.type).toBe("application/json");
+    expect(requests).toHaveLength(0);
+  });
+});

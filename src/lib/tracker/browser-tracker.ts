@@ -1,0 +1,34 @@
+// Loaded by load-tracker.ts alone, with import(), because of the hash and the user agent parser below it.
+import { v4 } from "uuid";
+import { publicSettings } from "@/config/public";
+import { describeDevice } from "@/lib/tracker/device";
+import { sendEvent, sendEventOnLeaving } from "@/lib/tracker/event-transport";
+import { createTracker, type Tracker } from "@/lib/tracker/tracker";
+import { whenIdle } from "@/lib/tracker/when-idle";
+import { isMeasurementAllowed } from "@/lib/visitor/measurement-consent";
+import { currentVisitorId } from "@/lib/visitor/visitor-id";
+
+/** Makes the tracker of this page and has it hand over its events whenever the page may be about to go. */
+export function startBrowserTracker(): Tracker {
+  const { apiBase, eventSigningSecret } = publicSettings;
+  const device = describeDevice(navigator);
+  const tracker = createTracker({
+    userAgent: navigator.userAgent,
+    secret: eventSigningSecret,
+    isAllowed: isMeasurementAllowed,
+    readVisitorId: currentVisitorId,
+    readDevice: () => device,
+    newEventId: () => v4(),
+    send: (body) => sendEvent(apiBase, body),
+    sendOnLeaving: (body) => sendEventOnLeaving(apiBase, body),
+    whenIdle,
+    wait: (milliseconds) => new Promise((resolve) => window.setTimeout(resolve, milliseconds)),
+    random: Math.random,
+  });
+  window.addEventListener("pagehide", tracker.flush);
+  // A phone may end a page in the background without telling it: hidden is the last it is sure to hear.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") tracker.flush();
+  });
+  return tracker;
+}

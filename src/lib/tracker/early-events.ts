@@ -1,0 +1,32 @@
+import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
+
+/** Key in the session storage of the tab. */
+export const earlyEventsKey = "early-events";
+
+function isEvent(value: unknown): value is TrackedEventFields {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    "event" in value && typeof value.event === "string" && "path" in value && typeof value.path === "string"
+  );
+}
+
+/** Leaves events to the next page of this tab; they are lost where the browser stores nothing. */
+export function leaveEarlyEvents(events: readonly TrackedEventFields[]): void {
+  try {
+    window.sessionStorage.setItem(earlyEventsKey, JSON.stringify(events));
+  } catch {
+    // Storage is full or forbidden, or a field is no JSON: the page is going, and there is no one to tell.
+  }
+}
+
+/** Takes the events that the page before in this tab left; none where they are damaged. */
+export function takeEarlyEvents(): TrackedEventFields[] {
+  try {
+    const text = window.sessionStorage.getItem(earlyEventsKey);
+    window.sessionStorage.removeItem(earlyEventsKey);
+    const events: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(events) ? events.filter(isEvent).slice(0, maximumPendingEvents) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,73 @@
+import { isCrawler } from "@/lib/tracker/crawlers";
+import { leaveEarlyEvents, takeEarlyEvents } from "@/lib/tracker/early-events";
+import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
+import type { Tracker } from "@/lib/tracker/tracker";
+import { whenInteractive } from "@/lib/tracker/when-idle";
+import { enforceMeasurementConsent, isMeasurementAllowed } from "@/lib/visitor/measurement-consent";
+
+/** Gives the tracker, once; rejects where its script cannot be loaded. */
+export type LoadTracker = () => Promise<Pick<Tracker, "track">>;
+
+/**
+ * Makes the function that takes events before the tracker is there. The first event has it loaded after the
+ * page is interactive. Events that come before wait; those of a page that is left too early go to the next
+ * page of the tab.
+ */
+export function createTrackEvent(loadTracker: LoadTracker): (fields: TrackedEventFields) => void {
+  const early: TrackedEventFields[] = [];
+  let tracker: Pick<Tracker, "track"> | null = null;
+  let isLoading = false;
+  let isListening = false;
+
+  async function load(): Promise<void> {
+    try {
+      tracker = await loadTracker();
+      for (const fields of early.splice(0)) tracker.track(fields);
+    } catch {
+      // The script did not arrive; the next event tries again.
+      isLoading = false;
+    }
+  }
+
+  function loadWhenInteractive(): void {
+    if (isLoading) return;
+    isLoading = true;
+    whenInteractive(() => void load());
+  }
+
+  function takeFromPageBefore(): void {
+    early.unshift(...takeEarlyEvents());
+    if (early.length > 0) loadWhenInteractive();
+  }
+
+  function listenOnce(): void {
+    if (isListening) return;
+    isListening = true;
+    takeFromPageBefore();
+    window.addEventListener("pagehide", () => {
+      const left = early.splice(0);
+      if (left.length > 0 && isMeasurementAllowed()) leaveEarlyEvents(left);
+    });
+    window.addEventListener("pageshow", (shown) => {
+      if (shown.persisted) takeFromPageBefore();
+    });
+  }
+
+  return (fields) => {
+    if (typeof window === "undefined" || isCrawler(navigator.userAgent)) return;
+    if (!isMeasurementAllowed()) return enforceMeasurementConsent();
+    if (tracker !== null) return tracker.track(fields);
+    listenOnce();
+    if (early.length < maximumPendingEvents) early.push(fields);
+    loadWhenInteractive();
+  };
+}
+
+/**
+ * Tells the site's API what a visitor did (specification, section 7). It never throws and never makes the
+ * page wait, and does nothing on the server, for crawlers, after a refusal and under Global Privacy Control.
+ * The tracker itself, with crypto-js and ua-parser-js, is in no first script of a page.
+ */
+export const trackEvent = createTrackEvent(async () =>
+  (await import("@/lib/tracker/browser-tracker")).startBrowserTracker(),
+);

@@ -1,0 +1,17 @@
+/** Longest wait for an idle moment, in milliseconds. */
+const maximumWait = 2000;
+
+/** Runs something when the browser has nothing better to do, within 2 seconds; soon where it cannot tell. */
+export function whenIdle(run: () => void): void {
+  if (typeof window.requestIdleCallback === "function") {
+    window.requestIdleCallback(() => run(), { timeout: maximumWait });
+  } else {
+    window.setTimeout(run, 1);
+  }
+}
+
+/** Runs something when the page has loaded whatever it needs and the browser is idle. */
+export function whenInteractive(run: () => void): void {
+  if (document.readyState === "complete") whenIdle(run);
+  else window.addEventListener("load", () => whenIdle(run), { once: true });
+}
