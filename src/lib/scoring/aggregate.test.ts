@@ -18,7 +18,7 @@ describe("aggregateProblem", () => {
     ["mean", { mean: 0, count: 1, scale }],
     ["mean", { mean: 5.01, count: 1, scale }],
     ["mean", { mean: Number.NaN, count: 1, scale }],
-    ["histogram", { mean: 4, count: 3, scale, histogram: [0, 0, 1, 0, 1] as const }],
+    ["histogram", { mean: 5, count: 21, scale, histogram: [0, 0, 0, 0, 20] as const }],
     ["histogram", { mean: 4, count: 2, scale, histogram: [0, -1, 1, 0, 2] as const }],
     ["histogram", { mean: 4.8, count: 5, scale, histogram: [4, 1, 0, 0, 0] as const }],
     [

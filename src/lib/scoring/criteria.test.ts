@@ -65,6 +65,17 @@ describe("an overall score from criteria", () => {
     expect(score.displayed === null).toBe(status === "unrated");
   });
 
+  it("ranks at half the weight although 0.05 + 0.12 + 0.15 + 0.18 falls short of it in doubles", () => {
+    const criteria = {
+      a: measured(0.05, 50),
+      b: measured(0.12, 50),
+      c: measured(0.15, 50),
+      d: measured(0.18, 50),
+      e: measured(0.5, null),
+    };
+    expect(scoreItem({ criteria }).status).toBe("ranked");
+  });
+
   it("ranks by three equal weights although thirds do not sum to 1 exactly", () => {
     const third = 1 / 3;
     const criteria = { a: measured(third, 90), b: measured(third, 60), c: measured(third, null) };

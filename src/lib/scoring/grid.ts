@@ -11,6 +11,5 @@ const STEPS_PER_UNIT = 10_000;
  * right to 15 digits but equality is no longer guaranteed to the last bit.
  */
 export function snapToGrid(value: number): number {
-  // Adding zero turns a negative zero into the ordinary one.
-  return Math.round(value * STEPS_PER_UNIT) / STEPS_PER_UNIT + 0;
+  return Math.round(value * STEPS_PER_UNIT) / STEPS_PER_UNIT;
 }

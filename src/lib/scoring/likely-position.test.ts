@@ -71,6 +71,21 @@ describe("likelyPositions", () => {
     }
   });
 
+  it("tells scores apart that share a cell of the grid", () => {
+    // One very uncertain score stretches the grid to cells of 0.02 points; the others lie 20 and more to a cell.
+    const dense = Array.from({ length: 300 }, (_, index) => ({
+      id: index + 2,
+      mean: 70 - index / 1000,
+      deviation: 0.002,
+    }));
+    const scores = [{ id: 1, mean: 71, deviation: 12 }, ...dense];
+    const slow = slowRanges(scores);
+    const errors = likelyPositions(scores, DRAWS).map(({ low, high }, index) =>
+      Math.max(Math.abs(low - (slow[index]?.low ?? 0)), Math.abs(high - (slow[index]?.high ?? 0))),
+    );
+    expect(Math.max(...errors)).toBeLessThanOrEqual(5);
+  });
+
   it("spans both places of equals and one place of the far apart", () => {
     expect(
       likelyPositions([

@@ -84,13 +84,11 @@ function countDraws(scores: readonly UncertainScore[], draws: number): DrawnGrid
 
 function emptyGrid(scores: readonly UncertainScore[], draws: number): DrawnGrid {
   const quantiles = NORMAL_QUANTILES;
-  const furthest = quantiles.at(-1) ?? 0;
   let start = Infinity;
   let end = -Infinity;
   for (const { mean, deviation } of scores) {
-    // The table is symmetric up to rounding, hence the hair of room.
-    start = Math.min(start, mean - deviation * furthest - 1e-6);
-    end = Math.max(end, mean + deviation * furthest + 1e-6);
+    start = Math.min(start, mean + deviation * (quantiles[0] ?? 0));
+    end = Math.max(end, mean + deviation * (quantiles.at(-1) ?? 0));
   }
   const atOrAbove = new Uint32Array(draws * (CELLS + 1));
   return { start, cellsPerPoint: CELLS / (end - start), atOrAbove, draws, quantiles };

@@ -1,6 +1,5 @@
 const TABLE_BITS = 12;
 const SEED = 0x50524f56;
-const GOLDEN_RATIO = 0x9e3779b9;
 
 /** The quantiles of the standard normal distribution that `drawIndex` points into. */
 export const NORMAL_QUANTILES: Readonly<Float64Array> = normalQuantiles(2 ** TABLE_BITS);
@@ -16,7 +15,7 @@ export function drawKey(id: number): number {
  * neither the other items nor their order have an influence.
  */
 export function drawIndex(key: number, draw: number): number {
-  return scramble((key + Math.imul(draw, GOLDEN_RATIO)) | 0) >>> (32 - TABLE_BITS);
+  return scramble((key + draw) | 0) >>> (32 - TABLE_BITS);
 }
 
 /** The 32-bit finaliser of MurmurHash3 (Austin Appleby, public domain). */

@@ -180,6 +180,21 @@ describe("properties of a score from reviews", () => {
     expect(step).toBeCloseTo(-100 / 16, 10);
   });
 
+  it("has no uncertainty, rather than an impossible one, where all marks agree with a certain category", () => {
+    fc.assert(
+      fc.property(
+        mark,
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 15, max: 60 }),
+        (stars, n, strength) => {
+          const mean = 25 * (stars - 1);
+          const certain: Prior = { version: 1, mean, secondMoment: mean ** 2, strength };
+          expect(scoreEvidence(evidenceOf(repeated(n, stars, 0.7)), certain).deviation).toBeCloseTo(0, 5);
+        },
+      ),
+    );
+  });
+
   it("never falls when a mark rises", () => {
     fc.assert(
       fc.property(reviews, mark, mark, fc.constantFrom(1, 0.7, 0), prior, (list, a, b, weight, category) => {
