@@ -1,0 +1,67 @@
+import { loadSettings, type Settings } from "@/config/settings";
+import type { DatabaseHandle } from "@/server/db/database";
+import { migrateDatabase } from "@/server/db/migrate";
+import { openDatabase } from "@/server/db/open-database";
+
+/** How long a command may take to stop by itself after an interruption, in milliseconds. */
+const STOP_LIMIT = 10_000;
+
+/** Exit code of a command that was interrupted, by the convention of shells. */
+const INTERRUPTED = 130;
+
+/**
+ * The work of a command.
+ * @param interruption aborted by Ctrl+C or SIGTERM; long work stops at its next safe point
+ * @returns the exit code
+ */
+export type DatabaseCommand = (
+  handle: DatabaseHandle,
+  settings: Settings,
+  interruption: AbortSignal,
+) => Promise<number>;
+
+async function openMigrated(settings: Settings): Promise<DatabaseHandle | null> {
+  try {
+    const handle = await openDatabase(settings);
+    await migrateDatabase(handle.database);
+    return handle;
+  } catch (error) {
+    process.stderr.write(`The database cannot be opened. ${error instanceof Error ? error.message : ""}\n`);
+    return null;
+  }
+}
+
+function listenForInterruption(): { signal: AbortSignal; stopListening: () => void } {
+  const controller = new AbortController();
+  const interrupt = () => {
+    if (controller.signal.aborted) return;
+    process.stderr.write("\nStopping …\n");
+    controller.abort();
+    // An open transaction is undone by the database, so leaving at any time is safe.
+    setTimeout(() => process.exit(INTERRUPTED), STOP_LIMIT).unref();
+  };
+  process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
+  const stopListening = () => void process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+  return { signal: controller.signal, stopListening };
+}
+
+/**
+ * Runs a command on the migrated database of the settings and sets the exit code of the process. While the site
+ * runs on the embedded database, the command works through the site's process.
+ */
+export async function withDatabase(run: DatabaseCommand): Promise<void> {
+  const settings = loadSettings();
+  const handle = await openMigrated(settings);
+  if (!handle) {
+    process.exitCode = 1;
+    return;
+  }
+  const { signal, stopListening } = listenForInterruption();
+  try {
+    const exitCode = await run(handle, settings, signal);
+    process.exitCode = signal.aborted ? INTERRUPTED : exitCode;
+  } finally {
+    stopListening();
+    await handle.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { createLogger, readableDestination } from "@/server/log/logger";
+import { describeError, redactUrl } from "@/server/log/redact";
+import { describe, expect, it } from "vitest";
+
+function capture() {
+  const lines: string[] = [];
+  const logger = createLogger("info", { write: (line) => lines.push(line) });
+  return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? "{}") as Record<string, unknown> };
+}
+
+describe("the log", () => {
+  it("is one JSON object a line with a constant message and fields", () => {
+    const { logger, lines, last } = capture();
+    logger.info({ records: 3 }, "import.finished");
+    logger.debug("not at this level");
+    expect(lines).toHaveLength(1);
+    expect(last()).toMatchObject({ level: 30, msg: "import.finished", records: 3 });
+  });
+
+  it("redacts URLs and cuts out fields of personal data, also one level down", () => {
+    const { logger, lines } = capture();
+    logger.info(
+      {
+        url: "/busca?q=remedio+da+Ana&pagina=2#x",
+        email: "ana@example.com",
+        request: { ip: "203.0.113.9", cookie: "User=x", userAgent: "Ana's phone" },
+      },
+      "request",
+    );
+    expect(lines[0]).toContain('"url":"/busca?q=…&pagina=…"');
+    expect(lines[0]).not.toMatch(/ana|Ana|203\.0|User=/);
+  });
+
+  it("keeps an error with its cause, but not the values of a failed query", () => {
+    const cause = Object.assign(new Error("duplicate key"), { code: "23505" });
+    const error = new Error('Failed query: insert into "review" values ($1)\nparams: Ana Souza,péssimo\n', {
+      cause,
+    });
+    const { logger, lines, last } = capture();
+    logger.error({ err: error }, "api.unexpected-error");
+    expect(lines[0]).not.toContain("Ana Souza");
+    expect(last()["err"]).toMatchObject({
+      type: "Error",
+      message: expect.stringContaining('insert into "review"') as string,
+      stack: expect.stringContaining("logger.test.ts") as string,
+      cause: { message: "duplicate key", code: "23505" },
+    });
+  });
+
+  it("says nothing of a thrown value that is no error", () => {
+    expect(describeError("Ana Souza")).toEqual({ type: "string", message: "not an Error" });
+  });
+
+  it("is readable in development", () => {
+    const texts: string[] = [];
+    const logger = createLogger(
+      "info",
+      readableDestination((text) => texts.push(text)),
+    );
+    logger.warn({ port: 3000 }, "server.slow");
+    logger.error({ err: new Error("broken") }, "server.failed");
+    expect(texts[0]).toMatch(/^\d\d:\d\d:\d\d\.\d{3} warn server\.slow \{"port":3000\}\n$/);
+    expect(texts[1]).toMatch(/error server\.failed\nError: broken\n +at /);
+  });
+});
+
+describe("redacted URLs", () => {
+  it.each([
+    ["/rankings/geladeiras", "/rankings/geladeiras"],
+    ["/busca?q=ana&ordem=", "/busca?q=…&ordem=…"],
+    ["https://ana:segredo@example.com/a?token=1#frag", "https://example.com/a?token=…"],
+    ["postgres://u:p@db/prova", "postgres://db/prova"],
+    ["/a#b?c=d", "/a"],
+  ])("%s becomes %s", (url, expected) => {
+    expect(redactUrl(url)).toBe(expected);
+  });
+});

@@ -1,0 +1,53 @@
+import { parseSettings } from "@/config/settings";
+import { describeError, redactUrl } from "@/server/log/redact";
+import { type DestinationStream, type Logger, pino } from "pino";
+import { z } from "zod";
+
+/** Field names under which personal data or secrets would come; they are cut out wherever they stand. */
+const FORBIDDEN_FIELDS = ["password", "token", "authorization", "cookie", "email", "ip", "userAgent", "body"];
+
+const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default("") });
+
+/** For a person at a terminal: time, level, message and fields on one line. */
+function formatLine(line: string): string {
+  const { level, time, msg, err, ...fields } = lineSchema.parse(JSON.parse(line));
+  const clock = new Date(time).toISOString().slice(11, 23);
+  const rest = Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : "";
+  const stack = z.object({ stack: z.string() }).safeParse(err).data?.stack;
+  return `${clock} ${pino.levels.labels[level] ?? level} ${msg}${rest}\n${stack ? `${stack}\n` : ""}`;
+}
+
+/** A destination that writes lines for people instead of JSON. */
+export const readableDestination = (write: (text: string) => void): DestinationStream => ({
+  write: (line) => write(formatLine(line)),
+});
+
+/**
+ * Makes a logger: one JSON object a line. Messages are constants; what varies goes into fields. A field `url` is
+ * redacted, a field `err` keeps an error without the values of its query.
+ */
+export function createLogger(level: string, destination: DestinationStream): Logger {
+  const paths = FORBIDDEN_FIELDS.flatMap((field) => [field, `*.${field}`]);
+  return pino(
+    {
+      level,
+      base: null,
+      serializers: { err: describeError, url: (url: unknown) => redactUrl(String(url)) },
+      redact: { paths, censor: "…" },
+    },
+    destination,
+  );
+}
+
+function standardDestination(): DestinationStream {
+  if (process.env.NODE_ENV === "production") return pino.destination({ fd: 1, sync: true });
+  return readableDestination((text) => process.stdout.write(text));
+}
+
+const settings = parseSettings(process.env);
+
+/** The logger of this process; the level comes from `LOG_LEVEL`. */
+export const logger: Logger = createLogger(
+  settings.ok ? settings.value.LOG_LEVEL : "info",
+  standardDestination(),
+);
