@@ -1,0 +1,51 @@
+import { type AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from "axios";
+import { maximumRetryDelay } from "@/lib/backoff";
+
+const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"]);
+
+const retriedStatuses = new Set([429, 502, 503, 504]);
+
+const timeoutCodes = new Set(["ECONNABORTED", "ETIMEDOUT"]);
+
+/** The codes with which a request ends when no answer came: in browsers ERR_NETWORK, in Node the system's. */
+const networkCodes = new Set([
+  "ERR_NETWORK",
+  "ECONNRESET",
+  "ECONNREFUSED",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  ...timeoutCodes,
+]);
+
+/** Whether a failure is one of time, which says more about the service than a quick refusal does. */
+export function isTimeout(error: AxiosError): boolean {
+  return error.response === undefined && timeoutCodes.has(error.code ?? "");
+}
+
+/** Whether a failure may be gone at the next attempt: no answer, or 429, 502, 503, 504. */
+export function isTransient(error: AxiosError): boolean {
+  if (error.response !== undefined) return retriedStatuses.has(error.response.status);
+  return networkCodes.has(error.code ?? "");
+}
+
+/** Whether a request may be sent twice: by its method, or because it carries an Idempotency-Key. */
+export function isRepeatable({ method = "get", headers }: InternalAxiosRequestConfig): boolean {
+  return idempotentMethods.has(method.toUpperCase()) || headers.has("Idempotency-Key");
+}
+
+/**
+ * Milliseconds that the answer asks to wait (Retry-After as seconds or as a date), at most 5 seconds; null
+ * where it does not ask.
+ */
+export function retryAfterDelay(error: AxiosError, now: number): number | null {
+  const value: unknown = AxiosHeaders.from(error.response?.headers as AxiosHeaders | undefined).get(
+    "Retry-After",
+  );
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const text = value.trim();
+  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(delay) ? null : Math.min(maximumRetryDelay, Math.max(0, delay));
+}

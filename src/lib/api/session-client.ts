@@ -1,0 +1,54 @@
+// Reached with import() in the browser: see client.ts.
+import type { AxiosInstance } from "axios";
+import { type ClientOptions, createClient } from "@/lib/api/client";
+import { readAmplifySession, type ReadSession } from "@/lib/api/read-session";
+
+/** A request with this header, whatever its value, goes out without the session. */
+export const publicEndpointHeader = "x-public-endpoint";
+
+/** What the client can be given instead of its defaults. */
+export interface SessionClientOptions extends ClientOptions {
+  readonly readSession?: ReadSession;
+  /** Takes note of a session that could not be read. */
+  readonly logFailure?: (message: string, error: unknown) => void;
+}
+
+function logToConsole(message: string, error: unknown): void {
+  console.error(message, error instanceof Error ? `${error.name}: ${error.message}` : "unknown error");
+}
+
+/**
+ * Makes a client that reads the current session before each request and sets Authorization to the bare id
+ * token, unless the request carries `x-public-endpoint` (specification, section 7). A session that cannot be
+ * read is logged, and the request goes out without it.
+ *
+ * The specification does not say whether `x-public-endpoint` itself is sent. It is not: it is a note to this
+ * client, and on a call to another origin it would cost a preflight request.
+ */
+export function createSessionClient(options: SessionClientOptions = {}): AxiosInstance {
+  const { readSession = readAmplifySession, logFailure = logToConsole } = options;
+  const client = createClient(options);
+
+  async function readIdToken(): Promise<string | null> {
+    try {
+      return (await readSession()).idToken;
+    } catch (error) {
+      logFailure("The session could not be read; the request goes out without it.", error);
+      return null;
+    }
+  }
+
+  client.interceptors.request.use(async (config) => {
+    if (config.headers.has(publicEndpointHeader)) {
+      config.headers.delete(publicEndpointHeader);
+      return config;
+    }
+    const idToken = await readIdToken();
+    if (idToken !== null) config.headers.set("Authorization", idToken);
+    return config;
+  });
+  return client;
+}
+
+/** The client that all code with a session shares. */
+export const sessionClient: AxiosInstance = createSessionClient();
