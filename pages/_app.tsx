@@ -1,0 +1,57 @@
+import { isQaHost } from "@/lib/qa-host";
+import { figtree } from "@/theme/font";
+import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { IndexingContext } from "@/ui/PageHead/indexing";
+import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
+import { VisitTracking } from "@/ui/VisitTracking/VisitTracking";
+import {
+  HydrationBoundary,
+  QueryClient,
+  QueryClientProvider,
+  type DehydratedState,
+} from "@tanstack/react-query";
+import type { AppContext, AppProps } from "next/app";
+import App from "next/app";
+import { useState } from "react";
+
+interface SiteProps extends AppProps<{ dehydratedState?: DehydratedState }> {
+  isIndexable: boolean;
+}
+
+const STALE_AFTER_MILLISECONDS = 60_000;
+
+const createQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MILLISECONDS, retry: false } } });
+
+/** The shell of every page: font, theme, server-state hydration, defaults for search engines, measurement. */
+export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={pageProps.dehydratedState}>
+        <IndexingContext.Provider value={isIndexable}>
+          <ThemeRoot>
+            <SiteDefaults isIndexable={isIndexable} />
+            <div
+              className={figtree.variable}
+              style={{ fontFamily: "var(--font-figtree), system-ui, sans-serif" }}
+            >
+              <Component {...pageProps} />
+              <VisitTracking />
+            </div>
+          </ThemeRoot>
+        </IndexingContext.Provider>
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * Reads the host of every page, errors included: hosts whose name contains "qa" are not indexed (specification,
+ * section 2). Nothing else of the request is looked at, so that pages stay the same for everybody.
+ */
+Site.getInitialProps = async (context: AppContext) => {
+  const initial = await App.getInitialProps(context);
+  const host = context.ctx.req ? context.ctx.req.headers.host : window.location.host;
+  return { ...initial, isIndexable: !isQaHost(host) };
+};

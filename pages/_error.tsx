@@ -1,0 +1,27 @@
+import type { ShellProps } from "@/lib/contracts/shell";
+import { rememberedShell } from "@/lib/remembered-shell";
+import { AppShell } from "@/ui/AppShell/AppShell";
+import { ProblemScreen } from "@/ui/ProblemScreen/ProblemScreen";
+import type { NextPageContext } from "next";
+
+interface ErrorPageProps {
+  statusCode: number;
+  shell: ShellProps;
+}
+
+/**
+ * Every 404 and 500. One page for both and made for each request, unlike Next's static 404 and 500, because what it
+ * says to crawlers depends on the host.
+ */
+export default function ErrorPage({ statusCode, shell }: ErrorPageProps) {
+  return (
+    <AppShell shell={shell}>
+      <ProblemScreen status={statusCode} kind={statusCode === 404 ? "missing" : "failed"} />
+    </AppShell>
+  );
+}
+
+ErrorPage.getInitialProps = ({ res, err }: NextPageContext): ErrorPageProps => ({
+  statusCode: res?.statusCode ?? err?.statusCode ?? 404,
+  shell: rememberedShell(),
+});

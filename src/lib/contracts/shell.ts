@@ -1,0 +1,7 @@
+/** What the frame of every page shows beside its own texts; each page brings it in its props. */
+export interface ShellProps {
+  /** Whether the page shows the demonstration catalogue, and says so. */
+  isDemonstration: boolean;
+  /** Who answers for the site, as far as the operator has said. */
+  company: { name: string | null; cnpj: string | null; address: string | null; email: string | null } | null;
+}

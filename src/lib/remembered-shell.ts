@@ -1,0 +1,14 @@
+import type { ShellProps } from "@/lib/contracts/shell";
+
+const KEY = Symbol.for("prova-real.shell");
+const memory = globalThis as { [KEY]?: ShellProps };
+
+/** Keeps what the frame of the last page showed, for pages that cannot ask the database. */
+export function rememberShell(shell: ShellProps): void {
+  memory[KEY] = shell;
+}
+
+/** The frame as the last page of this process showed it. */
+export function rememberedShell(): ShellProps {
+  return memory[KEY] ?? { isDemonstration: false, company: null };
+}

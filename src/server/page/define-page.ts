@@ -1,0 +1,67 @@
+import type { PageProps } from "@/lib/contracts/page";
+import type { QueryProblem } from "@/lib/query/query-reader";
+import { rememberedShell } from "@/lib/remembered-shell";
+import { getDatabase } from "@/server/db/current-database";
+import type { Database } from "@/server/db/database";
+import { setCacheControl, type CacheLifetime } from "@/server/http/cache-control";
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { logger } from "@/server/log/logger";
+import { loadShellProps } from "@/server/page/shell-props";
+import type { GetServerSideProps, GetServerSidePropsContext } from "next";
+
+const RETRY_AFTER_SECONDS = "10";
+
+/** What a page's loader answers. */
+export type PageLoad<Props> =
+  | { kind: "page"; page: Props; lifetime?: CacheLifetime }
+  | { kind: "missing" }
+  /** Renamed for good: 301 to this path of the site. */
+  | { kind: "moved"; path: string }
+  /** Wrong parameters: a 400 page that names each, with the address without them. */
+  | { kind: "invalid"; problems: QueryProblem[]; cleanPath: string };
+
+/** The part of a request that a public page may depend on: its address. No cookie and no header of the visitor. */
+export interface PageRequest {
+  params: Readonly<Record<string, string>>;
+  query: GetServerSidePropsContext["query"];
+}
+
+function requestOf({ params, query }: GetServerSidePropsContext): PageRequest {
+  const single = Object.entries(params ?? {}).flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value] as const] : [],
+  );
+  return { params: Object.fromEntries(single), query };
+}
+
+/**
+ * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 400, 404 and 503.
+ * The loader sees the address and the database and nothing of the visitor, so that a shared cache may keep the page.
+ */
+export function definePage<Props extends object>(
+  load: (request: PageRequest, database: Database) => Promise<PageLoad<Props>>,
+): GetServerSideProps<PageProps<Props>> {
+  return async (context) => {
+    const { res } = context;
+    try {
+      const database = await getDatabase();
+      const loaded = await load(requestOf(context), database);
+      if (loaded.kind === "missing") return { notFound: true };
+      if (loaded.kind === "moved") return { redirect: { destination: loaded.path, statusCode: 301 } };
+      const shell = await loadShellProps(database);
+      if (loaded.kind === "invalid") {
+        res.statusCode = 400;
+        setCacheControl(res, "never");
+        return { props: { shell, outcome: loaded } };
+      }
+      setCacheControl(res, loaded.lifetime ?? "page");
+      return { props: { shell, outcome: { kind: "page", page: loaded.page } } };
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      logger.error({ error }, "page: database unavailable");
+      res.statusCode = 503;
+      res.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+      setCacheControl(res, "never");
+      return { props: { shell: rememberedShell(), outcome: { kind: "unavailable" } } };
+    }
+  };
+}

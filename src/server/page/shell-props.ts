@@ -1,0 +1,24 @@
+import { currentSettings } from "@/config/settings";
+import type { ShellProps } from "@/lib/contracts/shell";
+import { rememberShell } from "@/lib/remembered-shell";
+import { hasDemonstrationData } from "@/server/catalog/list-rankings";
+import type { Database } from "@/server/db/database";
+
+/** Who answers for the site, as the settings say; null where they say nothing. */
+function companyFromSettings(): ShellProps["company"] {
+  const { COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS, CONTACT_EMAIL } = currentSettings();
+  if (!COMPANY_NAME && !COMPANY_CNPJ && !COMPANY_ADDRESS && !CONTACT_EMAIL) return null;
+  return {
+    name: COMPANY_NAME ?? null,
+    cnpj: COMPANY_CNPJ ?? null,
+    address: COMPANY_ADDRESS ?? null,
+    email: CONTACT_EMAIL ?? null,
+  };
+}
+
+/** What the frame of a page shows. */
+export async function loadShellProps(database: Database): Promise<ShellProps> {
+  const shell = { isDemonstration: await hasDemonstrationData(database), company: companyFromSettings() };
+  rememberShell(shell);
+  return shell;
+}

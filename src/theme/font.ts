@@ -1,0 +1,10 @@
+import localFont from "next/font/local";
+
+/** Figtree (SIL OFL 1.1) from the npm font package: one variable file, Latin, preloaded, with measured fallback. */
+export const figtree = localFont({
+  src: "../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  weight: "300 900",
+  variable: "--font-figtree",
+  display: "swap",
+  adjustFontFallback: "Arial",
+});

@@ -1,0 +1,40 @@
+import type { ShellProps } from "@/lib/contracts/shell";
+import { shellText } from "@/text/shell";
+import { partStyles } from "@/ui/AppShell/part-styles";
+import { DemonstrationBanner } from "@/ui/DemonstrationBanner/DemonstrationBanner";
+import { SiteFooter } from "@/ui/SiteFooter/SiteFooter";
+import { SiteHeader } from "@/ui/SiteHeader/SiteHeader";
+import { Global } from "@emotion/react";
+import type { ReactNode } from "react";
+
+interface AppShellProps {
+  shell: ShellProps;
+  searchText?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame around every page: ways to skip, header, the page, footer. */
+export function AppShell({ shell, searchText, children }: AppShellProps) {
+  return (
+    <>
+      <Global styles={partStyles} />
+      <nav aria-label={shellText.skipToContent} className="skip-links">
+        <a href="#conteudo" accessKey="1">
+          {shellText.skipToContent}
+        </a>
+        <a href="#busca-texto" accessKey="3">
+          {shellText.skipToSearch}
+        </a>
+        <a href="#rodape" accessKey="4">
+          {shellText.skipToFooter}
+        </a>
+      </nav>
+      {shell.isDemonstration && <DemonstrationBanner />}
+      <SiteHeader searchText={searchText} />
+      <main id="conteudo" tabIndex={-1} className="container">
+        {children}
+      </main>
+      <SiteFooter company={shell.company} />
+    </>
+  );
+}

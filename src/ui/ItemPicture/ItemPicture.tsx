@@ -1,0 +1,64 @@
+import type { SystemStyleObject } from "@chakra-ui/react";
+import Image from "next/image";
+import { useState } from "react";
+
+/**
+ * The picture of an item in a square, through Next's image optimiser; without one, or where it cannot be loaded, the
+ * item's initial on a quiet ground. Decorative: the item's name always stands beside it, so the text alternative is
+ * empty unless one is given.
+ */
+export function ItemPicture({
+  name,
+  imageUrl,
+  size,
+  sizes,
+  alt = "",
+  isPriority = false,
+}: {
+  name: string;
+  imageUrl: string | null;
+  /** Width and height of the square in CSS pixels, at its largest. */
+  size: number;
+  /** Value of the `sizes` attribute where the square is not always of that size. */
+  sizes?: string;
+  alt?: string;
+  isPriority?: boolean;
+}) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const isShown = imageUrl !== null && imageUrl !== failedUrl;
+  return (
+    <span className="item-picture" data-fallback={isShown ? undefined : ""}>
+      {isShown ? (
+        <Image
+          src={imageUrl}
+          alt={alt}
+          width={size}
+          height={size}
+          sizes={sizes}
+          preload={isPriority}
+          loading={isPriority ? "eager" : "lazy"}
+          onError={() => setFailedUrl(imageUrl)}
+        />
+      ) : (
+        <span aria-hidden="true">{name.trim().charAt(0).toUpperCase()}</span>
+      )}
+    </span>
+  );
+}
+
+/** Styles of `ItemPicture`, part of the shell's shared styles. */
+export const itemPictureStyles: SystemStyleObject = {
+  ".item-picture": {
+    display: "grid",
+    placeItems: "center",
+    flex: "none",
+    aspectRatio: "1",
+    overflow: "hidden",
+    borderRadius: "md",
+    bg: "sunken",
+    color: "textMuted",
+    fontSize: "xl",
+    fontWeight: "bold",
+    img: { width: "100%", height: "100%", objectFit: "contain" },
+  },
+};

@@ -1,0 +1,39 @@
+import type { PageProps } from "@/lib/contracts/page";
+import { problemText, queryProblemText } from "@/text/problems";
+import { AppShell } from "@/ui/AppShell/AppShell";
+import { ProblemScreen } from "@/ui/ProblemScreen/ProblemScreen";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import type { ReactNode } from "react";
+
+interface PageFrameProps<Props> extends PageProps<Props> {
+  /** What stands in the header's search box. */
+  searchText?: string;
+  children: (page: Props) => ReactNode;
+}
+
+/** The shell with a page in it, or with what went wrong instead. */
+export function PageFrame<Props>({ shell, outcome, searchText, children }: PageFrameProps<Props>) {
+  return (
+    <AppShell shell={shell} searchText={searchText}>
+      {outcome.kind === "page" && children(outcome.page)}
+      {outcome.kind === "unavailable" && <ProblemScreen status={503} kind="unavailable" />}
+      {outcome.kind === "invalid" && (
+        <ProblemScreen
+          status={400}
+          kind="invalid"
+          details={
+            <ul className="problem-details">
+              {outcome.problems.map((problem) => (
+                <li key={problem.parameter}>{queryProblemText(problem)}</li>
+              ))}
+            </ul>
+          }
+        >
+          <SiteLink className="button button-primary" href={outcome.cleanPath}>
+            {problemText.cleanLink}
+          </SiteLink>
+        </ProblemScreen>
+      )}
+    </AppShell>
+  );
+}

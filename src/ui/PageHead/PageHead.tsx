@@ -1,0 +1,69 @@
+import { publicSettings } from "@/config/public";
+import { shellText } from "@/text/shell";
+import { IndexingContext } from "@/ui/PageHead/indexing";
+import { generateNextSeo } from "next-seo/pages";
+import Head from "next/head";
+import { useContext } from "react";
+
+const DESCRIPTION_LENGTH = 160;
+const IMAGE_SIZE = { width: 1200, height: 630, type: "image/png" };
+
+interface PageHeadProps {
+  /** Title without the site's name; the home page gives none. */
+  title?: string;
+  description: string;
+  /** Canonical path, "/rankings/geladeiras"; without one the page is not indexed (errors, searches). */
+  path?: string;
+  /** Path of the image for shared links; the site's own where the page has none. */
+  imagePath?: string;
+  /** Pages of a list. */
+  previousPath?: string | undefined;
+  nextPath?: string | undefined;
+  isIndexed?: boolean;
+}
+
+/** Cuts a text at a word's end to what search engines show. */
+export function shortDescription(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  const cut = text.slice(0, DESCRIPTION_LENGTH - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s,.;:–-]+$/, "")}…`;
+}
+
+/** Title, description, canonical address, Open Graph and the word to crawlers of one page. */
+export function PageHead(props: PageHeadProps) {
+  const { siteName, baseUrl, apiBase } = publicSettings;
+  const isIndexableHost = useContext(IndexingContext);
+  const isIndexed = isIndexableHost && props.path !== undefined && props.isIndexed !== false;
+  const title = props.title ? `${props.title} | ${siteName}` : `${siteName}: ${shellText.tagline}`;
+  const canonical = props.path === undefined ? undefined : `${baseUrl}${props.path}`;
+  const description = shortDescription(props.description);
+  const image = new URL(props.imagePath ?? `${apiBase}/og/site.png`, baseUrl).href;
+  const links = [
+    { rel: "prev", path: props.previousPath },
+    { rel: "next", path: props.nextPath },
+  ].flatMap(({ rel, path }) =>
+    path === undefined ? [] : [{ rel, href: `${baseUrl}${path}`, keyOverride: rel }],
+  );
+  return (
+    <Head>
+      {generateNextSeo({
+        title,
+        description,
+        canonical,
+        noindex: !isIndexed,
+        nofollow: !isIndexableHost,
+        openGraph: {
+          type: "website",
+          locale: "pt_BR",
+          siteName,
+          title: props.title ?? siteName,
+          description,
+          url: canonical,
+          images: [{ url: image, alt: title, ...IMAGE_SIZE }],
+        },
+        twitter: { cardType: "summary_large_image" },
+        additionalLinkTags: links,
+      })}
+    </Head>
+  );
+}

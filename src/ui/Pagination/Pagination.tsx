@@ -1,0 +1,76 @@
+import { formatInteger } from "@/lib/format/number";
+import { shellText } from "@/text/shell";
+import { recipe } from "@/theme/recipe";
+import { Icon } from "@/ui/Icon/Icon";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const styles = recipe({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: 2,
+  a: { minWidth: "2.75rem" },
+  ".page-current": { bg: "accentSolid", borderColor: "accentSolid", color: "onAccent" },
+  ".page-gap": { color: "textMuted" },
+  ".page-number": { display: { base: "none", sm: "inline-flex" } },
+  ".page-status": { display: { base: "inline", sm: "none" }, color: "textMuted", fontSize: "sm" },
+});
+
+/** The pages to offer: first, last and the neighbours of the present one; 0 stands for a gap. */
+export function offeredPages(page: number, pageCount: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+  return sorted.flatMap((each, index) => {
+    const previous = sorted[index - 1] ?? each - 1;
+    if (each - previous === 2) return [each - 1, each];
+    return each - previous > 2 ? [0, each] : [each];
+  });
+}
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  /** The address of a page. */
+  pathOf: (page: number) => string;
+  label?: string;
+}
+
+/** Links to the other pages of a list. Nothing for a single page. */
+export function Pagination({ page, pageCount, pathOf, label = shellText.pagination }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav css={styles} aria-label={label}>
+      {page > 1 && (
+        <SiteLink className="button" rel="prev" href={pathOf(page - 1)}>
+          <Icon name="chevronLeft" size="1em" />
+          {shellText.previousPage}
+        </SiteLink>
+      )}
+      <span className="page-status">{shellText.pageOf(formatInteger(page), formatInteger(pageCount))}</span>
+      {offeredPages(page, pageCount).map((each, index) =>
+        each === 0 ? (
+          <span key={`gap-${index}`} className="page-gap page-number" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <SiteLink
+            key={each}
+            className={`button page-number tabular${each === page ? " page-current" : ""}`}
+            aria-current={each === page ? "page" : undefined}
+            aria-label={shellText.goToPage(formatInteger(each))}
+            href={pathOf(each)}
+          >
+            {formatInteger(each)}
+          </SiteLink>
+        ),
+      )}
+      {page < pageCount && (
+        <SiteLink className="button" rel="next" href={pathOf(page + 1)}>
+          {shellText.nextPage}
+          <Icon name="chevronRight" size="1em" />
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

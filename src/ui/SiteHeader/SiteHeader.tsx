@@ -1,0 +1,128 @@
+import { publicSettings } from "@/config/public";
+import { shellText } from "@/text/shell";
+import { recipe } from "@/theme/recipe";
+import { ColorModeToggle } from "@/ui/ColorModeToggle/ColorModeToggle";
+import { Icon } from "@/ui/Icon/Icon";
+import { Logo } from "@/ui/SiteHeader/Logo";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const styles = recipe({
+  bg: "surface",
+  borderBottom: "1px solid",
+  borderColor: "border",
+  ".container": {
+    display: "grid",
+    gridTemplateColumns: { base: "1fr auto", md: "auto minmax(12rem, 1fr) auto" },
+    alignItems: "center",
+    columnGap: { base: 3, lg: 8 },
+    rowGap: 3,
+    paddingBlock: 3,
+  },
+  ".logo-link": {
+    display: "inline-flex",
+    minHeight: "2.75rem",
+    alignItems: "center",
+    textDecoration: "none",
+  },
+  ".logo": { display: "inline-flex", alignItems: "center", gap: 2.5 },
+  ".logo-name": {
+    color: "text",
+    fontSize: "lg",
+    fontWeight: "black",
+    letterSpacing: "-0.02em",
+    whiteSpace: "nowrap",
+  },
+  form: {
+    position: "relative",
+    gridColumn: { base: "1 / -1", md: "auto" },
+    gridRow: { base: 2, md: "auto" },
+    maxWidth: { md: "36rem" },
+    ".field": { paddingInlineEnd: 12, borderRadius: "full", paddingInlineStart: 5 },
+    button: {
+      position: "absolute",
+      insetBlock: "3px",
+      insetInlineEnd: "3px",
+      display: "grid",
+      placeItems: "center",
+      width: "2.375rem",
+      border: 0,
+      borderRadius: "full",
+      bg: "accentSolid",
+      color: "onAccent",
+      _hover: { bg: "accentSolidHover" },
+    },
+  },
+  nav: { display: "flex", alignItems: "center", gap: { base: 1, lg: 2 } },
+  ul: { display: "flex", alignItems: "center", gap: { base: 1, lg: 2 }, listStyle: "none" },
+  "nav a": {
+    display: "inline-flex",
+    alignItems: "center",
+    minHeight: "2.75rem",
+    paddingInline: { base: 2, lg: 3 },
+    borderRadius: "md",
+    color: "text",
+    fontWeight: "semibold",
+    fontSize: { base: "sm", lg: "md" },
+    textDecoration: "none",
+    _hover: { bg: "sunken" },
+  },
+  ".nav-secondary": { display: { base: "none", lg: "block" } },
+  ".color-mode-toggle": {
+    display: "grid",
+    placeItems: "center",
+    width: "2.75rem",
+    height: "2.75rem",
+    border: 0,
+    borderRadius: "full",
+    bg: "transparent",
+    color: "text",
+    _hover: { bg: "sunken" },
+    ".when-dark": { display: "none" },
+    '[data-theme="dark"] & .when-dark': { display: "block" },
+    '[data-theme="dark"] & .when-light': { display: "none" },
+  },
+});
+
+/** Name, search and the main ways; the same on every page, whatever becomes of the page's own part. */
+export function SiteHeader({ searchText = "" }: { searchText?: string }) {
+  return (
+    <header css={styles}>
+      <div className="container">
+        <SiteLink href="/" className="logo-link" aria-label={`${publicSettings.siteName}: ${shellText.home}`}>
+          <Logo />
+        </SiteLink>
+        <form action="/busca" role="search" id="busca">
+          <label htmlFor="busca-texto" className="visually-hidden">
+            {shellText.searchLabel}
+          </label>
+          <input
+            id="busca-texto"
+            className="field"
+            type="search"
+            name="q"
+            key={searchText}
+            defaultValue={searchText}
+            maxLength={100}
+            placeholder={shellText.searchPlaceholder}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" aria-label={shellText.searchButton}>
+            <Icon name="search" />
+          </button>
+        </form>
+        <nav aria-label={shellText.mainNavigation}>
+          <ul>
+            <li>
+              <SiteLink href="/rankings">{shellText.rankings}</SiteLink>
+            </li>
+            <li className="nav-secondary">
+              <SiteLink href="/metodologia">{shellText.methodology}</SiteLink>
+            </li>
+          </ul>
+          <ColorModeToggle />
+        </nav>
+      </div>
+    </header>
+  );
+}

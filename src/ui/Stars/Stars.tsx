@@ -1,0 +1,45 @@
+import { formatNumber } from "@/lib/format/number";
+import { commonText } from "@/text/common";
+import type { SystemStyleObject } from "@chakra-ui/react";
+
+/** Stars of a review (1–5; means may have decimals), filled from the left. */
+export function Stars({ value }: { value: number }) {
+  const text = formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 1 });
+  return (
+    <span className="stars">
+      <span className="stars-empty" aria-hidden="true">
+        <StarRow />
+      </span>
+      <span className="stars-full" aria-hidden="true" style={{ width: `${value * 20}%` }}>
+        <StarRow />
+      </span>
+      <span className="visually-hidden">{commonText.starsOf(text)}</span>
+    </span>
+  );
+}
+
+const STAR = "M10 1.6 12.6 7l5.9.8-4.3 4.1 1.1 5.9L10 15l-5.3 2.8 1.1-5.9L1.5 7.8 7.4 7Z";
+
+function StarRow() {
+  return (
+    <svg viewBox="0 0 100 20" width="80" height="16" focusable="false">
+      {[0, 20, 40, 60, 80].map((offset) => (
+        <path key={offset} d={STAR} transform={`translate(${offset} 0)`} fill="currentColor" />
+      ))}
+    </svg>
+  );
+}
+
+/** Styles of `Stars`, part of the shell's shared styles. */
+export const starsStyles: SystemStyleObject = {
+  ".stars": {
+    position: "relative",
+    display: "inline-block",
+    width: "80px",
+    height: "16px",
+    verticalAlign: "-2px",
+    svg: { maxWidth: "none" },
+    ".stars-empty": { color: "border" },
+    ".stars-full": { position: "absolute", inset: "0 auto 0 0", overflow: "hidden", color: "#e0a100" },
+  },
+};
