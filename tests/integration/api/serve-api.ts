@@ -51,12 +51,9 @@ export function serveApi(): Promise<TestServer> {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const route = apiRoutes.find(({ pattern }) => pattern.test(pathname));
     if (!route) return void response.writeHead(404).end();
-    const values = route.pattern.exec(pathname)?.slice(1).map(decodeURIComponent) ?? [];
+    const values = route.pattern.exec(pathname)?.slice(1) ?? [];
     const parameters = Object.fromEntries(
-      route.parameters.map(({ name, isCatchAll }, index) => {
-        const value = values[index] ?? "";
-        return [name, isCatchAll ? value.split("/") : value];
-      }),
+      route.parameters.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]),
     );
     await resolveApi(request, response, (await importRoute(route)) as ApiModule, parameters);
   });

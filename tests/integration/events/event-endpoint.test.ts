@@ -3,6 +3,7 @@ import { createEventHandler } from "@/server/events/event-handler";
 import { EVENT_BODY_LIMIT } from "@/server/events/event-limits";
 import { signPayload } from "@/server/events/signature";
 import { createApiHandler } from "@/server/http/handler";
+import { logger } from "@/server/log/logger";
 import { asc } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
@@ -20,6 +21,9 @@ const moduleWith = (openDatabase: () => Promise<TestDatabase["database"]>) => ({
   config: { api: { bodyParser: false } },
   default: createApiHandler({ POST: createEventHandler({ openDatabase, readSecret: () => secret }) }),
 });
+
+// The failures of these tests are their own.
+logger.level = "silent";
 
 beforeAll(async () => {
   test = await openTestDatabase();

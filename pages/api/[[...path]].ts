@@ -1,0 +1,13 @@
+import { sendProblem } from "@/server/http/problem";
+import { requestIdOf } from "@/server/http/request-id";
+import type { NextApiRequest, NextApiResponse } from "next";
+
+export const config = { api: { bodyParser: false } };
+
+/** Every address below /api that no other file answers. */
+export default function answerUnknownPath(request: NextApiRequest, response: NextApiResponse): void {
+  response.setHeader("X-Request-Id", requestIdOf(request));
+  sendProblem(request, response, "unknown-path", {
+    detail: "A API não tem este endereço. Veja a lista em /api/openapi.json.",
+  });
+}

@@ -1,0 +1,29 @@
+import { loadScoreInputs } from "@/server/catalog/score-inputs";
+import { createApiHandler } from "@/server/http/handler";
+import { sendMissingItem } from "@/server/http/missing-item";
+import { sendInvalidParameters } from "@/server/http/problem";
+import { readRepresentation, sendList } from "@/server/http/representation";
+import { requestDatabase } from "@/server/http/request-database";
+import { scoreInputColumns, scoreInputRows } from "@/server/http/score-input-rows";
+import { parseSlug } from "@/server/http/slug";
+
+export const config = { api: { bodyParser: false } };
+
+const pathOf = (slug: string) => `/api/items/${slug}/score`;
+
+export default createApiHandler({
+  GET: async (request, response) => {
+    const representation = readRepresentation(request);
+    if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);
+    const slug = parseSlug(request.query["slug"]);
+    const database = await requestDatabase();
+    const inputs = slug === null ? null : await loadScoreInputs(database, slug);
+    if (!inputs) return sendMissingItem(request, response, database, { slug, pathOf });
+    sendList(response, representation.value, {
+      json: inputs,
+      rows: scoreInputRows(inputs),
+      columns: scoreInputColumns,
+      fileName: `nota-${inputs.item.slug}`,
+    });
+  },
+});

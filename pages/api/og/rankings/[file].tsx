@@ -1,0 +1,24 @@
+import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
+import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
+import { createApiHandler } from "@/server/http/handler";
+import { sendProblem } from "@/server/http/problem";
+import { requestDatabase } from "@/server/http/request-database";
+import { parsePngSlug } from "@/server/http/slug";
+import { rankingPicture } from "@/server/social-image/ranking-picture";
+import { RankingImage } from "@/server/social-image/RankingImage/RankingImage";
+import { sendPicture, socialImageSite } from "@/server/social-image/send-picture";
+import { socialImageText } from "@/text/social-image";
+
+export const config = { api: { bodyParser: false } };
+
+export default createApiHandler({
+  GET: async (request, response) => {
+    const slug = parsePngSlug(request.query["file"]);
+    const database = await requestDatabase();
+    const ranking = slug === null ? null : await loadRanking(database, slug);
+    if (!ranking) return sendProblem(request, response, "not-found", { detail: "Este ranking não existe." });
+    const { rows } = await loadRankingPage(database, ranking, emptyRankingQuery);
+    const props = rankingPicture(ranking.detail, rows, socialImageSite(socialImageText));
+    await sendPicture(response, <RankingImage {...props} />);
+  },
+});

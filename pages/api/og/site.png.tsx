@@ -1,0 +1,21 @@
+import { createApiHandler } from "@/server/http/handler";
+import { coveredText } from "@/server/social-image/covered-text";
+import { sendPicture, socialImageSite } from "@/server/social-image/send-picture";
+import { SiteImage } from "@/server/social-image/SiteImage/SiteImage";
+import { socialImageText } from "@/text/social-image";
+
+export const config = { api: { bodyParser: false } };
+
+export default createApiHandler({
+  GET: async (_request, response) => {
+    const { siteName, texts } = socialImageSite(socialImageText);
+    await sendPicture(
+      response,
+      <SiteImage
+        siteName={coveredText(siteName)}
+        headline={texts.siteHeadline}
+        promise={texts.sitePromise}
+      />,
+    );
+  },
+});

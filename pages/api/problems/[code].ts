@@ -1,0 +1,18 @@
+import { createApiHandler } from "@/server/http/handler";
+import { sendProblem } from "@/server/http/problem";
+import { findProblemKind, problemTypeBase } from "@/server/http/problem-kinds";
+import { sendJson } from "@/server/http/representation";
+
+export const config = { api: { bodyParser: false } };
+
+/** What the `type` of a problem leads to. */
+export default createApiHandler({
+  GET: (request, response) => {
+    const code = String(request.query["code"]);
+    const kind = findProblemKind(code);
+    if (!kind) {
+      return sendProblem(request, response, "not-found", { detail: "Este tipo de problema não existe." });
+    }
+    sendJson(response, { type: problemTypeBase + code, ...kind }, "document");
+  },
+});

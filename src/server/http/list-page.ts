@@ -1,0 +1,25 @@
+import type { FieldProblem } from "@/server/http/problem";
+import { pageLinks } from "@/server/http/page-links";
+import type { NextApiRequest, NextApiResponse } from "next";
+
+/** Where in a list an answer stands. */
+export interface ListPosition {
+  readonly page: number;
+  readonly pageCount: number;
+}
+
+/** A page behind the last one, told as a wrong parameter; null where the page exists. */
+export function findPageProblem({ page, pageCount }: ListPosition): FieldProblem | null {
+  if (page <= pageCount) return null;
+  return { field: "pagina", message: `Com estes parâmetros a lista vai até a página ${pageCount}.` };
+}
+
+/** Tells in the headers which pages there are. */
+export function setPageLinks(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  { page, pageCount }: ListPosition,
+): void {
+  const links = pageLinks(request, page, pageCount);
+  if (links !== undefined) response.setHeader("Link", links);
+}

@@ -1,0 +1,17 @@
+import { findMovedSlug } from "@/server/catalog/load-item";
+import type { Database } from "@/server/db/database";
+import { sendMoved } from "@/server/http/moved";
+import { sendProblem } from "@/server/http/problem";
+import type { NextApiRequest, NextApiResponse } from "next";
+
+/** Answers for an item that is not under its slug: 301 to where it moved, `pathOf` its present slug, or 404. */
+export async function sendMissingItem(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  database: Database,
+  { slug, pathOf }: { slug: string | null; pathOf: (slug: string) => string },
+): Promise<void> {
+  const moved = slug === null ? null : await findMovedSlug(database, slug);
+  if (moved !== null) return sendMoved(request, response, pathOf(moved));
+  sendProblem(request, response, "not-found", { detail: "Este item não existe." });
+}

@@ -1,0 +1,62 @@
+import type { ScoreInputs } from "@/lib/contracts/score-inputs";
+import type { CsvColumn } from "@/server/http/csv";
+
+/** One number that a score is computed from, or that came of it. */
+export interface ScoreInputRow {
+  readonly part: "criterio" | "base" | "evidencia" | "medicao" | "publicado";
+  /** Slug of the criterion; "" for the overall stars. */
+  readonly criterion: string;
+  readonly quantity: string;
+  readonly value: string | number | null;
+}
+
+/** The table of a score's inputs. */
+export const scoreInputColumns: readonly CsvColumn<ScoreInputRow>[] = [
+  { heading: "parte", value: ({ part }) => part },
+  { heading: "criterio", value: ({ criterion }) => criterion },
+  { heading: "grandeza", value: ({ quantity }) => quantity },
+  { heading: "valor", value: ({ value }) => value },
+];
+
+/** Every input of a score as rows of one table, in the order in which the computation uses them. */
+export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
+  const { criteria, priors, evidence, measurements, published, methodVersion } = inputs;
+  return [
+    ...criteria.flatMap(({ slug, weight, measurement }) => [
+      row("criterio", slug, "peso", weight),
+      ...(measurement === null
+        ? []
+        : [
+            row("criterio", slug, "melhor_valor", measurement.best),
+            row("criterio", slug, "pior_valor", measurement.worst),
+          ]),
+    ]),
+    ...Object.entries(priors).flatMap(([slug, { strength, mean, secondMoment, version }]) => [
+      row("base", slug, "avaliacoes_base", strength),
+      row("base", slug, "media", mean),
+      row("base", slug, "segundo_momento", secondMoment),
+      row("base", slug, "versao", version),
+    ]),
+    ...Object.entries(evidence).flatMap(([slug, { counted, weightSum, valueSum, squareSum }]) => [
+      row("evidencia", slug, "avaliacoes", counted),
+      row("evidencia", slug, "soma_dos_pesos", weightSum),
+      row("evidencia", slug, "soma_dos_valores", valueSum),
+      row("evidencia", slug, "soma_dos_quadrados", squareSum),
+    ]),
+    ...Object.entries(measurements).map(([slug, { value }]) => row("medicao", slug, "valor", value)),
+    row("publicado", "", "nota", published.displayed),
+    row("publicado", "", "media", published.mean),
+    row("publicado", "", "intervalo_de", published.low),
+    row("publicado", "", "intervalo_ate", published.high),
+    row("publicado", "", "versao_do_metodo", methodVersion),
+  ];
+}
+
+function row(
+  part: ScoreInputRow["part"],
+  criterion: string,
+  quantity: string,
+  value: ScoreInputRow["value"],
+): ScoreInputRow {
+  return { part, criterion, quantity, value };
+}

@@ -1,0 +1,101 @@
+import { operations, statusOf, type Operation } from "@/server/openapi/operations";
+import { describeSchemas, type JsonSchema } from "@/server/openapi/schemas";
+
+/** One documented answer. */
+interface ResponseDescription {
+  readonly description: string;
+  readonly headers?: Record<string, unknown>;
+  readonly content?: Record<string, { schema: JsonSchema }>;
+}
+
+/** What of the site stands in the description. */
+export interface OpenapiSite {
+  readonly siteName: string;
+  readonly baseUrl: string;
+}
+
+const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+const csvContent = { "text/csv": { schema: { type: "string" } } };
+
+/** The OpenAPI 3.1 description of the whole API, from the contracts that its handlers use. */
+export function describeApi({ siteName, baseUrl }: OpenapiSite) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: describeOperation(operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `API de ${siteName}`,
+      version: "1",
+      description:
+        "Rankings e notas de 0 a 100, com os dados para refazer cada conta. Valores em dinheiro são centavos " +
+        "inteiros; datas são ISO 8601 em UTC. Todo erro segue a RFC 9457 (application/problem+json). Qualquer " +
+        "endereço responde 405 a métodos que não lista, 204 a OPTIONS e a HEAD como a GET sem corpo.",
+    },
+    servers: [{ url: baseUrl }],
+    paths,
+    components: { schemas: describeSchemas() },
+  };
+}
+
+function describeOperation(operation: Operation) {
+  const { operationId, summary, description, parameters, body } = operation;
+  const bodyContent = {
+    "application/json": { schema: reference("Event") },
+    "text/plain": { schema: { type: "string" } },
+  };
+  return {
+    operationId,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    parameters,
+    ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent } }),
+    responses: describeResponses(operation),
+  };
+}
+
+function describeResponses({
+  method,
+  answer,
+  canMove,
+  problems,
+}: Operation): Record<string, ResponseDescription> {
+  const responses: Record<string, ResponseDescription> = describeAnswer(answer);
+  if (canMove) {
+    const headers = { Location: { description: "Endereço atual.", schema: { type: "string" } } };
+    responses["301"] = { description: "O item mudou de endereço.", headers };
+  }
+  if (method === "get") responses["304"] = { description: "Nada mudou desde o ETag enviado." };
+  for (const status of new Set(problems.map(statusOf))) {
+    const titles = problems.filter((code) => statusOf(code) === status);
+    responses[String(status)] = {
+      description: titles.map((code) => `/api/problems/${code}`).join(", "),
+      content: { "application/problem+json": { schema: reference("Problem") } },
+    };
+  }
+  return responses;
+}
+
+function describeAnswer(answer: Operation["answer"]): Record<string, ResponseDescription> {
+  switch (answer.kind) {
+    case "nothing":
+      return { "204": { description: "Guardado." } };
+    case "picture":
+      return {
+        "200": {
+          description: "PNG.",
+          content: { "image/png": { schema: { type: "string", format: "binary" } } },
+        },
+      };
+    case "json":
+      return { "200": { description: "OK.", content: jsonContent(answer.schema) } };
+    case "list":
+      return { "200": { description: "OK.", content: { ...jsonContent(answer.schema), ...csvContent } } };
+  }
+}
+
+function jsonContent(name: string) {
+  return { "application/json": { schema: reference(name) } };
+}

@@ -1,0 +1,166 @@
+import { problemKinds, type ProblemCode } from "@/server/http/problem-kinds";
+import { operationParameters, type Parameter } from "@/server/openapi/parameters";
+import type { SchemaName } from "@/server/openapi/schemas";
+
+/** One operation of the API as its description needs it. */
+export interface Operation {
+  readonly path: string;
+  readonly method: "get" | "post";
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters: readonly Parameter[];
+  /** Name of the schema of the request's body. */
+  readonly body?: "Event";
+  readonly answer: Answer;
+  /** Whether a thing that was renamed answers 301. */
+  readonly canMove?: boolean;
+  /** Problems besides those of every operation. */
+  readonly problems: readonly ProblemCode[];
+}
+
+/** What an operation answers when all is well. */
+type Answer =
+  | { readonly kind: "json"; readonly schema: SchemaName }
+  | { readonly kind: "list"; readonly schema: SchemaName }
+  | { readonly kind: "picture" }
+  | { readonly kind: "nothing" };
+
+/** Every operation that needs the database can fail with it. */
+const databaseProblems = ["internal-error", "database-unavailable"] as const;
+
+/** The status of a kind of problem. */
+export const statusOf = (code: ProblemCode) => problemKinds[code].status;
+
+const { listRankings, readRanking, readItem, readScore, listReviews } = operationParameters;
+const { readItemImage, readRankingImage, readProblemKind } = operationParameters;
+
+/** Every operation of the API, in the order in which they are described. */
+export const operations: readonly Operation[] = [
+  {
+    path: "/api/rankings",
+    method: "get",
+    operationId: "listRankings",
+    summary: "Todos os rankings, com os três primeiros de cada um",
+    parameters: listRankings,
+    answer: { kind: "list", schema: "RankingList" },
+    problems: ["invalid-parameter", ...databaseProblems],
+  },
+  {
+    path: "/api/rankings/{slug}",
+    method: "get",
+    operationId: "readRanking",
+    summary: "Uma página de um ranking",
+    description:
+      "Aceita os mesmos parâmetros da página do ranking. Além dos listados: `filtro.{chave}` para cada filtro em " +
+      "`ranking.facets` (menos `brand`, que é `marca`), e `peso.{criterio}` de 0 a 100 para pesos pessoais.",
+    parameters: readRanking,
+    answer: { kind: "list", schema: "RankingPage" },
+    problems: ["invalid-parameter", "not-found", ...databaseProblems],
+  },
+  {
+    path: "/api/items/{slug}",
+    method: "get",
+    operationId: "readItem",
+    summary: "Um item com nota, critérios, ofertas, histórico e alternativas",
+    parameters: readItem,
+    answer: { kind: "json", schema: "Item" },
+    canMove: true,
+    problems: ["not-found", ...databaseProblems],
+  },
+  {
+    path: "/api/items/{slug}/score",
+    method: "get",
+    operationId: "readScore",
+    summary: "Tudo o que é preciso para refazer a conta de uma nota",
+    parameters: readScore,
+    answer: { kind: "list", schema: "ScoreInputs" },
+    canMove: true,
+    problems: ["invalid-parameter", "not-found", ...databaseProblems],
+  },
+  {
+    path: "/api/items/{slug}/reviews",
+    method: "get",
+    operationId: "listReviews",
+    summary: "Uma página das avaliações de um item, inclusive as que não contam",
+    parameters: listReviews,
+    answer: { kind: "list", schema: "ReviewPage" },
+    canMove: true,
+    problems: ["invalid-parameter", "not-found", ...databaseProblems],
+  },
+  {
+    path: "/api/event",
+    method: "post",
+    operationId: "sendEvent",
+    summary: "Guarda um evento de visita",
+    description:
+      "A assinatura é o HMAC-SHA256, em hexadecimal, do payload como JSON.stringify o escreve (sem espaços, chaves " +
+      "na ordem enviada). A chave está nos scripts do site: ela detecta corpos danificados, não prova quem enviou. " +
+      "ip, latitude e longitude são aceitos e descartados. Campos desconhecidos são guardados como vieram.",
+    parameters: [],
+    body: "Event",
+    answer: { kind: "nothing" },
+    problems: [
+      "invalid-body",
+      "invalid-signature",
+      "body-too-large",
+      "unsupported-media-type",
+      ...databaseProblems,
+    ],
+  },
+  {
+    path: "/api/health",
+    method: "get",
+    operationId: "readHealth",
+    summary: "Diz se o servidor e o banco de dados respondem",
+    parameters: [],
+    answer: { kind: "json", schema: "Health" },
+    problems: [...databaseProblems],
+  },
+  {
+    path: "/api/og/items/{file}",
+    method: "get",
+    operationId: "readItemImage",
+    summary: "Imagem de um item para redes sociais, 1200 × 630",
+    parameters: readItemImage,
+    answer: { kind: "picture" },
+    canMove: true,
+    problems: ["not-found", ...databaseProblems],
+  },
+  {
+    path: "/api/og/rankings/{file}",
+    method: "get",
+    operationId: "readRankingImage",
+    summary: "Imagem de um ranking para redes sociais, 1200 × 630",
+    parameters: readRankingImage,
+    answer: { kind: "picture" },
+    problems: ["not-found", ...databaseProblems],
+  },
+  {
+    path: "/api/og/site.png",
+    method: "get",
+    operationId: "readSiteImage",
+    summary: "Imagem do site para redes sociais, 1200 × 630",
+    parameters: [],
+    answer: { kind: "picture" },
+    problems: ["internal-error"],
+  },
+  {
+    path: "/api/problems/{code}",
+    method: "get",
+    operationId: "readProblemKind",
+    summary: "O que significa um tipo de problema",
+    parameters: readProblemKind,
+    answer: { kind: "json", schema: "ProblemKind" },
+    problems: ["not-found", "internal-error"],
+  },
+  {
+    path: "/api/openapi.json",
+    method: "get",
+    operationId: "readDescription",
+    summary: "Esta descrição",
+    parameters: [],
+    answer: { kind: "json", schema: "Description" },
+    problems: ["internal-error"],
+  },
+];

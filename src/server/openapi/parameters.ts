@@ -1,0 +1,73 @@
+import { RANKING_SORTS } from "@/lib/ranking/ranking-query";
+import { REVIEW_SORTS } from "@/lib/review/review-query";
+import { representations } from "@/server/http/representation";
+import type { JsonSchema } from "@/server/openapi/schemas";
+
+/** One parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+}
+
+const slugSchema = { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", maxLength: 200 };
+
+function inPath(name: string, description: string, schema: JsonSchema = slugSchema): Parameter {
+  return { name, in: "path", required: true, description, schema };
+}
+
+function inQuery(name: string, description: string, schema: JsonSchema): Parameter {
+  return { name, in: "query", required: false, description, schema };
+}
+
+const page = inQuery("pagina", "Página da lista, a partir de 1.", { type: "integer", minimum: 1 });
+
+const representation = inQuery(
+  "formato",
+  "Forma da resposta. Sem ele vale o cabeçalho Accept. csv segue a RFC 4180; excel usa ponto e vírgula e vírgula decimal.",
+  { type: "string", enum: [...representations] },
+);
+
+const price = { type: "string", examples: ["1500", "1.500", "1500,90"] };
+
+/** The parameters of every operation, by the name of the operation. */
+export const operationParameters = {
+  listRankings: [representation],
+  readRanking: [
+    inPath("slug", "Identificador do ranking."),
+    inQuery("marca", "Só itens desta marca; pode se repetir.", {
+      type: "array",
+      items: { type: "string" },
+      maxItems: 30,
+    }),
+    inQuery("nota_min", "Só itens com pelo menos esta Nota.", { type: "integer", minimum: 0, maximum: 100 }),
+    inQuery("preco_min", "Menor preço, em reais.", price),
+    inQuery("preco_max", "Maior preço, em reais.", price),
+    inQuery("ordem", "Ordem da lista; nota é a publicada.", { type: "string", enum: [...RANKING_SORTS] }),
+    page,
+    representation,
+  ],
+  readItem: [inPath("slug", "Identificador do item.")],
+  readScore: [inPath("slug", "Identificador do item."), representation],
+  listReviews: [
+    inPath("slug", "Identificador do item."),
+    inQuery("ordem", "Ordem da lista.", { type: "string", enum: [...REVIEW_SORTS] }),
+    inQuery("estrelas", "Só avaliações com este número de estrelas.", {
+      type: "integer",
+      minimum: 1,
+      maximum: 5,
+    }),
+    inQuery("verificadas", "Só avaliações de compra verificada.", { type: "string", enum: ["sim"] }),
+    page,
+    representation,
+  ],
+  readItemImage: [fileParameter("Identificador do item, com .png.")],
+  readRankingImage: [fileParameter("Identificador do ranking, com .png.")],
+  readProblemKind: [inPath("code", "Última parte do type de um problema.")],
+} as const satisfies Record<string, readonly Parameter[]>;
+
+function fileParameter(description: string): Parameter {
+  return inPath("file", description, { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.png$" });
+}

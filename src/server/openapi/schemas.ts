@@ -1,0 +1,47 @@
+import { itemDetailSchema } from "@/lib/contracts/item";
+import { rankingPageSchema, rankingSummarySchema } from "@/lib/contracts/ranking";
+import { reviewPageSchema } from "@/lib/contracts/review";
+import { scoreInputsSchema } from "@/lib/contracts/score-inputs";
+import { eventBodySchema } from "@/server/events/event-payload";
+import { healthSchema } from "@/server/http/health";
+import { problemSchema } from "@/server/http/problem";
+import { z } from "zod";
+
+/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
+export type JsonSchema = Record<string, unknown>;
+
+const openapiSchema = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
+
+const problemKindSchema = z.object({
+  type: z.string(),
+  status: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+});
+
+/** The zod contracts that handlers and pages share, by their names in the description. */
+const contracts = {
+  Problem: problemSchema,
+  ProblemKind: problemKindSchema,
+  RankingList: z.object({ rankings: z.array(rankingSummarySchema) }),
+  RankingPage: rankingPageSchema,
+  Item: itemDetailSchema,
+  ScoreInputs: scoreInputsSchema,
+  ReviewPage: reviewPageSchema,
+  Health: healthSchema,
+  Description: openapiSchema,
+};
+
+/** Names a schema of answers. */
+export type SchemaName = keyof typeof contracts;
+
+/** Every schema of the description: those of answers, and the body of an event as a client may send it. */
+export function describeSchemas(): Record<string, JsonSchema> {
+  const answers = Object.entries(contracts).map(([name, schema]) => [name, toJsonSchema(schema, "output")]);
+  return { ...Object.fromEntries(answers), Event: toJsonSchema(eventBodySchema, "input") };
+}
+
+function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io });
+  return described;
+}

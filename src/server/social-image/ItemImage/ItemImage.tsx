@@ -1,0 +1,104 @@
+import { ratingBandOf } from "@/lib/rating/bands";
+import { headingSize, pictureColors } from "@/server/social-image/picture";
+import { ScoreDial } from "@/server/social-image/ScoreDial/ScoreDial";
+import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
+
+/** What a picture of an item says; texts are ready to be drawn (`coveredText`). */
+export interface ItemImageProps {
+  siteName: string;
+  name: string;
+  /** Line above the name: its ranking, with the place where it has one. */
+  overline: string;
+  brand: string | null;
+  /** The Nota as shown, 0–100; null without a rating. */
+  displayed: number | null;
+  /** Lines under the band: interval, number of reviews. */
+  scoreLines: readonly string[];
+  /** Line at the bottom. */
+  promise: string;
+}
+
+function ScorePanel({ displayed, scoreLines }: Pick<ItemImageProps, "displayed" | "scoreLines">) {
+  const band = ratingBandOf(displayed);
+  const ink = band.onGradient;
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        alignItems: "center",
+        justifyContent: "center",
+        width: 420,
+        height: "100%",
+        background: band.gradient,
+        color: ink,
+      }}
+    >
+      <ScoreDial
+        displayed={displayed}
+        size={300}
+        strokeWidth={26}
+        color={ink}
+        trackColor={ink === "#ffffff" ? "rgba(255,255,255,0.25)" : "rgba(0,0,0,0.16)"}
+        numberColor={ink}
+      />
+      <div style={{ marginTop: 28, fontSize: 50, fontWeight: 800 }}>{band.label}</div>
+      {scoreLines.map((line) => (
+        <div key={line} style={{ marginTop: 8, fontSize: 28, fontWeight: 500 }}>
+          {line}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Social picture of an item: what it is on the left, its score on the colour of its band on the right. */
+export function ItemImage({
+  siteName,
+  name,
+  overline,
+  brand,
+  displayed,
+  scoreLines,
+  promise,
+}: ItemImageProps) {
+  return (
+    <div style={{ display: "flex", width: "100%", height: "100%", background: pictureColors.surface }}>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          justifyContent: "space-between",
+          width: 780,
+          padding: "56px 48px 52px 64px",
+        }}
+      >
+        <SiteMark siteName={siteName} color={pictureColors.brand} ground={pictureColors.surface} />
+        <div style={{ display: "flex", flexDirection: "column" }}>
+          <div style={{ fontSize: 32, fontWeight: 700, color: pictureColors.brand }}>{overline}</div>
+          <div
+            style={{
+              display: "block",
+              marginTop: 12,
+              fontSize: headingSize(name, [80, 66, 52]),
+              fontWeight: 800,
+              lineHeight: 1.08,
+              letterSpacing: -1.5,
+              lineClamp: 4,
+              color: pictureColors.ink,
+            }}
+          >
+            {name}
+          </div>
+          {brand && (
+            <div style={{ marginTop: 16, fontSize: 34, fontWeight: 500, color: pictureColors.muted }}>
+              {brand}
+            </div>
+          )}
+        </div>
+        <div style={{ fontSize: 28, fontWeight: 500, color: pictureColors.muted }}>{promise}</div>
+      </div>
+      <ScorePanel displayed={displayed} scoreLines={scoreLines} />
+    </div>
+  );
+}

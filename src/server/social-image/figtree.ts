@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const folder = join(process.cwd(), "node_modules/@fontsource/figtree/files");
+const weights = [500, 700, 800] as const;
+const subsets = ["latin", "latin-ext"] as const;
+
+/** One file of Figtree as the drawing library takes it. */
+export interface FigtreeFont {
+  readonly name: string;
+  readonly data: ArrayBuffer;
+  readonly weight: (typeof weights)[number];
+  readonly style: "normal";
+}
+
+let fonts: Promise<FigtreeFont[]> | undefined;
+
+/** Figtree in every weight that the pictures use, read once. WOFF, because the drawing library reads no WOFF2. */
+export function loadFigtree(): Promise<FigtreeFont[]> {
+  fonts ??= Promise.all(subsets.flatMap((subset) => weights.map((weight) => loadFont(subset, weight))));
+  return fonts;
+}
+
+async function loadFont(
+  subset: (typeof subsets)[number],
+  weight: FigtreeFont["weight"],
+): Promise<FigtreeFont> {
+  const bytes = await readFile(join(folder, `figtree-${subset}-${weight}-normal.woff`));
+  return { name: figtreeNames[subset], data: new Uint8Array(bytes).buffer, weight, style: "normal" };
+}
+
+const figtreeNames = { latin: "Figtree", "latin-ext": "Figtree Extended" } as const;
+
+/** The font stack of every picture: the second part has the letters that the first lacks. */
+export const figtreeFamily = Object.values(figtreeNames).join(", ");

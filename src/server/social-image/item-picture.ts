@@ -1,0 +1,36 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+import { coveredText } from "@/server/social-image/covered-text";
+import type { ItemImageProps } from "@/server/social-image/ItemImage/ItemImage";
+import type { SocialImageSite } from "@/server/social-image/social-image-texts";
+
+const LONGEST_BRAND = 40;
+
+/** What the picture of an item says. */
+export function itemPicture(
+  item: Pick<ItemDetail, "name" | "brand" | "position" | "ranking" | "score">,
+  { siteName, host, texts }: SocialImageSite,
+): ItemImageProps {
+  const overline = texts.itemOverline(item.ranking.name, item.position);
+  return {
+    siteName: coveredText(siteName),
+    // A name in another script leaves nothing to draw; the ranking then says what it is.
+    name: coveredText(item.name) || coveredText(item.ranking.name),
+    overline: coveredText(overline, 60),
+    brand: item.brand === null ? null : coveredText(item.brand, LONGEST_BRAND) || null,
+    displayed: item.score.displayed,
+    scoreLines: scoreLines(item.score, texts),
+    promise: coveredText(texts.itemPromise(host)),
+  };
+}
+
+function scoreLines(
+  { low, high, counted, status, displayed }: ItemDetail["score"],
+  texts: SocialImageSite["texts"],
+): string[] {
+  if (displayed === null) return [];
+  return [
+    ...(low === null || high === null ? [] : [texts.interval(Math.round(low), Math.round(high))]),
+    ...(counted > 0 ? [texts.reviewCount(counted)] : []),
+    ...(status === "few" ? [texts.fewReviews] : []),
+  ];
+}

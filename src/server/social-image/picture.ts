@@ -1,0 +1,26 @@
+/** Size that social networks and messengers show without cropping. */
+export const socialImageSize = { width: 1200, height: 630 } as const;
+
+/** Colours of the pictures, from the theme colour #18489D (specification, section 9). */
+export const pictureColors = {
+  brand: "#18489D",
+  brandDeep: "#0e2d66",
+  ink: "#101c33",
+  muted: "#51607a",
+  line: "#d9e2f0",
+  surface: "#ffffff",
+  ground: "#f3f6fb",
+} as const;
+
+/** Letters of the longest word that a narrow column takes at its largest size. */
+const LONGEST_WORD = 12;
+
+/**
+ * A size in pixels for a heading that has to stay within its box: smaller for longer texts, and a step smaller
+ * again for words that would touch the edge.
+ */
+export function headingSize(text: string, [large, medium, small]: readonly [number, number, number]): number {
+  const hasLongWord = text.split(" ").some(({ length }) => length > LONGEST_WORD);
+  if (text.length > 54 || (hasLongWord && text.length > 26)) return small;
+  return text.length > 26 || hasLongWord ? medium : large;
+}

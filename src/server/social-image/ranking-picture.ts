@@ -1,0 +1,28 @@
+import type { RankingDetail, RankingRow } from "@/lib/contracts/ranking";
+import { coveredText } from "@/server/social-image/covered-text";
+import type { RankingImageProps } from "@/server/social-image/RankingImage/RankingImage";
+import type { SocialImageSite } from "@/server/social-image/social-image-texts";
+
+const TOP_SIZE = 3;
+
+/** What the picture of a ranking says: its first ranked items; none where none is ranked. */
+export function rankingPicture(
+  ranking: Pick<RankingDetail, "name" | "itemCount" | "itemNoun" | "evidenceCount">,
+  rows: readonly RankingRow[],
+  { siteName, texts }: SocialImageSite,
+): RankingImageProps {
+  const top = rows
+    .flatMap(({ position, name, score }) => (position === null ? [] : [{ position, name, score }]))
+    .slice(0, TOP_SIZE);
+  return {
+    siteName: coveredText(siteName),
+    name: coveredText(ranking.name, 80),
+    overline: texts.rankingOverline,
+    summary: coveredText(texts.rankingSummary(ranking.itemCount, ranking.itemNoun, ranking.evidenceCount)),
+    rows: top.map(({ position, name, score }) => ({
+      place: texts.place(position),
+      name: coveredText(name),
+      displayed: score.displayed,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { currentSettings } from "@/config/settings";
+import { setCacheControl } from "@/server/http/cache-control";
+import { allowAnyOrigin } from "@/server/http/handler";
+import { renderPng } from "@/server/social-image/render-png";
+import type { SocialImageSite, SocialImageTexts } from "@/server/social-image/social-image-texts";
+import type { NextApiResponse } from "next";
+import type { ReactElement } from "react";
+
+/** What pictures say of this site, with the texts given. */
+export function socialImageSite(texts: SocialImageTexts): SocialImageSite {
+  const { NEXT_PUBLIC_SITE_NAME: siteName, NEXT_PUBLIC_BASE_URL: baseUrl } = currentSettings();
+  return { siteName, host: new URL(baseUrl).host, texts };
+}
+
+/** Draws a picture and answers it as PNG. */
+export async function sendPicture(response: NextApiResponse, picture: ReactElement): Promise<void> {
+  const png = await renderPng(picture);
+  setCacheControl(response, "image");
+  allowAnyOrigin(response);
+  response.setHeader("Content-Type", "image/png");
+  response.send(png);
+}

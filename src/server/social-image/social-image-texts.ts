@@ -1,0 +1,25 @@
+/** The texts that pictures need; the pages hand them in, because texts lie above the server. */
+export interface SocialImageTexts {
+  readonly rankingOverline: string;
+  readonly siteHeadline: string;
+  readonly sitePromise: string;
+  readonly fewReviews: string;
+  itemOverline: (rankingName: string, position: number | null) => string;
+  interval: (low: number, high: number) => string;
+  reviewCount: (count: number) => string;
+  itemPromise: (host: string) => string;
+  place: (position: number) => string;
+  rankingSummary: (
+    itemCount: number,
+    noun: { singular: string; plural: string },
+    evidenceCount: number,
+  ) => string;
+}
+
+/** What every picture says of the site. */
+export interface SocialImageSite {
+  readonly siteName: string;
+  /** Host of the site's address. */
+  readonly host: string;
+  readonly texts: SocialImageTexts;
+}

@@ -1,0 +1,163 @@
+import { provideDatabase } from "@/server/db/current-database";
+import { signPayload } from "@/server/events/signature";
+import { logger } from "@/server/log/logger";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { apiRoutes, importRoute } from "./api-routes";
+import { addFansAndMotors } from "./catalog-fixture";
+import { serveApi, type ApiModule, type TestServer } from "./serve-api";
+
+const referenceSchema = z.looseObject({ $ref: z.string().optional() });
+const contentSchema = z.record(z.string(), z.object({ schema: referenceSchema }));
+const responseSchema = z.object({ description: z.string().min(1), content: contentSchema.optional() });
+const operationSchema = z.looseObject({
+  operationId: z.string(),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })),
+  responses: z.record(z.string(), responseSchema.loose()),
+});
+const descriptionSchema = z.looseObject({
+  openapi: z.literal("3.1.0"),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+  components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
+});
+
+const secret = "development-event-signing-secret";
+const payload = { user_id: "u1", event: "item_view", device: { type: "mobile", userAgent: "x" } };
+const eventBody = (key: string) => JSON.stringify({ payload, signature: signPayload(payload, key) });
+
+/** Requests that together draw every documented answer but 500 and 503, with the status that each must get. */
+const probes: [method: "get" | "post", template: string, path: string, status: number, init?: RequestInit][] =
+  [
+    ["get", "/api/rankings", "/api/rankings", 200],
+    ["get", "/api/rankings", "/api/rankings?formato=csv", 200],
+    ["get", "/api/rankings", "/api/rankings?formato=pdf", 400],
+    ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores", 200],
+    ["get", "/api/rankings/{slug}", "/api/rankings/motores?peso.conforto=80", 200],
+    ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores?formato=excel", 200],
+    ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores?pagina=x", 400],
+    ["get", "/api/rankings/{slug}", "/api/rankings/nenhum", 404],
+    ["get", "/api/items/{slug}", "/api/items/brisa-forte", 200],
+    ["get", "/api/items/{slug}", "/api/items/sem-voz", 200],
+    ["get", "/api/items/{slug}", "/api/items/motor-calmo", 200],
+    ["get", "/api/items/{slug}", "/api/items/brisa-antiga", 301],
+    ["get", "/api/items/{slug}", "/api/items/nenhum", 404],
+    ["get", "/api/items/{slug}/score", "/api/items/brisa-forte/score", 200],
+    ["get", "/api/items/{slug}/score", "/api/items/motor-calmo/score", 200],
+    ["get", "/api/items/{slug}/score", "/api/items/sem-voz/score?formato=csv", 200],
+    ["get", "/api/items/{slug}/score", "/api/items/brisa-antiga/score", 301],
+    ["get", "/api/items/{slug}/score", "/api/items/brisa-forte/score?formato=pdf", 400],
+    ["get", "/api/items/{slug}/score", "/api/items/nenhum/score", 404],
+    ["get", "/api/items/{slug}/reviews", "/api/items/brisa-forte/reviews?pagina=2", 200],
+    ["get", "/api/items/{slug}/reviews", "/api/items/motor-calmo/reviews?formato=csv", 200],
+    ["get", "/api/items/{slug}/reviews", "/api/items/brisa-antiga/reviews", 301],
+    ["get", "/api/items/{slug}/reviews", "/api/items/brisa-forte/reviews?estrelas=6", 400],
+    ["get", "/api/items/{slug}/reviews", "/api/items/nenhum/reviews", 404],
+    ["get", "/api/health", "/api/health", 200],
+    ["get", "/api/og/items/{file}", "/api/og/items/brisa-forte.png", 200],
+    ["get", "/api/og/items/{file}", "/api/og/items/brisa-antiga.png", 301],
+    ["get", "/api/og/items/{file}", "/api/og/items/nenhum.png", 404],
+    ["get", "/api/og/rankings/{file}", "/api/og/rankings/ventiladores.png", 200],
+    ["get", "/api/og/rankings/{file}", "/api/og/rankings/nenhum.png", 404],
+    ["get", "/api/og/site.png", "/api/og/site.png", 200],
+    ["get", "/api/problems/{code}", "/api/problems/not-found", 200],
+    ["get", "/api/problems/{code}", "/api/problems/nenhum", 404],
+    ["get", "/api/openapi.json", "/api/openapi.json", 200],
+    ["post", "/api/event", "/api/event", 204, { body: eventBody(secret) }],
+    ["post", "/api/event", "/api/event", 400, { body: "{" }],
+    ["post", "/api/event", "/api/event", 403, { body: eventBody("another-secret-entirely") }],
+    ["post", "/api/event", "/api/event", 413, { body: " ".repeat(20_000) }],
+    ["post", "/api/event", "/api/event", 415, { body: "{}", headers: { "Content-Type": "text/html" } }],
+  ];
+
+let test: TestDatabase;
+let server: TestServer;
+let description: z.infer<typeof descriptionSchema>;
+
+logger.level = "silent";
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await addFansAndMotors(test.database);
+  provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+  server = await serveApi();
+  description = descriptionSchema.parse(await (await fetch(`${server.origin}/api/openapi.json`)).json());
+});
+afterAll(async () => {
+  await server.stop();
+  await test.close();
+});
+
+/** The documented schema as a parser; additional properties are refused where the document refuses them. */
+function parserOf(reference: string): z.ZodType {
+  const name = reference.replace("#/components/schemas/", "");
+  const schema = description.components.schemas[name];
+  if (!schema) throw new Error(`${reference} is described nowhere`);
+  return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+}
+
+async function expectDocumented(method: "get" | "post", template: string, response: Response) {
+  const documented = description.paths[template]?.[method]?.responses[String(response.status)];
+  expect(documented, `${method} ${template} answered an undocumented ${response.status}`).toBeDefined();
+  const type = response.headers.get("content-type")?.split(";")[0];
+  const content = type === undefined ? undefined : documented?.content?.[type];
+  if (documented?.content) expect(content, `${template}: undocumented type ${type}`).toBeDefined();
+  const reference = content?.schema.$ref;
+  if (reference === undefined) return;
+  const parsed = parserOf(reference).safeParse(await response.json());
+  expect(parsed.error?.issues ?? []).toEqual([]);
+}
+
+describe("the OpenAPI description", () => {
+  it("has a path for every file under pages/api, and no other", () => {
+    const files = apiRoutes.filter(({ isCatchAll }) => !isCatchAll).map(({ template }) => template);
+    expect(Object.keys(description.paths).sort()).toEqual([...files].sort());
+  });
+
+  it("names each operation once and its path's parameters all", () => {
+    const all = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, operation })),
+    );
+    expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
+    for (const { path, operation } of all) {
+      const described = operation.parameters.filter((parameter) => parameter.in === "path");
+      const named = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+      expect(described.map(({ name }) => name)).toEqual(named);
+    }
+  });
+
+  it("lists for each path the methods that its handler answers", async () => {
+    for (const [template, methods] of Object.entries(description.paths)) {
+      const path = template.replace("{file}", "x.png").replace(/\{[^}]+\}/g, "x");
+      const allow = (await fetch(server.origin + path, { method: "OPTIONS" })).headers.get("allow");
+      const listed = allow?.split(", ").filter((method) => !["HEAD", "OPTIONS"].includes(method));
+      expect(listed, template).toEqual(Object.keys(methods).map((method) => method.toUpperCase()));
+    }
+  });
+
+  it.each(probes)("holds for %s %s: %s gives %i", async (method, template, path, status, init) => {
+    const headers = init?.body ? { "Content-Type": "application/json" } : undefined;
+    const response = await fetch(server.origin + path, { method, headers, redirect: "manual", ...init });
+    expect(response.status).toBe(status);
+    await expectDocumented(method, template, response);
+  });
+
+  it("documents no answer that the requests above do not draw, but the failures of the server", () => {
+    const drawn = new Set(probes.map(([method, template, , status]) => `${method} ${template} ${status}`));
+    const documented = Object.entries(description.paths).flatMap(([template, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) =>
+        Object.keys(responses)
+          .filter((status) => !["304", "500", "503"].includes(status))
+          .map((status) => `${method} ${template} ${status}`),
+      ),
+    );
+    expect(documented.filter((answer) => !drawn.has(answer))).toEqual([]);
+  });
+
+  it("every handler reads its body itself, so that Next answers no error of its own", async () => {
+    for (const route of apiRoutes) {
+      const { config } = (await importRoute(route)) as ApiModule;
+      expect(config, route.file).toMatchObject({ api: { bodyParser: false } });
+    }
+  });
+});
