@@ -1,0 +1,66 @@
+import { queryRows, type Database } from "@/server/db/database";
+import type { KindCounts } from "@/server/import/counts";
+import type { ComparedItem } from "@/server/import/write-items";
+import type { SQL } from "drizzle-orm";
+
+/** Something that a row says of an item. */
+export interface Part<Draft> {
+  item: ComparedItem;
+  draft: Draft;
+}
+
+/** A part that differs from what is stored; `before` is null where nothing is. */
+export interface Change<Draft, Stored> extends Part<Draft> {
+  before: Stored | null;
+}
+
+export interface Comparison<Draft, Stored> {
+  counts: KindCounts;
+  changes: Change<Draft, Stored>[];
+}
+
+const itemKey = ({ item }: Part<unknown>) => (item.id === null ? `new ${item.draft.key}` : String(item.id));
+
+/** Parts of items that are stored, as rows for a statement that looks up what is known of them. */
+export function lookupRows<Draft>(parts: readonly Part<Draft>[], keysOf: (draft: Draft) => object): string {
+  const known = parts.filter(({ item }) => item.id !== null);
+  return JSON.stringify(known.map(({ item, draft }) => ({ item_id: item.id, ...keysOf(draft) })));
+}
+
+/** The rows stored of parts; no statement is sent where there are none. */
+export async function lookUp<Stored>(
+  database: Database,
+  parts: readonly Part<unknown>[],
+  statement: SQL,
+): Promise<Stored[]> {
+  return parts.some(({ item }) => item.id !== null) ? queryRows<Stored>(database, statement) : [];
+}
+
+/**
+ * Compares the parts of a batch with the rows stored of them. Of several parts with one key the last counts, the
+ * others as unchanged.
+ * @param keyOf what tells the parts of one item apart, of a draft and of a stored row alike.
+ */
+export function compareParts<
+  Draft extends { contentHash: string },
+  Stored extends { item_id: number; content_hash: string },
+>(
+  parts: readonly Part<Draft>[],
+  stored: readonly Stored[],
+  keyOf: { draft: (draft: Draft) => string; stored: (row: Stored) => string },
+): Comparison<Draft, Stored> {
+  const rows = new Map(stored.map((row) => [`${row.item_id} ${keyOf.stored(row)}`, row]));
+  const last = new Map(parts.map((part) => [`${itemKey(part)} ${keyOf.draft(part.draft)}`, part]));
+  const counts = { created: 0, changed: 0, unchanged: parts.length - last.size };
+  const changes: Change<Draft, Stored>[] = [];
+  for (const [key, part] of last) {
+    const before = rows.get(key) ?? null;
+    if (before?.content_hash === part.draft.contentHash) {
+      counts.unchanged += 1;
+      continue;
+    }
+    counts[before ? "changed" : "created"] += 1;
+    changes.push({ ...part, before });
+  }
+  return { counts, changes };
+}

@@ -1,0 +1,6 @@
+import { createHash } from "node:crypto";
+
+/** A short hash (132 bits of SHA-256) by which an unchanged row is recognised. The order of keys and parts counts. */
+export function contentHash(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
+}

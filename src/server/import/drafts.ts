@@ -1,0 +1,77 @@
+import type { AggregateEvidence } from "@/lib/scoring/aggregate";
+import type { AttributeValues } from "@/server/db/schema";
+
+/** What a file says of an item itself. */
+export interface ItemFacts {
+  name: string;
+  brand: string | null;
+  brandSlug: string | null;
+  description: string | null;
+  imageUrl: string | null;
+  attributes: AttributeValues;
+  searchText: string;
+}
+
+export interface ItemDraft {
+  key: string;
+  /** Null where the mapping only refers to items that exist. */
+  facts: ItemFacts | null;
+  contentHash: string;
+}
+
+export interface AggregateDraft extends AggregateEvidence {
+  period: string;
+  source: string;
+  contentHash: string;
+}
+
+export interface MeasurementDraft {
+  criterion: string;
+  period: string;
+  value: number;
+  contentHash: string;
+}
+
+export interface ReviewDraft {
+  key: string;
+  author: string;
+  title: string | null;
+  body: string;
+  stars: number;
+  criterionStars: Record<string, number>;
+  isVerified: boolean;
+  /** ISO 8601. */
+  reviewedAt: string;
+  contentHash: string;
+}
+
+export interface OfferDraft {
+  key: string;
+  store: string;
+  url: string;
+  priceCents: number;
+  instalmentCount: number | null;
+  instalmentCents: number | null;
+  isCommissioned: boolean;
+  /** ISO 8601. */
+  seenAt: string;
+  contentHash: string;
+}
+
+/** Everything that one row of a file says; every part belongs to its item. */
+export interface PlannedRow {
+  line: number;
+  item: ItemDraft;
+  aggregate: AggregateDraft | null;
+  measurements: MeasurementDraft[];
+  review: ReviewDraft | null;
+  offer: OfferDraft | null;
+}
+
+/** One reason why a row is not taken. */
+export interface RowProblem {
+  line: number;
+  column: string;
+  value: string;
+  reason: string;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+const texts = z.array(z.string().min(1)).min(1);
+
+/** What may be done to a text, in this order whatever the order in the file; see docs/importing.md. */
+const steps = {
+  removePrefixes: texts.optional(),
+  removeSuffixes: texts.optional(),
+  cutAt: texts.optional(),
+  map: z.record(z.string(), z.string().nullable()).optional(),
+  unlisted: z.enum(["keep", "reject"]).optional(),
+  letterCase: z.enum(["name", "upper", "lower", "key"]).optional(),
+  spellings: z.array(z.string().min(1)).optional(),
+  padStart: z.number().int().min(1).max(64).optional(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+};
+
+export type Steps = z.infer<z.ZodObject<typeof steps>>;
+
+/** How a text is had from a row: a column by its name alone, or one of the forms below with steps. */
+export type Expression =
+  | string
+  | (Steps & { column: string; optional?: boolean | undefined })
+  | (Steps & { join: Expression[]; separator?: string | undefined; skipRepeated?: boolean | undefined })
+  | (Steps & { firstOf: Expression[] })
+  | (Steps & { constant: string })
+  | (Steps & { option: "period" });
+
+export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
+  z.union(
+    [
+      z.string().min(1),
+      z.strictObject({ column: z.string().min(1), optional: z.boolean().optional(), ...steps }),
+      z.strictObject({
+        join: z.array(expressionSchema).min(1),
+        separator: z.string().optional(),
+        skipRepeated: z.boolean().optional(),
+        ...steps,
+      }),
+      z.strictObject({ firstOf: z.array(expressionSchema).min(1), ...steps }),
+      z.strictObject({ constant: z.string(), ...steps }),
+      z.strictObject({ option: z.literal("period"), ...steps }),
+    ],
+    {
+      error:
+        "not an expression: a column name, or an object with column, join, firstOf, constant or option and known steps",
+    },
+  ),
+);
+
+/** The columns that a file must have for an expression, in the order in which it names them. */
+export function requiredColumns(expression: Expression): string[] {
+  if (typeof expression === "string") return [expression];
+  if ("column" in expression) return expression.optional ? [] : [expression.column];
+  if ("join" in expression) return expression.join.flatMap(requiredColumns);
+  if ("firstOf" in expression) return expression.firstOf.flatMap(requiredColumns);
+  return [];
+}
+
+/** The column to name when the expression's value is wrong. */
+export function firstColumn(expression: Expression): string {
+  if (typeof expression === "string") return expression;
+  if ("column" in expression) return expression.column;
+  if ("join" in expression) return expression.join.map(firstColumn).find(Boolean) ?? "";
+  if ("firstOf" in expression) return expression.firstOf.map(firstColumn).find(Boolean) ?? "";
+  return "";
+}
+
+/** Whether the value depends on the `--period` option. */
+export function usesPeriodOption(expression: Expression): boolean {
+  if (typeof expression === "string" || "column" in expression || "constant" in expression) return false;
+  if ("option" in expression) return true;
+  return ("join" in expression ? expression.join : expression.firstOf).some(usesPeriodOption);
+}

@@ -1,0 +1,163 @@
+import type { Expression, Steps } from "@/server/import/expression-schema";
+import { spellName } from "@/server/import/spell-name";
+import { foldText, slugify } from "@/server/import/text-keys";
+
+/** What a file gives for one column of a row; JSON files also give numbers and truths. */
+export type Cell = string | number | boolean | null | undefined;
+
+/** A row as expressions see it. */
+export interface Row {
+  cell: (column: string) => Cell;
+  period: string | undefined;
+}
+
+/** A text that a mapping does not list where it asks that every text be listed. */
+export interface UnlistedText {
+  unlisted: string;
+}
+
+/** The text of an expression for a row: undefined where the row has none. */
+export type ReadText = (row: Row) => string | undefined | UnlistedText;
+
+const DEFAULT_MISSING = ["", "-", "--", "---", "–", "—", "n.a.", "n/a", "n/d", "n.d.", "s/d", "null", "#n/d"];
+
+/** The texts that stand for no value, folded. */
+export function missingTexts(additional: readonly string[] = []): ReadonlySet<string> {
+  return new Set([...DEFAULT_MISSING, ...additional].map(foldText));
+}
+
+type Step = (text: string) => string | undefined | UnlistedText;
+
+function removeAffixes({ removePrefixes = [], removeSuffixes = [], cutAt = [] }: Steps): Step {
+  return (text) => {
+    const prefix = removePrefixes.find((candidate) => text.startsWith(candidate));
+    let rest = prefix === undefined ? text : text.slice(prefix.length);
+    const suffix = removeSuffixes.find((candidate) => rest.endsWith(candidate));
+    if (suffix !== undefined) rest = rest.slice(0, -suffix.length);
+    for (const mark of cutAt) rest = rest.split(mark, 1)[0] ?? rest;
+    return rest.trim();
+  };
+}
+
+function mapValues({ map, unlisted = "keep" }: Steps): Step {
+  const values = new Map(Object.entries(map ?? {}).map(([from, to]) => [foldText(from), to]));
+  return (text) => {
+    const value = values.get(foldText(text));
+    if (value !== undefined) return value ?? undefined;
+    return unlisted === "keep" ? text : { unlisted: text };
+  };
+}
+
+function changeCase({ letterCase, spellings = [] }: Steps): Step {
+  const known = new Map(spellings.map((word) => [foldText(word), word]));
+  if (letterCase === "name") return (text) => spellName(text, known);
+  if (letterCase === "upper") return (text) => text.toLocaleUpperCase("pt-BR");
+  if (letterCase === "lower") return (text) => text.toLocaleLowerCase("pt-BR");
+  return letterCase === "key" ? slugify : (text) => text;
+}
+
+function compileSteps(steps: Steps): Step {
+  const sequence: Step[] = [];
+  if (steps.removePrefixes ?? steps.removeSuffixes ?? steps.cutAt) sequence.push(removeAffixes(steps));
+  if (steps.map) sequence.push(mapValues(steps));
+  if (steps.letterCase) sequence.push(changeCase(steps));
+  const { padStart = 0, before = "", after = "" } = steps;
+  sequence.push((text) => `${before}${text.padStart(padStart, "0")}${after}`);
+  return (text) => {
+    let value: string | undefined | UnlistedText = text;
+    for (const step of sequence) {
+      if (typeof value !== "string" || value === "") return value === "" ? undefined : value;
+      value = step(value);
+    }
+    return value;
+  };
+}
+
+const wordsOf = (text: string) => foldText(text).split(" ");
+
+/** How many words a text begins with that another one consists of. */
+function leadingWords(text: readonly string[], other: readonly string[]): number {
+  return other.every((word, index) => text[index] === word) ? other.length : 0;
+}
+
+/** Joins texts; one that begins with an earlier one loses that beginning, one that was all said before is left out. */
+function joinDistinct(parts: readonly string[], separator: string): string {
+  const said = new Set<string>();
+  const kept = parts.map((part, index) => {
+    let words = part.split(" ");
+    for (const earlier of parts.slice(0, index)) {
+      words = words.slice(leadingWords(words.map(foldText), wordsOf(earlier)));
+    }
+    const isRepeated = words.every((word) => said.has(foldText(word)));
+    for (const word of words) said.add(foldText(word));
+    return isRepeated ? "" : words.join(" ");
+  });
+  return kept.filter(Boolean).join(separator);
+}
+
+/** How the text of a column is read: trimmed, and for single lines with its spaces collapsed. */
+function columnReader(column: string, missing: ReadonlySet<string>, isMultiline: boolean): ReadText {
+  return (row) => {
+    const cell = row.cell(column);
+    if (cell === undefined || cell === null) return undefined;
+    const text = String(cell).trim();
+    const value = isMultiline ? text.replace(/[^\S\n]+/g, " ") : text.replace(/\s+/g, " ");
+    return value.length <= 8 && missing.has(foldText(value)) ? undefined : value;
+  };
+}
+
+function partReaders(parts: readonly ReadText[]) {
+  return (row: Row): string[] | UnlistedText => {
+    const values: string[] = [];
+    for (const part of parts) {
+      const value = part(row);
+      if (typeof value === "object") return value;
+      if (value !== undefined) values.push(value);
+    }
+    return values;
+  };
+}
+
+function compileSource(
+  expression: Exclude<Expression, string>,
+  missing: ReadonlySet<string>,
+  isMultiline: boolean,
+): ReadText {
+  const compile = (part: Expression) => compileExpression(part, missing, isMultiline);
+  if ("column" in expression) return columnReader(expression.column, missing, isMultiline);
+  if ("constant" in expression) return () => expression.constant;
+  if ("option" in expression) return (row) => row.period;
+  const readParts = partReaders(("join" in expression ? expression.join : expression.firstOf).map(compile));
+  if ("firstOf" in expression) {
+    return (row) => {
+      const values = readParts(row);
+      return Array.isArray(values) ? values[0] : values;
+    };
+  }
+  const { separator = " ", skipRepeated = false } = expression;
+  return (row) => {
+    const values = readParts(row);
+    if (!Array.isArray(values)) return values;
+    if (values.length === 0) return undefined;
+    return skipRepeated ? joinDistinct(values, separator) : values.join(separator);
+  };
+}
+
+/**
+ * Prepares an expression for many rows.
+ * @param missing folded texts that stand for no value (`missingTexts`).
+ * @param isMultiline keeps line breaks, for running text such as the body of a review.
+ */
+export function compileExpression(
+  expression: Expression,
+  missing: ReadonlySet<string>,
+  isMultiline = false,
+): ReadText {
+  if (typeof expression === "string") return columnReader(expression, missing, isMultiline);
+  const source = compileSource(expression, missing, isMultiline);
+  const applySteps = compileSteps(expression);
+  return (row) => {
+    const value = source(row);
+    return typeof value === "string" ? applySteps(value) : value;
+  };
+}

@@ -1,0 +1,150 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { queryRows, type Database } from "@/server/db/database";
+import { category, criterion, type AttributeDefinition } from "@/server/db/schema";
+import {
+  categoryIssues,
+  describeIssues,
+  type CategoryDefinition,
+  type Mapping,
+} from "@/server/import/mapping";
+import { slugify } from "@/server/import/text-keys";
+import { markPending } from "@/server/scores/pending-scores";
+import { and, eq, notInArray, sql } from "drizzle-orm";
+
+/** The category of an import; its id is null while it is not in the database (a dry run does not put it there). */
+export interface ImportCategory {
+  id: number | null;
+  name: string;
+  attributes: readonly AttributeDefinition[];
+  /** One of its items, as part of an address: "empresa". */
+  itemSlug: string;
+  /** Ids of its criteria by slug. */
+  criterionIds: ReadonlyMap<string, number>;
+}
+
+const slugOf = (mapping: Mapping) =>
+  "existing" in mapping.category ? mapping.category.existing : mapping.category.slug;
+
+async function readCategory(database: Database, slug: string) {
+  const [row] = await database.select().from(category).where(eq(category.slug, slug));
+  const criteria = row ? await database.select().from(criterion).where(eq(criterion.categoryId, row.id)) : [];
+  return { row, criteria };
+}
+
+type Stored = Awaited<ReturnType<typeof readCategory>>;
+
+function referenceProblem(mapping: Mapping, stored: Stored): string | null {
+  if (!stored.row) return `there is no category "${slugOf(mapping)}" to add to`;
+  const references = {
+    attributes: stored.row.attributes,
+    criteria: stored.criteria.map((row) => ({
+      slug: row.slug,
+      weight: row.weight,
+      ...(row.measurementBest !== null && { measurement: true }),
+    })),
+  };
+  const issues = categoryIssues(references, mapping);
+  return issues.length > 0 ? describeIssues(issues) : null;
+}
+
+/** Finds the category of a mapping and checks that the import may write to it. Nothing is written. */
+export async function findCategory(
+  database: Database,
+  mapping: Mapping,
+): Promise<Result<ImportCategory, string>> {
+  const stored = await readCategory(database, slugOf(mapping));
+  if (stored.row?.isDemonstration) {
+    return failure(
+      `the category "${stored.row.slug}" belongs to the demonstration catalogue; ` +
+        'remove that first with "npm run prova -- demo remove"',
+    );
+  }
+  const problem = "existing" in mapping.category ? referenceProblem(mapping, stored) : null;
+  if (problem !== null) return failure(problem);
+  const described = "existing" in mapping.category ? stored.row : mapping.category;
+  if (!described) return failure(`there is no category "${slugOf(mapping)}" to add to`);
+  return ok({
+    id: stored.row?.id ?? null,
+    name: described.name,
+    attributes: described.attributes as readonly AttributeDefinition[],
+    itemSlug: slugify(described.itemNoun.singular),
+    criterionIds: new Map(stored.criteria.map((row) => [row.slug, row.id])),
+  });
+}
+
+function criterionRows(categoryId: number, definition: CategoryDefinition) {
+  return definition.criteria.map(({ slug, name, description, weight, measurement }, index) => ({
+    categoryId,
+    slug,
+    name,
+    description,
+    weight,
+    sortOrder: index,
+    measurementBest: measurement?.best ?? null,
+    measurementWorst: measurement?.worst ?? null,
+    measurementUnit: measurement?.unit ?? null,
+    measurementDecimals: measurement?.decimals ?? null,
+  }));
+}
+
+/** What scores read of criteria; texts may change without a new score. */
+const scoringPart = (rows: readonly Omit<typeof criterion.$inferSelect, "id">[]) =>
+  JSON.stringify(
+    rows
+      .map((row) => [row.slug, row.weight, row.measurementBest, row.measurementWorst])
+      .sort(([a], [b]) => String(a).localeCompare(String(b))),
+  );
+
+async function saveCriteria(transaction: Database, categoryId: number, definition: CategoryDefinition) {
+  const before = await transaction.select().from(criterion).where(eq(criterion.categoryId, categoryId));
+  const rows = criterionRows(categoryId, definition);
+  const slugs = rows.map((row) => row.slug);
+  await transaction
+    .delete(criterion)
+    .where(
+      and(
+        eq(criterion.categoryId, categoryId),
+        slugs.length > 0 ? notInArray(criterion.slug, slugs) : undefined,
+      ),
+    );
+  for (const row of rows) {
+    const target = [criterion.categoryId, criterion.slug];
+    await transaction.insert(criterion).values(row).onConflictDoUpdate({ target, set: row });
+  }
+  if (scoringPart(before) === scoringPart(rows)) return;
+  const items = await queryRows<{ id: number }>(
+    transaction,
+    sql`select id from item where category_id = ${categoryId}`,
+  );
+  await markPending(
+    transaction,
+    items.map(({ id }) => id),
+    "import",
+  );
+}
+
+/**
+ * Puts a mapping's category and criteria into the database as the mapping describes them. Changed weights or rules
+ * mark every item of the category for publication.
+ */
+export async function saveCategory(database: Database, definition: CategoryDefinition): Promise<void> {
+  const { criteria: _, attributes, ...facts } = definition;
+  const values = { ...facts, attributes: attributes as AttributeDefinition[] };
+  await database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(category)
+      .values(values as typeof category.$inferInsert)
+      .onConflictDoUpdate({ target: category.slug, set: values as Partial<typeof category.$inferInsert> })
+      .returning({ id: category.id });
+    if (row) await saveCriteria(transaction, row.id, definition);
+  });
+}
+
+/** Slugs of the demonstration categories that are still there. */
+export async function demonstrationCategories(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ slug: category.slug })
+    .from(category)
+    .where(eq(category.isDemonstration, true));
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,230 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { compareBatch, countBatch, writeBatch, type BatchComparison } from "@/server/import/apply-batch";
+import { planBatches, skipRecords, type Batch } from "@/server/import/batches";
+import { addCounts, changedRows, noCounts, type ImportCounts } from "@/server/import/counts";
+import type { RowProblem } from "@/server/import/drafts";
+import { firstColumn } from "@/server/import/expression-schema";
+import { findCategory, saveCategory, type ImportCategory } from "@/server/import/import-category";
+import {
+  advanceRun,
+  beginRun,
+  finishRun,
+  type ImportProgress,
+  type ImportRun,
+} from "@/server/import/import-run";
+import { openRecords, type PreparedImport } from "@/server/import/open-import";
+import { createRowPlanner } from "@/server/import/plan-row";
+import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
+import { RejectFile, rejectFilePath } from "@/server/import/reject-file";
+import { publishCategory } from "@/server/scores/publish-category";
+
+/** Rows a transaction; large enough to be fast, small enough to be done again after an interruption. */
+const BATCH_SIZE = 1_000;
+
+/** Told about an import while it runs. */
+export interface ImportObserver {
+  /** `records` were done by an interrupted run before. */
+  begin: (totalBytes: number, records: number) => void;
+  advance: (bytes: number, records: number) => void;
+  end: () => void;
+}
+
+export interface ImportOptions {
+  isDryRun: boolean;
+  rejectsDirectory: string;
+  now: () => Date;
+  observer: ImportObserver;
+  /** When aborted, the import stops after the batch at hand. */
+  interruption?: AbortSignal;
+}
+
+export interface ImportSummary {
+  records: number;
+  rejected: number;
+  /** What was done, or would be; after an interruption, since it. */
+  counts: ImportCounts;
+  /** Records that an interrupted run had done already. */
+  resumedAt: number;
+  /** Scores published with a change. */
+  scoresChanged: number;
+  rejectFile: string | null;
+  firstProblems: RowProblem[];
+  /** Stopped on demand before the end; the same command goes on. */
+  isInterrupted: boolean;
+}
+
+interface RunState {
+  prepared: PreparedImport;
+  options: ImportOptions;
+  category: ImportCategory;
+  rejects: RejectFile | null;
+  run: ImportRun | null;
+  progress: ImportProgress;
+  summary: ImportSummary;
+  countedItems: Set<string>;
+  isCategorySaved: boolean;
+}
+
+const SHOWN_PROBLEMS = 5;
+
+function problemsOf(batch: Batch, { unknown }: BatchComparison, keyColumn: string): RowProblem[] {
+  const reason = "no item of the category has this key, and the mapping does not describe items";
+  const ofUnknown = unknown.map(({ line, item }) => ({ line, column: keyColumn, value: item.key, reason }));
+  return [...batch.problems, ...ofUnknown].sort((a, b) => a.line - b.line);
+}
+
+function takeNote(state: RunState, batch: Batch, comparison: BatchComparison): void {
+  const counts = countBatch(comparison, state.options.isDryRun ? state.countedItems : undefined);
+  const rejected = batch.rejected + comparison.unknown.length;
+  addCounts(state.summary.counts, counts);
+  state.progress.recordsDone += batch.records;
+  state.progress.changed += changedRows(counts);
+  state.progress.rejected += rejected;
+  const key = state.prepared.loaded.mapping.item.key;
+  const problems = problemsOf(batch, comparison, firstColumn(key));
+  state.rejects?.append(problems);
+  const missing = SHOWN_PROBLEMS - state.summary.firstProblems.length;
+  state.summary.firstProblems.push(...problems.slice(0, Math.max(0, missing)));
+}
+
+/** Puts the category into the database before the first rows; a file without any leaves no empty ranking. */
+async function ensureCategory(database: Database, state: RunState): Promise<void> {
+  const { mapping } = state.prepared.loaded;
+  if (state.isCategorySaved || "existing" in mapping.category) return;
+  await saveCategory(database, mapping.category);
+  const found = await findCategory(database, mapping);
+  if (!found.ok) throw new Error(found.error);
+  state.category = found.value;
+  state.isCategorySaved = true;
+}
+
+async function handleBatch(database: Database, state: RunState, batch: Batch): Promise<void> {
+  const { run } = state;
+  const { newestBy } = state.prepared.loaded.mapping.item;
+  if (run === null) {
+    const options = { newestBy, isLocking: false };
+    takeNote(state, batch, await compareBatch(database, state.category, batch.rows, options));
+    return;
+  }
+  if (batch.rows.length > 0) await ensureCategory(database, state);
+  const { category } = state;
+  await database.transaction(async (transaction) => {
+    const options = { newestBy, isLocking: true };
+    const comparison = await compareBatch(transaction, category, batch.rows, options);
+    if (category.id !== null) await writeBatch(transaction, { ...category, id: category.id }, comparison);
+    takeNote(state, batch, comparison);
+    await advanceRun(transaction, run.id, state.progress);
+  });
+}
+
+async function handleRecords(
+  database: Database,
+  state: RunState,
+  records: AsyncIterable<SourceRecord>,
+  position: { bytes: number },
+): Promise<void> {
+  const { prepared, options, rejects, summary } = state;
+  const plan = createRowPlanner(prepared.loaded.mapping, state.category, prepared.period);
+  const rest = skipRecords(records, summary.resumedAt, (line) => rejects?.forgetFrom(line));
+  for await (const batch of planBatches(rest, plan, BATCH_SIZE)) {
+    await handleBatch(database, state, batch);
+    options.observer.advance(position.bytes, state.progress.recordsDone);
+    summary.isInterrupted = options.interruption?.aborted ?? false;
+    if (summary.isInterrupted) return;
+  }
+}
+
+const emptySummary = (resumedAt: number): ImportSummary => ({
+  records: 0,
+  rejected: 0,
+  counts: noCounts(),
+  resumedAt,
+  scoresChanged: 0,
+  rejectFile: null,
+  firstProblems: [],
+  isInterrupted: false,
+});
+
+async function startState(
+  database: Database,
+  prepared: PreparedImport,
+  options: ImportOptions,
+): Promise<Result<RunState, string>> {
+  const category = await findCategory(database, prepared.loaded.mapping);
+  if (!category.ok) return category;
+  const { fingerprint, fileName, loaded } = prepared;
+  const identity = { fingerprint, fileName, mapping: loaded.name };
+  const run = options.isDryRun ? null : await beginRun(database, identity, options.now());
+  const path = run && rejectFilePath(options.rejectsDirectory, fileName, run.startedAt);
+  const { recordsDone = 0, changed = 0, rejected = 0 } = run ?? {};
+  return ok({
+    prepared,
+    options,
+    category: category.value,
+    run,
+    rejects: path === null ? null : new RejectFile(path),
+    progress: { recordsDone, changed, rejected },
+    summary: emptySummary(recordsDone),
+    countedItems: new Set(),
+    isCategorySaved: false,
+  });
+}
+
+async function publish(database: Database, { category, run, summary, options }: RunState): Promise<void> {
+  if (run === null) return;
+  if (category.id !== null) {
+    const published = await publishCategory(database, category.id, { now: options.now() });
+    summary.scoresChanged = published.changed;
+  }
+  await finishRun(database, run.id, options.now());
+}
+
+/** Reads a file to its end, or to where it breaks off; answers why it does. */
+async function readToEnd(
+  database: Database,
+  state: RunState,
+  source: RecordSource,
+  position: { bytes: number },
+): Promise<string | null> {
+  const { observer } = state.options;
+  observer.begin(state.prepared.inspection.size, state.progress.recordsDone);
+  try {
+    await handleRecords(database, state, source.records, position);
+    return null;
+  } catch (error) {
+    if (!(error instanceof UnusableFileError)) throw error;
+    const { recordsDone } = state.progress;
+    return `${error.message}. What came before it was ${state.run ? "imported" : "readable"} (${recordsDone} records)`;
+  } finally {
+    observer.end();
+    state.rejects?.close();
+  }
+}
+
+/**
+ * Imports a prepared file: its rows in batches, each with its evidence and its progress in one transaction, then the
+ * scores that they change. Broken off at any moment, the same call goes on after the last whole batch. A dry run
+ * reads and compares everything and writes nothing.
+ */
+export async function importFile(
+  database: Database,
+  prepared: PreparedImport,
+  options: ImportOptions,
+): Promise<Result<ImportSummary, string>> {
+  const position = { bytes: 0 };
+  const source = await openRecords(prepared, (total) => (position.bytes = total));
+  if (!source.ok) return source;
+  const started = await startState(database, prepared, options);
+  if (!started.ok) {
+    await source.value.close();
+    return started;
+  }
+  const state = started.value;
+  const problem = await readToEnd(database, state, source.value, position);
+  if (!state.summary.isInterrupted) await publish(database, state);
+  if (problem !== null) return failure(problem);
+  const { recordsDone: records, rejected } = state.progress;
+  const rejectFile = state.rejects?.exists ? state.rejects.path : null;
+  return ok({ ...state.summary, records, rejected, rejectFile });
+}

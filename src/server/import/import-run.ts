@@ -1,0 +1,56 @@
+import type { Database } from "@/server/db/database";
+import { importRun } from "@/server/db/schema";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+
+/** How far an import of one file with one mapping has come. */
+export interface ImportProgress {
+  /** Records that need not be looked at again, rejected ones included. */
+  recordsDone: number;
+  changed: number;
+  rejected: number;
+}
+
+export interface ImportRun extends ImportProgress {
+  id: number;
+  startedAt: Date;
+}
+
+/** The import of the same bytes and mapping that was broken off last, or null. */
+export async function findBrokenRun(database: Database, fingerprint: string): Promise<ImportRun | null> {
+  const [newest] = await database
+    .select()
+    .from(importRun)
+    .where(eq(importRun.fingerprint, fingerprint))
+    .orderBy(desc(importRun.id))
+    .limit(1);
+  return newest?.state === "running" ? newest : null;
+}
+
+/** Goes on with a broken-off import, or begins one. */
+export async function beginRun(
+  database: Database,
+  identity: { fingerprint: string; fileName: string; mapping: string },
+  startedAt: Date,
+): Promise<ImportRun> {
+  const broken = await findBrokenRun(database, identity.fingerprint);
+  if (broken) return broken;
+  const [run] = await database
+    .insert(importRun)
+    .values({ ...identity, state: "running", startedAt })
+    .returning();
+  if (!run) throw new Error("The import run was not stored");
+  return run;
+}
+
+/** Stores how far a run has come, in the transaction of the batch that brought it there. */
+export async function advanceRun(transaction: Database, id: number, progress: ImportProgress): Promise<void> {
+  await transaction.update(importRun).set(progress).where(eq(importRun.id, id));
+}
+
+/** Ends a run. */
+export async function finishRun(database: Database, id: number, finishedAt: Date): Promise<void> {
+  await database
+    .update(importRun)
+    .set({ state: "finished", finishedAt })
+    .where(and(eq(importRun.id, id), ne(importRun.state, sql`'finished'`)));
+}

@@ -1,0 +1,76 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { slugify } from "@/server/import/text-keys";
+import { sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+
+const LONGEST_SLUG = 90;
+
+/** An item that needs an address. */
+export interface SlugRequest {
+  key: string;
+  name: string;
+}
+
+interface Taken {
+  slug: string;
+  category_id: number;
+  external_key: string;
+}
+
+/** The part of an address that a name gives. */
+export function nameSlug(name: string): string {
+  const slug = slugify(name);
+  return slug.length <= LONGEST_SLUG ? slug : slug.slice(0, LONGEST_SLUG).replace(/-[^-]*$/, "");
+}
+
+/** Addresses in the order in which they are tried; the last one depends on nothing but the item itself. */
+function candidates({ key, name }: SlugRequest, category: { id: number; itemSlug: string }): string[] {
+  const base = nameSlug(name);
+  const suffix = createHash("sha256").update(`${category.id} ${key}`).digest("hex").slice(0, 8);
+  return [base, `${base}-${category.itemSlug}`, `${base}-${suffix}`];
+}
+
+async function takenSlugs(database: Database, slugs: string[]): Promise<Map<string, Taken>> {
+  const list = JSON.stringify(slugs);
+  const rows = await queryRows<Taken>(
+    database,
+    sql`with wanted as (select value as slug from jsonb_array_elements_text(${list}::jsonb))
+      select i.slug, i.category_id, i.external_key from wanted join item i using (slug)
+      union all
+      select r.old_slug, i.category_id, i.external_key
+      from wanted w join slug_redirect r on r.old_slug = w.slug join item i on i.id = r.item_id`,
+  );
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+/**
+ * Finds a free address for each item: its name, otherwise, where another category has that, its name and what it is
+ * ("porto-seguro-seguradora"), otherwise its name and a suffix made from its key. Former addresses of other items
+ * stay theirs.
+ */
+export async function chooseSlugs(
+  database: Database,
+  category: { id: number; itemSlug: string },
+  requests: readonly SlugRequest[],
+): Promise<Map<string, string>> {
+  const chosen = new Map<string, string>();
+  if (requests.length === 0) return chosen;
+  const choices = requests.map((request) => ({ request, slugs: candidates(request, category) }));
+  const taken = await takenSlugs(
+    database,
+    choices.flatMap(({ slugs }) => slugs),
+  );
+  for (const { request, slugs } of choices) {
+    const own = { category_id: category.id, external_key: request.key };
+    const isFree = (slug: string | undefined) => {
+      const holder = slug === undefined ? undefined : taken.get(slug);
+      return !holder || (holder.category_id === own.category_id && holder.external_key === own.external_key);
+    };
+    const [base = "", withNoun, withSuffix = ""] = slugs;
+    const isOtherCategory = taken.get(base)?.category_id !== category.id;
+    const slug = isFree(base) ? base : isOtherCategory && isFree(withNoun) ? (withNoun ?? base) : withSuffix;
+    chosen.set(request.key, slug);
+    taken.set(slug, { slug, ...own });
+  }
+  return chosen;
+}

@@ -1,0 +1,37 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { parseMapping, type Mapping } from "@/server/import/mapping";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const shippedFolder = join(process.cwd(), "src/server/import/mappings");
+
+/** The mapping with its content, which is part of what identifies an import. */
+export interface LoadedMapping {
+  name: string;
+  content: string;
+  mapping: Mapping;
+}
+
+/** Names of the mappings that come with the project. */
+export function shippedMappings(): string[] {
+  return readdirSync(shippedFolder)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => basename(file, ".json"))
+    .sort();
+}
+
+/** Loads a mapping by the name of a shipped one or by the path of a JSON file. */
+export function loadMapping(nameOrPath: string): Result<LoadedMapping, string> {
+  const isShipped = shippedMappings().includes(nameOrPath);
+  const path = isShipped ? join(shippedFolder, `${nameOrPath}.json`) : nameOrPath;
+  let content: string;
+  try {
+    content = readFileSync(path, "utf8");
+  } catch {
+    const names = shippedMappings().join(", ");
+    return failure(`there is no mapping "${nameOrPath}": it is neither a readable file nor one of ${names}`);
+  }
+  const parsed = parseMapping(content);
+  if (!parsed.ok) return failure(`the mapping ${path} is wrong:\n${parsed.error}`);
+  return ok({ name: basename(path, ".json"), content, mapping: parsed.value });
+}

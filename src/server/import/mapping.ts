@@ -1,0 +1,239 @@
+import { failure, ok, type Result } from "@/lib/result";
+import {
+  expressionSchema,
+  requiredColumns,
+  usesPeriodOption,
+  type Expression,
+} from "@/server/import/expression-schema";
+import { z } from "zod";
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
+const text = z.string().trim().min(1);
+
+const attributeSchema = z.strictObject({
+  key: slug,
+  label: text,
+  type: z.enum(["text", "number", "boolean"]),
+  unit: text.optional(),
+  filterable: z.boolean(),
+  highlighted: z.boolean().optional(),
+});
+
+const criterionSchema = z.strictObject({
+  slug,
+  name: text,
+  description: text,
+  weight: z.number().positive().max(1),
+  measurement: z
+    .strictObject({
+      best: z.number(),
+      worst: z.number(),
+      unit: text,
+      decimals: z.number().int().min(0).max(6),
+    })
+    .refine(({ best, worst }) => best !== worst, "best and worst must differ")
+    .optional(),
+});
+
+const categorySchema = z.strictObject({
+  slug,
+  name: text,
+  description: text,
+  itemNoun: z.strictObject({ singular: text, plural: text, gender: z.enum(["feminine", "masculine"]) }),
+  attributes: z.array(attributeSchema).default([]),
+  criteria: z.array(criterionSchema).default([]),
+  source: z.strictObject({
+    name: text,
+    url: z.url().optional(),
+    licence: text.optional(),
+    note: text.optional(),
+  }),
+});
+
+const formatSchema = z.strictObject({
+  kind: z.enum(["csv", "jsonl"]).optional(),
+  delimiter: z.enum([";", ",", "\t", "|"]).optional(),
+  encoding: z.enum(["utf-8", "windows-1252"]).optional(),
+  decimal: z.enum(["comma", "dot"]).default("comma"),
+  missing: z.array(z.string()).default([]),
+});
+
+const itemSchema = z.strictObject({
+  key: expressionSchema,
+  name: expressionSchema.optional(),
+  brand: expressionSchema.optional(),
+  description: expressionSchema.optional(),
+  imageUrl: expressionSchema.optional(),
+  attributes: z.record(z.string(), expressionSchema).default({}),
+  newestBy: z.string().optional(),
+});
+
+const aggregateSchema = z
+  .strictObject({
+    source: text,
+    period: expressionSchema,
+    count: expressionSchema,
+    mean: expressionSchema.optional(),
+    sum: expressionSchema.optional(),
+    scale: z
+      .strictObject({ minimum: z.number(), maximum: z.number() })
+      .refine(({ minimum, maximum }) => minimum < maximum, "the minimum must be below the maximum"),
+    histogram: z.array(expressionSchema).length(5).optional(),
+  })
+  .refine(({ mean, sum }) => (mean === undefined) !== (sum === undefined), "give either mean or sum");
+
+const measurementSchema = z.strictObject({
+  criterion: slug,
+  value: expressionSchema,
+  period: expressionSchema,
+});
+
+const reviewSchema = z.strictObject({
+  key: expressionSchema,
+  stars: expressionSchema,
+  title: expressionSchema.optional(),
+  body: expressionSchema,
+  author: expressionSchema,
+  date: expressionSchema,
+  verified: expressionSchema.optional(),
+  criterionStars: z.record(slug, expressionSchema).default({}),
+});
+
+const offerSchema = z.strictObject({
+  key: expressionSchema,
+  store: expressionSchema,
+  url: expressionSchema,
+  price: expressionSchema,
+  instalmentCount: expressionSchema.optional(),
+  instalmentValue: expressionSchema.optional(),
+  commissioned: expressionSchema.optional(),
+  seenAt: expressionSchema,
+});
+
+const mappingShape = {
+  format: formatSchema.prefault({}),
+  item: itemSchema,
+  aggregate: aggregateSchema.optional(),
+  measurements: z.array(measurementSchema).default([]),
+  review: reviewSchema.optional(),
+  offer: offerSchema.optional(),
+};
+
+const wholeMappingSchema = z
+  .strictObject({ category: categorySchema, ...mappingShape })
+  .superRefine((mapping, context) => {
+    for (const { path, message } of categoryIssues(mapping.category, mapping)) {
+      context.addIssue({ code: "custom", path, message });
+    }
+  });
+
+/** For a file that adds to a category that another mapping describes. */
+const partialMappingSchema = z.strictObject({
+  category: z.strictObject({ existing: slug }),
+  ...mappingShape,
+});
+
+export type Mapping = z.infer<typeof wholeMappingSchema> | z.infer<typeof partialMappingSchema>;
+const existingReference = z.looseObject({ category: z.looseObject({ existing: z.unknown() }) });
+
+export type CategoryDefinition = z.infer<typeof categorySchema>;
+export type ItemMapping = z.infer<typeof itemSchema>;
+export type AggregateMapping = z.infer<typeof aggregateSchema>;
+export type ReviewMapping = z.infer<typeof reviewSchema>;
+export type OfferMapping = z.infer<typeof offerSchema>;
+
+/** The parts of a category that a mapping refers to. */
+export interface CategoryReferences {
+  attributes: readonly { key: string }[];
+  criteria: readonly { slug: string; weight: number; measurement?: unknown }[];
+}
+
+interface Issue {
+  path: (string | number)[];
+  message: string;
+}
+
+function weightIssue(criteria: CategoryReferences["criteria"]): Issue[] {
+  if (criteria.length === 0) return [];
+  const sum = criteria.reduce((total, { weight }) => total + weight, 0);
+  if (Math.abs(sum - 1) < 1e-9) return [];
+  return [
+    { path: ["category", "criteria"], message: `the weights sum to ${Number(sum.toFixed(6))}, not to 1` },
+  ];
+}
+
+/** What a mapping says of attributes and criteria that its category does not have. */
+export function categoryIssues(
+  category: CategoryReferences,
+  mapping: Pick<Mapping, "item" | "measurements" | "review">,
+): Issue[] {
+  const attributes = new Set(category.attributes.map(({ key }) => key));
+  const measured = new Set(category.criteria.filter((c) => c.measurement).map((c) => c.slug));
+  const reviewed = new Set(category.criteria.filter((c) => !c.measurement).map((c) => c.slug));
+  const issues = weightIssue(category.criteria);
+  const require = (isKnown: boolean, path: (string | number)[], message: string) => {
+    if (!isKnown) issues.push({ path, message });
+  };
+  for (const key of Object.keys(mapping.item.attributes)) {
+    require(attributes.has(key), ["item", "attributes", key], "the category has no such attribute");
+  }
+  const { newestBy } = mapping.item;
+  const isReadable = newestBy === undefined || newestBy in mapping.item.attributes;
+  require(isReadable, ["item", "newestBy"], "not one of the item's attributes");
+  mapping.measurements.forEach(({ criterion }, index) => {
+    require(measured.has(criterion), ["measurements", index, "criterion"], "not a measured criterion");
+  });
+  for (const key of Object.keys(mapping.review?.criterionStars ?? {})) {
+    require(reviewed.has(key), ["review", "criterionStars", key], "not a reviewed criterion");
+  }
+  return issues;
+}
+
+const pointer = (path: readonly PropertyKey[]) => `/${path.map(String).join("/")}`;
+
+/** Lines such as "/category/criteria: the weights sum to 0.9, not to 1". */
+export function describeIssues(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  return issues.map(({ path, message }) => `${pointer(path)}: ${message}`).join("\n");
+}
+
+/** Reads a mapping; the error says what is wrong at which place (as a JSON pointer), one a line. */
+export function parseMapping(content: string): Result<Mapping, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(content);
+  } catch (error) {
+    return failure(`not JSON: ${(error as Error).message}`);
+  }
+  const isPartial = existingReference.safeParse(value).success;
+  const parsed = (isPartial ? partialMappingSchema : wholeMappingSchema).safeParse(value);
+  return parsed.success ? ok(parsed.data) : failure(describeIssues(parsed.error.issues));
+}
+
+/** Every expression of a mapping. */
+export function mappingExpressions(mapping: Mapping): Expression[] {
+  const { item, aggregate, measurements, review, offer } = mapping;
+  const single = [item.key, item.name, item.brand, item.description, item.imageUrl];
+  const ofAggregate = aggregate
+    ? [aggregate.period, aggregate.count, aggregate.mean, aggregate.sum, ...(aggregate.histogram ?? [])]
+    : [];
+  const { criterionStars = {}, ...ofReview } = review ?? {};
+  return [
+    ...single,
+    ...Object.values(item.attributes),
+    ...ofAggregate,
+    ...measurements.flatMap(({ value, period }) => [value, period]),
+    ...Object.values(ofReview),
+    ...Object.values(criterionStars),
+    ...Object.values(offer ?? {}),
+  ].filter((expression) => expression !== undefined);
+}
+
+/** The columns that a file must have, each once. */
+export function mappingColumns(mapping: Mapping): string[] {
+  return [...new Set(mappingExpressions(mapping).flatMap(requiredColumns))];
+}
+
+/** Whether a period has to be given with the command or the file's name. */
+export function mappingNeedsPeriod(mapping: Mapping): boolean {
+  return mappingExpressions(mapping).some(usesPeriodOption);
+}

@@ -1,0 +1,102 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { openCsv } from "@/server/import/csv-records";
+import { inspectFile, type FileInspection } from "@/server/import/inspect-file";
+import { openJsonLines } from "@/server/import/json-records";
+import { loadMapping, type LoadedMapping } from "@/server/import/load-mapping";
+import { mappingColumns, mappingNeedsPeriod, type Mapping } from "@/server/import/mapping";
+import { parsePeriod, periodOfFileName } from "@/server/import/parse-date";
+import { readText } from "@/server/import/read-text";
+import { UnusableFileError, type RecordSource } from "@/server/import/records";
+import { foldText } from "@/server/import/text-keys";
+import { createHash } from "node:crypto";
+import { basename } from "node:path";
+
+/** A file and a mapping that fit each other. */
+export interface PreparedImport {
+  fileName: string;
+  inspection: FileInspection;
+  loaded: LoadedMapping;
+  period: string | undefined;
+  /** SHA-256 of the file's bytes, the mapping and the period. */
+  fingerprint: string;
+}
+
+function choosePeriod(
+  mapping: Mapping,
+  fileName: string,
+  option?: string,
+): Result<string | undefined, string> {
+  const given = option === undefined ? periodOfFileName(fileName) : parsePeriod(option);
+  if (option !== undefined && given === null) {
+    return failure(`--period ${option} is not a period like 2025, 2025-03, 2025-T1 or 2025-S1`);
+  }
+  if (!mappingNeedsPeriod(mapping)) return ok(undefined);
+  if (given !== null) return ok(given);
+  return failure(`the name of ${fileName} states no period; give it with --period, e.g. --period 2025-03`);
+}
+
+function isJsonLines(mapping: Mapping, fileName: string): boolean {
+  if (mapping.format.kind !== undefined) return mapping.format.kind === "jsonl";
+  return /\.(jsonl|ndjson)(\.gz)?$/i.test(fileName);
+}
+
+/** The delimiter that the mapping or the file's name states; otherwise it is found out. */
+function statedDelimiter(mapping: Mapping, fileName: string): string | undefined {
+  return mapping.format.delimiter ?? (/\.tsv(\.gz)?$/i.test(fileName) ? "\t" : undefined);
+}
+
+function columnProblem(mapping: Mapping, columns: readonly string[] | null): string | null {
+  if (columns === null) return null;
+  const found = new Set(columns.map(foldText));
+  const missing = mappingColumns(mapping).filter((column) => !found.has(foldText(column)));
+  if (missing.length === 0) return null;
+  const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
+  const what = missing.length === 1 ? "the column" : "the columns";
+  return `the file lacks ${what} ${quote(missing)}; it has ${columns.length > 0 ? quote(columns) : "none"}`;
+}
+
+/** Opens the records of a prepared import from the start. `onBytes` is told the bytes on disk read so far. */
+export async function openRecords(
+  { inspection, loaded: { mapping }, fileName }: Omit<PreparedImport, "fingerprint" | "period">,
+  onBytes: (total: number) => void,
+): Promise<Result<RecordSource, string>> {
+  const text = readText(inspection, onBytes);
+  try {
+    const source = isJsonLines(mapping, fileName)
+      ? openJsonLines(text)
+      : await openCsv(text, statedDelimiter(mapping, fileName));
+    const problem = columnProblem(mapping, source.columns);
+    if (problem === null) return ok(source);
+    await source.close();
+    return failure(problem);
+  } catch (error) {
+    if (error instanceof UnusableFileError) return failure(error.message);
+    throw error;
+  }
+}
+
+/** Loads the mapping and looks at the file. Nothing is written; errors say what is wrong with which of the two. */
+export async function prepareImport(request: {
+  filePath: string;
+  mapping: string;
+  period?: string | undefined;
+}): Promise<Result<PreparedImport, string>> {
+  const loaded = loadMapping(request.mapping);
+  if (!loaded.ok) return loaded;
+  const { mapping, content } = loaded.value;
+  const fileName = basename(request.filePath);
+  const period = choosePeriod(mapping, fileName, request.period);
+  if (!period.ok) return period;
+  const inspection = await inspectFile(request.filePath, mapping.format.encoding);
+  if (!inspection.ok) return inspection;
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([inspection.value.sha256, content, period.value ?? null]))
+    .digest("hex");
+  return ok({
+    fileName,
+    inspection: inspection.value,
+    loaded: loaded.value,
+    period: period.value,
+    fingerprint,
+  });
+}

@@ -1,0 +1,77 @@
+const TIME_ZONE = "America/Sao_Paulo";
+const MINUTE = 60_000;
+
+const BRAZILIAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const ISO_LOCAL = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+const ISO_ZONED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+const MONTH = /^(\d{4})-(\d{2})$/;
+
+const localParts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: TIME_ZONE,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** The clock of São Paulo at an instant, as if it were UTC. */
+function localClock(instant: number): number {
+  const parts = Object.fromEntries(localParts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return Date.parse(
+    `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`,
+  );
+}
+
+function fromLocal(fields: readonly (string | undefined)[]): Date | null {
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = fields.map((field) =>
+    field === undefined ? undefined : Number(field),
+  );
+  const clock = Date.UTC(year, month - 1, day, hour, minute, second);
+  const date = new Date(clock);
+  const isCalendarDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isCalendarDay || hour > 23 || minute > 59 || second > 59) return null;
+  const guess = clock + 180 * MINUTE;
+  return new Date(guess - (localClock(guess) - clock));
+}
+
+/**
+ * The instant that a text writes, or null: dd/MM/yyyy, yyyy-MM-dd and yyyy-MM (a day or month alone is its first
+ * midnight in São Paulo), each day with an optional time, or ISO 8601 with a zone.
+ */
+export function parseDate(text: string): Date | null {
+  const value = text.trim();
+  if (ISO_ZONED.test(value)) {
+    const instant = new Date(value);
+    return Number.isNaN(instant.getTime()) ? null : instant;
+  }
+  const brazilian = BRAZILIAN.exec(value);
+  if (brazilian) {
+    const [, day, month, year, ...time] = brazilian;
+    return fromLocal([year, month, day, ...time]);
+  }
+  const iso = ISO_LOCAL.exec(value) ?? MONTH.exec(value);
+  return iso ? fromLocal(iso.slice(1)) : null;
+}
+
+const PERIOD = /^\d{4}(-(0[1-9]|1[0-2])(-\d{2})?|-T[1-4]|-S[12])?$/;
+
+/**
+ * A period as it is stored, in an order that its text has too: "2025", "2025-03", "2025-03-31", "2020-T1" (quarter),
+ * "2025-S1" (half year). Also reads "03/2025" and dd/MM/yyyy. Null for anything else.
+ */
+export function parsePeriod(text: string): string | null {
+  const value = text.trim();
+  const turned = /^(?:(\d{2})\/)?(\d{2})\/(\d{4})$/.exec(value);
+  const period = turned ? [turned[3], turned[2], turned[1]].filter(Boolean).join("-") : value;
+  return PERIOD.test(period) ? period : null;
+}
+
+/** The period that a file's name states ("empresas-2025-03.csv" → "2025-03", "pbev_2026.csv" → "2026"), or null. */
+export function periodOfFileName(fileName: string): string | null {
+  const month = /(?<!\d)(\d{4}-(?:0[1-9]|1[0-2]))(?!\d)/.exec(fileName);
+  const year = /(?<!\d)((?:19|20)\d{2})(?!\d)/.exec(fileName);
+  return month?.[1] ?? year?.[1] ?? null;
+}

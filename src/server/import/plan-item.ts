@@ -1,0 +1,84 @@
+import type { AttributeDefinition, AttributeValues } from "@/server/db/schema";
+import { contentHash } from "@/server/import/content-hash";
+import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
+import type { Mapping } from "@/server/import/mapping";
+import { checked, required, type Field, type FieldFactory } from "@/server/import/row-reader";
+import { foldText, slugify } from "@/server/import/text-keys";
+
+const LONGEST_NAME = 200;
+
+type AttributeValue = string | number | boolean;
+
+function attributeField(
+  fields: FieldFactory,
+  definition: AttributeDefinition | undefined,
+  expression: Mapping["item"]["key"],
+): Field<AttributeValue> {
+  if (definition?.type === "number") return fields.number(expression);
+  return definition?.type === "boolean" ? fields.truth(expression) : fields.text(expression);
+}
+
+function attributesField(
+  fields: FieldFactory,
+  mapping: Mapping["item"],
+  definitions: readonly AttributeDefinition[],
+): Field<AttributeValues> {
+  const readers = Object.entries(mapping.attributes).map(([key, expression]) => {
+    const definition = definitions.find((candidate) => candidate.key === key);
+    return { key, read: attributeField(fields, definition, expression) };
+  });
+  return (row) => {
+    const values: AttributeValues = {};
+    for (const { key, read } of readers) {
+      const value = read(row);
+      if (value !== null) values[key] = value;
+    }
+    return values;
+  };
+}
+
+/** Reads what a row says of its item. `categoryName` is searched too. */
+export function itemField(
+  fields: FieldFactory,
+  mapping: Mapping["item"],
+  category: { name: string; attributes: readonly AttributeDefinition[] },
+): Field<ItemDraft> {
+  const key = required(fields.text(mapping.key), mapping.key);
+  const name = factsName(fields, mapping);
+  const brand = fields.text(mapping.brand);
+  const description = fields.text(mapping.description, { isMultiline: true });
+  const imageUrl = fields.address(mapping.imageUrl);
+  const attributes = attributesField(fields, mapping, category.attributes);
+  const readFacts: Field<ItemFacts> = (row) => {
+    const facts = {
+      name: name(row),
+      brand: brand(row),
+      description: description(row),
+      imageUrl: imageUrl(row),
+    };
+    const values = attributes(row) ?? {};
+    if (facts.name === null) return null;
+    return {
+      ...facts,
+      name: facts.name,
+      brandSlug: facts.brand === null ? null : slugify(facts.brand),
+      attributes: values,
+      searchText: foldText(`${facts.name} ${facts.brand ?? ""} ${category.name}`),
+    };
+  };
+  return (row) => {
+    const itemKey = key(row);
+    const facts = mapping.name === undefined ? null : readFacts(row);
+    if (itemKey === null) return null;
+    return { key: itemKey, facts, contentHash: contentHash([facts]) };
+  };
+}
+
+function factsName(fields: FieldFactory, mapping: Mapping["item"]): Field<string> {
+  if (mapping.name === undefined) return () => null;
+  const present = required(fields.text(mapping.name), mapping.name);
+  return checked(present, mapping.name, (value) => {
+    if (value.length > LONGEST_NAME) return `longer than ${LONGEST_NAME} characters`;
+    return slugify(value) === "" ? "a name without a letter or digit" : null;
+  });
+}

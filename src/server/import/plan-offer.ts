@@ -1,0 +1,46 @@
+import { contentHash } from "@/server/import/content-hash";
+import type { OfferDraft } from "@/server/import/drafts";
+import type { Expression } from "@/server/import/expression-schema";
+import type { OfferMapping } from "@/server/import/mapping";
+import { checked, required, type Field, type FieldFactory } from "@/server/import/row-reader";
+
+const LARGEST_CENTS = 2_147_483_647;
+
+/** Money of a file, in reais, as whole cents above zero. */
+function centsField(fields: FieldFactory, expression: Expression | undefined): Field<number> {
+  const reais = checked(fields.number(expression), expression, (value) => {
+    const cents = Math.round(value * 100);
+    return cents > 0 && cents <= LARGEST_CENTS ? null : "not a price above zero";
+  });
+  return (row) => {
+    const value = reais(row);
+    return value === null ? null : Math.round(value * 100);
+  };
+}
+
+/** Reads an offer; instalments only where both their number and their value are given. */
+export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<OfferDraft> {
+  const key = required(fields.text(mapping.key), mapping.key);
+  const store = required(fields.text(mapping.store), mapping.store);
+  const url = required(fields.address(mapping.url), mapping.url);
+  const price = required(centsField(fields, mapping.price), mapping.price);
+  const seenAt = required(fields.date(mapping.seenAt), mapping.seenAt);
+  const instalmentCount = fields.whole(mapping.instalmentCount, 1, 999);
+  const instalmentValue = centsField(fields, mapping.instalmentValue);
+  const commissioned = fields.truth(mapping.commissioned);
+  return (row) => {
+    const instalments = { count: instalmentCount(row), cents: instalmentValue(row) };
+    const isComplete = instalments.count !== null && instalments.cents !== null;
+    const values = {
+      key: key(row) ?? "",
+      store: store(row) ?? "",
+      url: url(row) ?? "",
+      priceCents: price(row) ?? 0,
+      instalmentCount: isComplete ? instalments.count : null,
+      instalmentCents: isComplete ? instalments.cents : null,
+      isCommissioned: commissioned(row) ?? false,
+      seenAt: seenAt(row)?.toISOString() ?? "",
+    };
+    return row.problems.length > 0 ? null : { ...values, contentHash: contentHash([values]) };
+  };
+}

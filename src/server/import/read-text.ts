@@ -1,0 +1,57 @@
+import type { Encoding, FileInspection } from "@/server/import/inspect-file";
+import { decodeWindows1252 } from "@/server/import/windows-1252";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+const CHUNK_SIZE = 256 * 1024;
+
+function decoderOf(encoding: Encoding): (chunk?: Buffer) => string {
+  if (encoding === "windows-1252") return (chunk) => (chunk ? decodeWindows1252(chunk) : "");
+  const decoder = new TextDecoder("utf-8");
+  return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
+}
+
+/** Makes every line break "\n", across the borders of chunks too. */
+async function* withPlainLineBreaks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let carry = "";
+  for await (const chunk of chunks) {
+    const text = carry + chunk;
+    carry = text.endsWith("\r") ? "\r" : "";
+    yield text.slice(0, text.length - carry.length).replace(/\r\n?/g, "\n");
+  }
+  if (carry) yield "\n";
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decode = decoderOf(encoding);
+  for await (const chunk of chunks) yield decode(chunk);
+  yield decode();
+}
+
+/** A byte order mark, decoded as what it is or, in a damaged file, as windows-1252. */
+const BYTE_ORDER_MARK = /^(?:\ufeff|ï»¿)/;
+
+/**
+ * The text of an inspected file in pieces, unpacked and decoded, without byte order mark and with "\n" at the end of
+ * lines.
+ * @param onBytes is told the bytes on disk read so far.
+ */
+export async function* readText(
+  inspection: FileInspection,
+  onBytes: (total: number) => void,
+): AsyncGenerator<string> {
+  const file = createReadStream(inspection.path, { highWaterMark: CHUNK_SIZE });
+  // The error of either stream also ends the other, and reaches the loop below.
+  const bytes = inspection.isGzip ? pipeline(file, createGunzip(), () => undefined) : file;
+  let isStart = true;
+  try {
+    for await (const piece of withPlainLineBreaks(decoded(bytes, inspection.encoding))) {
+      onBytes(file.bytesRead);
+      yield isStart ? piece.replace(BYTE_ORDER_MARK, "") : piece;
+      isStart = isStart && piece === "";
+    }
+  } finally {
+    file.destroy();
+  }
+}

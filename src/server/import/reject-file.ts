@@ -1,0 +1,81 @@
+import type { RowProblem } from "@/server/import/drafts";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { parse } from "csv-parse/sync";
+
+const HEADER = "line,column,value,reason\n";
+const LONGEST_VALUE = 500;
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+const toLine = ({ line, column, value, reason }: RowProblem) =>
+  `${line},${[column, value.slice(0, LONGEST_VALUE), reason].map(quoted).join(",")}\n`;
+
+/** Where the rejected rows of a run are written: "imports/<file>-<time of start>.rejected.csv". */
+export function rejectFilePath(directory: string, fileName: string, startedAt: Date): string {
+  const name = basename(fileName).replace(/[^\w.-]+/g, "_");
+  return join(directory, `${name}-${startedAt.toISOString().replace(/[:.]/g, "-")}.rejected.csv`);
+}
+
+/**
+ * The file of rejected rows, one problem a line; it comes into being with the first. Problems are written before
+ * their batch is committed, so none is lost in an interruption; `forgetFrom` takes back those of a batch that was
+ * not committed.
+ */
+export class RejectFile {
+  readonly path: string;
+  #descriptor: number | null = null;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  get exists(): boolean {
+    return existsSync(this.path);
+  }
+
+  /** Removes what is said of a line and of those after it. */
+  forgetFrom(line: number): void {
+    if (!this.exists) return;
+    const rows: string[][] = parse(readFileSync(this.path, "utf8"), {
+      from_line: 2,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_records_with_error: true,
+    });
+    const kept = rows.filter((row) => row.length === 4 && Number(row[0]) < line);
+    const lines = kept.map(([at, column = "", value = "", reason = ""]) =>
+      toLine({ line: Number(at), column, value, reason }),
+    );
+    writeFileSync(this.path, HEADER + lines.join(""));
+  }
+
+  append(problems: readonly RowProblem[]): void {
+    if (problems.length === 0) return;
+    this.#descriptor ??= this.#open();
+    writeSync(this.#descriptor, problems.map(toLine).join(""));
+    fsyncSync(this.#descriptor);
+  }
+
+  close(): void {
+    if (this.#descriptor !== null) closeSync(this.#descriptor);
+    this.#descriptor = null;
+  }
+
+  #open(): number {
+    const isNew = !this.exists;
+    mkdirSync(join(this.path, ".."), { recursive: true });
+    const descriptor = openSync(this.path, "a");
+    if (isNew) writeSync(descriptor, HEADER);
+    return descriptor;
+  }
+}

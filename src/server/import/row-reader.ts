@@ -1,0 +1,128 @@
+import type { RowProblem } from "@/server/import/drafts";
+import { compileExpression, type ReadText, type Row } from "@/server/import/expression";
+import { firstColumn, type Expression } from "@/server/import/expression-schema";
+import { parseDate, parsePeriod } from "@/server/import/parse-date";
+import { parseBoolean, parseNumber, type DecimalMark } from "@/server/import/parse-number";
+
+/** A row being read; what is wrong with it is collected. */
+export interface ReadingRow extends Row {
+  line: number;
+  problems: RowProblem[];
+}
+
+/** Reads one typed value of a row: null where it is missing or wrong, the latter with a problem. */
+export type Field<Value> = (row: ReadingRow) => Value | null;
+
+/** Makes the readers of a mapping's fields. Every field made here is read for every row. */
+export class FieldFactory {
+  readonly #missing: ReadonlySet<string>;
+  readonly #decimal: DecimalMark;
+
+  constructor(format: { missing: ReadonlySet<string>; decimal: DecimalMark }) {
+    this.#missing = format.missing;
+    this.#decimal = format.decimal;
+  }
+
+  text(expression: Expression | undefined, options: { isMultiline?: boolean } = {}): Field<string> {
+    if (expression === undefined) return () => null;
+    const read = compileExpression(expression, this.#missing, options.isMultiline);
+    return (row) => readText(row, expression, read);
+  }
+
+  number(expression: Expression | undefined): Field<number> {
+    const wanted = this.#decimal === "comma" ? '"1.234,56"' : '"1,234.56"';
+    const reason = `not a number like ${wanted}`;
+    const parsed = this.#parsed(expression, (text) => parseNumber(text, this.#decimal), reason);
+    if (typeof expression !== "string") return parsed;
+    return (row) => {
+      // JSON files have numbers of their own, which need no reading.
+      const cell = row.cell(expression);
+      return typeof cell === "number" ? cell : parsed(row);
+    };
+  }
+
+  /** A whole number of at least `minimum`. */
+  whole(
+    expression: Expression | undefined,
+    minimum: number,
+    maximum = Number.MAX_SAFE_INTEGER,
+  ): Field<number> {
+    const number = this.number(expression);
+    const range = maximum === Number.MAX_SAFE_INTEGER ? `from ${minimum}` : `from ${minimum} to ${maximum}`;
+    return checked(number, expression, (value) => {
+      return Number.isInteger(value) && value >= minimum && value <= maximum
+        ? null
+        : `not a whole number ${range}`;
+    });
+  }
+
+  truth(expression: Expression | undefined): Field<boolean> {
+    return this.#parsed(expression, parseBoolean, 'neither "sim" nor "não"');
+  }
+
+  date(expression: Expression | undefined): Field<Date> {
+    return this.#parsed(expression, parseDate, "not a date like 31/12/2025, 2025-12-31 or 2025-12");
+  }
+
+  period(expression: Expression | undefined): Field<string> {
+    return this.#parsed(expression, parsePeriod, "not a period like 2025, 2025-03, 2025-T1 or 2025-S1");
+  }
+
+  /** An absolute http or https address. */
+  address(expression: Expression | undefined): Field<string> {
+    const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+    return this.#parsed(expression, (text) => (isAddress(text) ? text : null), "not an address (https://…)");
+  }
+
+  #parsed<Value>(
+    expression: Expression | undefined,
+    parse: (text: string) => Value | null,
+    reason: string,
+  ): Field<Value> {
+    if (expression === undefined) return () => null;
+    const text = this.text(expression);
+    return (row) => {
+      const value = text(row);
+      if (value === null) return null;
+      const parsed = parse(value);
+      if (parsed === null) report(row, expression, value, reason);
+      return parsed;
+    };
+  }
+}
+
+function readText(row: ReadingRow, expression: Expression, read: ReadText): string | null {
+  const value = read(row);
+  if (typeof value !== "object") return value ?? null;
+  report(row, expression, value.unlisted, "not one of the values that the mapping lists");
+  return null;
+}
+
+function report(row: ReadingRow, expression: Expression, value: string, reason: string): void {
+  row.problems.push({ line: row.line, column: firstColumn(expression), value, reason });
+}
+
+/** A field whose values must also pass a check, which answers what is wrong. */
+export function checked<Value>(
+  field: Field<Value>,
+  expression: Expression | undefined,
+  problemOf: (value: Value) => string | null,
+): Field<Value> {
+  return (row) => {
+    const value = field(row);
+    const problem = value === null ? null : problemOf(value);
+    if (problem === null || expression === undefined) return value;
+    report(row, expression, String(value), problem);
+    return null;
+  };
+}
+
+/** A field that every row must have. Null only together with a problem. */
+export function required<Value>(field: Field<Value>, expression: Expression): Field<Value> {
+  return (row) => {
+    const before = row.problems.length;
+    const value = field(row);
+    if (value === null && row.problems.length === before) report(row, expression, "", "missing");
+    return value;
+  };
+}

@@ -1,0 +1,34 @@
+import { foldText } from "@/server/import/text-keys";
+
+const PARTICLES = new Set(["ao", "com", "da", "das", "de", "do", "dos", "e", "em", "na", "no", "para"]);
+const VOWEL = /[AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]/;
+const OPENING = /^(?:S[CPT][RL]|[CSTP]H[RL]|SCH|[^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]{0,2}(?![^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]))/;
+const LONG_CLUSTER = /[^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]{5}/;
+
+/** Whether capitals can be read aloud as a word; otherwise they are an acronym or a code and stay ("GTS", "TMHEV"). */
+function looksLikeWord(capitals: string): boolean {
+  if (capitals.length <= 3 || !/^\p{Lu}+$/u.test(capitals)) return false;
+  return VOWEL.test(capitals) && OPENING.test(capitals) && !LONG_CLUSTER.test(capitals);
+}
+
+function spellWord(word: string, isFirst: boolean, spellings: ReadonlyMap<string, string>): string {
+  const known = spellings.get(foldText(word));
+  if (known !== undefined) return known;
+  if (word !== word.toUpperCase()) return word;
+  if (!isFirst && PARTICLES.has(word.toLowerCase())) return word.toLowerCase();
+  return looksLikeWord(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word;
+}
+
+/**
+ * Writes a name shouted in capitals as a name: "BANCO DO ESTADO DE SERGIPE S.A." → "Banco do Estado de Sergipe S.A.".
+ * Words that already have small letters, acronyms, codes and initials stay as they are. `spellings` holds words
+ * (folded) whose spelling is known better, e.g. "itau" → "Itaú".
+ */
+export function spellName(name: string, spellings: ReadonlyMap<string, string>): string {
+  let isFirst = true;
+  return name.replace(/[\p{L}\p{M}\d.]+/gu, (word) => {
+    const spelled = spellWord(word, isFirst, spellings);
+    isFirst = false;
+    return spelled;
+  });
+}

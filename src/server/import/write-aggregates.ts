@@ -1,0 +1,91 @@
+import type { StarHistogram } from "@/lib/scoring/histogram";
+import type { Database } from "@/server/db/database";
+import { compareParts, lookUp, lookupRows, type Comparison, type Part } from "@/server/import/compare-parts";
+import type { AggregateDraft } from "@/server/import/drafts";
+import type { EvidenceDeltas } from "@/server/scores/evidence-deltas";
+import { sql } from "drizzle-orm";
+
+interface StoredAggregate {
+  item_id: number;
+  source: string;
+  period: string;
+  mean: number;
+  count: number;
+  scale_minimum: number;
+  scale_maximum: number;
+  histogram: StarHistogram | null;
+  content_hash: string;
+}
+
+export type AggregateComparison = Comparison<AggregateDraft, StoredAggregate>;
+
+/** Compares the aggregates of a batch with the stored ones. One without evaluations is not stored. */
+export async function compareAggregates(
+  database: Database,
+  parts: readonly Part<AggregateDraft>[],
+): Promise<AggregateComparison> {
+  const wanted = lookupRows(parts, ({ source, period }) => ({ source, period }));
+  const stored = await lookUp<StoredAggregate>(
+    database,
+    parts,
+    sql`select a.item_id, a.source, a.period, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.histogram,
+        a.content_hash
+      from jsonb_to_recordset(${wanted}::jsonb) as r (item_id int, source text, period text)
+      join aggregate a on a.item_id = r.item_id and a.source = r.source and a.period = r.period`,
+  );
+  const keyOf = ({ source, period }: { source: string; period: string }) => `${period} ${source}`;
+  const { counts, changes } = compareParts(parts, stored, { draft: keyOf, stored: keyOf });
+  const writable = changes.filter(({ draft, before }) => draft.count > 0 || before !== null);
+  counts.created -= changes.length - writable.length;
+  counts.unchanged += changes.length - writable.length;
+  return { counts, changes: writable };
+}
+
+async function upsertAggregates(transaction: Database, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.execute(sql`
+    insert into aggregate (item_id, period, source, mean, count, scale_minimum, scale_maximum, histogram, content_hash)
+    select r.item_id, r.period, r.source, r.mean, r.count, r.minimum, r.maximum, r.histogram, r."contentHash"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, period text, source text, mean float8,
+      count int, minimum float8, maximum float8, histogram jsonb, "contentHash" text)
+    on conflict (item_id, source, period) do update set mean = excluded.mean, count = excluded.count,
+      scale_minimum = excluded.scale_minimum, scale_maximum = excluded.scale_maximum,
+      histogram = excluded.histogram, content_hash = excluded.content_hash`);
+}
+
+async function deleteAggregates(transaction: Database, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.execute(sql`
+    delete from aggregate a
+    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, period text, source text)
+    where a.item_id = r.item_id and a.period = r.period and a.source = r.source`);
+}
+
+/** Writes changed aggregates; one that has lost its evaluations is removed. */
+export async function writeAggregates(
+  transaction: Database,
+  { changes }: AggregateComparison,
+  deltas: EvidenceDeltas,
+): Promise<void> {
+  const rows = changes.map(({ item, draft: { scale, ...draft } }) => ({
+    item_id: item.id,
+    ...scale,
+    ...draft,
+  }));
+  await upsertAggregates(
+    transaction,
+    rows.filter(({ count }) => count > 0),
+  );
+  await deleteAggregates(
+    transaction,
+    rows.filter(({ count }) => count === 0),
+  );
+  for (const { item, draft, before } of changes) {
+    if (item.id === null) continue;
+    if (before) {
+      const scale = { minimum: before.scale_minimum, maximum: before.scale_maximum };
+      deltas.removeAggregate(item.id, { ...before, scale });
+    }
+    deltas.addAggregate(item.id, draft);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Database } from "@/server/db/database";
+import { compareParts, lookUp, lookupRows, type Comparison, type Part } from "@/server/import/compare-parts";
+import type { MeasurementDraft } from "@/server/import/drafts";
+import { markPending } from "@/server/scores/pending-scores";
+import { sql } from "drizzle-orm";
+
+interface StoredMeasurement {
+  item_id: number;
+  criterion: string;
+  period: string;
+  content_hash: string;
+}
+
+export type MeasurementComparison = Comparison<MeasurementDraft, StoredMeasurement>;
+
+/** Compares the measurements of a batch with the stored ones. */
+export async function compareMeasurements(
+  database: Database,
+  parts: readonly Part<MeasurementDraft>[],
+): Promise<MeasurementComparison> {
+  const wanted = lookupRows(parts, ({ criterion, period }) => ({ criterion, period }));
+  const stored = await lookUp<StoredMeasurement>(
+    database,
+    parts,
+    sql`select m.item_id, c.slug as criterion, m.period, m.content_hash
+      from jsonb_to_recordset(${wanted}::jsonb) as r (item_id int, criterion text, period text)
+      join measurement m on m.item_id = r.item_id and m.period = r.period
+      join criterion c on c.id = m.criterion_id and c.slug = r.criterion`,
+  );
+  const keyOf = ({ criterion, period }: { criterion: string; period: string }) => `${period} ${criterion}`;
+  return compareParts(parts, stored, { draft: keyOf, stored: keyOf });
+}
+
+/** Writes changed measurements and marks their items for publication. */
+export async function writeMeasurements(
+  transaction: Database,
+  { changes }: MeasurementComparison,
+  criterionIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ item, draft }) => ({
+    item_id: item.id,
+    criterion_id: criterionIds.get(draft.criterion),
+    ...draft,
+  }));
+  await transaction.execute(sql`
+    insert into measurement (item_id, criterion_id, period, value, content_hash)
+    select r.item_id, r.criterion_id, r.period, r.value, r."contentHash"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, criterion_id int, period text,
+      value float8, "contentHash" text)
+    on conflict (item_id, criterion_id, period) do update set value = excluded.value,
+      content_hash = excluded.content_hash`);
+  const items = new Set(changes.flatMap(({ item }) => (item.id === null ? [] : [item.id])));
+  await markPending(transaction, [...items], "import");
+}

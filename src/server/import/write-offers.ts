@@ -1,0 +1,53 @@
+import type { Database } from "@/server/db/database";
+import { compareParts, lookUp, lookupRows, type Comparison, type Part } from "@/server/import/compare-parts";
+import type { OfferDraft } from "@/server/import/drafts";
+import { sql } from "drizzle-orm";
+
+interface StoredOffer {
+  item_id: number;
+  external_key: string;
+  content_hash: string;
+}
+
+export type OfferComparison = Comparison<OfferDraft, StoredOffer>;
+
+/** Compares the offers of a batch with the stored ones. */
+export async function compareOffers(
+  database: Database,
+  parts: readonly Part<OfferDraft>[],
+): Promise<OfferComparison> {
+  const wanted = lookupRows(parts, ({ key }) => ({ key }));
+  const stored = await lookUp<StoredOffer>(
+    database,
+    parts,
+    sql`select o.item_id, o.external_key, o.content_hash
+      from jsonb_to_recordset(${wanted}::jsonb) as r (item_id int, key text)
+      join offer o on o.item_id = r.item_id and o.external_key = r.key`,
+  );
+  return compareParts(parts, stored, { draft: ({ key }) => key, stored: (row) => row.external_key });
+}
+
+/** Writes changed offers and keeps the lowest price of their items. */
+export async function writeOffers(transaction: Database, { changes }: OfferComparison): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = JSON.stringify(changes.map(({ item, draft }) => ({ item_id: item.id, ...draft })));
+  await transaction.execute(sql`
+    insert into offer (item_id, external_key, store, url, price_cents, instalment_count, instalment_cents,
+      is_commissioned, seen_at, content_hash)
+    select r.item_id, r.key, r.store, r.url, r."priceCents", r."instalmentCount", r."instalmentCents",
+      r."isCommissioned", r."seenAt", r."contentHash"
+    from jsonb_to_recordset(${rows}::jsonb) as r (item_id int, key text, store text, url text, "priceCents" int,
+      "instalmentCount" smallint, "instalmentCents" int, "isCommissioned" boolean, "seenAt" timestamptz,
+      "contentHash" text)
+    on conflict (item_id, external_key) do update set store = excluded.store, url = excluded.url,
+      price_cents = excluded.price_cents, instalment_count = excluded.instalment_count,
+      instalment_cents = excluded.instalment_cents, is_commissioned = excluded.is_commissioned,
+      seen_at = excluded.seen_at, content_hash = excluded.content_hash`);
+  await transaction.execute(sql`
+    update item set lowest_price_cents = lowest.cents
+    from (
+      select o.item_id, min(o.price_cents) as cents from offer o
+      where o.item_id in (select r.item_id from jsonb_to_recordset(${rows}::jsonb) as r (item_id int))
+      group by o.item_id) lowest
+    where item.id = lowest.item_id and item.lowest_price_cents is distinct from lowest.cents`);
+}

@@ -1,0 +1,75 @@
+import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
+import type { Database } from "@/server/db/database";
+import { compareParts, lookUp, lookupRows, type Comparison, type Part } from "@/server/import/compare-parts";
+import type { ReviewDraft } from "@/server/import/drafts";
+import type { EvidenceDeltas } from "@/server/scores/evidence-deltas";
+import { sql } from "drizzle-orm";
+
+interface StoredReview {
+  item_id: number;
+  external_key: string;
+  content_hash: string;
+  stars: number;
+  criterion_stars: Record<string, number>;
+  is_verified: boolean;
+  exclusion_reason: string | null;
+}
+
+export type ReviewComparison = Comparison<ReviewDraft, StoredReview>;
+
+/**
+ * Compares the reviews of a batch with the stored ones.
+ * @param isLocking keeps moderation from changing the stored ones until the caller's transaction ends.
+ */
+export async function compareReviews(
+  database: Database,
+  parts: readonly Part<ReviewDraft>[],
+  isLocking: boolean,
+): Promise<ReviewComparison> {
+  const wanted = lookupRows(parts, ({ key }) => ({ key }));
+  const stored = await lookUp<StoredReview>(
+    database,
+    parts,
+    sql`select v.item_id, v.external_key, v.content_hash, v.stars, v.criterion_stars, v.is_verified,
+        v.exclusion_reason
+      from jsonb_to_recordset(${wanted}::jsonb) as r (item_id int, key text)
+      join review v on v.item_id = r.item_id and v.external_key = r.key
+      ${isLocking ? sql`for update of v` : sql``}`,
+  );
+  return compareParts(parts, stored, { draft: ({ key }) => key, stored: (row) => row.external_key });
+}
+
+function weightOf(isVerified: boolean, exclusionReason: string | null): number {
+  if (exclusionReason !== null) return REVIEW_WEIGHT.excluded;
+  return isVerified ? REVIEW_WEIGHT.verified : REVIEW_WEIGHT.unverified;
+}
+
+/** Writes changed reviews; what moderation decided about a stored one stays. */
+export async function writeReviews(
+  transaction: Database,
+  { changes }: ReviewComparison,
+  deltas: EvidenceDeltas,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ item, draft }) => ({ item_id: item.id, ...draft }));
+  await transaction.execute(sql`
+    insert into review (item_id, external_key, author_name, title, body, stars, criterion_stars, is_verified,
+      reviewed_at, content_hash)
+    select r.item_id, r.key, r.author, r.title, r.body, r.stars, r."criterionStars", r."isVerified",
+      r."reviewedAt", r."contentHash"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, key text, author text, title text,
+      body text, stars smallint, "criterionStars" jsonb, "isVerified" boolean, "reviewedAt" timestamptz,
+      "contentHash" text)
+    on conflict (item_id, external_key) do update set author_name = excluded.author_name, title = excluded.title,
+      body = excluded.body, stars = excluded.stars, criterion_stars = excluded.criterion_stars,
+      is_verified = excluded.is_verified, reviewed_at = excluded.reviewed_at, content_hash = excluded.content_hash`);
+  for (const { item, draft, before } of changes) {
+    if (item.id === null) continue;
+    const reason = before?.exclusion_reason ?? null;
+    if (before) {
+      const { stars, criterion_stars: criterionStars, is_verified: isVerified } = before;
+      deltas.removeReview(item.id, { stars, criterionStars, weight: weightOf(isVerified, reason) });
+    }
+    deltas.addReview(item.id, { ...draft, weight: weightOf(draft.isVerified, reason) });
+  }
+}
