@@ -25,7 +25,7 @@ export function startBrowserTracker(): Tracker {
     wait: (milliseconds) => new Promise((resolve) => window.setTimeout(resolve, milliseconds)),
     random: Math.random,
   });
-  window.addEventListener("pagehide", tracker.flush);
+  window.addEventListener("pagehide", tracker.leave);
   // A phone may end a page in the background without telling it: hidden is the last it is sure to hear.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") tracker.flush();

@@ -11,7 +11,7 @@ function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}
   const delays: number[] = [];
   const idle: (() => void)[] = [];
   let events = 0;
-  const state = { isAllowed: true, beaconRoom: Infinity, duringWait: () => {} };
+  const state = { isAllowed: true, beaconRoom: Infinity, duringWait: () => {}, afterNoAnswer: () => {} };
   const tracker = createTracker({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0",
     secret: "segredo de teste",
@@ -28,6 +28,7 @@ function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}
     sendOnLeaving: (body) => handedOver.length < state.beaconRoom && handedOver.push(body) > 0,
     whenIdle: (run) => idle.push(run),
     wait: async (milliseconds) => {
+      if (milliseconds === 0) return state.afterNoAnswer();
       delays.push(milliseconds);
       state.duringWait();
     },
@@ -160,6 +161,31 @@ describe("leaving the page", () => {
     expect(handedOver).toEqual(sent);
   });
 
+  it("does not repeat the request under way, which fails for the page but not for the browser", async () => {
+    const { tracker, sent, handedOver, state, becomeIdle } = setUp(["no answer"]);
+    state.afterNoAnswer = () => tracker.leave();
+    tracker.track(event("a"));
+    tracker.track(event("b"));
+    await becomeIdle();
+    tracker.flush();
+    await becomeIdle();
+    expect([names(sent), names(handedOver)]).toEqual([["a"], ["b"]]);
+  });
+
+  it("still repeats a request that fails while the page is only hidden", async () => {
+    let attempts = 0;
+    const { tracker, becomeIdle } = setUp([], {
+      send: async () => {
+        attempts += 1;
+        tracker.flush();
+        return 503;
+      },
+    });
+    tracker.track(event("a"));
+    await becomeIdle();
+    expect(attempts).toBe(3);
+  });
+
   it("keeps what the browser does not take, for a page that stays after all", async () => {
     const { tracker, sent, handedOver, state, becomeIdle } = setUp();
     state.beaconRoom = 1;
@@ -210,7 +236,7 @@ describe("a tracker never troubles the page", () => {
       tracker.flush();
       tracker.track(event("b"));
       await becomeIdle();
-      tracker.flush();
+      tracker.leave();
     },
   );
 });

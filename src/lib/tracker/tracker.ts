@@ -27,12 +27,17 @@ export interface TrackerEnvironment {
   readonly random: () => number;
 }
 
-/** Sends events to the site's API. Neither function throws, nor makes the page wait. */
+/** Sends events to the site's API. No function throws or makes the page wait. */
 export interface Tracker {
   /** Takes an event; it is sent when the page is idle. */
   readonly track: (fields: TrackedEventFields) => void;
   /** Hands every waiting event to the browser, because the page may be about to go. */
   readonly flush: () => void;
+  /**
+   * The same where the page does go. The request under way is not repeated: its promise fails when the page
+   * goes, but the browser finishes it.
+   */
+  readonly leave: () => void;
 }
 
 interface PendingEvent {
@@ -53,6 +58,7 @@ function isWorthRetrying(status: number): boolean {
 export function createTracker(environment: TrackerEnvironment): Tracker {
   const queue: PendingEvent[] = [];
   let isDraining = false;
+  let underWay: PendingEvent | null = null;
 
   function bodyOf(pending: PendingEvent): string | null {
     const visitorId = pending.body === null ? environment.readVisitorId() : null;
@@ -73,6 +79,8 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
     try {
       return isWorthRetrying(await environment.send(body));
     } catch {
+      // When the page goes, the promise fails just before the page is told: `leave` has to come first.
+      await environment.wait(0);
       return true;
     }
   }
@@ -81,7 +89,10 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
     const body = bodyOf(pending);
     if (body === null) return;
     pending.attempts += 1;
-    if (!(await shouldRetry(body)) || pending.attempts >= maximumAttempts) return;
+    underWay = pending;
+    const isWorthwhile = await shouldRetry(body);
+    underWay = null;
+    if (!isWorthwhile || pending.attempts >= maximumAttempts) return;
     queue.unshift(pending);
     await environment.wait(retryDelay(pending.attempts, environment.random));
   }
@@ -127,7 +138,16 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
     drainWhenIdle();
   }
 
-  return { track: (fields) => quietly(() => takeEvent(fields)), flush: () => quietly(handOver) };
+  function leave(): void {
+    if (underWay !== null) underWay.attempts = maximumAttempts;
+    handOver();
+  }
+
+  return {
+    track: (fields) => quietly(() => takeEvent(fields)),
+    flush: () => quietly(handOver),
+    leave: () => quietly(leave),
+  };
 }
 
 function quietly(run: () => void): void {
