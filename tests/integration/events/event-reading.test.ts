@@ -1,0 +1,118 @@
+import { event, slugRedirect } from "@/server/db/schema";
+import { reportEvents } from "@/server/events/event-report";
+import { formatEventReport } from "@/server/events/event-report-text";
+import { trendingItems } from "@/server/events/trending-items";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addCategory, addItem } from "../../support/catalog";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+
+const now = new Date("2026-06-15T15:00:00Z");
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+let test: TestDatabase;
+
+beforeEach(async () => {
+  test = await openTestDatabase();
+});
+afterEach(() => test.close());
+
+async function visit(visitors: readonly string[], values: Partial<typeof event.$inferInsert>) {
+  const common = { name: "item_view", fields: {}, deviceType: "mobile" as const, device: {} };
+  await test.database
+    .insert(event)
+    .values(visitors.map((visitorId) => ({ ...common, receivedAt: daysAgo(1), visitorId, ...values })));
+}
+
+async function addFans(...names: string[]) {
+  const categoryId = await addCategory(test.database);
+  const ids = [];
+  for (const name of names) ids.push(await addItem(test.database, categoryId, name));
+  return ids;
+}
+
+const trending = (limit = 10) => trendingItems(test.database, { now, days: 7, limit });
+
+describe("items em alta", () => {
+  it("have at least three distinct visitors, most first, with their growth over the week before", async () => {
+    await addFans("Muito Visto", "Pouco Visto", "Novo");
+    await visit(["a", "b", "c", "d"], { itemSlug: "muito-visto" });
+    await visit(["a", "b"], { itemSlug: "muito-visto", receivedAt: daysAgo(9) });
+    await visit(["a", "b", "c"], { itemSlug: "novo" });
+    await visit(["a", "b"], { itemSlug: "pouco-visto" });
+    expect(await trending()).toEqual([
+      { slug: "muito-visto", visitors: 4, previousVisitors: 2, growth: 1 },
+      { slug: "novo", visitors: 3, previousVisitors: 0, growth: null },
+    ]);
+    expect(await trending(1)).toHaveLength(1);
+  });
+
+  it("cannot be made by one visitor who comes often", async () => {
+    await addFans("Insistido");
+    await visit(
+      Array.from({ length: 50 }, () => "a"),
+      { itemSlug: "insistido" },
+    );
+    expect(await trending()).toEqual([]);
+  });
+
+  it("leave out what had as many visitors before, what is gone and what lies outside the two weeks", async () => {
+    await addFans("Estável", "Antigo");
+    await visit(["a", "b", "c"], { itemSlug: "estável" });
+    await visit(["d", "e", "f"], { itemSlug: "estável", receivedAt: daysAgo(10) });
+    await visit(["a", "b", "c"], { itemSlug: "removido" });
+    await visit(["a", "b", "c"], { itemSlug: "antigo", receivedAt: daysAgo(15) });
+    await visit(["a", "b", "c"], { itemSlug: "antigo", receivedAt: daysAgo(-1) });
+    expect(await trending()).toEqual([]);
+  });
+
+  it("count visits under a former slug, and a visitor of both once", async () => {
+    const [itemId = 0] = await addFans("Renomeado");
+    await test.database.insert(slugRedirect).values({ oldSlug: "nome-antigo", itemId });
+    await visit(["a", "b"], { itemSlug: "nome-antigo" });
+    await visit(["b", "c"], { itemSlug: "renomeado" });
+    expect(await trending()).toMatchObject([{ slug: "renomeado", visitors: 3 }]);
+  });
+});
+
+describe("the report of events", () => {
+  it("counts events and distinct visitors by day, name, device, item and ranking", async () => {
+    await visit(["a", "a", "b"], { itemSlug: "x", rankingSlug: "r", receivedAt: daysAgo(1) });
+    await visit(["b"], { name: "search", deviceType: "desktop", receivedAt: daysAgo(2) });
+    await visit(["z"], { itemSlug: "velho", receivedAt: daysAgo(8) });
+    expect(await reportEvents(test.database, { now, days: 7 })).toEqual({
+      since: "2026-06-08T15:00:00.000Z",
+      until: "2026-06-15T15:00:00.000Z",
+      total: { events: 4, visitors: 2 },
+      byDay: [
+        { day: "2026-06-13", name: "search", events: 1, visitors: 1 },
+        { day: "2026-06-14", name: "item_view", events: 3, visitors: 2 },
+      ],
+      byDevice: [
+        { device: "desktop", events: 1, visitors: 1 },
+        { device: "mobile", events: 3, visitors: 2 },
+      ],
+      topItems: [{ slug: "x", events: 3, visitors: 2 }],
+      topRankings: [{ slug: "r", events: 3, visitors: 2 }],
+    });
+  });
+
+  it("has days of São Paulo", async () => {
+    await visit(["a"], { receivedAt: new Date("2026-06-14T02:30:00Z") });
+    const { byDay } = await reportEvents(test.database, { now, days: 7 });
+    expect(byDay.map(({ day }) => day)).toEqual(["2026-06-13"]);
+  });
+
+  it("reads well at a terminal, also when there is nothing", async () => {
+    const empty = await reportEvents(test.database, { now, days: 1 });
+    expect(formatEventReport(empty)).toBe(
+      "Events from 2026-06-14 15:00 to 2026-06-15 15:00 UTC: 0 events by 0 visitors",
+    );
+    await visit(["a", "b"], { itemSlug: "ventilador-brisa" });
+    await visit(["a"], { itemSlug: "x" });
+    const lines = formatEventReport(await reportEvents(test.database, { now, days: 7 })).split("\n");
+    expect(lines.slice(lines.indexOf("Items with most visitors") + 1)).toEqual([
+      "  ventilador-brisa  2 events by 2 visitors",
+      "  x                 1 event  by 1 visitor",
+    ]);
+  });
+});
