@@ -1,0 +1,49 @@
+import { withDatabase } from "@/server/cli/with-database";
+import type { Database } from "@/server/db/database";
+import { loadDemonstration, type LoadProblem } from "@/server/demonstration/load";
+import { removeDemonstration } from "@/server/demonstration/remove";
+import { Command } from "commander";
+
+function describeProblem(problem: LoadProblem): string {
+  if (problem.kind === "already-loaded") return "the demonstration catalogue is already there";
+  return `other categories have its addresses: ${problem.slugs.join(", ")}`;
+}
+
+async function load(database: Database): Promise<number> {
+  const onProgress = (done: number, total: number) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} categories`);
+    if (process.stderr.isTTY && done === total) process.stderr.write("\n");
+  };
+  const result = await loadDemonstration(database, { now: new Date(), onProgress });
+  if (!result.ok) {
+    console.error(`Not loaded: ${describeProblem(result.error)}.`);
+    return 1;
+  }
+  const { categories, items, reviews } = result.value;
+  console.log(`Loaded the demonstration: ${categories} categories, ${items} items, ${reviews} reviews.`);
+  return 0;
+}
+
+async function remove(database: Database): Promise<number> {
+  const categories = await removeDemonstration(database);
+  console.log(
+    categories === 0
+      ? "There is no demonstration catalogue."
+      : `Removed the demonstration: ${categories} categories with everything in them.`,
+  );
+  return 0;
+}
+
+/** `prova demo load` and `prova demo remove`. */
+export function demoCommand(): Command {
+  const command = new Command("demo").description("load or remove the demonstration catalogue");
+  command
+    .command("load")
+    .description("add invented categories, items and reviews with twelve months of history")
+    .action(() => withDatabase((handle) => load(handle.database)));
+  command
+    .command("remove")
+    .description("remove all of it and leave every other category as it is")
+    .action(() => withDatabase((handle) => remove(handle.database)));
+  return command;
+}

@@ -1,0 +1,69 @@
+import type { AttributeDefinition, ItemNoun } from "@/server/db/schema";
+
+/**
+ * One sentence of the demonstration's texts, optionally only for items of one kind (see `matchesCondition`).
+ * In the text `(a|b|c)` is one of the alternatives, `{o/a}` follows the gender of the item's noun, `[o|a]` that
+ * of the review's author, and `{name}` is a slot: an attribute's value, `{item}`, `{brand}`, `{time}`,
+ * `{person}`, `{city}`.
+ */
+export type Phrase = string | readonly [condition: string, text: string];
+
+/** What a criterion is and how reviewers speak of it. A measured criterion has no phrases of its own. */
+export interface CriterionData {
+  slug: string;
+  name: string;
+  description: string;
+  /** Share of the overall score; a category's weights sum to 1. */
+  weight: number;
+  measurement?: { best: number; worst: number; unit: string; decimals: number };
+  praise: readonly Phrase[];
+  complaint: readonly Phrase[];
+  mixed: readonly Phrase[];
+  praiseTitles: readonly string[];
+  complaintTitles: readonly string[];
+}
+
+/** One item: brand, model, usual price in reais, measured value or null, values in the order of the attributes. */
+export type ItemRow = readonly [
+  brand: string,
+  model: string,
+  price: number,
+  measured: number | null,
+  values: readonly (string | number | boolean)[],
+];
+
+/** Everything that is written by hand about one category of the demonstration. */
+export interface CategoryData {
+  slug: string;
+  name: string;
+  description: string;
+  itemNoun: ItemNoun;
+  /** What reviewers call the item in passing: "máquina". */
+  shortNoun: string;
+  /** Before brand and model in an item's name; empty where the model says it all. */
+  namePrefix: string;
+  attributes: readonly AttributeDefinition[];
+  criteria: readonly CriterionData[];
+  items: readonly ItemRow[];
+  /** An item's description is one opening, one middle and, mostly, one ending. */
+  descriptions: {
+    openings: readonly Phrase[];
+    middles: readonly Phrase[];
+    endings: readonly Phrase[];
+  };
+  /** Sentences about the whole item, beside those of its criteria. */
+  reviews: {
+    usage: readonly Phrase[];
+    praise: readonly Phrase[];
+    complaint: readonly Phrase[];
+  };
+}
+
+/** The phrases of a measured criterion: reviewers do not judge it. */
+export const noPhrases = {
+  praise: [],
+  complaint: [],
+  mixed: [],
+  praiseTitles: [],
+  complaintTitles: [],
+} as const satisfies Partial<CriterionData>;

@@ -1,0 +1,183 @@
+import { addReview, emptyEvidence, type Evidence, type Stars } from "@/lib/scoring/evidence";
+import {
+  isSamePublishedScore,
+  publishScore,
+  type PublishedScore,
+  type ScoreLogCause,
+} from "@/lib/scoring/log";
+import { normaliseMeasurement } from "@/lib/scoring/measurement";
+import { estimateMeasurementPrior, estimatePrior, type Prior } from "@/lib/scoring/prior";
+import { rankItems } from "@/lib/scoring/ranking";
+import type { Score } from "@/lib/scoring/score";
+import { HISTORY_DAYS } from "@/server/demonstration/calendar";
+import type { CategoryPriors, CriterionRule } from "@/server/scores/category-rules";
+import { OVERALL } from "@/server/scores/evidence-deltas";
+import { scoreFromEvidence } from "@/server/scores/item-evidence";
+
+/** A review as the history reads it. */
+export interface HistoryReview {
+  day: number;
+  stars: number;
+  weight: number;
+  criterionStars: Readonly<Record<string, number>>;
+}
+
+/** A stored item with what happens to it; reviews in the order of their days. */
+export interface HistoryItem {
+  id: number;
+  name: string;
+  launchDay: number;
+  measurements: ReadonlyMap<number, number>;
+  reviews: readonly HistoryReview[];
+}
+
+/** A change of a published score on a day. */
+export interface HistoryChange {
+  itemId: number;
+  before: PublishedScore | null;
+  after: PublishedScore;
+  cause: ScoreLogCause;
+  day: number;
+}
+
+/** Everything that a category's year leaves in the database. */
+export interface CategoryHistory {
+  changes: HistoryChange[];
+  snapshots: { itemId: number; day: number; position: number; displayed: number }[];
+  priors: (CategoryPriors & { day: number })[];
+  /** Published scores at the end, with the day and the prior of their last change. */
+  scores: Map<number, { score: Score; day: number; priorVersion: number }>;
+  evidence: Map<number, Map<string, Evidence>>;
+}
+
+const DAILY_DAYS = 40;
+/** Days on which the priors are made anew; the last is the end, so that they agree with the present evidence. */
+const PRIOR_DAYS = [91, 182, 273, HISTORY_DAYS - 1];
+
+interface ItemState {
+  item: HistoryItem;
+  evidence: Map<string, Evidence>;
+  done: number;
+  score: Score | null;
+  published: PublishedScore | null;
+}
+
+/**
+ * Plays a category's year with the pure scoring functions: publications every week and, in the last forty days, every
+ * day, each with a snapshot of the ranking as it stood; priors of the first publication and of every quarter.
+ */
+export function playCategoryHistory(
+  criteria: readonly CriterionRule[],
+  items: readonly HistoryItem[],
+  weekday: number,
+): CategoryHistory {
+  const history: CategoryHistory = {
+    changes: [],
+    snapshots: [],
+    priors: [],
+    scores: new Map(),
+    evidence: new Map(),
+  };
+  const states = items.map((item): ItemState => {
+    const evidence = new Map<string, Evidence>();
+    history.evidence.set(item.id, evidence);
+    return { item, evidence, done: 0, score: null, published: null };
+  });
+  for (let day = 0; day < HISTORY_DAYS; day += 1) {
+    if (day < HISTORY_DAYS - DAILY_DAYS && day % 7 !== weekday) continue;
+    publishDay(history, criteria, states, day);
+  }
+  return history;
+}
+
+function publishDay(
+  history: CategoryHistory,
+  criteria: readonly CriterionRule[],
+  states: readonly ItemState[],
+  day: number,
+): void {
+  const present = states.filter(({ item }) => item.launchDay <= day);
+  const reviewed = new Set(present.filter((state) => takeReviews(state, day)));
+  const { priors, isNew } = currentPriors(history, criteria, present, day);
+  for (const state of present) {
+    if (!isNew && !reviewed.has(state) && state.published) continue;
+    const cause = state.published === null ? "import" : reviewed.has(state) ? "new-review" : "prior";
+    publishItem(history, criteria, priors, state, { cause, day });
+  }
+  takeSnapshot(history, present, day);
+}
+
+/** Adds the item's reviews up to a day to its evidence; whether there were any. */
+function takeReviews(state: ItemState, day: number): boolean {
+  const { reviews } = state.item;
+  const before = state.done;
+  for (; (reviews[state.done]?.day ?? Infinity) <= day; state.done += 1) {
+    const review = reviews[state.done] as HistoryReview;
+    for (const [slug, stars] of Object.entries({ ...review.criterionStars, [OVERALL]: review.stars })) {
+      const known = state.evidence.get(slug) ?? emptyEvidence();
+      state.evidence.set(slug, addReview(known, { stars: stars as Stars, weight: review.weight }));
+    }
+  }
+  return state.done > before;
+}
+
+function currentPriors(
+  history: CategoryHistory,
+  criteria: readonly CriterionRule[],
+  present: readonly ItemState[],
+  day: number,
+): { priors: CategoryPriors; isNew: boolean } {
+  const last = history.priors.at(-1);
+  const isDue = !last || PRIOR_DAYS.some((due) => last.day < due && due <= day);
+  if (!isDue) return { priors: last, isNew: false };
+  const priors = { ...estimateFromStates(criteria, present, (last?.version ?? 0) + 1), day };
+  history.priors.push(priors);
+  return { priors, isNew: true };
+}
+
+function estimateFromStates(
+  criteria: readonly CriterionRule[],
+  states: readonly ItemState[],
+  version: number,
+): CategoryPriors {
+  const reviewed = (slug: string) =>
+    states.flatMap(({ evidence }) => {
+      const known = evidence.get(slug);
+      return known && known.counted > 0 ? [known] : [];
+    });
+  const bySlug = new Map<string, Prior>([[OVERALL, estimatePrior(reviewed(OVERALL), version)]]);
+  for (const { id, slug, rule } of criteria) {
+    const values = states.flatMap(({ item }) => {
+      const value = rule ? normaliseMeasurement(item.measurements.get(id) ?? null, rule) : null;
+      return value === null ? [] : [value];
+    });
+    const prior = rule ? estimateMeasurementPrior(values, version) : estimatePrior(reviewed(slug), version);
+    bySlug.set(slug, prior);
+  }
+  return { version, bySlug };
+}
+
+function publishItem(
+  history: CategoryHistory,
+  criteria: readonly CriterionRule[],
+  priors: CategoryPriors,
+  state: ItemState,
+  { cause, day }: { cause: ScoreLogCause; day: number },
+): void {
+  const { item, evidence } = state;
+  const score = scoreFromEvidence({ bySlug: evidence, measurements: item.measurements }, criteria, priors);
+  const after = publishScore(score, priors.version);
+  if (isSamePublishedScore(state.published, after)) return;
+  history.changes.push({ itemId: item.id, before: state.published, after, cause, day });
+  history.scores.set(item.id, { score, day, priorVersion: priors.version });
+  state.score = score;
+  state.published = after;
+}
+
+function takeSnapshot(history: CategoryHistory, present: readonly ItemState[], day: number): void {
+  const inputs = present.flatMap(({ item: { id, name }, score }) => (score ? [{ id, name, score }] : []));
+  for (const { id, position, score } of rankItems(inputs, { draws: 0 })) {
+    if (position === null || score.displayed === null) continue;
+    history.snapshots.push({ itemId: id, day, position, displayed: score.displayed });
+  }
+}

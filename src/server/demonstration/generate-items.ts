@@ -1,0 +1,76 @@
+import { catalogueData } from "@/server/demonstration/catalogue-data";
+import type { CategoryData, ItemRow, Phrase } from "@/server/demonstration/category-data";
+import { generateOffers, type OfferDraft } from "@/server/demonstration/generate-offers";
+import {
+  attributeText,
+  expandPhrase,
+  matchesCondition,
+  type PhraseContext,
+} from "@/server/demonstration/phrase-expander";
+import { createRandom, type Random } from "@/server/demonstration/random";
+import type { AttributeValues } from "@/server/db/schema";
+import { slugify } from "@/server/import/text-keys";
+
+/** One item of the demonstration, as it is stored, with what its reviews are made from. */
+export interface DemonstrationItem {
+  category: CategoryData;
+  slug: string;
+  name: string;
+  brand: string;
+  description: string;
+  imageUrl: string;
+  attributes: AttributeValues;
+  /** Value of the category's measured criterion; null where it has none or was not measured. */
+  measured: number | null;
+  /** Usual price in reais. */
+  usualPrice: number;
+  offers: OfferDraft[];
+}
+
+/** Where the pictures of the demonstration are served. */
+export const pictureBase = "/api/media/demonstration/";
+
+/** The 240 items of the demonstration, the same every time. */
+export function generateItems(): DemonstrationItem[] {
+  return catalogueData.flatMap((category) => category.items.map((row) => generateItem(category, row)));
+}
+
+function generateItem(category: CategoryData, row: ItemRow): DemonstrationItem {
+  const [brand, model, usualPrice, measured, values] = row;
+  const name = [category.namePrefix, brand, model].filter(Boolean).join(" ");
+  const slug = slugify(name);
+  const random = createRandom(`item/${slug}`);
+  const attributes: AttributeValues = {};
+  for (const [index, { key }] of category.attributes.entries()) {
+    const value = values[index];
+    if (value !== undefined) attributes[key] = value;
+  }
+  return {
+    category,
+    slug,
+    name,
+    brand,
+    description: describeItem(category, attributes, random),
+    imageUrl: `${pictureBase}${slug}.png`,
+    attributes,
+    measured,
+    usualPrice,
+    offers: generateOffers(slug, usualPrice),
+  };
+}
+
+function describeItem(category: CategoryData, attributes: AttributeValues, random: Random): string {
+  const context: PhraseContext = {
+    random,
+    itemGender: category.itemNoun.gender,
+    authorGender: "feminine",
+    slot: (name) => attributeText(attributes[name]),
+  };
+  const { openings, middles, endings } = category.descriptions;
+  const banks = random.chance(0.8) ? [openings, middles, endings] : [openings, middles];
+  return banks.map((bank) => expandPhrase(pickFitting(bank, attributes, random), context)).join(" ");
+}
+
+function pickFitting(bank: readonly Phrase[], attributes: AttributeValues, random: Random): Phrase {
+  return random.pick(bank.filter((phrase) => matchesCondition(phrase, attributes)));
+}

@@ -1,0 +1,71 @@
+import { createRandom, type Random } from "@/server/demonstration/random";
+import { slugify } from "@/server/import/text-keys";
+
+/** One offer; its time is so many minutes before the end of the history. */
+export interface OfferDraft {
+  store: string;
+  url: string;
+  priceCents: number;
+  instalmentCount: number | null;
+  instalmentCents: number | null;
+  isCommissioned: boolean;
+  seenMinutesAgo: number;
+}
+
+interface Store {
+  name: string;
+  /** Relative level of its prices. */
+  level: number;
+  isCommissioned: boolean;
+  /** Most instalments without interest. */
+  instalments: number;
+}
+
+/** Stores that do not exist. */
+const stores: readonly Store[] = [
+  { name: "Lojas Vitrinal", level: 1.02, isCommissioned: true, instalments: 10 },
+  { name: "Casa do Prisma", level: 0.99, isCommissioned: false, instalments: 10 },
+  { name: "Mercadão Tapiri", level: 0.97, isCommissioned: true, instalments: 12 },
+  { name: "Empório Quadrante", level: 1.05, isCommissioned: false, instalments: 8 },
+  { name: "Rede Jequitá", level: 1, isCommissioned: true, instalments: 12 },
+  { name: "Armazém Nortista", level: 0.96, isCommissioned: false, instalments: 6 },
+  { name: "Ponto Ametista", level: 1.03, isCommissioned: false, instalments: 10 },
+  { name: "Barato Grande", level: 0.94, isCommissioned: true, instalments: 10 },
+];
+
+const WITHOUT_OFFERS = 0.05;
+const SMALLEST_INSTALMENT_CENTS = 2_500;
+
+/** Two to five offers of different stores around a usual price in reais; for some items none. */
+export function generateOffers(itemSlug: string, usualPrice: number): OfferDraft[] {
+  const random = createRandom(`offers/${itemSlug}`);
+  if (random.chance(WITHOUT_OFFERS)) return [];
+  const rest = [...stores];
+  return Array.from({ length: random.integer(2, 5) }, () => {
+    const [store] = rest.splice(random.integer(0, rest.length - 1), 1);
+    return generateOffer(store as Store, itemSlug, usualPrice, random);
+  });
+}
+
+function generateOffer(store: Store, itemSlug: string, usualPrice: number, random: Random): OfferDraft {
+  const priceCents = niceCents(usualPrice * store.level * (0.95 + 0.12 * random.fraction()), random);
+  const onCredit = Math.round(priceCents * (1.04 + 0.07 * random.fraction()));
+  const count = Math.min(store.instalments, Math.floor(onCredit / SMALLEST_INSTALMENT_CENTS));
+  return {
+    store: store.name,
+    url: `https://loja.example/${slugify(store.name)}/${itemSlug}`,
+    priceCents,
+    instalmentCount: count >= 2 ? count : null,
+    instalmentCents: count >= 2 ? Math.ceil(onCredit / count) : null,
+    isCommissioned: store.isCommissioned,
+    seenMinutesAgo: random.integer(20, 3 * 24 * 60),
+  };
+}
+
+/** A price as stores write it: R$ 1.299,00, R$ 349,90, R$ 2.389,05. */
+function niceCents(reais: number, random: Random): number {
+  const ending = random.pick([0, 90, 99, 5]);
+  const whole = Math.floor(reais);
+  const rounded = reais > 500 ? whole - (whole % 10) + 9 : whole;
+  return rounded * 100 + ending;
+}

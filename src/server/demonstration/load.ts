@@ -1,0 +1,77 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { category } from "@/server/db/schema";
+import { createCalendar } from "@/server/demonstration/calendar";
+import { catalogueData } from "@/server/demonstration/catalogue-data";
+import { playCategoryHistory } from "@/server/demonstration/category-history";
+import { generateCatalogue } from "@/server/demonstration/generate-reviews";
+import { hasDemonstration } from "@/server/demonstration/remove";
+import { storeCategory, type StoredCategory } from "@/server/demonstration/store-category";
+import { storeHistories } from "@/server/demonstration/store-history";
+import { storeReviews } from "@/server/demonstration/store-reviews";
+import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { inArray, sql } from "drizzle-orm";
+
+/** Any number; one loading at a time over all processes. */
+const LOAD_LOCK = 724_510;
+
+export interface LoadOptions {
+  /** The end of the twelve months of history. */
+  now: Date;
+  /** Called after each category: how many of how many are stored. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** What was loaded. */
+export interface LoadedDemonstration {
+  categories: number;
+  items: number;
+  reviews: number;
+}
+
+/** Why nothing was loaded: it is there already, or other categories have its addresses. */
+export type LoadProblem = { kind: "already-loaded" } | { kind: "slugs-taken"; slugs: string[] };
+
+/**
+ * Loads the demonstration catalogue: 12 categories, 240 items with offers, 20,000 reviews and the scores, log and
+ * rankings of the twelve months before `now`. The content is the same every time; only its dates follow `now`. One
+ * transaction: an interruption leaves nothing behind.
+ */
+export function loadDemonstration(
+  database: Database,
+  options: LoadOptions,
+): Promise<Result<LoadedDemonstration, LoadProblem>> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
+    if (await hasDemonstration(transaction)) return failure({ kind: "already-loaded" as const });
+    const slugs = await takenSlugs(transaction);
+    if (slugs.length > 0) return failure({ kind: "slugs-taken" as const, slugs });
+    return ok(await store(transaction, options));
+  });
+}
+
+async function takenSlugs(database: Database): Promise<string[]> {
+  const wanted = catalogueData.map(({ slug }) => slug);
+  const rows = await database
+    .select({ slug: category.slug })
+    .from(category)
+    .where(inArray(category.slug, wanted));
+  return rows.map(({ slug }) => slug);
+}
+
+async function store(transaction: Database, { now, onProgress }: LoadOptions): Promise<LoadedDemonstration> {
+  const calendar = createCalendar(now);
+  const catalogue = generateCatalogue();
+  const stored: { category: StoredCategory; history: ReturnType<typeof playCategoryHistory> }[] = [];
+  for (const [index, data] of catalogueData.entries()) {
+    const own = catalogue.filter(({ item }) => item.category === data);
+    const category = await storeCategory(transaction, data, own, calendar, now);
+    await storeReviews(transaction, category.items);
+    stored.push({ category, history: playCategoryHistory(category.criteria, category.items, index % 7) });
+    onProgress?.(index + 1, catalogueData.length);
+  }
+  await storeHistories(transaction, stored, calendar);
+  for (const { category } of stored) await refreshRanking(transaction, category.id, now);
+  const reviews = catalogue.reduce((sum, entry) => sum + entry.reviews.length, 0);
+  return { categories: catalogueData.length, items: catalogue.length, reviews };
+}

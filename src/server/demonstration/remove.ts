@@ -1,0 +1,25 @@
+import type { Database } from "@/server/db/database";
+import { category } from "@/server/db/schema";
+import { eq } from "drizzle-orm";
+
+/** Whether any category of the demonstration catalogue is there. */
+export async function hasDemonstration(database: Database): Promise<boolean> {
+  const rows = await database
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.isDemonstration, true))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Removes the categories of the demonstration with everything under them; answers how many there were. Their rows of
+ * the score log stay, because the log is append-only and its chain must hold.
+ */
+export async function removeDemonstration(database: Database): Promise<number> {
+  const removed = await database
+    .delete(category)
+    .where(eq(category.isDemonstration, true))
+    .returning({ id: category.id });
+  return removed.length;
+}

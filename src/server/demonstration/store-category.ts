@@ -1,0 +1,166 @@
+import type { Database } from "@/server/db/database";
+import { category, criterion, item, measurement } from "@/server/db/schema";
+import type { Calendar } from "@/server/demonstration/calendar";
+import type { CategoryData } from "@/server/demonstration/category-data";
+import type { HistoryItem } from "@/server/demonstration/category-history";
+import type { DemonstrationItem } from "@/server/demonstration/generate-items";
+import type { DemonstrationReview } from "@/server/demonstration/generate-reviews";
+import type { ReviewPlan } from "@/server/demonstration/review-counts";
+import { storeOffers } from "@/server/demonstration/store-offers";
+import { contentHash } from "@/server/import/content-hash";
+import { foldText, slugify } from "@/server/import/text-keys";
+import { loadCriterionRules, type CriterionRule } from "@/server/scores/category-rules";
+import { reviewWeight } from "@/server/scores/recompute";
+
+/** A review with its date. */
+export interface DatedReview extends DemonstrationReview {
+  day: number;
+  weight: number;
+  reviewedAt: Date;
+}
+
+/** An item with its id and its dated reviews, oldest first. */
+export interface StoredItem extends HistoryItem {
+  reviews: DatedReview[];
+}
+
+export interface StoredCategory {
+  id: number;
+  criteria: CriterionRule[];
+  items: StoredItem[];
+}
+
+/** An item as it was generated. */
+interface Generated {
+  item: DemonstrationItem;
+  plan: ReviewPlan;
+  reviews: DemonstrationReview[];
+}
+
+const SOURCE = {
+  name: "Catálogo de demonstração",
+  note: "Marcas, produtos, lojas e avaliações inventados para mostrar como o site funciona.",
+};
+
+/** Stores a category with its criteria, items, measurements and offers. */
+export async function storeCategory(
+  transaction: Database,
+  data: CategoryData,
+  generated: readonly Generated[],
+  calendar: Calendar,
+  now: Date,
+): Promise<StoredCategory> {
+  const [created] = await transaction
+    .insert(category)
+    .values({
+      slug: data.slug,
+      name: data.name,
+      description: data.description,
+      itemNoun: data.itemNoun,
+      attributes: [...data.attributes],
+      source: SOURCE,
+      isDemonstration: true,
+      createdAt: calendar.instantOf(0, 0),
+    })
+    .returning({ id: category.id });
+  if (!created) throw new Error(`the category ${data.slug} was not stored`);
+  await transaction.insert(criterion).values(criterionRows(created.id, data));
+  const criteria = await loadCriterionRules(transaction, created.id);
+  const ids = await storeItems(transaction, created.id, generated, calendar);
+  const idOf = (slug: string) => ids.get(slug) ?? 0;
+  await storeOffers(
+    transaction,
+    generated.map(({ item: { slug, offers } }) => ({ itemId: idOf(slug), offers })),
+    now,
+  );
+  const measured = criteria.find(({ rule }) => rule !== null);
+  if (measured) await storeMeasurements(transaction, measured.id, generated, idOf, calendar);
+  const items = generated.map((entry) => dateItem(entry, idOf(entry.item.slug), measured?.id, calendar));
+  return { id: created.id, criteria, items };
+}
+
+function criterionRows(categoryId: number, data: CategoryData): (typeof criterion.$inferInsert)[] {
+  return data.criteria.map(({ slug, name, description, weight, measurement: rule }, sortOrder) => ({
+    categoryId,
+    slug,
+    name,
+    description,
+    weight,
+    sortOrder,
+    measurementBest: rule?.best ?? null,
+    measurementWorst: rule?.worst ?? null,
+    measurementUnit: rule?.unit ?? null,
+    measurementDecimals: rule?.decimals ?? null,
+  }));
+}
+
+async function storeItems(
+  transaction: Database,
+  categoryId: number,
+  generated: readonly Generated[],
+  calendar: Calendar,
+): Promise<Map<string, number>> {
+  const rows = generated.map(({ item: each, plan }): typeof item.$inferInsert => {
+    const { slug, name, brand, description, imageUrl, attributes, offers } = each;
+    const createdAt = calendar.instantOf(calendar.dayOfMoment(plan.launch), 0);
+    return {
+      categoryId,
+      externalKey: slug,
+      slug,
+      name,
+      brand,
+      brandSlug: slugify(brand),
+      description,
+      imageUrl,
+      attributes,
+      lowestPriceCents: offers.length > 0 ? Math.min(...offers.map(({ priceCents }) => priceCents)) : null,
+      searchText: foldText(`${name} ${brand} ${each.category.name}`),
+      contentHash: contentHash([name, brand, description, imageUrl, attributes]),
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+  const created = await transaction.insert(item).values(rows).returning({ id: item.id, slug: item.slug });
+  return new Map(created.map(({ id, slug }) => [slug, id]));
+}
+
+async function storeMeasurements(
+  transaction: Database,
+  criterionId: number,
+  generated: readonly Generated[],
+  idOf: (slug: string) => number,
+  calendar: Calendar,
+): Promise<void> {
+  const period = calendar.dateOf(0).slice(0, 4);
+  const rows = generated.flatMap(({ item: { slug, measured } }) =>
+    measured === null
+      ? []
+      : [{ itemId: idOf(slug), criterionId, period, value: measured, contentHash: contentHash([measured]) }],
+  );
+  await transaction.insert(measurement).values(rows);
+}
+
+function dateItem(
+  { item: { name, measured }, plan, reviews }: Generated,
+  id: number,
+  criterionId: number | undefined,
+  calendar: Calendar,
+): StoredItem {
+  const dated = reviews.map((review): DatedReview => {
+    const day = calendar.dayOfMoment(review.moment);
+    return {
+      ...review,
+      day,
+      weight: reviewWeight(review),
+      reviewedAt: calendar.instantOf(day, review.minute),
+    };
+  });
+  const isMeasured = criterionId !== undefined && measured !== null;
+  return {
+    id,
+    name,
+    launchDay: calendar.dayOfMoment(plan.launch),
+    measurements: new Map(isMeasured ? [[criterionId, measured]] : []),
+    reviews: dated,
+  };
+}

@@ -1,0 +1,82 @@
+import { METHOD_VERSION } from "@/lib/scoring/log";
+import type { Database } from "@/server/db/database";
+import { evidence, score } from "@/server/db/schema";
+import type { Calendar } from "@/server/demonstration/calendar";
+import type { CategoryHistory } from "@/server/demonstration/category-history";
+import { storePriors } from "@/server/scores/category-rules";
+import { appendScoreLog, type ScoreLogEntry } from "@/server/scores/score-log";
+import { sql } from "drizzle-orm";
+
+/** A stored category with its year. */
+export interface PlayedCategory {
+  category: { id: number };
+  history: CategoryHistory;
+}
+
+/** Publications happen late in the evening, the categories one after the other. */
+const PUBLICATION_MINUTE = 23 * 60 + 42;
+const SNAPSHOT_INSERT_SIZE = 5_000;
+
+/** Stores what the categories' years left: priors, evidence, scores, snapshots, and one log over all of them. */
+export async function storeHistories(
+  transaction: Database,
+  played: readonly PlayedCategory[],
+  calendar: Calendar,
+): Promise<void> {
+  const entries: ScoreLogEntry[] = [];
+  for (const [index, { category, history }] of played.entries()) {
+    const at = (day: number) => calendar.instantOf(day, PUBLICATION_MINUTE + index);
+    for (const priors of history.priors) await storePriors(transaction, category.id, priors, at(priors.day));
+    await storeEvidence(transaction, history);
+    await storeScores(transaction, category.id, history, at);
+    await storeSnapshots(transaction, category.id, history, calendar);
+    entries.push(...history.changes.map(({ day, ...change }) => ({ ...change, at: at(day) })));
+  }
+  entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+  await appendScoreLog(transaction, entries);
+}
+
+async function storeEvidence(transaction: Database, history: CategoryHistory): Promise<void> {
+  const rows = [...history.evidence].flatMap(([itemId, parts]) =>
+    [...parts].map(([criterionSlug, part]) => ({
+      ...part,
+      itemId,
+      criterionSlug,
+      histogram: [...(part.histogram ?? [0, 0, 0, 0, 0])],
+    })),
+  );
+  await transaction.insert(evidence).values(rows);
+}
+
+async function storeScores(
+  transaction: Database,
+  categoryId: number,
+  history: CategoryHistory,
+  at: (day: number) => Date,
+): Promise<void> {
+  const rows = [...history.scores].map(([itemId, { score: values, day, priorVersion }]) => ({
+    ...values,
+    itemId,
+    categoryId,
+    priorVersion,
+    methodVersion: METHOD_VERSION,
+    updatedAt: at(day),
+  }));
+  await transaction.insert(score).values(rows);
+}
+
+async function storeSnapshots(
+  transaction: Database,
+  categoryId: number,
+  history: CategoryHistory,
+  calendar: Calendar,
+): Promise<void> {
+  const rows = history.snapshots.map(({ day, ...values }) => ({ ...values, day: calendar.dateOf(day) }));
+  for (let start = 0; start < rows.length; start += SNAPSHOT_INSERT_SIZE) {
+    const piece = JSON.stringify(rows.slice(start, start + SNAPSHOT_INSERT_SIZE));
+    await transaction.execute(sql`
+      insert into ranking_snapshot (item_id, day, category_id, position, displayed)
+      select r."itemId", r.day, ${categoryId}::int, r.position, r.displayed
+      from jsonb_to_recordset(${piece}::jsonb) as r ("itemId" int, day date, position int, displayed smallint)`);
+  }
+}

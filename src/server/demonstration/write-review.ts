@@ -1,0 +1,167 @@
+import type { CriterionData, Phrase } from "@/server/demonstration/category-data";
+import type { DemonstrationItem } from "@/server/demonstration/generate-items";
+import { PhraseDecks } from "@/server/demonstration/phrase-decks";
+import { attributeText, expandPhrase, lowerFirst, upperFirst } from "@/server/demonstration/phrase-expander";
+import { closings, openings } from "@/server/demonstration/phrases/openings";
+import { delivery, price, support } from "@/server/demonstration/phrases/service";
+import { shortBodies } from "@/server/demonstration/phrases/short-bodies";
+import { givenNames, slotValues } from "@/server/demonstration/phrases/slots";
+import { titles } from "@/server/demonstration/phrases/titles";
+import type { Random } from "@/server/demonstration/random";
+import { applyStyle } from "@/server/demonstration/review-style";
+
+/** What a review says in numbers, before it has words. */
+export interface Judgement {
+  stars: number;
+  criterionStars: Readonly<Record<string, number>>;
+}
+
+/** The words of a review. */
+export interface ReviewText {
+  authorName: string;
+  title: string | null;
+  body: string;
+}
+
+const INITIALS = "AABBCCDFFGLLMMMNOPPRRRSSSTV";
+/** Probability of 0 (a whole short body), 1, 2, 3, 4 and 5 sentences, by contentment. */
+const SENTENCES = { happy: [13, 15, 28, 25, 13, 6], unhappy: [9, 12, 25, 28, 17, 9] } as const;
+const CONTRASTS = ["Único porém: ", "Um detalhe: ", "Para ser sincer[o|a]: ", "", ""] as const;
+
+/** Writes the reviews of one item; phrases do not come again soon. */
+export class ReviewWriter {
+  readonly #decks: PhraseDecks;
+  readonly #usedBodies = new Set<string>();
+  #authorGender: "feminine" | "masculine" = "feminine";
+
+  constructor(
+    private readonly item: DemonstrationItem,
+    private readonly random: Random,
+  ) {
+    this.#decks = new PhraseDecks(random, item.attributes);
+  }
+
+  write(judgement: Judgement): ReviewText {
+    this.#authorGender = this.random.chance(0.54) ? "feminine" : "masculine";
+    const authorName = `${this.random.pick(givenNames[this.#authorGender])} ${this.random.pick([...INITIALS])}.`;
+    let body = this.#body(judgement);
+    for (let attempt = 0; attempt < 4 && this.#usedBodies.has(body); attempt += 1)
+      body = this.#body(judgement);
+    this.#usedBodies.add(body);
+    return { authorName, title: this.#title(judgement), body };
+  }
+
+  /** A review that is about the shop alone, which moderation does not count. */
+  writeAboutDelivery(stars: number): string {
+    const side = stars > 3 ? "praise" : "complaint";
+    return [delivery, this.random.pick([delivery, support])]
+      .map((bank) => this.#sentence(bank[side]))
+      .filter((sentence, index, all) => all.indexOf(sentence) === index)
+      .join(" ");
+  }
+
+  #body(judgement: Judgement): string {
+    const { stars } = judgement;
+    const count = this.random.weighted(stars > 3 ? SENTENCES.happy : SENTENCES.unhappy);
+    const sentences = count === 0 ? this.#shortBody(stars) : this.#sentences(judgement, count);
+    return applyStyle(sentences.filter(Boolean).join(" "), stars, this.random);
+  }
+
+  #shortBody(stars: number): string[] {
+    const whole = this.#sentence(shortBodies[stars - 1] ?? []);
+    return this.random.chance(0.3) ? [whole, this.#sentence(closings[stars - 1] ?? [])] : [whole];
+  }
+
+  #sentences(judgement: Judgement, count: number): string[] {
+    const cores = this.#cores(judgement, count >= 4 ? 2 : 1);
+    const rest = count - cores.length;
+    const first = count >= 3 ? this.#introduction(judgement, rest >= 3 ? 2 : 1) : [];
+    const last = rest - first.length > 0 ? this.#conclusion(judgement, rest - first.length) : [];
+    return [...first, ...cores, ...last].slice(0, count + 1);
+  }
+
+  #introduction({ stars }: Judgement, count: number): string[] {
+    const mood = stars > 3 ? "happy" : stars === 3 ? "mixed" : "unhappy";
+    const { usage } = this.item.category.reviews;
+    if (count === 2) return [this.#sentence(openings[mood]), this.#sentence(usage)];
+    return [this.#sentence(this.random.chance(0.55) ? usage : openings[mood])];
+  }
+
+  #conclusion({ stars }: Judgement, count: number): string[] {
+    const side = stars > 3 || (stars === 3 && this.random.chance(0.4)) ? "praise" : "complaint";
+    const middles = [this.item.category.reviews[side], delivery[side], price[side], support[side]];
+    const weights = stars > 3 ? [48, 22, 22, 8] : [45, 16, 17, 22];
+    const end = closings[stars - 1] ?? [];
+    if (count === 1 && this.random.chance(0.45)) return [this.#sentence(end)];
+    const sentences = [this.#sentence(middles[this.random.weighted(weights)] ?? [])];
+    if (count > 1) sentences.push(this.#sentence(end));
+    return sentences;
+  }
+
+  /** What is said of the criteria: what stands out first, in keeping with their stars. */
+  #cores(judgement: Judgement, count: number): string[] {
+    const { stars } = judgement;
+    const { reviews } = this.item.category;
+    const praised = this.#criteria(judgement, (value) => value >= 4);
+    const blamed = this.#criteria(judgement, (value) => value <= 2);
+    const middling = this.#criteria(judgement, (value) => value === 3);
+    const praise = () => this.#spoken(praised, "praise") ?? this.#sentence(reviews.praise);
+    const complaint = () => this.#spoken(blamed, "complaint") ?? this.#sentence(reviews.complaint);
+    const mixed = () => this.#spoken(middling, "mixed");
+    if (stars <= 2) return Array.from({ length: count }, complaint);
+    if (stars === 3) return [mixed() ?? praise(), count > 1 ? complaint() : ""].filter(Boolean);
+    const contrast = this.random.chance(stars === 4 ? 0.6 : 0.2) ? mixed() : undefined;
+    if (contrast && count > 1) return [praise(), this.#contrasted(contrast)];
+    return Array.from({ length: count }, praise);
+  }
+
+  #contrasted(sentence: string): string {
+    const connector = this.random.pick(CONTRASTS);
+    return connector ? this.#sentence([connector]) + lowerFirst(sentence) : sentence;
+  }
+
+  #criteria(judgement: Judgement, isWanted: (stars: number) => boolean): CriterionData[] {
+    return this.item.category.criteria.filter(({ slug, measurement }) => {
+      const stars = judgement.criterionStars[slug] ?? judgement.stars;
+      return !measurement && isWanted(stars);
+    });
+  }
+
+  /** A sentence about one of the criteria, which is then used up for this review. */
+  #spoken(criteria: CriterionData[], side: "praise" | "complaint" | "mixed"): string | undefined {
+    if (criteria.length === 0) return undefined;
+    const weights = criteria.map(({ weight }) => weight);
+    const [criterion] = criteria.splice(this.random.weighted(weights), 1);
+    return criterion && this.#sentence(criterion[side]);
+  }
+
+  #title(judgement: Judgement): string | null {
+    if (!this.random.chance(0.55)) return null;
+    const { stars } = judgement;
+    const side = stars >= 4 ? "praiseTitles" : stars <= 2 ? "complaintTitles" : null;
+    const fitting = this.#criteria(judgement, (value) => (stars >= 4 ? value >= 4 : value <= 2));
+    const own = side ? fitting.flatMap((criterion) => criterion[side]) : [];
+    const bank = own.length > 0 && this.random.chance(0.4) ? own : (titles[stars - 1] ?? []);
+    return this.#sentence([this.random.pick(bank)]);
+  }
+
+  #sentence(bank: readonly Phrase[]): string {
+    const phrase = bank.length === 1 ? (bank[0] ?? null) : this.#decks.deal(bank);
+    if (phrase === null) return "";
+    return expandPhrase(phrase, {
+      random: this.random,
+      itemGender: this.item.category.itemNoun.gender,
+      authorGender: this.#authorGender,
+      slot: (name) => this.#slot(name),
+    });
+  }
+
+  #slot(name: string): string | undefined {
+    const { category, brand, attributes } = this.item;
+    if (name === "item") return category.shortNoun;
+    if (name === "item_title") return upperFirst(category.shortNoun);
+    if (name === "brand") return brand;
+    if (name === "time" || name === "person" || name === "city") return this.random.pick(slotValues[name]);
+    return attributeText(attributes[name]);
+  }
+}
