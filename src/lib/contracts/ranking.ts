@@ -18,6 +18,8 @@ export const rankingRowSchema = z.object({
   /** Places won (+) or lost (−) in the last seven days; "new": not ranked then; null: nothing to compare. */
   positionChange: z.union([z.number().int(), z.literal("new")]).nullable(),
   isTied: z.boolean(),
+  /** Items of one group cannot be told apart ("empate técnico"); null with personal weights and without position. */
+  tieGroup: z.number().int().nullable(),
   likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
   lowestPriceCents: z.number().int().nullable(),
   highlights: z.array(attributeTextSchema),

@@ -22,6 +22,7 @@ export interface StoredRankingRow {
   previous_position: number | null;
   had_snapshot: boolean;
   is_tied: boolean;
+  tie_group: number | null;
   likely_low: number | null;
   likely_high: number | null;
 }
@@ -29,7 +30,7 @@ export interface StoredRankingRow {
 /** The columns of `StoredRankingRow`, from item `i`, score `s` and ranking entry `e`. */
 export const rankingRowColumns: SQL = sql`i.slug, i.name, i.brand, i.image_url, i.attributes, i.lowest_price_cents,
   s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.section, e.position, e.previous_position, e.had_snapshot,
-  e.is_tied, e.likely_low, e.likely_high`;
+  e.is_tied, e.tie_group, e.likely_low, e.likely_high`;
 
 /** Places won (+) or lost (−) against a week ago; "new" where the item was not ranked then. */
 export function positionChange(row: {
@@ -67,6 +68,7 @@ export function toRankingRow(row: StoredRankingRow, attributes: readonly Attribu
     position: row.position,
     positionChange: positionChange(row),
     isTied: row.is_tied,
+    tieGroup: row.tie_group,
     likelyPosition: likelyPosition(row),
     lowestPriceCents: row.lowest_price_cents,
     highlights: attributeTexts(

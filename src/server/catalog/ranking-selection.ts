@@ -73,7 +73,7 @@ export function personalOrder(
       p.displayed, p.mean, greatest(0, p.mean - ${INTERVAL_DEVIATIONS} * p.deviation) as low,
       least(100, p.mean + ${INTERVAL_DEVIATIONS} * p.deviation) as high, s.counted, e.section,
       case when s.status = 'ranked' then p.place end as position, null::int as previous_position,
-      false as had_snapshot, false as is_tied, null::int as likely_low, null::int as likely_high`,
+      false as had_snapshot, false as is_tied, null::int as tie_group, null::int as likely_low, null::int as likely_high`,
   };
 }
 

@@ -1,0 +1,15 @@
+import { HomeScreen, type HomeScreenProps } from "@/features/home/HomeScreen/HomeScreen";
+import { loadHome } from "@/server/catalog/load-home";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage<HomeScreenProps>(async (_request, database) => ({
+  kind: "page",
+  page: await loadHome(database, new Date()),
+  lifetime: "list",
+}));
+
+export default function HomePage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <HomeScreen {...page} />}</PageFrame>;
+}

@@ -1,0 +1,22 @@
+import { RankingScreen, type RankingScreenProps } from "@/features/ranking/RankingScreen/RankingScreen";
+import { parseRankingQuery } from "@/lib/ranking/ranking-query";
+import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage<RankingScreenProps>(async ({ params, query }, database) => {
+  const loaded = await loadRanking(database, params.slug ?? "");
+  if (!loaded) return { kind: "missing" };
+  const parsed = parseRankingQuery(query, rankingParameters(loaded.detail));
+  if (!parsed.ok) {
+    return { kind: "invalid", problems: parsed.error, cleanPath: `/rankings/${loaded.detail.slug}` };
+  }
+  const result = await loadRankingPage(database, loaded, parsed.value);
+  if (result.page > result.pageCount) return { kind: "missing" };
+  return { kind: "page", page: { result, query: parsed.value }, lifetime: "list" };
+});
+
+export default function RankingPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <RankingScreen {...page} />}</PageFrame>;
+}

@@ -1,0 +1,15 @@
+import { RankingIndexScreen } from "@/features/ranking/RankingIndexScreen/RankingIndexScreen";
+import { listRankings } from "@/server/catalog/list-rankings";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage(async (_request, database) => ({
+  kind: "page",
+  page: { rankings: await listRankings(database) },
+  lifetime: "list",
+}));
+
+export default function RankingIndexPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <RankingIndexScreen {...page} />}</PageFrame>;
+}

@@ -1,0 +1,50 @@
+import type { TrendingEntry } from "@/features/home/HomeScreen/HomeScreen";
+import { homeText } from "@/text/home";
+import { recipe } from "@/theme/recipe";
+import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
+import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const PICTURE_SIZE = 56;
+
+const styles = recipe({
+  ol: { listStyle: "none", overflow: "hidden" },
+  li: {
+    position: "relative",
+    display: "grid",
+    gridTemplateColumns: "3.5rem minmax(0, 1fr) auto",
+    alignItems: "center",
+    gap: 4,
+    paddingInline: { base: 4, md: 5 },
+    paddingBlock: 3,
+    _hover: { bg: "accentSoft" },
+  },
+  "li + li": { borderTop: "1px solid", borderColor: "border" },
+  "li a": { color: "text", fontWeight: "semibold", textDecoration: "none" },
+  "li a::after": { content: '""', position: "absolute", inset: 0 },
+  ".trending-ranking": { color: "textMuted", fontSize: "sm" },
+});
+
+/** The items that most people opened this week. */
+export function Trending({ entries }: { entries: readonly TrendingEntry[] }) {
+  return (
+    <section css={styles} aria-labelledby="em-alta">
+      <div className="section-heading">
+        <h2 id="em-alta">{homeText.trendingTitle}</h2>
+        <p className="section-text">{homeText.trendingText}</p>
+      </div>
+      <ol className="card">
+        {entries.map(({ row, rankingName }) => (
+          <li key={row.slug}>
+            <ItemPicture name={row.name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
+            <div>
+              <SiteLink href={`/itens/${row.slug}`}>{row.name}</SiteLink>
+              <p className="trending-ranking">{rankingName}</p>
+            </div>
+            <ScoreRing score={row.score} size="small" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { recipe } from "@/theme/recipe";
+
+export const weightStyles = recipe({
+  summary: {
+    display: "flex",
+    alignItems: "center",
+    gap: 2,
+    minHeight: "3rem",
+    paddingInline: 4,
+    fontWeight: "bold",
+    cursor: "pointer",
+    listStyle: "none",
+  },
+  "summary::-webkit-details-marker": { display: "none" },
+  form: { display: "grid", gap: 4, paddingInline: 4, paddingBottom: 4, fontSize: "sm" },
+  "form > p": { color: "textMuted" },
+  "form > a": { justifySelf: "center" },
+  ".weight": {
+    display: "grid",
+    gridTemplateColumns: "1fr 4.5rem",
+    alignItems: "center",
+    columnGap: 3,
+    rowGap: 1,
+  },
+  ".weight label": { fontWeight: "semibold" },
+  ".weight .field": { minHeight: "2.25rem" },
+  ".weight [type=range]": {
+    gridColumn: "1 / -1",
+    width: "100%",
+    accentColor: "var(--chakra-colors-accentSolid)",
+  },
+  ".weight-published": { gridColumn: "1 / -1", color: "textMuted", fontSize: "xs" },
+});

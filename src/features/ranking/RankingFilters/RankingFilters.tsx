@@ -1,0 +1,111 @@
+import { filterStyles } from "@/features/ranking/RankingFilters/filter-styles";
+import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
+import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
+import { formatInteger } from "@/lib/format/number";
+import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
+import { rankingText } from "@/text/ranking";
+import { Icon } from "@/ui/Icon/Icon";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const MINIMUM_SCORES = [40, 70, 80, 90] as const;
+
+interface RankingFiltersProps {
+  ranking: RankingDetail;
+  query: RankingQuery;
+}
+
+const toReais = (cents: number | null) => (cents === null ? "" : String(cents / 100).replace(".", ","));
+
+/**
+ * Filters as a plain form: it works without scripts, and its answer is an address to share. Folded on small screens,
+ * open beside the list on large ones.
+ */
+export function RankingFilters({ ranking, query }: RankingFiltersProps) {
+  const active = activeFilters(ranking, query).length;
+  const kept = rankingQueryParameters(query).filter(([name]) => name === "ordem" || name.startsWith("peso."));
+  const scores = [
+    ...new Set([...MINIMUM_SCORES, ...(query.minimumScore === null ? [] : [query.minimumScore])]),
+  ];
+  return (
+    <details css={filterStyles} className="card">
+      <summary>
+        <Icon name="filter" />
+        {active > 0 ? rankingText.filtersActive(active) : rankingText.filters}
+      </summary>
+      <form action={`/rankings/${ranking.slug}`} aria-label={rankingText.filters}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label className="filter-select">
+          <span>{rankingText.minimumScore}</span>
+          <select className="field" name="nota_min" defaultValue={query.minimumScore ?? ""}>
+            <option value="">{rankingText.anyScore}</option>
+            {scores
+              .sort((a, b) => a - b)
+              .map((score) => (
+                <option key={score} value={score}>
+                  {rankingText.minimumScoreOption(score)}
+                </option>
+              ))}
+          </select>
+        </label>
+        {ranking.lowestPriceCents !== null && (
+          <fieldset>
+            <legend>{rankingText.price}</legend>
+            <div className="filter-range">
+              <input
+                className="field"
+                name="preco_min"
+                inputMode="decimal"
+                aria-label={rankingText.priceMinimum}
+                placeholder={rankingText.from}
+                defaultValue={toReais(query.minimumPriceCents)}
+              />
+              <input
+                className="field"
+                name="preco_max"
+                inputMode="decimal"
+                aria-label={rankingText.priceMaximum}
+                placeholder={rankingText.to}
+                defaultValue={toReais(query.maximumPriceCents)}
+              />
+            </div>
+          </fieldset>
+        )}
+        {ranking.facets.map((facet) => (
+          <FacetFieldset key={facet.key} facet={facet} query={query} />
+        ))}
+        <div className="filter-actions">
+          <button type="submit" className="button button-primary">
+            {rankingText.apply}
+          </button>
+          {active > 0 && <SiteLink href={`/rankings/${ranking.slug}`}>{rankingText.clear}</SiteLink>}
+        </div>
+      </form>
+    </details>
+  );
+}
+
+function FacetFieldset({ facet, query }: { facet: Facet; query: RankingQuery }) {
+  const chosen = facet.key === "brand" ? query.brands : (query.attributes[facet.key] ?? []);
+  const name = facet.key === "brand" ? "marca" : `filtro.${facet.key}`;
+  return (
+    <fieldset>
+      <legend>{facet.label}</legend>
+      <div
+        className="filter-options"
+        tabIndex={facet.values.length > 8 ? 0 : undefined}
+        role="group"
+        aria-label={facet.label}
+      >
+        {facet.values.map(({ value, label, count }) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span>{label}</span>
+            <span className="filter-count tabular">{formatInteger(count)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import type { RankingSummary } from "@/lib/contracts/ranking";
+import { rankingText } from "@/text/ranking";
+import { recipe } from "@/theme/recipe";
+import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { RankingCards } from "@/ui/RankingCards/RankingCards";
+
+const styles = recipe({
+  h1: { marginTop: 3, fontSize: { base: "2xl", md: "3xl" }, fontWeight: "black" },
+  ".index-lead": {
+    maxWidth: "46rem",
+    marginBlock: "0.75rem 2rem",
+    color: "textMuted",
+    fontSize: { md: "lg" },
+  },
+});
+
+/** Every ranking of the site. */
+export function RankingIndexScreen({ rankings }: { rankings: RankingSummary[] }) {
+  return (
+    <div css={styles}>
+      <PageHead title={rankingText.indexTitle} description={rankingText.indexText} path="/rankings" />
+      <Breadcrumbs crumbs={[{ name: rankingText.indexTitle }]} />
+      <h1>{rankingText.indexTitle}</h1>
+      <p className="index-lead">{rankings.length > 0 ? rankingText.indexText : rankingText.indexEmpty}</p>
+      <RankingCards rankings={rankings} headingLevel={2} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { PersonalWeights } from "@/features/ranking/PersonalWeights/PersonalWeights";
+import { RankingFilters } from "@/features/ranking/RankingFilters/RankingFilters";
+import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
+import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
+import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
+import type { RankingPage } from "@/lib/contracts/ranking";
+import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { emptyRankingQuery, hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
+import { commonText } from "@/text/common";
+import { rankingText } from "@/text/ranking";
+import { recipe } from "@/theme/recipe";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { Pagination } from "@/ui/Pagination/Pagination";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { publicSettings } from "@/config/public";
+
+const styles = recipe({
+  ".ranking-layout": {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "17rem minmax(0, 1fr)" },
+    gap: { base: 4, lg: 8 },
+    alignItems: "start",
+    marginTop: { base: 5, md: 8 },
+  },
+  ".ranking-side": { display: "grid", gap: 4 },
+  ".ranking-list": { display: "grid", gap: 4, minWidth: 0 },
+  ".ranking-empty": { padding: { base: 6, md: 10 }, textAlign: "center" },
+  ".ranking-empty h2": { fontSize: "xl", marginBottom: 2 },
+  ".ranking-empty .button": { marginTop: 5 },
+});
+
+/** What the page of a ranking shows. */
+export interface RankingScreenProps {
+  result: RankingPage;
+  query: RankingQuery;
+}
+
+/** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
+export function RankingScreen({ result, query }: RankingScreenProps) {
+  const { ranking, rows, page, pageCount } = result;
+  const pathOf = (number: number) => rankingPath(ranking.slug, { ...query, page: number });
+  return (
+    <div css={styles}>
+      <RankingPageHead result={result} query={query} />
+      <RankingHeader ranking={ranking} />
+      <div className="ranking-layout">
+        <div className="ranking-side">
+          <RankingFilters ranking={ranking} query={query} />
+          {ranking.criteria.length > 1 && <PersonalWeights ranking={ranking} query={query} />}
+        </div>
+        <div className="ranking-list">
+          <RankingToolbar result={result} query={query} />
+          {rows.length > 0 ? <RankingRows result={result} query={query} /> : <Nothing slug={ranking.slug} />}
+          <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ slug }: { slug: string }) {
+  return (
+    <div className="card ranking-empty">
+      <h2>{rankingText.emptyTitle}</h2>
+      <p>{rankingText.emptyText}</p>
+      <SiteLink className="button" href={`/rankings/${slug}`}>
+        {rankingText.clear}
+      </SiteLink>
+    </div>
+  );
+}
+
+/**
+ * Only the published order of a ranking and its pages are for search engines: filters, other orders and own weights
+ * are views of the same list and name it as canonical.
+ */
+function RankingPageHead({ result, query }: RankingScreenProps) {
+  const { ranking, rows, page, pageCount } = result;
+  const isPublished = !hasFilters(query) && query.sort === "nota" && query.weights === null;
+  const plainPath = (number: number) => rankingPath(ranking.slug, { ...emptyRankingQuery, page: number });
+  const best = page === 1 && isPublished ? rows.find((row) => row.position === 1) : undefined;
+  const bestText = best ? `${best.name} (${formatOrdinal(1)}, ${best.score.displayed ?? ""})` : null;
+  const count = formatCount(
+    ranking.evidenceCount || ranking.itemCount,
+    ranking.evidenceCount ? commonText.review : commonText.item,
+  );
+  return (
+    <>
+      <PageHead
+        title={rankingText.pageTitle(ranking.name, page)}
+        description={rankingText.description(ranking.name, bestText, count)}
+        path={plainPath(isPublished ? page : 1)}
+        imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
+        isIndexed={isPublished}
+        previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
+        nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+import type { RankingRow, RankingSummary } from "@/lib/contracts/ranking";
+import type { RecentChange } from "@/lib/contracts/recent-change";
+import { listRankings } from "@/server/catalog/list-rankings";
+import { loadItem } from "@/server/catalog/load-item";
+import { loadRecentChanges } from "@/server/catalog/recent-changes";
+import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
+import { queryRows, type Database } from "@/server/db/database";
+import { trendingItems } from "@/server/events/trending-items";
+import { sql } from "drizzle-orm";
+
+const TRENDING_DAYS = 7;
+const TRENDING_SIZE = 6;
+const CHANGES_SIZE = 6;
+
+interface TrendingEntry {
+  row: RankingRow;
+  rankingName: string;
+}
+
+async function loadTrending(database: Database, now: Date): Promise<TrendingEntry[]> {
+  const trending = await trendingItems(database, { now, days: TRENDING_DAYS, limit: TRENDING_SIZE });
+  const slugs = trending.map(({ slug }) => slug);
+  if (slugs.length === 0) return [];
+  const rows = await queryRows<StoredRankingRow & { ranking_name: string }>(
+    database,
+    sql`select ${rankingRowColumns}, c.name as ranking_name
+      from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) with ordinality as wanted(slug, place)
+      join item i on i.slug = wanted.slug join category c on c.id = i.category_id
+      join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
+      order by wanted.place`,
+  );
+  return rows.map((row) => ({ row: toRankingRow(row, []), rankingName: row.ranking_name }));
+}
+
+/** The example sum: the first of the ranking with the most evidence. */
+async function loadProof(
+  database: Database,
+  rankings: readonly RankingSummary[],
+): Promise<ItemDetail | null> {
+  const [richest] = [...rankings]
+    .filter(({ top }) => top.length > 0)
+    .sort((a, b) => b.evidenceCount - a.evidenceCount || a.slug.localeCompare(b.slug));
+  const slug = richest?.top[0]?.slug;
+  if (!slug) return null;
+  const found = await loadItem(database, slug);
+  return found.kind === "found" ? found.item : null;
+}
+
+/** Everything that the home page shows. */
+export async function loadHome(
+  database: Database,
+  now: Date,
+): Promise<{
+  rankings: RankingSummary[];
+  trending: TrendingEntry[];
+  changes: RecentChange[];
+  proof: Pick<ItemDetail, "slug" | "name" | "score" | "explanation" | "criteria" | "criterionResults"> | null;
+}> {
+  const rankings = await listRankings(database);
+  const proof = await loadProof(database, rankings);
+  return {
+    rankings,
+    trending: await loadTrending(database, now),
+    changes: await loadRecentChanges(database, CHANGES_SIZE),
+    proof: proof && {
+      slug: proof.slug,
+      name: proof.name,
+      score: proof.score,
+      explanation: proof.explanation,
+      criteria: proof.criteria,
+      criterionResults: proof.criterionResults,
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { RankingSort } from "@/lib/ranking/ranking-query";
+
+const sorts: Record<RankingSort, string> = {
+  nota: "Nota",
+  preco: "Menor preço",
+  "custo-beneficio": "Custo-benefício",
+  avaliacoes: "Mais avaliações",
+  nome: "Nome",
+};
+
+interface Gendered {
+  plural: string;
+  gender: "feminine" | "masculine";
+}
+
+/** Texts of the rankings. */
+export const rankingText = {
+  sorts,
+  sortLabel: "Ordenar por",
+  rankedCount: (count: string, { gender, plural }: Gendered) =>
+    `${count} ${plural} ${gender === "feminine" ? "ranqueadas" : "ranqueados"}`,
+  method: "Como calculamos",
+  methodVersion: (version: number) => `Método v${version}`,
+  source: "Fonte",
+  updated: "Atualizado em",
+  list: "Ranking",
+  fewTitle: "Com poucas avaliações",
+  fewText: "Menos de 5 avaliações contadas: a Nota aparece com seu intervalo, mas ainda não vale posição.",
+  measuredFewText: "Faltam medições para dar uma posição: a Nota aparece com seu intervalo.",
+  unratedTitle: "Sem avaliação",
+  unratedText: "Ainda não há nenhuma avaliação que conte.",
+  tieTitle: "Empate técnico",
+  tieText: "As diferenças aqui dentro são menores que a dúvida das notas.",
+  interval: (low: number, high: number) => `${low} a ${high}`,
+  intervalLabel: "Intervalo de 90%",
+  priceFrom: "a partir de",
+  noPrice: "sem oferta",
+  filters: "Filtros",
+  filtersActive: (count: number) => `Filtros (${count})`,
+  apply: "Ver resultado",
+  clear: "Limpar filtros",
+  price: "Preço (R$)",
+  priceMinimum: "Preço mínimo",
+  priceMaximum: "Preço máximo",
+  from: "de",
+  to: "até",
+  minimumScore: "Nota mínima",
+  anyScore: "Qualquer nota",
+  minimumScoreOption: (score: number) => `${score} ou mais`,
+  showing: (total: string) => `${total} no ranking`,
+  showingFiltered: (total: string, all: string) => `${total} de ${all} com estes filtros`,
+  removeFilter: (label: string) => `Remover filtro ${label}`,
+  emptyTitle: "Nada passa por estes filtros",
+  emptyText: "Tente tirar um deles ou alargar a faixa de preço.",
+  weights: "O que pesa para você?",
+  weightsText:
+    "Dê de 0 a 100 para cada critério. A ordem muda só para você, e o endereço da página guarda os seus pesos.",
+  weightsApply: "Reordenar",
+  weightsReset: "Voltar ao ranking geral",
+  weightsActive: "Ranking com os seus pesos",
+  weightsActiveText: "Esta ordem usa os pesos que você escolheu. O ranking geral continua o mesmo.",
+  published: (percent: string) => `no ranking geral: ${percent}`,
+  indexTitle: "Rankings",
+  indexText:
+    "Cada ranking sai de uma conta que você pode refazer: avaliações que contam, o peso de cada critério e a dúvida de cada nota.",
+  indexEmpty: "Ainda não há rankings publicados.",
+  seeRanking: "Ver ranking",
+  pageTitle: (name: string, page: number) => (page > 1 ? `${name}: página ${page}` : name),
+  description: (name: string, best: string | null, count: string) =>
+    `${name}: ranking com notas de 0 a 100, ${count} e a dúvida de cada nota.${best ? ` Em 1º: ${best}.` : ""} Confira a conta você mesmo.`,
+} as const;
