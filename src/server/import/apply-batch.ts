@@ -72,14 +72,16 @@ export async function compareBatch(
   };
 }
 
+/** Items remembered for counting; beyond it one that comes again may be counted again, as unchanged. */
+const LARGEST_MEMORY = 250_000;
+
 /** What a comparison counts. Items in `counted` were counted by an earlier batch and are not again. */
-export function countBatch(comparison: BatchComparison, counted?: Set<string>): ImportCounts {
+export function countBatch(comparison: BatchComparison, counted: Set<string>): ImportCounts {
   const counts = noCounts();
   for (const [key, { state }] of comparison.items.items) {
-    if (state === "unknown") continue;
-    const isRepeated = state !== "unchanged" && counted?.has(key);
-    counts.items[isRepeated ? "unchanged" : state] += 1;
-    if (state !== "unchanged") counted?.add(key);
+    if (state === "unknown" || counted.has(key)) continue;
+    counts.items[state] += 1;
+    if (counted.size < LARGEST_MEMORY) counted.add(key);
   }
   const { offers, reviews, aggregates, measurements } = comparison;
   return {

@@ -14,6 +14,7 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 /** The category of an import; its id is null while it is not in the database (a dry run does not put it there). */
 export interface ImportCategory {
   id: number | null;
+  slug: string;
   name: string;
   attributes: readonly AttributeDefinition[];
   /** One of its items, as part of an address: "empresa". */
@@ -65,6 +66,7 @@ export async function findCategory(
   if (!described) return failure(`there is no category "${slugOf(mapping)}" to add to`);
   return ok({
     id: stored.row?.id ?? null,
+    slug: slugOf(mapping),
     name: described.name,
     attributes: described.attributes as readonly AttributeDefinition[],
     itemSlug: slugify(described.itemNoun.singular),

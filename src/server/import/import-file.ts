@@ -75,7 +75,7 @@ function problemsOf(batch: Batch, { unknown }: BatchComparison, keyColumn: strin
 }
 
 function takeNote(state: RunState, batch: Batch, comparison: BatchComparison): void {
-  const counts = countBatch(comparison, state.options.isDryRun ? state.countedItems : undefined);
+  const counts = countBatch(comparison, state.countedItems);
   const rejected = batch.rejected + comparison.unknown.length;
   addCounts(state.summary.counts, counts);
   state.progress.recordsDone += batch.records;

@@ -1,4 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
+import type { ImportCategory } from "@/server/import/import-category";
 import { slugify } from "@/server/import/text-keys";
 import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
@@ -10,6 +11,8 @@ export interface SlugRequest {
   key: string;
   name: string;
 }
+
+type SlugCategory = Pick<ImportCategory, "slug" | "itemSlug"> & { id: number };
 
 interface Taken {
   slug: string;
@@ -24,10 +27,11 @@ export function nameSlug(name: string): string {
 }
 
 /** Addresses in the order in which they are tried; the last one depends on nothing but the item itself. */
-function candidates({ key, name }: SlugRequest, category: { id: number; itemSlug: string }): string[] {
+function candidates({ key, name }: SlugRequest, category: SlugCategory): string[] {
   const base = nameSlug(name);
+  const isTold = base.endsWith(category.itemSlug);
   const suffix = createHash("sha256").update(`${category.id} ${key}`).digest("hex").slice(0, 8);
-  return [base, `${base}-${category.itemSlug}`, `${base}-${suffix}`];
+  return [base, isTold ? `${category.slug}-${base}` : `${base}-${category.itemSlug}`, `${base}-${suffix}`];
 }
 
 async function takenSlugs(database: Database, slugs: string[]): Promise<Map<string, Taken>> {
@@ -50,7 +54,7 @@ async function takenSlugs(database: Database, slugs: string[]): Promise<Map<stri
  */
 export async function chooseSlugs(
   database: Database,
-  category: { id: number; itemSlug: string },
+  category: SlugCategory,
   requests: readonly SlugRequest[],
 ): Promise<Map<string, string>> {
   const chosen = new Map<string, string>();

@@ -25,6 +25,22 @@ function localClock(instant: number): number {
   );
 }
 
+const HOUR = 60 * MINUTE;
+const LARGEST_CACHE = 20_000;
+const offsets = new Map<number, number>();
+
+/** How far São Paulo's clock is behind UTC at an hour of that clock, in milliseconds. Summer time ended in 2019. */
+function offsetAt(clock: number): number {
+  const hour = Math.floor(clock / HOUR);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const guess = clock + 3 * HOUR;
+  const offset = 3 * HOUR - (localClock(guess) - clock);
+  if (offsets.size >= LARGEST_CACHE) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
 function fromLocal(fields: readonly (string | undefined)[]): Date | null {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = fields.map((field) =>
     field === undefined ? undefined : Number(field),
@@ -33,8 +49,7 @@ function fromLocal(fields: readonly (string | undefined)[]): Date | null {
   const date = new Date(clock);
   const isCalendarDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   if (!isCalendarDay || hour > 23 || minute > 59 || second > 59) return null;
-  const guess = clock + 180 * MINUTE;
-  return new Date(guess - (localClock(guess) - clock));
+  return new Date(clock + offsetAt(clock));
 }
 
 /**

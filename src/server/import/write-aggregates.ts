@@ -30,7 +30,7 @@ export async function compareAggregates(
     parts,
     sql`select a.item_id, a.source, a.period, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.histogram,
         a.content_hash
-      from jsonb_to_recordset(${wanted}::jsonb) as r (item_id int, source text, period text)
+      from json_to_recordset(${wanted}::json) as r (item_id int, source text, period text)
       join aggregate a on a.item_id = r.item_id and a.source = r.source and a.period = r.period`,
   );
   const keyOf = ({ source, period }: { source: string; period: string }) => `${period} ${source}`;
@@ -46,7 +46,7 @@ async function upsertAggregates(transaction: Database, rows: readonly object[]):
   await transaction.execute(sql`
     insert into aggregate (item_id, period, source, mean, count, scale_minimum, scale_maximum, histogram, content_hash)
     select r.item_id, r.period, r.source, r.mean, r.count, r.minimum, r.maximum, r.histogram, r."contentHash"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, period text, source text, mean float8,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, period text, source text, mean float8,
       count int, minimum float8, maximum float8, histogram jsonb, "contentHash" text)
     on conflict (item_id, source, period) do update set mean = excluded.mean, count = excluded.count,
       scale_minimum = excluded.scale_minimum, scale_maximum = excluded.scale_maximum,
@@ -57,7 +57,7 @@ async function deleteAggregates(transaction: Database, rows: readonly object[]):
   if (rows.length === 0) return;
   await transaction.execute(sql`
     delete from aggregate a
-    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, period text, source text)
+    using json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, period text, source text)
     where a.item_id = r.item_id and a.period = r.period and a.source = r.source`);
 }
 

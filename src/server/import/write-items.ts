@@ -106,10 +106,10 @@ async function redirectRenamed(transaction: Database, renamed: { id: number; fro
   const list = JSON.stringify(renamed);
   await transaction.execute(sql`
     delete from slug_redirect where old_slug in (
-      select r."to" from jsonb_to_recordset(${list}::jsonb) as r ("to" text))`);
+      select r."to" from json_to_recordset(${list}::json) as r ("to" text))`);
   await transaction.execute(sql`
     insert into slug_redirect (old_slug, item_id)
-    select r."from", r.id from jsonb_to_recordset(${list}::jsonb) as r (id int, "from" text)
+    select r."from", r.id from json_to_recordset(${list}::json) as r (id int, "from" text)
     on conflict (old_slug) do update set item_id = excluded.item_id`);
 }
 
@@ -118,7 +118,7 @@ async function upsertItems(transaction: Database, categoryId: number, rows: Retu
     transaction,
     sql`insert into item as i (category_id, external_key, slug, name, brand, brand_slug, description, image_url,
         attributes, search_text, content_hash)
-      select ${categoryId}::int, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      select ${categoryId}::int, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
         external_key text, slug text, name text, brand text, brand_slug text, description text, image_url text,
         attributes jsonb, search_text text, content_hash text)
       on conflict (category_id, external_key) do update set slug = excluded.slug, name = excluded.name,

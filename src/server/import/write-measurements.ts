@@ -23,7 +23,7 @@ export async function compareMeasurements(
     database,
     parts,
     sql`select m.item_id, c.slug as criterion, m.period, m.content_hash
-      from jsonb_to_recordset(${wanted}::jsonb) as r (item_id int, criterion text, period text)
+      from json_to_recordset(${wanted}::json) as r (item_id int, criterion text, period text)
       join measurement m on m.item_id = r.item_id and m.period = r.period
       join criterion c on c.id = m.criterion_id and c.slug = r.criterion`,
   );
@@ -46,7 +46,7 @@ export async function writeMeasurements(
   await transaction.execute(sql`
     insert into measurement (item_id, criterion_id, period, value, content_hash)
     select r.item_id, r.criterion_id, r.period, r.value, r."contentHash"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, criterion_id int, period text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, criterion_id int, period text,
       value float8, "contentHash" text)
     on conflict (item_id, criterion_id, period) do update set value = excluded.value,
       content_hash = excluded.content_hash`);

@@ -21,7 +21,7 @@ export async function compareOffers(
     database,
     parts,
     sql`select o.item_id, o.external_key, o.content_hash
-      from jsonb_to_recordset(${wanted}::jsonb) as r (item_id int, key text)
+      from json_to_recordset(${wanted}::json) as r (item_id int, key text)
       join offer o on o.item_id = r.item_id and o.external_key = r.key`,
   );
   return compareParts(parts, stored, { draft: ({ key }) => key, stored: (row) => row.external_key });
@@ -36,7 +36,7 @@ export async function writeOffers(transaction: Database, { changes }: OfferCompa
       is_commissioned, seen_at, content_hash)
     select r.item_id, r.key, r.store, r.url, r."priceCents", r."instalmentCount", r."instalmentCents",
       r."isCommissioned", r."seenAt", r."contentHash"
-    from jsonb_to_recordset(${rows}::jsonb) as r (item_id int, key text, store text, url text, "priceCents" int,
+    from json_to_recordset(${rows}::json) as r (item_id int, key text, store text, url text, "priceCents" int,
       "instalmentCount" smallint, "instalmentCents" int, "isCommissioned" boolean, "seenAt" timestamptz,
       "contentHash" text)
     on conflict (item_id, external_key) do update set store = excluded.store, url = excluded.url,
@@ -47,7 +47,7 @@ export async function writeOffers(transaction: Database, { changes }: OfferCompa
     update item set lowest_price_cents = lowest.cents
     from (
       select o.item_id, min(o.price_cents) as cents from offer o
-      where o.item_id in (select r.item_id from jsonb_to_recordset(${rows}::jsonb) as r (item_id int))
+      where o.item_id in (select r.item_id from json_to_recordset(${rows}::json) as r (item_id int))
       group by o.item_id) lowest
     where item.id = lowest.item_id and item.lowest_price_cents is distinct from lowest.cents`);
 }

@@ -32,7 +32,7 @@ export async function compareReviews(
     parts,
     sql`select v.item_id, v.external_key, v.content_hash, v.stars, v.criterion_stars, v.is_verified,
         v.exclusion_reason
-      from jsonb_to_recordset(${wanted}::jsonb) as r (item_id int, key text)
+      from json_to_recordset(${wanted}::json) as r (item_id int, key text)
       join review v on v.item_id = r.item_id and v.external_key = r.key
       ${isLocking ? sql`for update of v` : sql``}`,
   );
@@ -57,7 +57,7 @@ export async function writeReviews(
       reviewed_at, content_hash)
     select r.item_id, r.key, r.author, r.title, r.body, r.stars, r."criterionStars", r."isVerified",
       r."reviewedAt", r."contentHash"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, key text, author text, title text,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, key text, author text, title text,
       body text, stars smallint, "criterionStars" jsonb, "isVerified" boolean, "reviewedAt" timestamptz,
       "contentHash" text)
     on conflict (item_id, external_key) do update set author_name = excluded.author_name, title = excluded.title,

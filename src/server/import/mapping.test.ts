@@ -1,0 +1,110 @@
+import { loadMapping, shippedMappings } from "@/server/import/load-mapping";
+import { mappingColumns, mappingNeedsPeriod, parseMapping } from "@/server/import/mapping";
+import { describe, expect, it } from "vitest";
+
+const category = {
+  slug: "fogoes",
+  name: "Fogões",
+  description: "Fogões de teste.",
+  itemNoun: { singular: "fogão", plural: "fogões", gender: "masculine" },
+  attributes: [{ key: "cor", label: "Cor", type: "text", filterable: true }],
+  criteria: [
+    { slug: "forno", name: "Forno", description: "Como assa.", weight: 0.5 },
+    {
+      slug: "gas",
+      name: "Gás",
+      description: "Quanto gasta.",
+      weight: 0.5,
+      measurement: { best: 0.1, worst: 0.4, unit: "kg/h", decimals: 2 },
+    },
+  ],
+  source: { name: "Teste" },
+};
+const whole = { category, item: { key: "id", name: "nome", attributes: { cor: "cor" } } };
+
+const errorOf = (mapping: unknown) => {
+  const parsed = parseMapping(JSON.stringify(mapping));
+  return parsed.ok ? null : parsed.error;
+};
+
+describe("parseMapping", () => {
+  it("accepts a whole mapping, and tells its columns", () => {
+    const review = {
+      key: "r",
+      stars: "nota",
+      body: "texto",
+      author: "autor",
+      date: { column: "dia", optional: true },
+    };
+    const parsed = parseMapping(
+      JSON.stringify({ ...whole, review: { ...review, criterionStars: { forno: "nf" } } }),
+    );
+    expect(parsed.ok && mappingColumns(parsed.value)).toEqual([
+      "id",
+      "nome",
+      "cor",
+      "r",
+      "nota",
+      "texto",
+      "autor",
+      "nf",
+    ]);
+    expect(parsed.ok && mappingNeedsPeriod(parsed.value)).toBe(false);
+  });
+
+  it.each([
+    [{ ...whole, item: { name: "nome" } }, "/item/key: "],
+    [{ ...whole, item: { key: { colum: "id" } } }, "/item/key: not an expression"],
+    [{ ...whole, itens: {} }, '/: Unrecognized key: "itens"'],
+    [
+      { ...whole, category: { ...category, criteria: category.criteria.slice(0, 1) } },
+      "/category/criteria: the weights sum to 0.5, not to 1",
+    ],
+    [{ ...whole, category: { ...category, itemNoun: { singular: "fogão" } } }, "/category/itemNoun/plural: "],
+    [
+      { ...whole, item: { ...whole.item, attributes: { peso: "peso" } } },
+      "/item/attributes/peso: the category has no",
+    ],
+    [
+      { ...whole, item: { ...whole.item, newestBy: "ano" } },
+      "/item/newestBy: not one of the item's attributes",
+    ],
+    [
+      { ...whole, measurements: [{ criterion: "forno", value: "v", period: "p" }] },
+      "/measurements/0/criterion: not a measured criterion",
+    ],
+    [
+      {
+        ...whole,
+        aggregate: {
+          source: "x",
+          period: "p",
+          count: "n",
+          scale: { minimum: 1, maximum: 5 },
+          mean: "m",
+          sum: "s",
+        },
+      },
+      "/aggregate: give either mean or sum",
+    ],
+  ])("says what is wrong and where (%#)", (mapping, message) => {
+    expect(errorOf(mapping)).toContain(message);
+  });
+
+  it("says that a text is no JSON", () => {
+    const parsed = parseMapping("{");
+    expect(!parsed.ok && parsed.error).toContain("not JSON");
+  });
+});
+
+describe("loadMapping", () => {
+  it.each(shippedMappings())("loads the shipped mapping %s", (name) => {
+    const loaded = loadMapping(name);
+    expect(loaded.ok ? loaded.value.name : loaded.error).toBe(name);
+  });
+
+  it("names the shipped mappings where there is no such file", () => {
+    const loaded = loadMapping("no-such-mapping");
+    expect(!loaded.ok && loaded.error).toContain("pbe-veicular");
+  });
+});
