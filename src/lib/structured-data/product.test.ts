@@ -1,0 +1,99 @@
+import { product, type ProductFacts } from "@/lib/structured-data/product";
+import { describe, expect, it } from "vitest";
+
+const base = "https://provareal.example";
+const offer = {
+  store: "Loja Um",
+  url: "https://loja.example",
+  instalments: null,
+  isCommissioned: true,
+  seenAt: "2026-06-15T15:00:00.000Z",
+};
+const noun = { singular: "geladeira", plural: "geladeiras", gender: "feminine" as const };
+const reviewed: ProductFacts = {
+  slug: "aurora-400",
+  name: "Geladeira Aurora 400",
+  brand: "Aurora",
+  description: "Duas portas.",
+  imageUrl: "/api/media/aurora-400.svg",
+  ranking: { slug: "geladeiras", name: "Geladeiras", rankedCount: 18, itemNoun: noun, source: null },
+  histogram: [1, 0, 0, 2, 4],
+  starMean: 4.142857142857143,
+  reviewCount: 8,
+  aggregates: [],
+  offers: [
+    { ...offer, priceCents: 250_050 },
+    { ...offer, priceCents: 199_990 },
+  ],
+};
+const published = {
+  period: "2025-03",
+  source: "consumidor.gov.br",
+  mean: 3.2,
+  count: 210,
+  scaleMinimum: 1,
+  scaleMaximum: 5,
+};
+
+describe("an item as a Product", () => {
+  it("has the raw mean and number of the counted stars, and its range of prices", () => {
+    expect(product(base, reviewed)).toEqual({
+      "@type": "Product",
+      "@id": "https://provareal.example/itens/aurora-400#product",
+      name: "Geladeira Aurora 400",
+      url: "https://provareal.example/itens/aurora-400",
+      image: "https://provareal.example/api/media/aurora-400.svg",
+      category: "Geladeiras",
+      description: "Duas portas.",
+      brand: { "@type": "Brand", name: "Aurora" },
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: 4.14,
+        ratingCount: 7,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      offers: {
+        "@type": "AggregateOffer",
+        priceCurrency: "BRL",
+        lowPrice: "1999.90",
+        highPrice: "2500.50",
+        offerCount: 2,
+      },
+    });
+  });
+
+  it("has no rating without counted reviews", () => {
+    for (const change of [
+      { histogram: null, starMean: null, reviewCount: 0 },
+      { histogram: [0, 0, 0, 0, 0], starMean: null, reviewCount: 2 },
+      { reviewCount: 0 },
+    ] satisfies Partial<ProductFacts>[]) {
+      const data = product(base, { ...reviewed, ...change });
+      expect(data).toHaveProperty("offers");
+      expect(data).not.toHaveProperty("aggregateRating");
+    }
+  });
+
+  it("has no rating where somebody else's figures are part of the evidence", () => {
+    expect(product(base, { ...reviewed, aggregates: [published] })).not.toHaveProperty("aggregateRating");
+  });
+
+  it("has a rating without offers, and a drawn picture where it has none of its own", () => {
+    const data = product(base, { ...reviewed, offers: [], imageUrl: null, brand: null, description: null });
+    expect(data).toMatchObject({ image: "https://provareal.example/api/og/items/aurora-400.png" });
+    for (const absent of ["offers", "brand", "description"]) expect(data).not.toHaveProperty(absent);
+  });
+
+  it("is none for a company known only by the figures of a public body", () => {
+    const company: ProductFacts = {
+      ...reviewed,
+      histogram: null,
+      starMean: null,
+      reviewCount: 0,
+      offers: [],
+      aggregates: [published],
+    };
+    expect(product(base, company)).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+import { absoluteUrl } from "@/lib/structured-data/absolute-url";
+import type { AggregateOffer, AggregateRating, Product } from "schema-dts";
+
+/** What of an item its structured data is made from. */
+export type ProductFacts = Pick<
+  ItemDetail,
+  | "slug"
+  | "name"
+  | "brand"
+  | "description"
+  | "imageUrl"
+  | "ranking"
+  | "histogram"
+  | "starMean"
+  | "reviewCount"
+  | "aggregates"
+  | "offers"
+>;
+
+/**
+ * An item as a Product, or null where search engines would not accept it as one: a Product needs a rating or
+ * offers of its own. So a company known only by figures of a public body has none.
+ */
+export function product(baseUrl: string, item: ProductFacts): Product | null {
+  const rating = aggregateRating(item);
+  const offers = aggregateOffer(item);
+  if (!rating && !offers) return null;
+  const url = absoluteUrl(baseUrl, `/itens/${item.slug}`);
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: item.name,
+    url,
+    image: absoluteUrl(baseUrl, item.imageUrl ?? `/api/og/items/${item.slug}.png`),
+    category: item.ranking.name,
+    ...(item.description === null ? {} : { description: item.description }),
+    ...(item.brand === null ? {} : { brand: { "@type": "Brand", name: item.brand } }),
+    ...(rating ? { aggregateRating: rating } : {}),
+    ...(offers ? { offers } : {}),
+  };
+}
+
+/**
+ * The raw mean and number of the counted stars that visitors gave here. Not the Nota, which is weighed against its
+ * category and has another scale; and nothing where figures of somebody else are part of the evidence, because a
+ * rating must come from the reviews that its page shows.
+ */
+function aggregateRating(item: ProductFacts): AggregateRating | null {
+  const { histogram, starMean, reviewCount, aggregates } = item;
+  const counted = histogram?.reduce((sum, count) => sum + count, 0) ?? 0;
+  if (starMean === null || counted === 0 || reviewCount === 0 || aggregates.length > 0) return null;
+  return {
+    "@type": "AggregateRating",
+    ratingValue: Math.round(starMean * 100) / 100,
+    ratingCount: counted,
+    bestRating: 5,
+    worstRating: 1,
+  };
+}
+
+/** The cash prices of the offers shown; null without offers. */
+function aggregateOffer({ offers }: ProductFacts): AggregateOffer | null {
+  if (offers.length === 0) return null;
+  const prices = offers.map(({ priceCents }) => priceCents);
+  return {
+    "@type": "AggregateOffer",
+    priceCurrency: "BRL",
+    lowPrice: reais(Math.min(...prices)),
+    highPrice: reais(Math.max(...prices)),
+    offerCount: offers.length,
+  };
+}
+
+/** Cents as structured data writes prices: a point and two decimals. */
+function reais(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

@@ -1,0 +1,31 @@
+import { absoluteUrl } from "@/lib/structured-data/absolute-url";
+import type { ItemList } from "schema-dts";
+
+/** One page of a ranking. */
+export interface RankedList {
+  readonly name: string;
+  /** Slugs of the items in the order shown. */
+  readonly slugs: readonly string[];
+  /** Items on the pages before this one. */
+  readonly offset: number;
+  /** Items on all pages. */
+  readonly total: number;
+}
+
+/**
+ * A ranking as a list of addresses. Ratings stand on the items' own pages only: search engines accept them about
+ * the one thing that a page shows, never on a list.
+ */
+export function rankingItemList(baseUrl: string, { name, slugs, offset, total }: RankedList): ItemList {
+  return {
+    "@type": "ItemList",
+    name,
+    itemListOrder: "https://schema.org/ItemListOrderAscending",
+    numberOfItems: total,
+    itemListElement: slugs.map((slug, index) => ({
+      "@type": "ListItem",
+      position: offset + index + 1,
+      url: absoluteUrl(baseUrl, `/itens/${slug}`),
+    })),
+  };
+}

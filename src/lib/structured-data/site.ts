@@ -1,0 +1,43 @@
+import { absoluteUrl } from "@/lib/structured-data/absolute-url";
+import type { Organization, SearchAction, WebSite, WithActionConstraints } from "schema-dts";
+
+/** What structured data says of the site itself. */
+export interface SiteFacts {
+  readonly siteName: string;
+  /** Origin of the site, without a trailing slash. */
+  readonly baseUrl: string;
+}
+
+const organizationId = (baseUrl: string) => `${absoluteUrl(baseUrl, "/")}#organization`;
+
+/** Who publishes the site. It carries no rating: a site's stars for itself are not accepted by search engines. */
+export function organization({ siteName, baseUrl }: SiteFacts): Organization {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(baseUrl),
+    name: siteName,
+    url: absoluteUrl(baseUrl, "/"),
+    logo: absoluteUrl(baseUrl, "/api/og/site.png"),
+  };
+}
+
+/** The site with its search. */
+export function webSite({ siteName, baseUrl }: SiteFacts): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${absoluteUrl(baseUrl, "/busca")}?q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@type": "WebSite",
+    "@id": `${absoluteUrl(baseUrl, "/")}#website`,
+    name: siteName,
+    url: absoluteUrl(baseUrl, "/"),
+    inLanguage: "pt-BR",
+    publisher: { "@id": organizationId(baseUrl) },
+    potentialAction: search,
+  };
+}
