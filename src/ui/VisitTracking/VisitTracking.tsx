@@ -1,4 +1,57 @@
-/** Placeholder until the tracker lands in this file's next version. */
-export function VisitTracking() {
-  return null;
+import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
+import { whenInteractive } from "@/lib/tracker/when-idle";
+import { loadNoticeWhereDue } from "@/ui/VisitTracking/load-notice";
+import { pathOf, visitEvents } from "@/ui/VisitTracking/visit-events";
+import { useRouter } from "next/router";
+import { useEffect, useRef, useState, type ComponentType } from "react";
+
+interface VisitTrackingProps {
+  /** Takes the events of a visit; rejects where its script does not arrive. */
+  track?: (events: readonly TrackedEventFields[]) => Promise<void>;
+  /** Gives the notice to show, or null where none is due. */
+  loadNotice?: () => Promise<ComponentType | null>;
+}
+
+async function trackWithTracker(events: readonly TrackedEventFields[]): Promise<void> {
+  const { trackEvent } = await import("@/lib/tracker/load-tracker");
+  for (const event of events) trackEvent(event);
+}
+
+/** Measurement that does not work here must not show on the page. */
+const ignoreFailure = () => undefined;
+
+/**
+ * Tells the tracker which pages are seen, at first and after every navigation, and shows the notice about it once the
+ * page is idle. Only this file is in a page's first scripts; tracker and notice are fetched after it runs.
+ */
+export function VisitTracking({
+  track = trackWithTracker,
+  loadNotice = loadNoticeWhereDue,
+}: VisitTrackingProps) {
+  const { pathname, asPath, query } = useRouter();
+  const trackedPath = useRef<string | null>(null);
+  const [notice, setNotice] = useState<{ Component: ComponentType } | null>(null);
+
+  useEffect(() => {
+    const path = pathOf(asPath);
+    // Filters, pages of a list and fragments are the same page.
+    if (trackedPath.current === path) return;
+    trackedPath.current = path;
+    const events = visitEvents({ pathname, asPath, query });
+    if (events.length > 0) track(events).catch(ignoreFailure);
+  }, [pathname, asPath, query, track]);
+
+  useEffect(() => {
+    let isMounted = true;
+    const show = async () => {
+      const Component = await loadNotice();
+      if (isMounted && Component) setNotice({ Component });
+    };
+    whenInteractive(() => void show().catch(ignoreFailure));
+    return () => {
+      isMounted = false;
+    };
+  }, [loadNotice]);
+
+  return notice && <notice.Component />;
 }

@@ -1,0 +1,26 @@
+/** Texts of the notice about measurement and of the control on the privacy page. */
+export const measurementText = {
+  noticeLabel: "Aviso sobre a medição de visitas",
+  noticeTitle: "Medimos as visitas a este site.",
+  noticeText:
+    "Só para nós, sem anúncios: páginas vistas, o navegador e um código aleatório que dura 30 dias. Nada de nome, e-mail ou endereço IP.",
+  details: "O que é medido",
+  accept: "Aceitar",
+  refuse: "Recusar",
+  controlTitle: "Medição neste navegador",
+  state: {
+    unset: "A medição está ligada. Você ainda não respondeu ao aviso.",
+    accepted: "A medição está ligada: você aceitou.",
+    refused: "A medição está desligada: você recusou. O código deste navegador foi apagado.",
+    globalPrivacyControl:
+      "A medição está desligada: seu navegador envia o sinal Global Privacy Control, e nós o respeitamos.",
+  },
+  acceptNow: "Permitir a medição",
+  refuseNow: "Recusar a medição",
+  codeSummary: "Ver o código deste navegador",
+  noCode: "Não há código guardado neste navegador.",
+  codeNote:
+    "Este código é a única ligação entre você e os registros de visita. Informe-o se quiser pedir acesso ou exclusão.",
+  withoutScript:
+    "Seu navegador está sem JavaScript, e a medição depende dele: nenhuma visita sua é registrada. Não há nada para recusar aqui.",
+} as const;

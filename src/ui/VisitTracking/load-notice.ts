@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+
+/**
+ * Loads the notice about measurement, where it is due: not after an answer, and not where nothing is measured anyway
+ * (Global Privacy Control, crawlers). None of it is in a page's first scripts.
+ */
+export async function loadNoticeWhereDue(): Promise<ComponentType | null> {
+  const [{ readMeasurementConsent, hasGlobalPrivacyControl }, { isCrawler }] = await Promise.all([
+    import("@/lib/visitor/measurement-consent"),
+    import("@/lib/tracker/crawlers"),
+  ]);
+  const isDue =
+    readMeasurementConsent() === "unset" && !hasGlobalPrivacyControl() && !isCrawler(navigator.userAgent);
+  return isDue ? (await import("@/ui/MeasurementNotice/MeasurementNotice")).MeasurementNotice : null;
+}

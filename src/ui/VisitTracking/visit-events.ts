@@ -1,0 +1,35 @@
+import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
+
+/** The parts of the router that say which page is shown. */
+export interface ShownPage {
+  /** The route, as "/itens/[slug]". */
+  readonly pathname: string;
+  /** The address as the browser shows it, with query and fragment. */
+  readonly asPath: string;
+  readonly query: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** Routes whose pages are about one thing, with the event that seeing one is. */
+const pagesAboutOneThing = [
+  { route: "/itens/[slug]", event: "item_view", field: "item" },
+  { route: "/rankings/[slug]", event: "ranking_view", field: "ranking" },
+] as const;
+
+const problemRoutes: readonly string[] = ["/_error", "/404", "/500"];
+
+/** The path of the address alone: what was typed into a search or chosen in a filter is not measured. */
+export function pathOf(asPath: string): string {
+  return asPath.split(/[?#]/, 1)[0] || "/";
+}
+
+/** The events of seeing a page; none for pages that say that there is no page. */
+export function visitEvents({ pathname, asPath, query }: ShownPage): TrackedEventFields[] {
+  if (problemRoutes.includes(pathname)) return [];
+  const path = pathOf(asPath);
+  const events: TrackedEventFields[] = [{ event: "page_view", path }];
+  const about = pagesAboutOneThing.find(({ route }) => route === pathname);
+  if (about && typeof query.slug === "string") {
+    events.push({ event: about.event, path, [about.field]: query.slug });
+  }
+  return events;
+}
