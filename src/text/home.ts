@@ -8,7 +8,6 @@ export const homeText = {
   proofCaption: (name: string) => `A nota de ${name}, conferida`,
   proofPrior: "avaliações-base na média da categoria",
   proofReviews: "avaliações reais",
-  proofTotal: "dividido por",
   proofResult: "Nota",
   rankingsTitle: "Rankings",
   allRankings: "Ver todos os rankings",

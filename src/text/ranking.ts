@@ -29,8 +29,9 @@ export const rankingText = {
   measuredFewText: "Faltam medições para dar uma posição: a Nota aparece com seu intervalo.",
   unratedTitle: "Sem avaliação",
   unratedText: "Ainda não há nenhuma avaliação que conte.",
-  tieTitle: "Empate técnico",
-  tieText: "As diferenças aqui dentro são menores que a dúvida das notas.",
+  tieTitle: (first: string, last: string) =>
+    first === last ? `Empate técnico, ${first} lugar:` : `Empate técnico, ${first} a ${last} lugar:`,
+  tieText: "as diferenças são menores que a dúvida das notas.",
   interval: (low: number, high: number) => `${low} a ${high}`,
   intervalLabel: "Intervalo de 90%",
   priceFrom: "a partir de",

@@ -15,8 +15,7 @@ export const shellText = {
   breadcrumbs: "Você está em",
   home: "Início",
   demonstration: "Demonstração",
-  demonstrationText:
-    "As marcas, os preços e as avaliações desta página são inventados, para mostrar como o site funciona.",
+  demonstrationText: "Marcas, preços e avaliações inventados, para mostrar como o site funciona.",
   footerNavigation: "Rodapé",
   privacy: "Privacidade",
   terms: "Termos de uso",

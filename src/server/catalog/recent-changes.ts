@@ -2,7 +2,9 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { RecentChange } from "@/lib/contracts/recent-change";
 import { sql } from "drizzle-orm";
 
-/** The newest published changes that moved the Nota of an item, at most one an item, newest first. */
+const MAXIMUM_PER_RANKING = 2;
+
+/** The newest changes that moved a Nota: at most one an item and two a ranking, newest and largest first. */
 export async function loadRecentChanges(database: Database, limit: number): Promise<RecentChange[]> {
   const rows = await queryRows<{
     slug: string;
@@ -19,10 +21,14 @@ export async function loadRecentChanges(database: Database, limit: number): Prom
         from score_log order by id desc limit 2000
       ), moved as (
         select distinct on (item_id) * from newest where before <> after order by item_id, id desc
+      ), placed as (
+        select i.slug, i.name, c.name as ranking_name, m.before, m.after, m.cause, m.at,
+          row_number() over (partition by i.category_id
+            order by m.at desc, abs(m.after - m.before) desc, i.slug) as place
+        from moved m join item i on i.id = m.item_id join category c on c.id = i.category_id
       )
-      select i.slug, i.name, c.name as ranking_name, m.before, m.after, m.cause, m.at
-      from moved m join item i on i.id = m.item_id join category c on c.id = i.category_id
-      order by m.at desc, abs(m.after - m.before) desc, i.slug limit ${limit}`,
+      select * from placed where place <= ${MAXIMUM_PER_RANKING}
+      order by at desc, abs(after - before) desc, slug limit ${limit}`,
   );
   return rows.map((row) => ({
     slug: row.slug,

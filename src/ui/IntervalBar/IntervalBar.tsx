@@ -11,16 +11,16 @@ export function IntervalBar({ score }: { score: Pick<ScoreView, "displayed" | "l
   if (displayed === null || low === null || high === null) return null;
   return (
     <svg className="interval-bar" data-band={ratingBandOf(displayed).id} aria-hidden="true" focusable="false">
-      <rect className="interval-scale" x="0" y="5" width="100%" height="4" rx="2" />
+      <rect className="interval-scale" x="0" y="6" width="100%" height="4" rx="2" />
       <rect
         className="interval-range"
         x={`${low}%`}
-        y="3"
+        y="2"
         width={`${Math.max(1, high - low)}%`}
-        height="8"
-        rx="4"
+        height="12"
+        rx="3"
       />
-      <circle className="interval-mark" cx={`${mean ?? displayed}%`} cy="7" r="5" />
+      <rect className="interval-mark" x={`${mean ?? displayed}%`} y="0" width="3" height="16" rx="1.5" />
     </svg>
   );
 }
@@ -29,14 +29,10 @@ export function IntervalBar({ score }: { score: Pick<ScoreView, "displayed" | "l
 export const intervalBarStyles: SystemStyleObject = {
   ".interval-bar": {
     width: "100%",
-    height: "14px",
+    height: "16px",
     overflow: "visible",
     ".interval-scale": { fill: "var(--chakra-colors-sunken)" },
-    ".interval-range": { fill: "var(--band-solid)", opacity: 0.3 },
-    ".interval-mark": {
-      fill: "var(--band-solid)",
-      stroke: "var(--chakra-colors-surface)",
-      strokeWidth: 2,
-    },
+    ".interval-range": { fill: "var(--band-solid)", opacity: 0.35 },
+    ".interval-mark": { fill: "var(--band-text)", transform: "translateX(-1.5px)" },
   },
 };

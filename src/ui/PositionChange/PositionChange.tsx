@@ -22,8 +22,12 @@ export function PositionChange({ change }: { change: number | "new" | null }) {
   };
   return (
     <span className="position-change tabular" data-direction={direction}>
-      <Icon name={direction} size="0.9em" />
-      {places > 0 && <span aria-hidden="true">{places}</span>}
+      {direction !== "same" && (
+        <>
+          <Icon name={direction} size="0.9em" />
+          <span aria-hidden="true">{places}</span>
+        </>
+      )}
       <span className="visually-hidden">{texts[direction]}</span>
     </span>
   );

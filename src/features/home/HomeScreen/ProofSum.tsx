@@ -25,7 +25,7 @@ const styles = recipe({
   table: { width: "100%", fontSize: { base: "sm", md: "md" } },
   "th, td": { paddingBlock: 1.5, fontWeight: "normal", textAlign: "end", whiteSpace: "nowrap" },
   "th[scope=row]": { textAlign: "start", whiteSpace: "normal", color: "textMuted" },
-  ".proof-operator": { paddingInline: 2, color: "textMuted" },
+  ".proof-operator, .proof-factors": { paddingInlineStart: 3, color: "textMuted" },
   tfoot: { borderTop: "2px solid", borderColor: "text" },
   "tfoot th, tfoot td": { paddingTop: 2.5, fontWeight: "black", fontSize: "xl", color: "text" },
   "tfoot .proof-exact": { color: "textMuted", fontSize: "sm", fontWeight: "normal" },
@@ -57,19 +57,22 @@ export function ProofSum({ item }: { item: NonNullable<HomeScreenProps["proof"]>
           {proof.terms.map(({ label, weight, mean }, index) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{isShare ? formatPercent(weight) : formatNumber(weight, { decimals: 0 })}</td>
-              <td className="proof-operator">×</td>
-              <td>{formatNumber(mean, { decimals: 1 })}</td>
+              <td className="proof-factors">
+                {isShare ? formatPercent(weight) : formatNumber(weight, { decimals: 0 })} ×{" "}
+                {formatNumber(mean, { decimals: 1 })}
+              </td>
               <td className="proof-operator">{index === 0 ? "" : "+"}</td>
+              <td>{formatNumber(weight * mean, { decimals: 1 })}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{homeText.proofResult}</th>
-            <td colSpan={3} className="proof-exact">
-              {!isShare && `${homeText.proofTotal} ${formatNumber(proof.divisor, { decimals: 0 })}`}
-              {isShare && item.score.mean !== null && `= ${formatNumber(item.score.mean, { decimals: 1 })}`}
+            <td colSpan={2} className="proof-exact">
+              {isShare
+                ? `${formatNumber(proof.exact, { decimals: 1 })} ≈`
+                : `÷ ${formatNumber(proof.divisor, { decimals: 0 })} = ${formatNumber(proof.exact, { decimals: 1 })} ≈`}
             </td>
             <td>{proof.result}</td>
           </tr>

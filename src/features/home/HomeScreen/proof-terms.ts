@@ -13,6 +13,8 @@ export interface ProofTerms {
   kind: "criteria" | "reviews";
   terms: ProofTerm[];
   divisor: number;
+  /** The quotient before rounding. */
+  exact: number;
   result: number;
 }
 
@@ -20,8 +22,8 @@ type ProofItem = Pick<ItemDetail, "score" | "explanation" | "criteria" | "criter
 
 /** The terms whose weighted mean is the Nota of an item; null for an item without one. */
 export function proofTerms(item: ProofItem, labels: { prior: string; reviews: string }): ProofTerms | null {
-  const { displayed } = item.score;
-  if (displayed === null) return null;
+  const { displayed, mean: exact } = item.score;
+  if (displayed === null || exact === null) return null;
   if (item.explanation) {
     const { priorStrength, priorMean, weightSum, evidenceMean } = item.explanation;
     return {
@@ -31,6 +33,7 @@ export function proofTerms(item: ProofItem, labels: { prior: string; reviews: st
         { label: labels.reviews, weight: weightSum, mean: evidenceMean },
       ],
       divisor: priorStrength + weightSum,
+      exact,
       result: displayed,
     };
   }
@@ -38,5 +41,5 @@ export function proofTerms(item: ProofItem, labels: { prior: string; reviews: st
     const result = item.criterionResults.find((each) => each.slug === slug);
     return result ? [{ label: name, weight, mean: result.mean }] : [];
   });
-  return terms.length === 0 ? null : { kind: "criteria", terms, divisor: 1, result: displayed };
+  return terms.length === 0 ? null : { kind: "criteria", terms, divisor: 1, exact, result: displayed };
 }

@@ -1,7 +1,8 @@
 import { RankingRowView } from "@/features/ranking/RankingRows/RankingRowView";
 import { rankingRowsStyles } from "@/features/ranking/RankingRows/ranking-rows-styles";
 import { rowSections, type RowSection } from "@/features/ranking/RankingRows/row-sections";
-import type { RankingPage } from "@/lib/contracts/ranking";
+import type { RankingPage, RankingRow } from "@/lib/contracts/ranking";
+import { formatOrdinal } from "@/lib/format/plural";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 
@@ -29,7 +30,7 @@ export function RankingRows({ result, query }: { result: RankingPage; query: Ran
               >
                 {group.tieGroup !== null && (
                   <p className="tie-title">
-                    <strong>{rankingText.tieTitle}.</strong> {rankingText.tieText}
+                    <strong>{tieTitle(group.rows)}</strong> {rankingText.tieText}
                   </p>
                 )}
                 <ol>
@@ -50,6 +51,11 @@ export function RankingRows({ result, query }: { result: RankingPage; query: Ran
       ))}
     </div>
   );
+}
+
+function tieTitle(rows: readonly RankingRow[]): string {
+  const positions = rows.flatMap(({ position }) => (position === null ? [] : [formatOrdinal(position)]));
+  return rankingText.tieTitle(positions.at(0) ?? "", positions.at(-1) ?? "");
 }
 
 function SectionHeading({ section, isMeasured }: { section: RowSection["section"]; isMeasured: boolean }) {

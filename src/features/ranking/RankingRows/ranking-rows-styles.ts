@@ -23,10 +23,10 @@ export const rankingRowsStyles = recipe({
     display: "grid",
     gridTemplateColumns: {
       base: "2.5rem 3.25rem minmax(0, 1fr) auto",
-      md: "3rem 4.5rem minmax(0, 1fr) minmax(7rem, 10rem) 6.25rem auto",
+      md: "3rem 4.5rem minmax(0, 1fr) minmax(8rem, 11rem) 6.25rem auto",
     },
     gridTemplateAreas: {
-      base: '"place picture about score" ". . doubt price"',
+      base: '"place picture about score" "place doubt doubt price"',
       md: '"place picture about doubt score price"',
     },
     columnGap: { base: 2.5, md: 4 },
@@ -48,7 +48,12 @@ export const rankingRowsStyles = recipe({
   ".row-unplaced": { color: "control" },
   ".item-picture": { gridArea: "picture", width: "100%" },
   ".row-about": { gridArea: "about", minWidth: 0 },
-  h3: { fontSize: { base: "sm", md: "md" }, lineHeight: "snug", letterSpacing: "-0.005em" },
+  h3: {
+    fontSize: { base: "sm", md: "md" },
+    lineHeight: "snug",
+    textWrap: "pretty",
+    letterSpacing: "-0.005em",
+  },
   "h3 a": { color: "text", textDecoration: "none" },
   "h3 a::after": { content: '""', position: "absolute", inset: 0 },
   "h3 a:focus-visible": { outline: "none" },
@@ -57,6 +62,7 @@ export const rankingRowsStyles = recipe({
   ".row-facts, .row-evidence": { color: "textMuted", fontSize: { base: "xs", md: "sm" }, lineHeight: "snug" },
   ".row-evidence": { display: "flex", flexWrap: "wrap", columnGap: 2, marginTop: "2px", fontSize: "xs" },
   ".row-evidence span + span::before": { content: '"·"', marginInlineEnd: 2 },
+  ".row:not(:has(.interval-bar)) .row-doubt": { display: { base: "none", md: "block" } },
   ".row-doubt": {
     gridArea: "doubt",
     display: "grid",

@@ -1,0 +1,110 @@
+import { addReview, emptyEvidence, REVIEW_WEIGHT, type Evidence, type Stars } from "@/lib/scoring/evidence";
+import { PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
+import { METHOD_VERSION } from "@/lib/scoring/log";
+import { normaliseMeasurement } from "@/lib/scoring/measurement";
+import { COLD_START_PRIOR, STRENGTH_BOUNDS, type Prior } from "@/lib/scoring/prior";
+import { TIE_DEVIATIONS } from "@/lib/scoring/ranking";
+import { explainScore, MINIMUM_COUNTED, scoreItem, type Score, type ScoreExplanation } from "@/lib/scoring/score";
+
+/** Marks of 1 to 5 stars, as counts. */
+type StarCounts = readonly [number, number, number, number, number];
+
+/** An item of the method page: its evidence in words of the page, and what the scoring code makes of it. */
+export interface MethodExample {
+  readonly counted: number;
+  /** Mean of the reviews on 0–100. */
+  readonly evidenceMean: number;
+  readonly explanation: ScoreExplanation;
+  readonly score: Score;
+}
+
+/** A measured value with what the rule makes of it, 0–100. */
+export interface MeasuredExample {
+  readonly best: number;
+  readonly worst: number;
+  readonly value: number;
+  readonly normalised: number;
+}
+
+/** The numbers that the method page tells: constants of the scoring code and examples computed by it. */
+export interface MethodFacts {
+  readonly methodVersion: number;
+  readonly weights: { readonly verified: number; readonly unverified: number; readonly excluded: number };
+  readonly strength: { readonly minimum: number; readonly maximum: number };
+  readonly coldStart: { readonly mean: number; readonly strength: number };
+  readonly minimumCounted: number;
+  readonly tieDeviations: number;
+  readonly draws: number;
+  /** Marks of the worked example, one star to five. */
+  readonly stars: StarCounts;
+  readonly worked: MethodExample;
+  /** The same mean with ever more reviews. */
+  readonly growing: readonly MethodExample[];
+  /** Few reviews, all with five stars. */
+  readonly perfect: MethodExample;
+  readonly measured: MeasuredExample;
+}
+
+/** The invented category of the examples: a mean of 75 that stands for 15 reviews. */
+const EXAMPLE_PRIOR: Prior = { version: 1, mean: 75, secondMoment: 6600, strength: 15 };
+/** 40 verified reviews with a mean of 87.5. */
+const EXAMPLE_STARS: StarCounts = [0, 1, 2, 13, 24];
+const GROWING_FACTORS = [0.1, 1, 10] as const;
+const PERFECT_REVIEWS = 3;
+const MEASURED = { best: 1, worst: 3, unit: "MJ/km" } as const;
+const MEASURED_VALUE = 1.5;
+
+function exampleOf(evidence: Evidence): MethodExample {
+  const explanation = explainScore(evidence, EXAMPLE_PRIOR);
+  return {
+    counted: evidence.counted,
+    evidenceMean: explanation.evidenceMean ?? 0,
+    explanation,
+    score: scoreItem({ overall: { evidence, prior: EXAMPLE_PRIOR } }),
+  };
+}
+
+function evidenceOf(counts: StarCounts): Evidence {
+  let evidence = emptyEvidence();
+  counts.forEach((count, index) => {
+    for (let added = 0; added < count; added += 1) {
+      evidence = addReview(evidence, { stars: (index + 1) as Stars, weight: REVIEW_WEIGHT.verified });
+    }
+  });
+  return evidence;
+}
+
+/** Evidence with the mean of another, and `factor` times its reviews. */
+function scaled({ counted, valueSum, squareSum, weightSum }: Evidence, factor: number): Evidence {
+  return {
+    counted: counted * factor,
+    weightSum: weightSum * factor,
+    valueSum: valueSum * factor,
+    squareSum: squareSum * factor,
+    histogram: null,
+  };
+}
+
+/** The constants and examples of the method page, from the code that computes every published score. */
+export function methodFacts(): MethodFacts {
+  const worked = evidenceOf(EXAMPLE_STARS);
+  return {
+    methodVersion: METHOD_VERSION,
+    weights: REVIEW_WEIGHT,
+    strength: STRENGTH_BOUNDS,
+    coldStart: { mean: COLD_START_PRIOR.mean, strength: COLD_START_PRIOR.strength },
+    minimumCounted: MINIMUM_COUNTED,
+    tieDeviations: TIE_DEVIATIONS,
+    draws: PUBLISHED_DRAWS,
+    stars: EXAMPLE_STARS,
+    worked: exampleOf(worked),
+    growing: GROWING_FACTORS.map((factor) => exampleOf(scaled(worked, factor))),
+    perfect: exampleOf(evidenceOf([0, 0, 0, 0, PERFECT_REVIEWS])),
+    measured: {
+      best: MEASURED.best,
+      worst: MEASURED.worst,
+      value: MEASURED_VALUE,
+      normalised: normaliseMeasurement(MEASURED_VALUE, MEASURED) ?? 0,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { periodText } from "@/features/item/period-text";
+import { shortNumber } from "@/features/item/short-number";
+import type { ItemDetail } from "@/lib/contracts/item";
+import { formatInteger, formatNumber } from "@/lib/format/number";
+import { itemText } from "@/text/item";
+import { recipe } from "@/theme/recipe";
+
+const styles = recipe({
+  display: "grid",
+  alignContent: "start",
+  gap: 3,
+  ".aggregate-lead": { color: "textMuted", fontSize: "sm" },
+  table: { width: "100%" },
+  "th, td": { paddingBlock: 2, textAlign: "start", verticalAlign: "baseline" },
+  "th:not(:first-of-type), td": { textAlign: "end", paddingInlineStart: 3 },
+  "thead th": { color: "textMuted", fontSize: "sm", fontWeight: "semibold" },
+  "tbody th": { fontWeight: "medium" },
+  "tbody tr": { borderTop: "1px solid", borderColor: "border" },
+  small: { display: "block", color: "textMuted", fontSize: "xs" },
+  strong: { fontWeight: "bold" },
+});
+
+/** The means and counts that somebody else published for an item, one period a row, the newest first. */
+export function AggregateTable({ aggregates }: { aggregates: ItemDetail["aggregates"] }) {
+  const text = itemText.source;
+  const sources = [...new Set(aggregates.map(({ source }) => source))];
+  return (
+    <div css={styles}>
+      <p className="aggregate-lead">{text.lead(sources.join(", "))}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.period}</th>
+            <th scope="col">{text.mean}</th>
+            <th scope="col">{text.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {aggregates.toReversed().map(({ period, source, mean, count, scaleMinimum, scaleMaximum }) => (
+            <tr key={`${source} ${period}`}>
+              <th scope="row">
+                {periodText(period)}
+                {sources.length > 1 && <small>{source}</small>}
+              </th>
+              <td className="tabular">
+                {count === 0 ? (
+                  text.none
+                ) : (
+                  <>
+                    <strong>{formatNumber(mean)}</strong>
+                    <small>{text.scale(shortNumber(scaleMinimum), shortNumber(scaleMaximum))}</small>
+                  </>
+                )}
+              </td>
+              <td className="tabular">{formatInteger(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ScoreChange } from "@/lib/contracts/score";
+import { formatNumericDate } from "@/lib/format/date";
+import { formatInteger } from "@/lib/format/number";
+import { itemText } from "@/text/item";
+import { recipe } from "@/theme/recipe";
+import { Icon } from "@/ui/Icon/Icon";
+
+const styles = recipe({
+  overflowX: "auto",
+  table: { width: "100%", fontSize: "sm" },
+  caption: { textAlign: "start", color: "textMuted", paddingBottom: 2 },
+  "th, td": { paddingBlock: 2, paddingInlineEnd: 4, textAlign: "start", whiteSpace: "nowrap" },
+  th: { color: "textMuted", fontWeight: "semibold" },
+  "tbody tr": { borderTop: "1px solid", borderColor: "border" },
+  ".change-scores": { display: "inline-flex", alignItems: "center", gap: 1.5, fontWeight: "semibold" },
+  ".change-before": { color: "textMuted", fontWeight: "normal" },
+  code: { fontSize: "xs", color: "textMuted" },
+});
+
+/** The published changes of a score as a table, the newest first. */
+export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
+  const text = itemText.history;
+  const scoreText = (score: number | null) => (score === null ? text.unrated : String(score));
+  return (
+    // Wide tables scroll inside this box, which the keyboard must reach to scroll it.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
+    <div css={styles} role="region" aria-label={text.tableCaption} tabIndex={0}>
+      <table>
+        <caption>{text.tableCaption}</caption>
+        <thead>
+          <tr>
+            {[text.date, text.change, text.cause, text.counted, text.hash].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.toReversed().map(({ id, at, before, after, cause, counted, hash }) => (
+            <tr key={id}>
+              <td className="tabular">{formatNumericDate(at)}</td>
+              <td>
+                <span className="visually-hidden">
+                  {text.beforeAfter(scoreText(before), scoreText(after))}
+                </span>
+                <span className="change-scores tabular" aria-hidden="true">
+                  <span className="change-before">{before ?? "–"}</span>
+                  <Icon name="chevronRight" size="0.75em" />
+                  {after ?? "–"}
+                </span>
+              </td>
+              <td>{text.causes[cause]}</td>
+              <td className="tabular">{formatInteger(counted)}</td>
+              <td>
+                <code>{hash}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ScoreChange } from "@/lib/contracts/score";
+
+const HASH_DIGITS = 8;
+
+function isVisibleChange(change: ScoreChange, previous: ScoreChange): boolean {
+  const whole = (value: number | null) => (value === null ? null : Math.round(value));
+  return (
+    change.after !== previous.after ||
+    whole(change.low) !== whole(previous.low) ||
+    whole(change.high) !== whole(previous.high)
+  );
+}
+
+/**
+ * The published changes that a reader can see: those of at least a point in the Nota or an end of its interval, and the
+ * first. Hashes are cut to eight digits, so that a year of small changes does not weigh on the page.
+ */
+export function condenseHistory(history: readonly ScoreChange[]): ScoreChange[] {
+  const kept: ScoreChange[] = [];
+  for (const change of history) {
+    const previous = kept.at(-1);
+    if (previous && !isVisibleChange(change, previous)) continue;
+    kept.push({ ...change, hash: change.hash.slice(0, HASH_DIGITS) });
+  }
+  return kept;
+}

@@ -1,0 +1,54 @@
+import { siteClockAt } from "@/lib/format/calendar";
+import { formatNumericDate, formatShortMonth } from "@/lib/format/date";
+
+/** Midnight in America/Sao_Paulo, which has had no summer time since 2019. */
+const MIDNIGHT = "T03:00:00.000Z";
+const MOST_TICKS = 6;
+const DAY = 86_400_000;
+const SHORT_SPAN = 75 * DAY;
+/** Labels nearer to an end than this would stand out of the chart; percent. */
+const MARGIN = 4;
+
+/** A label under a time axis; `left` in percent of its width. Minor ones make way on narrow screens. */
+export interface TimeTick {
+  label: string;
+  left: number;
+  isMinor: boolean;
+}
+
+function monthStarts(from: Date, until: Date): Date[] {
+  const { year, month } = siteClockAt(from);
+  const starts: Date[] = [];
+  for (let index = month; ; index++) {
+    const start = new Date(
+      `${year + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}-01${MIDNIGHT}`,
+    );
+    if (start >= until) return starts;
+    starts.push(start);
+  }
+}
+
+/** Where a moment lies between two others, in percent. */
+export function leftOf(moment: Date, from: Date, until: Date): number {
+  return (100 * (moment.getTime() - from.getTime())) / (until.getTime() - from.getTime());
+}
+
+/** Months under the axis, at most six; for less than some ten weeks the first and the last day. */
+export function timeTicks(from: Date, until: Date): TimeTick[] {
+  const starts = monthStarts(from, until);
+  if (until.getTime() - from.getTime() < SHORT_SPAN || starts.length < 2) {
+    return [
+      { label: formatNumericDate(from) ?? "", left: 0, isMinor: false },
+      { label: formatNumericDate(until) ?? "", left: 100, isMinor: false },
+    ];
+  }
+  const step = Math.ceil(starts.length / MOST_TICKS);
+  return starts
+    .filter((_, index) => index % step === 0)
+    .map((start, index) => ({
+      label: formatShortMonth(start) ?? "",
+      left: leftOf(start, from, until),
+      isMinor: index % 2 === 1,
+    }))
+    .filter(({ left }) => left >= MARGIN && left <= 100 - MARGIN);
+}

@@ -1,0 +1,54 @@
+import type { CriteriaSum } from "@/features/item/ScoreSum/score-sum";
+import { percentText } from "@/features/item/ScoreSum/sum-sentence";
+import { shortNumber } from "@/features/item/short-number";
+import type { ItemDetail } from "@/lib/contracts/item";
+import { formatNumber } from "@/lib/format/number";
+import { itemText } from "@/text/item";
+
+/** The sum of a Nota from criteria: each partial score times its weight, added. */
+export function CriteriaLines({ item, sum }: { item: ItemDetail; sum: CriteriaSum }) {
+  const text = itemText.sum;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{text.part}</th>
+          <th scope="col">{text.product}</th>
+          <th scope="col">{text.result}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sum.lines.map(({ id, name, factor, value, product, hasEvidence }, index) => (
+          <tr key={id}>
+            <th scope="row">
+              <span className="sum-sign" aria-hidden="true">
+                {index > 0 && "+"}
+              </span>
+              {name}
+              {!hasEvidence && <small>{text.categoryMean}</small>}
+            </th>
+            <td className="sum-product tabular">
+              {percentText(factor)} × {shortNumber(value)}
+            </td>
+            <td className="sum-result tabular">{formatNumber(product, { decimals: 1 })}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="sum-total">
+        <tr className="sum-score">
+          <th scope="row">
+            <span className="sum-sign" aria-hidden="true">
+              =
+            </span>
+            {text.score}
+          </th>
+          <td />
+          <td className="tabular">
+            {formatNumber(sum.mean, { decimals: 1 })}
+            <span className="sum-rounded">{item.score.displayed}</span>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

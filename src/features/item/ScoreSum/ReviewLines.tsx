@@ -1,0 +1,73 @@
+import type { ReviewSum, SumLine } from "@/features/item/ScoreSum/score-sum";
+import { shortNumber } from "@/features/item/short-number";
+import type { ItemDetail } from "@/lib/contracts/item";
+import { formatInteger, formatNumber } from "@/lib/format/number";
+import { itemText } from "@/text/item";
+import type { ReactNode } from "react";
+
+const product = ({ factor, value }: SumLine) => `${shortNumber(factor)} × ${shortNumber(value)}`;
+
+function Line({ sign, title, hint, line }: { sign: string; title: string; hint: ReactNode; line: SumLine }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className="sum-sign" aria-hidden="true">
+          {sign}
+        </span>
+        {title}
+        {hint && <small>{hint}</small>}
+      </th>
+      <td className="sum-product tabular">{product(line)}</td>
+      <td className="sum-result tabular">{formatInteger(line.product)}</td>
+    </tr>
+  );
+}
+
+/** The sum of a Nota from reviews: base and reviews, added and divided. */
+export function ReviewLines({ item, sum }: { item: ItemDetail; sum: ReviewSum }) {
+  const text = itemText.sum;
+  const source = item.aggregates[0]?.source;
+  const hint = source ? text.publishedHint(source) : sum.isUnweighted ? null : text.weightHint;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{text.part}</th>
+          <th scope="col">{text.product}</th>
+          <th scope="col">{text.result}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Line sign="" title={text.priorLine} hint={text.priorHint(shortNumber(sum.prior.factor))} line={sum.prior} />
+        <Line sign="+" title={text.reviewsLine} hint={hint} line={sum.reviews} />
+      </tbody>
+      <tbody className="sum-total">
+        <tr>
+          <th scope="row">
+            <span className="sum-sign" aria-hidden="true">
+              =
+            </span>
+            {text.total}
+          </th>
+          <td className="sum-product tabular">{shortNumber(sum.divisor)}</td>
+          <td className="sum-result tabular">{formatInteger(sum.total)}</td>
+        </tr>
+        <tr className="sum-score">
+          <th scope="row">
+            <span className="sum-sign" aria-hidden="true">
+              ÷
+            </span>
+            {text.score}
+          </th>
+          <td className="sum-product tabular">
+            {formatInteger(sum.total)} ÷ {shortNumber(sum.divisor)}
+          </td>
+          <td className="tabular">
+            {formatNumber(sum.mean, { decimals: 1 })}
+            <span className="sum-rounded">{item.score.displayed}</span>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,83 @@
+import { publicSettings } from "@/config/public";
+import { CriteriaLines } from "@/features/item/ScoreSum/CriteriaLines";
+import { ReviewLines } from "@/features/item/ScoreSum/ReviewLines";
+import { scoreSum } from "@/features/item/ScoreSum/score-sum";
+import { sumSentence } from "@/features/item/ScoreSum/sum-sentence";
+import type { ItemDetail } from "@/lib/contracts/item";
+import { ratingBandOf } from "@/lib/rating/bands";
+import { itemText } from "@/text/item";
+import { recipe } from "@/theme/recipe";
+import { Icon } from "@/ui/Icon/Icon";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const styles = recipe({
+  padding: { base: 4, md: 6 },
+  display: "grid",
+  gap: 4,
+  alignContent: "start",
+  ".sum-sentence": { fontSize: { base: "md", md: "lg" }, fontWeight: "medium", lineHeight: "snug", textWrap: "pretty" },
+  ".sum-note": { color: "textMuted", fontSize: "sm", maxWidth: "46rem" },
+  ".sum-pending": { padding: 3, borderRadius: "md", bg: "notice", color: "onNotice", fontSize: "sm" },
+  ".sum-links": { display: "flex", flexWrap: "wrap", columnGap: 5, rowGap: 2, fontSize: "sm", fontWeight: "semibold" },
+  ".sum-links a": { display: "inline-flex", alignItems: "center", gap: 1, paddingBlock: 1 },
+  table: { width: "100%" },
+  "th, td": { paddingBlock: 2, verticalAlign: "baseline" },
+  th: { textAlign: "start", fontWeight: "semibold" },
+  "th small": { display: "block", color: "textMuted", fontWeight: "normal", fontSize: "sm" },
+  "td, thead th + th": { textAlign: "end", paddingInlineStart: 3, whiteSpace: "nowrap" },
+  thead: { color: "textMuted", fontSize: "xs" },
+  "thead th": { fontWeight: "semibold", paddingBlock: 0 },
+  "tbody tr + tr": { borderTop: "1px solid", borderColor: "border" },
+  ".sum-product": { color: "textMuted" },
+  ".sum-result": { fontWeight: "bold", minWidth: "4.5rem" },
+  ".sum-sign": { display: "inline-block", width: "1.25em", color: "textMuted", fontWeight: "bold" },
+  ".sum-total": { borderTop: "3px solid", borderColor: "text" },
+  ".sum-score": {
+    fontSize: "lg",
+    "th, td": { paddingBlock: 2.5, fontWeight: "black" },
+    ".sum-rounded": {
+      display: "inline-block",
+      marginInlineStart: 2,
+      paddingInline: 2,
+      borderRadius: "sm",
+      bg: "var(--band-solid)",
+      color: "var(--band-on-solid)",
+    },
+  },
+});
+
+/** The Nota as a sum that the reader can check: in a sentence, and line by line with the rule under it. */
+export function ScoreSum({ item }: { item: ItemDetail }) {
+  const text = itemText.sum;
+  const sum = scoreSum(item);
+  const { explanation, score } = item;
+  return (
+    <div css={styles} className="card" data-band={ratingBandOf(score.displayed).id}>
+      <p className="sum-sentence">{sum ? sumSentence(item, sum) : text.unrated}</p>
+      {sum?.kind === "reviews" && <ReviewLines item={item} sum={sum} />}
+      {sum?.kind === "criteria" && <CriteriaLines item={item} sum={sum} />}
+      {sum?.kind === "reviews" && sum.isPending && <p className="sum-pending">{text.pending}</p>}
+      {sum?.kind === "reviews" && (
+        <p className="sum-note">
+          {text.priorWhy} {text.starScale} {text.decimals}
+        </p>
+      )}
+      {sum?.kind === "criteria" && <p className="sum-note">{text.decimals}</p>}
+      <p className="sum-links">
+        <SiteLink href="/metodologia">
+          <Icon name="info" size="1em" />
+          {text.method}
+        </SiteLink>
+        <a href={`${publicSettings.apiBase}/items/${item.slug}/score`}>
+          <Icon name="scale" size="1em" />
+          {text.inputs}
+        </a>
+      </p>
+      {explanation && (
+        <p className="sum-note">
+          {text.versions(String(explanation.methodVersion), String(explanation.priorVersion))}
+        </p>
+      )}
+    </div>
+  );
+}

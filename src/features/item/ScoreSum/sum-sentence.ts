@@ -1,0 +1,35 @@
+import type { CriteriaSum, ReviewSum } from "@/features/item/ScoreSum/score-sum";
+import { shortNumber } from "@/features/item/short-number";
+import type { ItemDetail } from "@/lib/contracts/item";
+import { formatPercent } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
+import { itemText } from "@/text/item";
+
+/** A share as a percentage with one decimal where it needs one. */
+export function percentText(share: number): string {
+  return formatPercent(share, { decimals: Math.abs(share * 100 - Math.round(share * 100)) < 0.05 ? 0 : 1 });
+}
+
+function reviewSentence({ score }: ItemDetail, sum: ReviewSum): string {
+  return itemText.sum.sentence({
+    score: String(score.displayed ?? ""),
+    priorStrength: shortNumber(sum.prior.factor),
+    priorMean: shortNumber(sum.prior.value),
+    reviews: formatCount(score.counted, itemText.sum.realReviews),
+    weight: sum.isUnweighted ? null : shortNumber(sum.reviews.factor),
+    mean: shortNumber(sum.reviews.value),
+    divisor: shortNumber(sum.divisor),
+  });
+}
+
+function criteriaSentence({ score }: ItemDetail, { lines }: CriteriaSum): string {
+  const terms = lines.map(({ factor, value, name }) =>
+    itemText.sum.term(percentText(factor), shortNumber(value), name),
+  );
+  return itemText.sum.weightedSentence(String(score.displayed ?? ""), terms.join(" + "));
+}
+
+/** The Nota in one sentence that the reader can recompute. */
+export function sumSentence(item: ItemDetail, sum: ReviewSum | CriteriaSum): string {
+  return sum.kind === "reviews" ? reviewSentence(item, sum) : criteriaSentence(item, sum);
+}

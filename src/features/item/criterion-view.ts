@@ -1,0 +1,39 @@
+import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/score";
+import { formatNumber } from "@/lib/format/number";
+
+/** Half the width of the 90% interval in standard deviations, as everywhere in the method. */
+const INTERVAL_DEVIATIONS = 1.645;
+
+/** A criterion of a category with what is known of one item. */
+export interface CriterionView {
+  criterion: Criterion;
+  result: CriterionResult;
+  /** The partial score with its interval; without evidence it is the category's mean, and not the item's own. */
+  score: Pick<ScoreView, "displayed" | "mean" | "low" | "high">;
+}
+
+const clip = (value: number) => Math.min(100, Math.max(0, value));
+
+/** The criteria that have a result, in their published order. */
+export function criterionViews(
+  criteria: readonly Criterion[],
+  results: readonly CriterionResult[],
+): CriterionView[] {
+  return criteria.flatMap((criterion) => {
+    const result = results.find(({ slug }) => slug === criterion.slug);
+    if (!result) return [];
+    const { mean, deviation } = result;
+    const score = {
+      displayed: Math.round(mean),
+      mean,
+      low: clip(mean - INTERVAL_DEVIATIONS * deviation),
+      high: clip(mean + INTERVAL_DEVIATIONS * deviation),
+    };
+    return [{ criterion, result, score }];
+  });
+}
+
+/** A measured value in its unit: "46,2 kWh/mês". */
+export function measuredText(value: number, { unit, decimals }: { unit: string; decimals: number }): string {
+  return `${formatNumber(value, { decimals })}\u00a0${unit}`;
+}

@@ -1,0 +1,39 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+
+/** Names a section of an item's page, as its anchor does. */
+export type ItemSectionId =
+  | "conta"
+  | "criterios"
+  | "distribuicao"
+  | "fonte"
+  | "historico"
+  | "ofertas"
+  | "ficha"
+  | "alternativas"
+  | "avaliacoes";
+
+/**
+ * Whether people review the items of this ranking on the site: not where every criterion is measured, nor where the
+ * numbers come from a published source.
+ */
+export function takesReviews({ reviewCount, criteria, aggregates, ranking }: ItemDetail): boolean {
+  if (reviewCount > 0) return true;
+  const isMeasured = criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null);
+  return !isMeasured && aggregates.length === 0 && ranking.source === null;
+}
+
+/** The sections that an item's page has, in their order. */
+export function itemSections(item: ItemDetail): ItemSectionId[] {
+  const shown: Record<ItemSectionId, boolean> = {
+    conta: true,
+    criterios: item.criterionResults.length > 0,
+    distribuicao: item.histogram !== null,
+    fonte: item.aggregates.length > 0,
+    historico: true,
+    ofertas: item.offers.length > 0,
+    ficha: item.specifications.length > 0,
+    alternativas: item.alternatives.length > 0,
+    avaliacoes: takesReviews(item),
+  };
+  return (Object.keys(shown) as ItemSectionId[]).filter((id) => shown[id]);
+}
