@@ -5,6 +5,8 @@ const reviews = { one: "avaliação", other: "avaliações" };
 /** Texts of the pictures that social networks and messengers show beside a link. */
 export const socialImageText = {
   rankingOverline: "Ranking",
+  /** After the line above a name, where the item or ranking is invented. */
+  demonstration: " · demonstração",
   siteHeadline: "Notas de 0 a 100 que você pode conferir",
   sitePromise: "Rankings de produtos e empresas com método aberto e contas que o leitor refaz.",
 

@@ -40,6 +40,6 @@ function table(title: string, rows: readonly (readonly [label: string, count: Ev
 }
 
 function countText({ events, visitors }: EventCount, width = 0): string {
-  const noun = visitors === 1 ? "visitor" : "visitors";
-  return `${String(events).padStart(width)} ${events === 1 ? "event " : "events"} by ${visitors} ${noun}`;
+  const noun = (events === 1 ? "event" : "events").padEnd(width === 0 ? 0 : "events".length);
+  return `${String(events).padStart(width)} ${noun} by ${visitors} ${visitors === 1 ? "visitor" : "visitors"}`;
 }

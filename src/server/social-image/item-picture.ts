@@ -7,15 +7,16 @@ const LONGEST_BRAND = 40;
 
 /** What the picture of an item says. */
 export function itemPicture(
-  item: Pick<ItemDetail, "name" | "brand" | "position" | "ranking" | "score">,
+  item: Pick<ItemDetail, "name" | "brand" | "position" | "ranking" | "score" | "isDemonstration">,
   { siteName, host, texts }: SocialImageSite,
 ): ItemImageProps {
-  const overline = texts.itemOverline(item.ranking.name, item.position);
+  const mark = item.isDemonstration ? texts.demonstration : "";
+  const overline = coveredText(texts.itemOverline(item.ranking.name, item.position), 60 - mark.length) + mark;
   return {
     siteName: coveredText(siteName),
     // A name in another script leaves nothing to draw; the ranking then says what it is.
     name: coveredText(item.name) || coveredText(item.ranking.name),
-    overline: coveredText(overline, 60),
+    overline,
     brand: item.brand === null ? null : coveredText(item.brand, LONGEST_BRAND) || null,
     displayed: item.score.displayed,
     scoreLines: scoreLines(item.score, texts),

@@ -24,3 +24,8 @@ export function headingSize(text: string, [large, medium, small]: readonly [numb
   if (text.length > 54 || (hasLongWord && text.length > 26)) return small;
   return text.length > 26 || hasLongWord ? medium : large;
 }
+
+/** Keeps a short last word ("5", "L") beside the one before it, so that it does not stand alone on a line. */
+export function joinShortEnd(text: string): string {
+  return text.replace(/ (\S{1,3})$/, "\u00a0$1");
+}

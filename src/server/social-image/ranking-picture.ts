@@ -7,7 +7,7 @@ const TOP_SIZE = 3;
 
 /** What the picture of a ranking says: its first ranked items; none where none is ranked. */
 export function rankingPicture(
-  ranking: Pick<RankingDetail, "name" | "itemCount" | "itemNoun" | "evidenceCount">,
+  ranking: Pick<RankingDetail, "name" | "itemCount" | "itemNoun" | "evidenceCount" | "isDemonstration">,
   rows: readonly RankingRow[],
   { siteName, texts }: SocialImageSite,
 ): RankingImageProps {
@@ -17,7 +17,7 @@ export function rankingPicture(
   return {
     siteName: coveredText(siteName),
     name: coveredText(ranking.name, 80),
-    overline: texts.rankingOverline,
+    overline: texts.rankingOverline + (ranking.isDemonstration ? texts.demonstration : ""),
     summary: coveredText(texts.rankingSummary(ranking.itemCount, ranking.itemNoun, ranking.evidenceCount)),
     rows: top.map(({ position, name, score }) => ({
       place: texts.place(position),

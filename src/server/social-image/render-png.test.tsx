@@ -22,7 +22,14 @@ const unrated = {
   high: null,
   counted: 0,
 };
-const item = { name: "Geladeira Aurora 400", brand: "Aurora", position: 3, ranking, score };
+const item = {
+  name: "Geladeira Aurora 400",
+  brand: "Aurora",
+  position: 3,
+  ranking,
+  score,
+  isDemonstration: false,
+};
 const row = {
   slug: "a",
   name: "Geladeira Aurora 400",
@@ -38,7 +45,13 @@ const row = {
   lowestPriceCents: null,
   highlights: [],
 };
-const details = { name: "Geladeiras", itemCount: 20, itemNoun: noun, evidenceCount: 2310 };
+const details = {
+  name: "Geladeiras",
+  itemCount: 20,
+  itemNoun: noun,
+  evidenceCount: 2310,
+  isDemonstration: false,
+};
 
 async function pixelsOf(png: Buffer) {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -146,6 +159,15 @@ describe("what the picture of an item says", () => {
       "1 avaliação",
       "poucas avaliações",
     ]);
+  });
+
+  it("marks what is invented", () => {
+    expect(itemPicture({ ...item, isDemonstration: true }, site).overline).toBe(
+      "3º lugar em Geladeiras · demonstração",
+    );
+    expect(rankingPicture({ ...details, isDemonstration: true }, [], site).overline).toBe(
+      "Ranking · demonstração",
+    );
   });
 
   it("falls back to the ranking for a name in another script", () => {

@@ -1,6 +1,7 @@
 /** The texts that pictures need; the pages hand them in, because texts lie above the server. */
 export interface SocialImageTexts {
   readonly rankingOverline: string;
+  readonly demonstration: string;
   readonly siteHeadline: string;
   readonly sitePromise: string;
   readonly fewReviews: string;

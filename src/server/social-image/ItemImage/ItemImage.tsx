@@ -1,5 +1,5 @@
 import { ratingBandOf } from "@/lib/rating/bands";
-import { headingSize, pictureColors } from "@/server/social-image/picture";
+import { headingSize, joinShortEnd, pictureColors } from "@/server/social-image/picture";
 import { ScoreDial } from "@/server/social-image/ScoreDial/ScoreDial";
 import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
 
@@ -88,7 +88,7 @@ export function ItemImage({
               color: pictureColors.ink,
             }}
           >
-            {name}
+            {joinShortEnd(name)}
           </div>
           {brand && (
             <div style={{ marginTop: 16, fontSize: 34, fontWeight: 500, color: pictureColors.muted }}>

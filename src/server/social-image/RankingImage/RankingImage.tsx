@@ -1,5 +1,5 @@
 import { ratingBandOf } from "@/lib/rating/bands";
-import { headingSize, pictureColors } from "@/server/social-image/picture";
+import { headingSize, joinShortEnd, pictureColors } from "@/server/social-image/picture";
 import { ScoreDial } from "@/server/social-image/ScoreDial/ScoreDial";
 import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
 
@@ -48,7 +48,7 @@ function Row({ place, name, displayed }: RankingImageRow) {
             color: pictureColors.ink,
           }}
         >
-          {name}
+          {joinShortEnd(name)}
         </div>
         <div style={{ marginTop: 6, fontSize: 26, fontWeight: 700, color: text }}>{band.label}</div>
       </div>
@@ -99,7 +99,7 @@ export function RankingImage({ siteName, name, overline, summary, rows }: Rankin
               lineClamp: 4,
             }}
           >
-            {name}
+            {joinShortEnd(name)}
           </div>
         </div>
         <div style={{ display: "block", fontSize: 28, fontWeight: 500, lineHeight: 1.3 }}>{summary}</div>

@@ -44,7 +44,14 @@ export function SiteImage({ siteName, headline, promise }: SiteImageProps) {
       <div style={{ display: "flex", alignItems: "center", justifyContent: "space-between" }}>
         <div style={{ display: "flex", flexDirection: "column", width: 740 }}>
           <div
-            style={{ display: "block", fontSize: 82, fontWeight: 800, lineHeight: 1.05, letterSpacing: -2 }}
+            style={{
+              display: "block",
+              fontSize: 82,
+              fontWeight: 800,
+              lineHeight: 1.05,
+              textWrap: "balance",
+              letterSpacing: -2,
+            }}
           >
             {headline}
           </div>
