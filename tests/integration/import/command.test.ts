@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { ImportFolder } from "./import-harness";
+import { reviewHeader, reviewMapping, reviewRows } from "./sample-reviews";
+
+const folder = new ImportFolder();
+const mapping = folder.mapping("reviews", reviewMapping);
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase({ onDisk: true });
+  await test.release();
+});
+
+afterAll(async () => {
+  await test.close();
+  folder.remove();
+});
+
+function command(...options: string[]) {
+  const run = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "src/server/cli/main.ts", "import", ...options],
+    {
+      env: { ...process.env, DATABASE_URL: "", ...test.connection },
+      encoding: "utf8",
+    },
+  );
+  return { code: run.status, output: run.stdout + run.stderr };
+}
+
+describe("npm run prova -- import", () => {
+  it("tells what it did, with exit code 0 though rows were rejected", () => {
+    const file = folder.write("some.csv", [reviewHeader, ...reviewRows(100)].join("\n"));
+    const { code, output } = command(file, "--mapping", mapping);
+    expect(output).toMatch(/^100 records \([\d.]+ s, [\d,]+ records\/s\)$/m);
+    expect(output).toMatch(/^ {2}reviews: +99 new, 0 changed, 0 unchanged$/m);
+    expect(output).toContain('line 200, nota: not a number like "1.234,56" ("seis")');
+    expect(output).toMatch(/^all of them: .+some\.csv-.+\.rejected\.csv$/m);
+    expect(code).toBe(0);
+  });
+
+  it("says in a dry run what would be done", () => {
+    const file = folder.write("dry.csv", [reviewHeader, ...reviewRows(50)].join("\n"));
+    const { code, output } = command(file, "--mapping", mapping, "--dry-run");
+    expect(output).toContain("would be new");
+    expect(output).toContain("dry run: nothing was written");
+    expect(code).toBe(0);
+  });
+
+  it("fails where every row is rejected, and where the file or the mapping is unusable", () => {
+    const wrong = folder.write("wrong.csv", `${reviewHeader}\nF1;;;;;;;;;;;`);
+    expect(command(wrong, "--mapping", mapping)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("1 rejected"),
+    });
+    expect(command("no-such.csv", "--mapping", mapping)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("Not imported: there is no file no-such.csv"),
+    });
+    expect(command(wrong, "--mapping", folder.mapping("bad", {}))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("/category: "),
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import type { Result } from "@/lib/result";
+import { queryRows, type Database } from "@/server/db/database";
+import { importFile, type ImportSummary } from "@/server/import/import-file";
+import { prepareImport } from "@/server/import/open-import";
+import { sql } from "drizzle-orm";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const silent = { begin: () => undefined, advance: () => undefined, end: () => undefined };
+
+/** A folder for the files of one test file. */
+export class ImportFolder {
+  readonly path = mkdtempSync(join(tmpdir(), "prova-import-"));
+
+  write(name: string, content: string | Buffer): string {
+    const path = join(this.path, name);
+    writeFileSync(path, content);
+    return path;
+  }
+
+  mapping(name: string, mapping: object): string {
+    return this.write(`${name}.json`, JSON.stringify(mapping));
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+interface ImportCall {
+  file: string;
+  mapping: string;
+  period?: string;
+  isDryRun?: boolean;
+  interruption?: AbortSignal;
+  now?: Date;
+}
+
+/** Takes everything out of a database, so that the tests of a file can share one. */
+export async function emptyDatabase(database: Database): Promise<void> {
+  await database.execute(sql`truncate category, import_run, score_log restart identity cascade`);
+}
+
+/** Imports as the command does; the result as it comes. */
+export async function tryImport(
+  database: Database,
+  folder: ImportFolder,
+  call: ImportCall,
+): Promise<Result<ImportSummary, string>> {
+  const { file, mapping, period, isDryRun = false, interruption } = call;
+  const prepared = await prepareImport({ filePath: file, mapping, period });
+  if (!prepared.ok) return prepared;
+  return importFile(database, prepared.value, {
+    isDryRun,
+    rejectsDirectory: join(folder.path, "rejects"),
+    now: () => call.now ?? new Date("2026-01-15T12:00:00Z"),
+    observer: silent,
+    ...(interruption && { interruption }),
+  });
+}
+
+/** Imports a file that must be importable. */
+export async function runImport(
+  database: Database,
+  folder: ImportFolder,
+  call: ImportCall,
+): Promise<ImportSummary> {
+  const result = await tryImport(database, folder, call);
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+/** The lines of a run's file of rejected rows, without its header. */
+export function rejectLines(summary: ImportSummary): string[] {
+  if (summary.rejectFile === null) return [];
+  return readFileSync(summary.rejectFile, "utf8").trimEnd().split("\n").slice(1);
+}
+
+/** Published scores of a category by the name of the item. */
+export async function scoresByName(database: Database, slug: string) {
+  const rows = await queryRows<{
+    name: string;
+    status: string;
+    displayed: number | null;
+    counted: number;
+    position: number | null;
+  }>(
+    database,
+    sql`select i.name, s.status, s.displayed, s.counted, e.position from item i
+      join category c on c.id = i.category_id join score s on s.item_id = i.id
+      join ranking_entry e on e.item_id = i.id where c.slug = ${slug} order by e.list_order`,
+  );
+  return new Map(rows.map(({ name, ...row }) => [name, row]));
+}
+
+/** Everything that an import leaves behind, by keys that do not depend on the order of identity columns. */
+export async function contentOf(database: Database): Promise<Record<string, unknown[]>> {
+  const rows = (statement: ReturnType<typeof sql>) => queryRows<Record<string, unknown>>(database, statement);
+  return {
+    items: await rows(sql`select external_key, slug, name, brand, brand_slug, attributes, lowest_price_cents,
+      search_text, content_hash from item order by category_id, external_key`),
+    reviews:
+      await rows(sql`select i.external_key as item, r.external_key, r.stars, r.body, r.is_verified, r.reviewed_at,
+      r.criterion_stars from review r join item i on i.id = r.item_id order by 1, 2`),
+    offers:
+      await rows(sql`select i.external_key as item, o.external_key, o.price_cents, o.seen_at from offer o
+      join item i on i.id = o.item_id order by 1, 2`),
+    aggregates: await rows(sql`select i.external_key as item, a.period, a.mean, a.count from aggregate a
+      join item i on i.id = a.item_id order by 1, 2`),
+    measurements: await rows(sql`select i.external_key as item, c.slug, m.period, m.value from measurement m
+      join item i on i.id = m.item_id join criterion c on c.id = m.criterion_id order by 1, 2, 3`),
+    evidence:
+      await rows(sql`select i.external_key as item, e.criterion_slug, e.weight_sum, e.value_sum, e.square_sum,
+      e.counted, e.histogram from evidence e join item i on i.id = e.item_id order by 1, 2`),
+    scores:
+      await rows(sql`select i.external_key as item, s.status, s.displayed, s.mean, s.low, s.high, s.counted
+      from score s join item i on i.id = s.item_id order by 1`),
+    ranking: await rows(sql`select i.external_key as item, e.section, e.list_order, e.position
+      from ranking_entry e join item i on i.id = e.item_id order by e.category_id, e.list_order`),
+    log: await rows(sql`select i.external_key as item, l.before, l.after, l.cause from score_log l
+      join item i on i.id = l.item_id order by 1, l.id`),
+    pending: await rows(sql`select item_id from pending_score`),
+  };
+}
