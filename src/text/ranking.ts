@@ -68,5 +68,5 @@ export const rankingText = {
   seeRanking: "Ver ranking",
   pageTitle: (name: string, page: number) => (page > 1 ? `${name}: página ${page}` : name),
   description: (name: string, best: string | null, count: string) =>
-    `${name}: ranking com notas de 0 a 100, ${count} e a dúvida de cada nota.${best ? ` Em 1º: ${best}.` : ""} Confira a conta você mesmo.`,
+    `${name}: ranking com notas de 0 a 100, ${count} e a dúvida de cada nota.${best ? ` ${best}.` : ""} Confira a conta você mesmo.`,
 } as const;

@@ -1,13 +1,16 @@
 import { ProofSum } from "@/features/home/HomeScreen/ProofSum";
 import { RecentChanges } from "@/features/home/HomeScreen/RecentChanges";
 import { Trending } from "@/features/home/HomeScreen/Trending";
+import { publicSettings } from "@/config/public";
 import type { ItemDetail } from "@/lib/contracts/item";
 import type { RankingRow, RankingSummary } from "@/lib/contracts/ranking";
 import type { RecentChange } from "@/lib/contracts/recent-change";
+import { organization, webSite } from "@/lib/structured-data/site";
 import { homeText } from "@/text/home";
 import { recipe } from "@/theme/recipe";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
+import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const styles = recipe({
@@ -62,6 +65,7 @@ export function HomeScreen({ rankings, trending, changes, proof }: HomeScreenPro
   return (
     <div css={styles}>
       <PageHead description={homeText.lead} path="/" />
+      <StructuredData things={[webSite(publicSettings), organization(publicSettings)]} />
       <div className="home-hero">
         <div>
           <h1>{homeText.title}</h1>

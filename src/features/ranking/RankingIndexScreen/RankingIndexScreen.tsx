@@ -1,8 +1,12 @@
+import { publicSettings } from "@/config/public";
 import type { RankingSummary } from "@/lib/contracts/ranking";
+import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingText } from "@/text/ranking";
+import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
+import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 
 const styles = recipe({
@@ -15,11 +19,17 @@ const styles = recipe({
   },
 });
 
+const crumbs = [
+  { name: shellText.home, path: "/" },
+  { name: rankingText.indexTitle, path: "/rankings" },
+];
+
 /** Every ranking of the site. */
 export function RankingIndexScreen({ rankings }: { rankings: RankingSummary[] }) {
   return (
     <div css={styles}>
       <PageHead title={rankingText.indexTitle} description={rankingText.indexText} path="/rankings" />
+      <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle }]} />
       <h1>{rankingText.indexTitle}</h1>
       <p className="index-lead">{rankings.length > 0 ? rankingText.indexText : rankingText.indexEmpty}</p>

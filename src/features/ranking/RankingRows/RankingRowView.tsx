@@ -16,12 +16,11 @@ interface RankingRowViewProps {
   row: RankingRow;
   hasPrices: boolean;
   isMeasured: boolean;
-  isEager: boolean;
 }
 
 /** One line of a ranking: place, what it is, its Nota with doubt, and its price. The whole line leads to the item. */
-export function RankingRowView({ row, hasPrices, isMeasured, isEager }: RankingRowViewProps) {
-  const { score } = row;
+export function RankingRowView({ row, hasPrices, isMeasured }: RankingRowViewProps) {
+  const { score, likelyPosition: likely } = row;
   return (
     <li className="row">
       <div className="row-place">
@@ -39,7 +38,7 @@ export function RankingRowView({ row, hasPrices, isMeasured, isEager }: RankingR
         )}
         <PositionChange change={row.positionChange} />
       </div>
-      <ItemPicture name={row.name} imageUrl={row.imageUrl} size={PICTURE_SIZE} isPriority={isEager} />
+      <ItemPicture name={row.name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
       <div className="row-about">
         <h3>
           <SiteLink href={`/itens/${row.slug}`}>{row.name}</SiteLink>
@@ -47,12 +46,7 @@ export function RankingRowView({ row, hasPrices, isMeasured, isEager }: RankingR
         <p className="row-facts">
           {[row.brand, ...row.highlights.map(({ value }) => value)].filter(Boolean).join(" · ")}
         </p>
-        <p className="row-evidence">
-          {!isMeasured && <span>{formatCount(score.counted, commonText.review)}</span>}
-          {row.likelyPosition && row.likelyPosition.low !== row.likelyPosition.high && (
-            <span>{commonText.likelyPosition(row.likelyPosition.low, row.likelyPosition.high)}</span>
-          )}
-        </p>
+        {!isMeasured && <p className="row-evidence">{formatCount(score.counted, commonText.review)}</p>}
       </div>
       <div className="row-doubt">
         <IntervalBar score={score} />
@@ -62,6 +56,7 @@ export function RankingRowView({ row, hasPrices, isMeasured, isEager }: RankingR
             {rankingText.interval(Math.round(score.low), Math.round(score.high))}
           </p>
         )}
+        {likely && likely.low !== likely.high && <p>{commonText.likelyPosition(likely.low, likely.high)}</p>}
       </div>
       <div className="row-score">
         <ScoreRing score={score} size="small" />

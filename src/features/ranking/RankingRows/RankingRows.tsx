@@ -6,9 +6,6 @@ import { formatOrdinal } from "@/lib/format/plural";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 
-/** Rows whose pictures are on the first screen. */
-const EAGER_ROWS = 4;
-
 /** The rows of a page of a ranking, with ties drawn together and the unranked under their own headings. */
 export function RankingRows({ result, query }: { result: RankingPage; query: RankingQuery }) {
   const isPublishedOrder = query.sort === "nota";
@@ -16,7 +13,6 @@ export function RankingRows({ result, query }: { result: RankingPage; query: Ran
   const isMeasured =
     result.ranking.criteria.length > 0 &&
     result.ranking.criteria.every(({ measurement }) => measurement !== null);
-  let shown = 0;
   return (
     <div css={rankingRowsStyles}>
       {rowSections(result.rows, isPublishedOrder).map((section) => (
@@ -35,13 +31,7 @@ export function RankingRows({ result, query }: { result: RankingPage; query: Ran
                 )}
                 <ol>
                   {group.rows.map((row) => (
-                    <RankingRowView
-                      key={row.slug}
-                      row={row}
-                      hasPrices={hasPrices}
-                      isMeasured={isMeasured}
-                      isEager={shown++ < EAGER_ROWS}
-                    />
+                    <RankingRowView key={row.slug} row={row} hasPrices={hasPrices} isMeasured={isMeasured} />
                   ))}
                 </ol>
               </li>

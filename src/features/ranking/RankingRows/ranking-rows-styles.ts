@@ -3,6 +3,7 @@ import { recipe } from "@/theme/recipe";
 /** The list of a ranking. Below `md` a row is two lines: what and Nota first, doubt and price under them. */
 export const rankingRowsStyles = recipe({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: 8,
   ".rows-heading": { marginBottom: 3 },
   ".rows-heading h2": { fontSize: "xl" },
@@ -22,11 +23,11 @@ export const rankingRowsStyles = recipe({
     position: "relative",
     display: "grid",
     gridTemplateColumns: {
-      base: "2.5rem 3.25rem minmax(0, 1fr) auto",
+      base: "1.75rem 3.25rem minmax(0, 1fr) auto",
       md: "3rem 4.5rem minmax(0, 1fr) minmax(8rem, 11rem) 6.25rem auto",
     },
     gridTemplateAreas: {
-      base: '"place picture about score" "place doubt doubt price"',
+      base: '"place picture about score" "doubt doubt doubt price"',
       md: '"place picture about doubt score price"',
     },
     columnGap: { base: 2.5, md: 4 },
@@ -60,17 +61,18 @@ export const rankingRowsStyles = recipe({
   "h3 a:focus-visible::after": { outline: "3px solid", outlineColor: "focus", outlineOffset: "-3px" },
   ".row:hover h3 a": { textDecoration: "underline" },
   ".row-facts, .row-evidence": { color: "textMuted", fontSize: { base: "xs", md: "sm" }, lineHeight: "snug" },
-  ".row-evidence": { display: "flex", flexWrap: "wrap", columnGap: 2, marginTop: "2px", fontSize: "xs" },
-  ".row-evidence span + span::before": { content: '"·"', marginInlineEnd: 2 },
+  ".row-evidence": { marginTop: "2px", fontSize: "xs" },
   ".row:not(:has(.interval-bar)) .row-doubt": { display: { base: "none", md: "block" } },
   ".row-doubt": {
     gridArea: "doubt",
-    display: "grid",
-    gap: 1,
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: { base: "flex-start", md: "center" },
+    columnGap: 3,
     color: "textMuted",
     fontSize: "xs",
-    textAlign: "center",
   },
+  ".row-doubt .interval-bar": { flex: "1 0 100%", marginBottom: 1 },
   ".row-score": { gridArea: "score", display: "grid", justifyItems: "center", gap: 1 },
   ".row-price": {
     gridArea: "price",

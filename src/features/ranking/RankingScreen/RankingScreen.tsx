@@ -2,17 +2,14 @@ import { PersonalWeights } from "@/features/ranking/PersonalWeights/PersonalWeig
 import { RankingFilters } from "@/features/ranking/RankingFilters/RankingFilters";
 import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
 import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
+import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
 import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
 import type { RankingPage } from "@/lib/contracts/ranking";
-import { formatCount, formatOrdinal } from "@/lib/format/plural";
-import { emptyRankingQuery, hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
-import { commonText } from "@/text/common";
+import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { recipe } from "@/theme/recipe";
-import { PageHead } from "@/ui/PageHead/PageHead";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { publicSettings } from "@/config/public";
 
 const styles = recipe({
   ".ranking-layout": {
@@ -29,7 +26,7 @@ const styles = recipe({
   },
   ".ranking-side > details[open], .ranking-side > :only-child": { gridColumn: "1 / -1" },
   "@media (max-width: 22em)": { ".ranking-side": { gridTemplateColumns: "1fr" } },
-  ".ranking-list": { display: "grid", gap: 4, minWidth: 0 },
+  ".ranking-list": { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 },
   ".ranking-empty": { padding: { base: 6, md: 10 }, textAlign: "center" },
   ".ranking-empty h2": { fontSize: "xl", marginBottom: 2 },
   ".ranking-empty .button": { marginTop: 5 },
@@ -73,34 +70,5 @@ function Nothing({ slug }: { slug: string }) {
         {rankingText.clear}
       </SiteLink>
     </div>
-  );
-}
-
-/**
- * Only the published order of a ranking and its pages are for search engines: filters, other orders and own weights
- * are views of the same list and name it as canonical.
- */
-function RankingPageHead({ result, query }: RankingScreenProps) {
-  const { ranking, rows, page, pageCount } = result;
-  const isPublished = !hasFilters(query) && query.sort === "nota" && query.weights === null;
-  const plainPath = (number: number) => rankingPath(ranking.slug, { ...emptyRankingQuery, page: number });
-  const best = page === 1 && isPublished ? rows.find((row) => row.position === 1) : undefined;
-  const bestText = best ? `${best.name} (${formatOrdinal(1)}, ${best.score.displayed ?? ""})` : null;
-  const count = formatCount(
-    ranking.evidenceCount || ranking.itemCount,
-    ranking.evidenceCount ? commonText.review : commonText.item,
-  );
-  return (
-    <>
-      <PageHead
-        title={rankingText.pageTitle(ranking.name, page)}
-        description={rankingText.description(ranking.name, bestText, count)}
-        path={plainPath(isPublished ? page : 1)}
-        imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
-        isIndexed={isPublished}
-        previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
-        nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}
-      />
-    </>
   );
 }

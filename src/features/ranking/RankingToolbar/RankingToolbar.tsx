@@ -11,6 +11,7 @@ import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const styles = recipe({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: 3,
   ".toolbar-line": {
     display: "flex",

@@ -1,0 +1,65 @@
+import { publicSettings } from "@/config/public";
+import type { RankingPage } from "@/lib/contracts/ranking";
+import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { emptyRankingQuery, hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
+import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
+import { rankingItemList } from "@/lib/structured-data/ranking-item-list";
+import { commonText } from "@/text/common";
+import { rankingText } from "@/text/ranking";
+import { shellText } from "@/text/shell";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { StructuredData } from "@/ui/StructuredData/StructuredData";
+
+interface RankingPageHeadProps {
+  result: RankingPage;
+  query: RankingQuery;
+}
+
+function descriptionOf({ ranking, rows, page }: RankingPage, isPublished: boolean): string {
+  const best = page === 1 && isPublished ? rows.find((row) => row.position === 1) : undefined;
+  const bestText = best ? `${best.name} (${commonText.score} ${best.score.displayed ?? ""})` : null;
+  const { evidenceCount, itemCount } = ranking;
+  const count =
+    evidenceCount > 0
+      ? formatCount(evidenceCount, commonText.review)
+      : formatCount(itemCount, commonText.item);
+  return rankingText.description(ranking.name, bestText && `${formatOrdinal(1)}: ${bestText}`, count);
+}
+
+/**
+ * Only the published order of a ranking and its pages are for search engines: filters, other orders and own weights
+ * are views of the same list and name it as canonical.
+ */
+export function RankingPageHead({ result, query }: RankingPageHeadProps) {
+  const { ranking, rows, page, pageCount, pageSize, total } = result;
+  const isPublished = !hasFilters(query) && query.sort === "nota" && query.weights === null;
+  const plainPath = (number: number) => rankingPath(ranking.slug, { ...emptyRankingQuery, page: number });
+  const crumbs = [
+    { name: shellText.home, path: "/" },
+    { name: rankingText.indexTitle, path: "/rankings" },
+    { name: ranking.name, path: `/rankings/${ranking.slug}` },
+  ];
+  const list = {
+    name: ranking.name,
+    slugs: rows.map(({ slug }) => slug),
+    offset: (page - 1) * pageSize,
+    total,
+  };
+  const { baseUrl } = publicSettings;
+  return (
+    <>
+      <PageHead
+        title={rankingText.pageTitle(ranking.name, page)}
+        description={descriptionOf(result, isPublished)}
+        path={plainPath(isPublished ? page : 1)}
+        imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
+        isIndexed={isPublished}
+        previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
+        nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}
+      />
+      <StructuredData
+        things={[breadcrumbList(baseUrl, crumbs), ...(isPublished ? [rankingItemList(baseUrl, list)] : [])]}
+      />
+    </>
+  );
+}
