@@ -1,5 +1,6 @@
 import { loadMapping, shippedMappings } from "@/server/import/load-mapping";
 import { mappingColumns, mappingNeedsPeriod, parseMapping } from "@/server/import/mapping";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const category = {
@@ -89,6 +90,12 @@ describe("parseMapping", () => {
     ],
   ])("says what is wrong and where (%#)", (mapping, message) => {
     expect(errorOf(mapping)).toContain(message);
+  });
+
+  it("accepts the example of the documentation", () => {
+    const example = /```json\n([^`]+)```/.exec(readFileSync("docs/importing.md", "utf8"))?.[1] ?? "";
+    const parsed = parseMapping(example);
+    expect(parsed.ok ? mappingColumns(parsed.value) : parsed.error).toContain("nota calor");
   });
 
   it("says that a text is no JSON", () => {
