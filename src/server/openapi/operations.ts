@@ -33,7 +33,7 @@ const databaseProblems = ["internal-error", "database-unavailable"] as const;
 export const statusOf = (code: ProblemCode) => problemKinds[code].status;
 
 const { listRankings, readRanking, readItem, readScore, listReviews } = operationParameters;
-const { readItemImage, readRankingImage, readProblemKind } = operationParameters;
+const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind } = operationParameters;
 
 /** Every operation of the API, in the order in which they are described. */
 export const operations: readonly Operation[] = [
@@ -144,6 +144,15 @@ export const operations: readonly Operation[] = [
     parameters: [],
     answer: { kind: "picture" },
     problems: ["internal-error"],
+  },
+  {
+    path: "/api/media/demonstration/{name}",
+    method: "get",
+    operationId: "readDemonstrationPicture",
+    summary: "Imagem desenhada de um item do catálogo de demonstração",
+    parameters: readDemonstrationPicture,
+    answer: { kind: "picture" },
+    problems: ["not-found", "internal-error"],
   },
   {
     path: "/api/problems/{code}",

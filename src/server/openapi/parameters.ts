@@ -65,9 +65,10 @@ export const operationParameters = {
   ],
   readItemImage: [fileParameter("Identificador do item, com .png.")],
   readRankingImage: [fileParameter("Identificador do ranking, com .png.")],
+  readDemonstrationPicture: [fileParameter("Identificador do item, com .png.", "name")],
   readProblemKind: [inPath("code", "Última parte do type de um problema.")],
 } as const satisfies Record<string, readonly Parameter[]>;
 
-function fileParameter(description: string): Parameter {
-  return inPath("file", description, { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.png$" });
+function fileParameter(description: string, name = "file"): Parameter {
+  return inPath(name, description, { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.png$" });
 }

@@ -21,6 +21,7 @@ afterAll(() => server.stop());
 
 const withoutDatabase = new Set([
   "/api/event",
+  "/api/media/demonstration/{name}",
   "/api/og/site.png",
   "/api/openapi.json",
   "/api/problems/{code}",

@@ -60,6 +60,8 @@ const probes: [method: "get" | "post", template: string, path: string, status: n
     ["get", "/api/og/rankings/{file}", "/api/og/rankings/ventiladores.png", 200],
     ["get", "/api/og/rankings/{file}", "/api/og/rankings/nenhum.png", 404],
     ["get", "/api/og/site.png", "/api/og/site.png", 200],
+    ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/celular-umbrava-trilha-5g.png", 200],
+    ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/nenhum.png", 404],
     ["get", "/api/problems/{code}", "/api/problems/not-found", 200],
     ["get", "/api/problems/{code}", "/api/problems/nenhum", 404],
     ["get", "/api/openapi.json", "/api/openapi.json", 200],
@@ -128,7 +130,7 @@ describe("the OpenAPI description", () => {
 
   it("lists for each path the methods that its handler answers", async () => {
     for (const [template, methods] of Object.entries(description.paths)) {
-      const path = template.replace("{file}", "x.png").replace(/\{[^}]+\}/g, "x");
+      const path = template.replace(/\{(file|name)\}/, "x.png").replace(/\{[^}]+\}/g, "x");
       const allow = (await fetch(server.origin + path, { method: "OPTIONS" })).headers.get("allow");
       const listed = allow?.split(", ").filter((method) => !["HEAD", "OPTIONS"].includes(method));
       expect(listed, template).toEqual(Object.keys(methods).map((method) => method.toUpperCase()));

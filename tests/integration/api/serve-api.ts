@@ -29,6 +29,8 @@ export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<TestServer> {
   const server = createServer((request, response) => void answer(request, response));
+  // The embedded database can hold this process for seconds; a connection closed meanwhile would fail its next use.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
