@@ -1,6 +1,6 @@
 import { criterionViews, measuredText, type CriterionView } from "@/features/item/criterion-view";
 import { periodText } from "@/features/item/period-text";
-import { percentText } from "@/features/item/ScoreSum/sum-sentence";
+import { percentText } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatCount } from "@/lib/format/plural";
 import { ratingBandOf } from "@/lib/rating/bands";
@@ -47,6 +47,9 @@ const styles = recipe({
   '[data-evidence="none"]': { borderStyle: "dashed" },
 });
 
+/** A bar is at least a point wide and must end on the scale. */
+const WIDEST_BAR_START = 99;
+
 /** What a partial score rests on, in words; two parts. */
 function evidenceTexts({ criterion, result, score }: CriterionView): [string, string] {
   const text = itemText.criteria;
@@ -90,7 +93,9 @@ function CriterionCard({ view }: { view: CriterionView }) {
           {result.hasEvidence && `: ${ratingBandOf(displayed).label}`}
         </span>
       </p>
-      {result.hasEvidence && <IntervalBar score={score} />}
+      {result.hasEvidence && (
+        <IntervalBar score={{ ...score, low: Math.min(score.low ?? 0, WIDEST_BAR_START) }} />
+      )}
       <p className="criterion-evidence">
         <span>{first}</span>
         {second && <small>{second}</small>}

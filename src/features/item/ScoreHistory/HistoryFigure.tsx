@@ -34,7 +34,6 @@ const styles = recipe({
     whiteSpace: "nowrap",
   },
   ".plot-score": { insetInlineEnd: "calc(100% + 0.5rem)", transform: "translateY(-50%)" },
-  ".plot-band": { insetInlineStart: 2, color: "var(--band-text)", fontWeight: "bold", marginTop: 2 },
   ".plot-time": { top: "calc(100% + 0.625rem)", transform: "translateX(-50%)" },
   ".plot-time[data-edge='start']": { transform: "none" },
   ".plot-time[data-edge='end']": { transform: "translateX(-100%)" },
@@ -66,11 +65,27 @@ const styles = recipe({
     fontWeight: "black",
     lineHeight: 1.2,
   },
-  paddingBlock: "0.75rem 2rem",
+  ".plot-legend": {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: 4,
+    rowGap: 1,
+    marginBlock: "2.5rem 0.75rem",
+    marginInlineStart: "2rem",
+    color: "textMuted",
+    fontSize: "xs",
+    span: { display: "inline-flex", alignItems: "center", gap: 1.5 },
+    "span::before": {
+      content: '""',
+      width: "0.75rem",
+      height: "0.75rem",
+      border: "1px solid var(--band-solid)",
+      borderRadius: "3px",
+      bg: "var(--band-soft)",
+    },
+  },
+  paddingTop: "0.75rem",
 });
-
-/** Stripes lower than this have no room for the band's name; percent of the chart's height. */
-const NAMED_STRIPE_HEIGHT = 12;
 
 /** The drawing of a score's history; what it says is in the caption and the table beside it. */
 export function HistoryFigure({ chart }: { chart: HistoryChart }) {
@@ -88,13 +103,6 @@ export function HistoryFigure({ chart }: { chart: HistoryChart }) {
           <path className="plot-area" d={area} />
           <path className="plot-line" d={line} />
         </svg>
-        {stripes
-          .filter(({ height }) => height >= NAMED_STRIPE_HEIGHT)
-          .map(({ id, label, top }) => (
-            <span key={id} className="plot-label plot-band" data-band={id} style={{ top: `${top}%` }}>
-              {label}
-            </span>
-          ))}
         {grid.map(({ score, top }) => (
           <span key={score} className="plot-label plot-score tabular" style={{ top: `${top}%` }}>
             {score}
@@ -121,6 +129,13 @@ export function HistoryFigure({ chart }: { chart: HistoryChart }) {
           </span>
         )}
       </div>
+      <p className="plot-legend">
+        {stripes.map(({ id, label }) => (
+          <span key={id} data-band={id}>
+            {label}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

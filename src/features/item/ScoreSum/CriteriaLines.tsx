@@ -1,6 +1,5 @@
 import type { CriteriaSum } from "@/features/item/ScoreSum/score-sum";
-import { percentText } from "@/features/item/ScoreSum/sum-sentence";
-import { shortNumber } from "@/features/item/short-number";
+import { percentText, shortNumber } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatNumber } from "@/lib/format/number";
 import { itemText } from "@/text/item";

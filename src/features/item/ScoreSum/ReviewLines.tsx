@@ -38,7 +38,12 @@ export function ReviewLines({ item, sum }: { item: ItemDetail; sum: ReviewSum })
         </tr>
       </thead>
       <tbody>
-        <Line sign="" title={text.priorLine} hint={text.priorHint(shortNumber(sum.prior.factor))} line={sum.prior} />
+        <Line
+          sign=""
+          title={text.priorLine}
+          hint={text.priorHint(shortNumber(sum.prior.factor))}
+          line={sum.prior}
+        />
         <Line sign="+" title={text.reviewsLine} hint={hint} line={sum.reviews} />
       </tbody>
       <tbody className="sum-total">

@@ -1,14 +1,8 @@
 import type { CriteriaSum, ReviewSum } from "@/features/item/ScoreSum/score-sum";
-import { shortNumber } from "@/features/item/short-number";
+import { percentText, shortNumber } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
-import { formatPercent } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { itemText } from "@/text/item";
-
-/** A share as a percentage with one decimal where it needs one. */
-export function percentText(share: number): string {
-  return formatPercent(share, { decimals: Math.abs(share * 100 - Math.round(share * 100)) < 0.05 ? 0 : 1 });
-}
 
 function reviewSentence({ score }: ItemDetail, sum: ReviewSum): string {
   return itemText.sum.sentence({

@@ -51,6 +51,7 @@ interface StarDistributionProps {
 /** How many of the counted reviews gave how many stars; each bar leads to those reviews where they are listed. */
 export function StarDistribution({ item, histogram }: StarDistributionProps) {
   const text = itemText.distribution;
+  const total = histogram.reduce((sum, count) => sum + count, 0);
   return (
     <div css={styles}>
       {item.starMean !== null && (
@@ -58,7 +59,7 @@ export function StarDistribution({ item, histogram }: StarDistributionProps) {
           <strong className="tabular">{formatNumber(item.starMean, { decimals: 1 })}</strong>
           <span>
             <Stars value={item.starMean} />
-            <small>{text.mean}</small>
+            <small>{text.mean(formatCount(total, commonText.review))}</small>
           </span>
         </p>
       )}

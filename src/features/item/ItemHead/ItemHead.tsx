@@ -1,0 +1,37 @@
+import { publicSettings } from "@/config/public";
+import { descriptionOf, headPathsOf, titleOf } from "@/features/item/ItemHead/item-head-texts";
+import type { ItemDetail } from "@/lib/contracts/item";
+import type { ReviewQuery } from "@/lib/review/review-query";
+import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
+import { product } from "@/lib/structured-data/product";
+import { shellText } from "@/text/shell";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { StructuredData } from "@/ui/StructuredData/StructuredData";
+
+const stepsOf = ({ slug, name, ranking }: ItemDetail) => [
+  { name: shellText.home, path: "/" },
+  { name: ranking.name, path: `/rankings/${ranking.slug}` },
+  { name, path: `/itens/${slug}` },
+];
+
+interface ItemHeadProps {
+  item: ItemDetail;
+  query: ReviewQuery;
+  reviewPageCount: number;
+}
+
+/** What search engines and shared links say of an item's page: head and structured data. */
+export function ItemHead({ item, query, reviewPageCount }: ItemHeadProps) {
+  const { apiBase, baseUrl } = publicSettings;
+  return (
+    <>
+      <PageHead
+        title={titleOf(item, query.page)}
+        description={descriptionOf(item)}
+        imagePath={`${apiBase}/og/items/${item.slug}.png`}
+        {...headPathsOf(item.slug, query, reviewPageCount)}
+      />
+      <StructuredData things={[product(baseUrl, item), breadcrumbList(baseUrl, stepsOf(item))]} />
+    </>
+  );
+}

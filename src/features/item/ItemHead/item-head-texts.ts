@@ -1,0 +1,47 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+import { formatCents } from "@/lib/format/currency";
+import { formatInteger } from "@/lib/format/number";
+import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { ratingBandOf } from "@/lib/rating/bands";
+import { emptyReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
+import { commonText } from "@/text/common";
+import { itemText } from "@/text/item";
+
+const text = itemText.head;
+
+/** "Brisa Forte: Nota 84 (Muito Bom)"; a later page of its reviews says so. */
+export function titleOf({ name, score, ranking }: ItemDetail, page: number): string {
+  const title =
+    score.displayed === null
+      ? text.titleUnrated(name, ranking.name)
+      : text.title(name, String(score.displayed), ratingBandOf(score.displayed).label);
+  return page > 1 ? `${title}, ${text.reviewsPage(formatInteger(page))}` : title;
+}
+
+/** What search engines show under the title: Nota, place, evidence and price. */
+export function descriptionOf({ name, score, ranking, position, offers }: ItemDetail): string {
+  if (score.displayed === null) return text.unrated(name, ranking.name);
+  const facts = [
+    text.description({ name, score: String(score.displayed), band: ratingBandOf(score.displayed).label }),
+    ...(position === null
+      ? []
+      : [text.place(formatOrdinal(position), formatInteger(ranking.rankedCount), ranking.name)]),
+    ...(score.counted > 0 ? [formatCount(score.counted, commonText.review)] : []),
+  ].join(", ");
+  const [lowest] = offers;
+  return [`${facts}.`, ...(lowest ? [text.price(formatCents(lowest.priceCents))] : []), text.promise].join(
+    " ",
+  );
+}
+
+/** Addresses of a page of an item's reviews: filters and orders share the canonical one of the unfiltered list. */
+export function headPathsOf(slug: string, query: ReviewQuery, pageCount: number) {
+  const isPlain = query.sort === "recentes" && query.stars === null && !query.verifiedOnly;
+  const pathOf = (page: number) => reviewsPath(slug, { ...emptyReviewQuery, page });
+  if (!isPlain) return { path: pathOf(1) };
+  return {
+    path: pathOf(query.page),
+    previousPath: query.page > 1 ? pathOf(query.page - 1) : undefined,
+    nextPath: query.page < pageCount ? pathOf(query.page + 1) : undefined,
+  };
+}

@@ -1,0 +1,107 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+import { formatLongDate } from "@/lib/format/date";
+import { formatInteger } from "@/lib/format/number";
+import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { MINIMUM_COUNTED } from "@/lib/scoring/score";
+import { commonText } from "@/text/common";
+import { itemText } from "@/text/item";
+import { PositionChange } from "@/ui/PositionChange/PositionChange";
+import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const text = itemText.hero;
+
+/** The doubt about the Nota in a sentence; what is missing where there is none. */
+function doubtText({ score, criteria, ranking }: ItemDetail): string {
+  if (score.displayed === null || score.low === null || score.high === null) {
+    return ranking.source ? text.unratedSource : text.unrated;
+  }
+  const [low, high] = [Math.round(score.low), Math.round(score.high)];
+  return criteria.length > 0 && low === high ? text.exact : commonText.intervalLong(low, high);
+}
+
+/** What the Nota rests on: counted reviews, measured criteria, or both. */
+function evidenceTexts({ score, criteria, criterionResults }: ItemDetail): string[] {
+  const measurable = criteria.filter(({ measurement }) => measurement !== null).length;
+  const measured = criterionResults.filter(({ measuredValue }) => measuredValue !== null).length;
+  const isReviewed = measurable < criteria.length || criteria.length === 0;
+  return [
+    ...(isReviewed && score.displayed !== null
+      ? [text.counted(formatCount(score.counted, commonText.review))]
+      : []),
+    ...(measurable > 0 && !isReviewed
+      ? [text.measured(formatInteger(measured), formatInteger(measurable))]
+      : []),
+  ];
+}
+
+function Place({ item }: { item: ItemDetail }) {
+  const { position, positionChange, ranking } = item;
+  const link = <SiteLink href={`/rankings/${ranking.slug}`}>{ranking.name}</SiteLink>;
+  if (position === null) {
+    return (
+      <p className="hero-place">
+        <span>
+          {text.inRanking} {link}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="hero-place">
+      <strong>{text.place(formatOrdinal(position))}</strong>
+      <PositionChange change={positionChange} />
+      <span>
+        {text.placeOf(formatInteger(ranking.rankedCount))} {link}
+      </span>
+    </p>
+  );
+}
+
+function FewNotice({ item }: { item: ItemDetail }) {
+  return (
+    <p className="hero-interval">
+      <strong>{text.few}.</strong>{" "}
+      {item.criteria.length > 0 ? text.fewCriteria : text.fewReviews(formatInteger(MINIMUM_COUNTED))}
+    </p>
+  );
+}
+
+/** Beside the ring: band, place with its doubt, interval in words, evidence and date. */
+export function HeroFacts({ item }: { item: ItemDetail }) {
+  const { score, isTied, likelyPosition: likely, updatedAt } = item;
+  return (
+    <>
+      <div className="hero-facts hero-first">
+        <p className="hero-band">
+          <BandLabel displayed={score.displayed} />
+        </p>
+        <Place item={item} />
+        {(isTied || (likely && likely.low < likely.high)) && (
+          <p className="hero-hints">
+            {isTied && (
+              <span className="hero-tie" title={text.tieHint}>
+                {commonText.tie}
+              </span>
+            )}
+            {likely && likely.low < likely.high && (
+              <span>{text.likely(formatOrdinal(likely.low), formatOrdinal(likely.high))}</span>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="hero-facts hero-wide">
+        {score.status === "few" && <FewNotice item={item} />}
+        <p className="hero-interval">{doubtText(item)}</p>
+        <p className="hero-small">
+          {[...evidenceTexts(item), text.updated(formatLongDate(updatedAt) ?? "")].join(" · ")}
+        </p>
+        {score.displayed !== null && (
+          <p className="hero-more">
+            <a href="#conta">{text.seeSum}</a>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { recipe } from "@/theme/recipe";
+
+const areas = (...rows: string[]) => rows.map((row) => `"${row}"`).join(" ");
+
+/** Styles of the hero. Narrow: picture beside the name, then the Nota, then the price; wide: three columns. */
+export const heroStyles = recipe({
+  display: "grid",
+  columnGap: { base: 4, lg: 8 },
+  rowGap: { base: 4, lg: 5 },
+  alignItems: "start",
+  gridTemplateColumns: { base: "7rem minmax(0, 1fr)", lg: "20rem minmax(0, 1fr) 17rem" },
+  gridTemplateAreas: {
+    base: areas("picture name", "score score", "aside aside", "about about"),
+    lg: areas("name name name", "about about about", "picture score aside"),
+  },
+  "&:not([data-aside])": {
+    gridTemplateColumns: { lg: "20rem minmax(0, 1fr)" },
+    gridTemplateAreas: {
+      base: areas("picture name", "score score", "about about"),
+      lg: areas("name name", "about about", "picture score"),
+    },
+  },
+  '&[data-picture="none"]': {
+    gridTemplateColumns: { base: "4rem minmax(0, 1fr)", lg: "5rem minmax(0, 1fr) 21rem" },
+    gridTemplateAreas: {
+      base: areas("picture name", "score score", "aside aside", "about about"),
+      lg: areas("picture name name", "about about about", "score score aside"),
+    },
+    ".hero-picture": { padding: 0, fontSize: "2xl" },
+    ".hero-name": { alignSelf: "center" },
+  },
+  '&[data-picture="none"]:not([data-aside])': {
+    gridTemplateColumns: { lg: "5rem minmax(0, 1fr)" },
+    gridTemplateAreas: {
+      base: areas("picture name", "score score", "about about"),
+      lg: areas("picture name", "about about", "score score"),
+    },
+  },
+  ".hero-picture": {
+    gridArea: "picture",
+    alignSelf: { lg: "stretch" },
+    display: "grid",
+    alignItems: "center",
+    padding: { base: 2, lg: 4 },
+    border: "1px solid",
+    borderColor: "border",
+    borderRadius: "lg",
+    bg: "surface",
+    ".item-picture": { bg: "transparent" },
+  },
+  ".hero-name": { gridArea: "name", minWidth: 0, alignSelf: { base: "center", lg: "start" } },
+  ".hero-brand": { color: "accent", fontWeight: "bold", fontSize: "sm" },
+  h1: { fontSize: { base: "xl", sm: "2xl", md: "3xl" }, fontWeight: "black", letterSpacing: "-0.03em" },
+  ".hero-about": { gridArea: "about", maxWidth: "50rem", marginTop: { lg: -4 }, color: "textMuted" },
+  ".hero-score": {
+    gridArea: "score",
+    display: "grid",
+    gridTemplateColumns: { base: "auto minmax(0, 1fr)" },
+    columnGap: { base: 4, sm: 6 },
+    rowGap: 4,
+    alignContent: "center",
+    alignItems: "center",
+    alignSelf: "stretch",
+    padding: { base: 4, md: 6 },
+    borderRadius: "lg",
+    bg: "var(--band-soft)",
+  },
+  ".hero-ring": {
+    gridRow: { sm: "1 / span 2" },
+    display: "grid",
+    placeItems: "center",
+    padding: 1,
+    borderRadius: "full",
+    bg: "surface",
+    boxShadow: "card",
+    '.score-ring[data-size="large"]': {
+      width: { base: "6.75rem", sm: "9rem", xl: "10.5rem" },
+      height: { base: "6.75rem", sm: "9rem", xl: "10.5rem" },
+    },
+    '.score-ring[data-size="large"] .score-number': {
+      fontSize: { base: "2.5rem", sm: "3.5rem", xl: "4rem" },
+    },
+  },
+  ".hero-facts": { display: "grid", gap: 2, minWidth: 0, ".band-label": { justifySelf: "start" } },
+  ".hero-band .band-label": {
+    fontSize: { base: "md", sm: "lg" },
+    paddingInline: 3,
+    bg: "var(--band-solid)",
+    color: "var(--band-on-solid)",
+  },
+  ".hero-place": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: 2,
+    lineHeight: "snug",
+  },
+  ".hero-place strong": { fontSize: { base: "lg", sm: "xl" }, fontWeight: "black", letterSpacing: "-0.02em" },
+  ".hero-hints": {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: 3,
+    rowGap: 1,
+    color: "textMuted",
+    fontSize: "sm",
+  },
+  ".hero-tie": { fontWeight: "bold", color: "text" },
+  ".hero-interval": { maxWidth: "30rem" },
+  ".hero-small": { color: "textMuted", fontSize: "sm" },
+  ".hero-more": {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: 4,
+    rowGap: 1,
+    fontSize: "sm",
+    fontWeight: "semibold",
+  },
+  ".hero-first": { alignSelf: { sm: "end" } },
+  ".hero-wide": { gridColumn: { base: "1 / -1", sm: "2" }, alignSelf: "start" },
+  ".hero-scale": { gridColumn: "1 / -1" },
+  ".hero-aside": { gridArea: "aside", alignSelf: "stretch" },
+});

@@ -1,0 +1,135 @@
+import { AggregateTable } from "@/features/item/AggregateTable/AggregateTable";
+import { AlternativeList } from "@/features/item/AlternativeList/AlternativeList";
+import { CriteriaList } from "@/features/item/CriteriaList/CriteriaList";
+import { itemSections } from "@/features/item/item-sections";
+import { ItemHead } from "@/features/item/ItemHead/ItemHead";
+import { ItemHero } from "@/features/item/ItemHero/ItemHero";
+import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
+import { OfferList } from "@/features/item/OfferList/OfferList";
+import { ScoreHistory } from "@/features/item/ScoreHistory/ScoreHistory";
+import { ScoreSum } from "@/features/item/ScoreSum/ScoreSum";
+import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavigation";
+import { SpecificationList } from "@/features/item/SpecificationList/SpecificationList";
+import { StarDistribution } from "@/features/item/StarDistribution/StarDistribution";
+import type { ItemDetail } from "@/lib/contracts/item";
+import type { ReviewQuery } from "@/lib/review/review-query";
+import { itemText } from "@/text/item";
+import { recipe } from "@/theme/recipe";
+import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import type { ReactNode } from "react";
+
+const styles = recipe({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: { base: 5, md: 6 },
+  ".item-sections": {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: { base: 10, md: 14 },
+    paddingTop: 4,
+  },
+  ".item-pair": {
+    display: "grid",
+    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1.35fr) minmax(0, 1fr)" },
+    columnGap: 8,
+    rowGap: { base: 10, md: 14 },
+  },
+  ".item-section": { minWidth: 0, display: "flex", flexDirection: "column", gap: 4 },
+  ".item-section > h2": { fontSize: { base: "xl", md: "2xl" }, fontWeight: "black" },
+  ".section-note": { marginTop: -2, color: "textMuted", maxWidth: "46rem" },
+  ".item-evidence": { display: "flex", flexDirection: "column", gap: { base: 10, md: 14 }, minWidth: 0 },
+  ".item-evidence > :only-child": { flexGrow: 1 },
+  ".item-pair .card": { flexGrow: 1 },
+  ".pair-card": { padding: { base: 4, md: 6 } },
+  ".section-more": { fontWeight: "semibold" },
+});
+
+/** What the page of an item shows beside its reviews. */
+export interface ItemScreenProps {
+  item: ItemDetail;
+  /** The state of the reviews' part of the address. */
+  query: ReviewQuery;
+  reviewPageCount: number;
+  /** The moment of the page, ISO 8601: ages of prices and the end of the history are told from it. */
+  generatedAt: string;
+  /** The reviews. */
+  children?: ReactNode;
+}
+
+function Evidence({ item }: { item: ItemDetail }) {
+  return (
+    <div className="item-evidence">
+      {item.histogram && (
+        <ItemSection id="distribuicao" title={itemText.distribution.title}>
+          <div className="card pair-card">
+            <StarDistribution item={item} histogram={item.histogram} />
+          </div>
+        </ItemSection>
+      )}
+      {item.aggregates.length > 0 && (
+        <ItemSection id="fonte" title={itemText.source.title}>
+          <div className="card pair-card">
+            <AggregateTable aggregates={item.aggregates} />
+          </div>
+        </ItemSection>
+      )}
+    </div>
+  );
+}
+
+function Alternatives({ item: { alternatives, position, ranking } }: { item: ItemDetail }) {
+  const text = itemText.alternatives;
+  return (
+    <ItemSection id="alternativas" title={position === null ? text.titleBest : text.title} note={text.note}>
+      <AlternativeList rows={alternatives} />
+      <p className="section-more">
+        <SiteLink href={`/rankings/${ranking.slug}`}>{text.all(ranking.name)}</SiteLink>
+      </p>
+    </ItemSection>
+  );
+}
+
+/** The page of an item: its Nota, how it came about, and what helps to decide. */
+export function ItemScreen({ item, query, reviewPageCount, generatedAt, children }: ItemScreenProps) {
+  const sections = itemSections(item);
+  const has = (id: (typeof sections)[number]) => sections.includes(id);
+  const hasEvidence = has("distribuicao") || has("fonte");
+  const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
+  return (
+    <div css={styles}>
+      <ItemHead item={item} query={query} reviewPageCount={reviewPageCount} />
+      <Breadcrumbs crumbs={crumbs} />
+      <ItemHero item={item} />
+      <SectionNavigation sections={sections} />
+      <div className="item-sections">
+        <div className={hasEvidence ? "item-pair" : undefined}>
+          <ItemSection id="conta" title={itemText.sum.title}>
+            <ScoreSum item={item} />
+          </ItemSection>
+          {hasEvidence && <Evidence item={item} />}
+        </div>
+        {has("criterios") && (
+          <ItemSection id="criterios" title={itemText.criteria.title}>
+            <CriteriaList item={item} />
+          </ItemSection>
+        )}
+        <ItemSection id="historico" title={itemText.history.title}>
+          <ScoreHistory item={item} until={generatedAt} />
+        </ItemSection>
+        {has("ofertas") && (
+          <ItemSection id="ofertas" title={itemText.offers.title} note={itemText.offers.promise}>
+            <OfferList offers={item.offers} now={new Date(generatedAt)} />
+          </ItemSection>
+        )}
+        {has("ficha") && (
+          <ItemSection id="ficha" title={itemText.specifications.title}>
+            <SpecificationList specifications={item.specifications} />
+          </ItemSection>
+        )}
+        {has("alternativas") && <Alternatives item={item} />}
+        {has("avaliacoes") && children}
+      </div>
+    </div>
+  );
+}

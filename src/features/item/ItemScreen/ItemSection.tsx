@@ -1,0 +1,21 @@
+import type { ItemSectionId } from "@/features/item/item-sections";
+import type { ReactNode } from "react";
+
+interface ItemSectionProps {
+  id: ItemSectionId;
+  title: string;
+  /** A sentence under the title. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A titled section of an item's page, reachable by its anchor. */
+export function ItemSection({ id, title, note, children }: ItemSectionProps) {
+  return (
+    <section id={id} className="item-section" aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      {note && <p className="section-note">{note}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReviewPage } from "@/lib/contracts/review";
+import { formatInteger } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
+import type { ReviewQuery } from "@/lib/review/review-query";
+import { reviewsText } from "@/text/reviews";
+
+/** What the list shows in a sentence, read aloud when it changes: "31 avaliações com 5 estrelas, página 1 de 2". */
+export function reviewCountText({ total, page, pageCount }: ReviewPage, query: ReviewQuery): string {
+  const matches = [
+    formatCount(total, reviewsText.count),
+    ...(query.stars === null ? [] : [reviewsText.withStars(formatCount(query.stars, reviewsText.stars))]),
+    ...(query.verifiedOnly ? [reviewsText.verifiedPurchases] : []),
+  ].join(" ");
+  return pageCount > 1
+    ? `${matches}, ${reviewsText.onPage(formatInteger(page), formatInteger(pageCount))}`
+    : matches;
+}

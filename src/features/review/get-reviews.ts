@@ -1,0 +1,47 @@
+import type { ReviewPage } from "@/lib/contracts/review";
+import { reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+
+/** As long as shared caches keep the page itself. */
+const STALE_AFTER_MILLISECONDS = 5 * 60_000;
+
+/**
+ * Fetches one page of the reviews of an item. The answer is the same for everybody, so it goes out without a session.
+ * Client and schema are loaded with the first call: the page comes with its reviews. Throws where the server does not
+ * answer, or answers something else.
+ */
+export async function getReviews(itemSlug: string, query: ReviewQuery): Promise<ReviewPage> {
+  const [{ publicEndpointHeader, sessionClient }, { reviewPageSchema }] = await Promise.all([
+    import("@/lib/api/session-client"),
+    import("@/lib/contracts/review"),
+  ]);
+  const search = reviewsPath(itemSlug, query).split("?")[1];
+  const { data } = await sessionClient.get<unknown>(
+    `/items/${encodeURIComponent(itemSlug)}/reviews${search ? `?${search}` : ""}`,
+    { headers: { [publicEndpointHeader]: "1" } },
+  );
+  return reviewPageSchema.parse(data);
+}
+
+/**
+ * One page of an item's reviews as a query; the server brings its own way to load it. What came with the page is not
+ * fetched again when it is shown, however long a shared cache has kept it.
+ */
+export function reviewsQueryOptions(
+  itemSlug: string,
+  query: ReviewQuery,
+  load: (itemSlug: string, query: ReviewQuery) => Promise<ReviewPage> = getReviews,
+) {
+  return queryOptions({
+    queryKey: ["items", itemSlug, "reviews", query],
+    queryFn: () => load(itemSlug, query),
+    staleTime: STALE_AFTER_MILLISECONDS,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** One page of an item's reviews; the page before stays while the next one loads. */
+export function useReviews(itemSlug: string, query: ReviewQuery) {
+  return useQuery({ ...reviewsQueryOptions(itemSlug, query), placeholderData: keepPreviousData });
+}

@@ -1,0 +1,31 @@
+import { useEffect, type RefObject } from "react";
+
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+}
+
+/**
+ * Hands links of a part of the page that lead to the page's own path to `follow` instead of loading the page. Clicks
+ * that ask for a new tab or window stay the browser's.
+ */
+export function useLinksInPlace(
+  part: RefObject<HTMLElement | null>,
+  path: string,
+  follow: (address: URL, link: HTMLAnchorElement) => void,
+): void {
+  useEffect(() => {
+    const element = part.current;
+    if (!element) return undefined;
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link || !isPlainClick(event)) return;
+      const address = new URL(link.href);
+      if (address.origin !== window.location.origin || address.pathname !== path) return;
+      event.preventDefault();
+      follow(address, link);
+    };
+    element.addEventListener("click", onClick);
+    return () => element.removeEventListener("click", onClick);
+  }, [part, path, follow]);
+}

@@ -1,0 +1,176 @@
+import type { ScoreChange } from "@/lib/contracts/score";
+
+const causes: Record<ScoreChange["cause"], string> = {
+  "new-review": "Nova avaliação",
+  edit: "Avaliação editada",
+  removal: "Avaliação retirada",
+  import: "Dados importados",
+  prior: "Nova média da categoria",
+  method: "Nova versão do método",
+};
+
+/** Texts of the screen of one item. Numbers and prices come in as they are to be read. */
+export const itemText = {
+  head: {
+    title: (name: string, score: string, band: string) => `${name}: Nota ${score} (${band})`,
+    titleUnrated: (name: string, ranking: string) => `${name}: sem avaliação em ${ranking}`,
+    reviewsPage: (page: string) => `avaliações, página ${page}`,
+    description: (parts: { name: string; score: string; band: string }) =>
+      `${parts.name}: Nota ${parts.score} de 100 (${parts.band})`,
+    place: (position: string, count: string, ranking: string) => `${position} de ${count} em ${ranking}`,
+    price: (price: string) => `Menor preço à vista: ${price}.`,
+    promise: "Veja a conta inteira, critério por critério, e refaça.",
+    unrated: (name: string, ranking: string) =>
+      `${name} ainda não tem avaliação que conte em ${ranking}. Veja os dados que existem e as alternativas com Nota.`,
+  },
+  sections: {
+    label: "Nesta página",
+    conta: "A conta",
+    criterios: "Critérios",
+    distribuicao: "Estrelas",
+    fonte: "Fonte",
+    historico: "Histórico",
+    ofertas: "Ofertas",
+    ficha: "Ficha técnica",
+    alternativas: "Alternativas",
+    avaliacoes: "Avaliações",
+  },
+  hero: {
+    place: (position: string) => `${position} lugar`,
+    placeOf: (count: string) => `de ${count} em`,
+    inRanking: "Em",
+    likely: (low: string, high: string) => `posição provável: ${low} a ${high}`,
+    tieHint: "A diferença para os vizinhos é menor do que a dúvida que resta.",
+    few: "Poucas avaliações: ainda sem posição no ranking",
+    fewReviews: (minimum: string) => `A posição vem a partir de ${minimum} avaliações que contam.`,
+    fewCriteria: "A posição vem quando metade do peso dos critérios tiver dados suficientes.",
+    unrated: "Ninguém avaliou ainda. Sem dados não há Nota, e isso não é zero.",
+    unratedSource:
+      "A fonte não publicou dados suficientes sobre este caso. Sem dados não há Nota, e isso não é zero.",
+    exact: "Nota medida, sem margem de amostra.",
+    counted: (reviews: string) => `${reviews} na conta`,
+    measured: (measured: string, all: string) => `${measured} de ${all} critérios com medição`,
+    updated: (date: string) => `Atualizada em ${date}`,
+    scale: "Escala de 0 a 100",
+    lowestPrice: "Menor preço à vista",
+    atStore: (store: string) => `na loja ${store}`,
+    seeOffers: (offers: string) => `Ver ${offers}`,
+    seeSum: "Como chegamos a esta Nota",
+    dataFrom: "De onde vêm os dados",
+    sourceLink: "Abrir a fonte",
+    licence: (name: string) => `Licença: ${name}`,
+  },
+  sum: {
+    title: "Como chegamos a esta Nota",
+    /** "84 = 15 avaliações-base na média da categoria (75) + 40 avaliações reais (média 87), divididas por 55." */
+    sentence: (parts: {
+      score: string;
+      priorStrength: string;
+      priorMean: string;
+      reviews: string;
+      /** What the reviews weigh together, where it differs from their number. */
+      weight: string | null;
+      mean: string;
+      divisor: string;
+    }) =>
+      `${parts.score} = ${parts.priorStrength} avaliações-base na média da categoria (${parts.priorMean}) + ` +
+      `${parts.reviews}${parts.weight === null ? "" : `, que juntas pesam ${parts.weight}`} (média ${parts.mean}), ` +
+      `divididas por ${parts.divisor}.`,
+    realReviews: { one: "avaliação real", other: "avaliações reais" },
+    weightedSentence: (score: string, terms: string) => `${score} = ${terms}.`,
+    term: (weight: string, score: string, criterion: string) => `${weight} × ${score} (${criterion})`,
+    part: "Parcela",
+    product: "Conta",
+    result: "Resultado",
+    priorLine: "Base da categoria",
+    priorHint: (strength: string) => `vale como ${strength} avaliações na média`,
+    reviewsLine: "Avaliações reais",
+    weightHint: "sem compra verificada, cada uma pesa 0,7",
+    publishedHint: (source: string) => `publicadas por ${source}`,
+    total: "Soma",
+    score: "Nota",
+    rounded: (mean: string, score: string) => `${mean}, arredondado para ${score}`,
+    categoryMean: "média da categoria",
+    starScale: "Na conta, 1 estrela vale 0, 2 valem 25, 3 valem 50, 4 valem 75 e 5 valem 100.",
+    priorWhy:
+      "A base segura as Notas de quem tem poucas avaliações perto da média; cada avaliação nova pesa mais que ela.",
+    pending: "Chegaram avaliações depois desta publicação; elas entram na próxima atualização da Nota.",
+    unrated: "Não há o que somar: nenhuma avaliação ou medição que conte chegou até agora.",
+    decimals: "Os números acima estão arredondados para leitura; os completos estão no JSON.",
+    method: "Ler o método",
+    inputs: "Baixar todos os dados da conta (JSON)",
+    versions: (method: string, prior: string) => `Método v${method}, média da categoria v${prior}`,
+  },
+  criteria: {
+    title: "Critério por critério",
+    weight: (percent: string) => `peso ${percent}`,
+    partial: (score: number) => `Nota parcial ${score} de 100`,
+    measured: (value: string, period: string) => `Medido: ${value} (${period})`,
+    rule: (worst: string, best: string) => `${worst} vale 0; ${best} vale 100`,
+    notMeasured: "Não medido: usamos a média da categoria.",
+    notReviewed: "Ninguém avaliou este ponto ainda: usamos a média da categoria.",
+    counted: (reviews: string) => `${reviews} na conta`,
+  },
+  distribution: {
+    title: "Estrelas de quem avaliou",
+    mean: (reviews: string) => `média simples de ${reviews}`,
+    stars: { one: "estrela", other: "estrelas" },
+    onlyCounted: "Só as avaliações que contam na Nota.",
+    row: (stars: string, percent: string, reviews: string) => `${stars}: ${percent}, ${reviews}`,
+  },
+  source: {
+    title: "Os dados publicados",
+    lead: (source: string) => `Médias e contagens publicadas por ${source}. Só repetimos o que está lá.`,
+    period: "Período",
+    mean: "Média",
+    count: "Avaliações",
+    scale: (minimum: string, maximum: string) => `escala de ${minimum} a ${maximum}`,
+    none: "sem avaliação",
+    quarter: (quarter: string, year: string) => `${quarter}º trimestre de ${year}`,
+  },
+  history: {
+    title: "A Nota no tempo",
+    none: "A Nota ainda não foi publicada.",
+    one: (date: string, score: string) =>
+      `Publicada uma vez, em ${date}, com Nota ${score}. Ainda não mudou.`,
+    oneUnrated: (date: string) => `Registrada em ${date}, ainda sem avaliação. Nada mudou desde então.`,
+    caption: (parts: { from: string; until: string; lowest: string; highest: string; last: string }) =>
+      `De ${parts.from} a ${parts.until} a Nota ficou entre ${parts.lowest} e ${parts.highest}; agora é ${parts.last}. ` +
+      "A faixa em volta da linha é o intervalo de 90% de confiança.",
+    table: "Ver as mudanças em tabela",
+    tableCaption: "Mudanças publicadas, a mais recente primeiro",
+    date: "Data",
+    cause: "Por quê",
+    change: "Nota",
+    counted: "Na conta",
+    hash: "Registro",
+    hashHint:
+      "Cada linha do registro guarda o código da anterior, então nenhuma pode ser trocada sem que se note. " +
+      "Publicações que mudaram menos de um ponto estão só no JSON.",
+    json: "Histórico em JSON",
+    causes,
+    unrated: "sem Nota",
+    beforeAfter: (before: string, after: string) => `de ${before} para ${after}`,
+  },
+  offers: {
+    title: "Onde comprar",
+    promise: "Preço e comissão nunca entram na Nota nem na ordem do ranking.",
+    cash: "à vista",
+    lowest: "Menor preço",
+    total: (total: string) => `total a prazo ${total}`,
+    interestFree: (total: string) => `total ${total}, sem juros`,
+    seen: (relative: string, date: string) => `Preço visto ${relative} (${date})`,
+    commissioned: "link comissionado",
+    go: "Ir à loja",
+    goTo: (store: string) => `Ir à loja ${store} (abre em nova aba)`,
+    pay: "Parcelado",
+  },
+  specifications: { title: "Ficha técnica" },
+  alternatives: {
+    title: "Vizinhos no ranking",
+    titleBest: "Os melhores deste ranking",
+    note: "Os mais próximos na ordem do ranking. Ninguém paga para aparecer aqui.",
+    from: (price: string) => `a partir de ${price}`,
+    all: (ranking: string) => `Ver o ranking de ${ranking}`,
+  },
+} as const;

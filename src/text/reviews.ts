@@ -1,0 +1,39 @@
+import type { ReviewSort } from "@/lib/review/review-query";
+
+const sorts: Record<ReviewSort, string> = {
+  recentes: "Mais recentes",
+  antigas: "Mais antigas",
+  melhores: "Mais estrelas primeiro",
+  piores: "Menos estrelas primeiro",
+};
+
+/** Texts of the reviews of an item. */
+export const reviewsText = {
+  title: "O que dizem as avaliações",
+  count: { one: "avaliação", other: "avaliações", none: "Nenhuma avaliação" },
+  withStars: (stars: string) => `com ${stars}`,
+  stars: { one: "estrela", other: "estrelas" },
+  verifiedPurchases: "de compra verificada",
+  onPage: (page: string, pageCount: string) => `página ${page} de ${pageCount}`,
+  sort: "Ordem",
+  sorts,
+  filterStars: "Estrelas",
+  allStars: "Todas",
+  verifiedOnly: "Só compra verificada",
+  apply: "Aplicar",
+  clear: "Limpar filtros",
+  verified: "Compra verificada",
+  excluded: "Não conta na Nota",
+  excludedBecause: (reason: string) =>
+    `Não conta na Nota: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+  criterionStars: (criterion: string, stars: number) => `${criterion}: ${stars} de 5`,
+  byAuthor: (author: string) => `Avaliação de ${author}`,
+  pages: "Páginas de avaliações",
+  emptyTitle: "Ainda não há avaliações",
+  empty: "Quando alguém avaliar, o texto aparece aqui inteiro, com data, e entra na conta da Nota.",
+  noneTitle: "Nenhuma avaliação com esses filtros",
+  none: "Tente outras estrelas, ou veja todas.",
+  failed: "As avaliações não carregaram.",
+  retry: "Tentar de novo",
+  loading: "Carregando avaliações…",
+} as const;
