@@ -1,7 +1,7 @@
+import { foldText } from "@/lib/fold-text";
 import { sniffDelimiter } from "@/server/import/delimiter";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
 import { repairDoubleEncoding } from "@/server/import/repair-encoding";
-import { foldText } from "@/server/import/text-keys";
 import { CsvError, parse } from "csv-parse";
 import { Readable } from "node:stream";
 

@@ -1,6 +1,7 @@
+import { foldText } from "@/lib/fold-text";
 import type { Expression, Steps } from "@/server/import/expression-schema";
 import { spellName } from "@/server/import/spell-name";
-import { foldText, slugify } from "@/server/import/text-keys";
+import { slugify } from "@/server/import/text-keys";
 
 /** What a file gives for one column of a row; JSON files also give numbers and truths. */
 export type Cell = string | number | boolean | null | undefined;

@@ -1,3 +1,4 @@
+import { foldText } from "@/lib/fold-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { openCsv } from "@/server/import/csv-records";
 import { inspectFile, type FileInspection } from "@/server/import/inspect-file";
@@ -7,7 +8,6 @@ import { mappingColumns, mappingNeedsPeriod, type Mapping } from "@/server/impor
 import { parsePeriod, periodOfFileName } from "@/server/import/parse-date";
 import { readText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
-import { foldText } from "@/server/import/text-keys";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 

@@ -1,9 +1,10 @@
+import { foldText } from "@/lib/fold-text";
 import type { AttributeDefinition, AttributeValues } from "@/server/db/schema";
 import { contentHash } from "@/server/import/content-hash";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
 import type { Mapping } from "@/server/import/mapping";
 import { checked, required, type Field, type FieldFactory } from "@/server/import/row-reader";
-import { foldText, slugify } from "@/server/import/text-keys";
+import { slugify } from "@/server/import/text-keys";
 
 const LONGEST_NAME = 200;
 

@@ -1,4 +1,4 @@
-import { foldText } from "@/server/import/text-keys";
+import { foldText } from "@/lib/fold-text";
 
 const PARTICLES = new Set(["ao", "com", "da", "das", "de", "do", "dos", "e", "em", "na", "no", "para"]);
 const VOWEL = /[AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]/;

@@ -1,9 +1,6 @@
-const MARKS = /\p{M}/gu;
+import { foldText } from "@/lib/fold-text";
 
-/** Text without accents, in lower case, spaces collapsed: what two spellings of one thing share. */
-export function foldText(text: string): string {
-  return text.normalize("NFKD").replace(MARKS, "").toLowerCase().replace(/\s+/g, " ").trim();
-}
+export { foldText };
 
 /**
  * Lower-case ASCII words joined by hyphens, for addresses and stable keys: "Pão & Açúcar S.A." → "pao-acucar-s-a". A
