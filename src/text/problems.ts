@@ -1,18 +1,20 @@
 import type { QueryProblem } from "@/lib/query/query-reader";
 
 const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
-  number: (expected) => `precisa ser um número (${expected})`,
-  range: (expected) => `precisa estar entre ${expected.replace(" a ", " e ")}`,
-  choice: (expected) => `precisa ser um destes valores: ${expected}`,
-  repeated: () => "aparece mais de uma vez; deixe só uma",
-  "too-long": (expected) => `é longo demais (no máximo ${expected} caracteres)`,
-  "too-many": (expected) => `tem valores demais (no máximo ${expected})`,
-  unknown: (expected) => (expected ? `não existe aqui; o que existe: ${expected}` : "não existe aqui"),
+  number: (expected) => `Use um número de ${expected}.`,
+  range: (expected) => `O valor tem de estar na faixa de ${expected}.`,
+  choice: (expected) => `Use um destes valores: ${expected}.`,
+  repeated: () => "Este parâmetro só pode aparecer uma vez.",
+  "too-long": (expected) => `O valor pode ter até ${expected} caracteres.`,
+  "too-many": (expected) => `O parâmetro pode ter até ${expected} valores.`,
+  unknown: (expected) =>
+    expected === "" ? "Este parâmetro não existe aqui." : `Este parâmetro não existe. Existem: ${expected}.`,
+  unreadable: () => "O valor contém um caractere que não é texto.",
 };
 
-/** What to change in one parameter of an address, in a sentence that begins with its name. */
-export const queryProblemText = ({ parameter, reason, expected = "" }: QueryProblem): string =>
-  `${parameter} ${reasons[reason](expected)}.`;
+/** What to change in one parameter of an address. */
+export const queryProblemText = ({ reason, expected = "" }: QueryProblem): string =>
+  reasons[reason](expected);
 
 interface ProblemText {
   title: string;

@@ -4,7 +4,7 @@ import { createApiHandler } from "@/server/http/handler";
 import { rankingRowColumns } from "@/server/http/list-columns";
 import { findPageProblem, setPageLinks } from "@/server/http/list-page";
 import { sendInvalidParameters, sendProblem } from "@/server/http/problem";
-import { describeQueryProblems, findUnreadableParameters } from "@/server/http/query-problems";
+import { describeQueryProblems } from "@/server/http/query-problems";
 import { readRepresentation, sendList } from "@/server/http/representation";
 import { requestDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
@@ -20,8 +20,6 @@ export default createApiHandler({
 
     const representation = readRepresentation(request);
     if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);
-    const unreadable = findUnreadableParameters(request.query);
-    if (unreadable.length > 0) return sendInvalidParameters(request, response, unreadable);
     const query = parseRankingQuery(request.query, rankingParameters(ranking.detail));
     if (!query.ok) return sendInvalidParameters(request, response, describeQueryProblems(query.error));
 

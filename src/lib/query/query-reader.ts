@@ -1,9 +1,11 @@
 const MAXIMUM_PRICE_REAIS = 10_000_000;
 const MAXIMUM_VALUES = 30;
 const MAXIMUM_VALUE_LENGTH = 100;
+/** NUL and halves of surrogate pairs, which no database text holds. */
+const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
 
 export type QueryProblemReason =
-  "number" | "range" | "choice" | "repeated" | "too-long" | "too-many" | "unknown";
+  "number" | "range" | "choice" | "repeated" | "too-long" | "too-many" | "unknown" | "unreadable";
 
 /** What is wrong with one parameter of an address. */
 export interface QueryProblem {
@@ -29,6 +31,10 @@ export class QueryReader {
       .filter(Boolean);
     if (values.length > MAXIMUM_VALUES) {
       this.problems.push({ parameter, reason: "too-many", expected: String(MAXIMUM_VALUES) });
+      return [];
+    }
+    if (values.some((value) => UNSTORABLE_TEXT.test(value))) {
+      this.problems.push({ parameter, reason: "unreadable" });
       return [];
     }
     if (values.some((value) => value.length > MAXIMUM_VALUE_LENGTH)) {

@@ -67,6 +67,8 @@ describe("the address of a ranking", () => {
     [{ "peso.preco": "10" }, "peso.preco", "unknown"],
     [{ "peso.ruido": "101" }, "peso.ruido", "range"],
     [{ marca: "x".repeat(101) }, "marca", "too-long"],
+    [{ marca: "a\0b" }, "marca", "unreadable"],
+    [{ "filtro.voltagem": "\ud800" }, "filtro.voltagem", "unreadable"],
     [{ marca: Array.from({ length: 31 }, (_, index) => `m${index}`) }, "marca", "too-many"],
   ])("names the parameter that is wrong: %j", (raw, parameter, reason) => {
     expect(parse(raw as Record<string, string | string[]>)).toEqual({

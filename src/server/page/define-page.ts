@@ -5,6 +5,7 @@ import { getDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
 import { setCacheControl, type CacheLifetime } from "@/server/http/cache-control";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { parseSlug } from "@/server/http/slug";
 import { logger } from "@/server/log/logger";
 import { loadShellProps } from "@/server/page/shell-props";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
@@ -26,11 +27,15 @@ export interface PageRequest {
   query: GetServerSidePropsContext["query"];
 }
 
-function requestOf({ params, query }: GetServerSidePropsContext): PageRequest {
-  const single = Object.entries(params ?? {}).flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value] as const] : [],
-  );
-  return { params: Object.fromEntries(single), query };
+/** The address of a request; null where a part of its path cannot be the slug of anything. */
+function requestOf({ params = {}, query }: GetServerSidePropsContext): PageRequest | null {
+  const slugs: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    const slug = parseSlug(value);
+    if (slug === null) return null;
+    slugs[name] = slug;
+  }
+  return { params: slugs, query };
 }
 
 /**
@@ -44,7 +49,9 @@ export function definePage<Props extends object>(
     const { res } = context;
     try {
       const database = await getDatabase();
-      const loaded = await load(requestOf(context), database);
+      const request = requestOf(context);
+      if (!request) return { notFound: true };
+      const loaded = await load(request, database);
       if (loaded.kind === "missing") return { notFound: true };
       if (loaded.kind === "moved") return { redirect: { destination: loaded.path, statusCode: 301 } };
       const shell = await loadShellProps(database);

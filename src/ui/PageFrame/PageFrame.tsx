@@ -24,7 +24,9 @@ export function PageFrame<Props>({ shell, outcome, searchText, children }: PageF
           details={
             <ul className="problem-details">
               {outcome.problems.map((problem) => (
-                <li key={problem.parameter}>{queryProblemText(problem)}</li>
+                <li key={problem.parameter}>
+                  <strong>{problem.parameter}</strong>: {queryProblemText(problem)}
+                </li>
               ))}
             </ul>
           }
