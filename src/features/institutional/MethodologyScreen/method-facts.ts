@@ -4,7 +4,13 @@ import { METHOD_VERSION } from "@/lib/scoring/log";
 import { normaliseMeasurement } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, STRENGTH_BOUNDS, type Prior } from "@/lib/scoring/prior";
 import { TIE_DEVIATIONS } from "@/lib/scoring/ranking";
-import { explainScore, MINIMUM_COUNTED, scoreItem, type Score, type ScoreExplanation } from "@/lib/scoring/score";
+import {
+  explainScore,
+  MINIMUM_COUNTED,
+  scoreItem,
+  type Score,
+  type ScoreExplanation,
+} from "@/lib/scoring/score";
 
 /** Marks of 1 to 5 stars, as counts. */
 type StarCounts = readonly [number, number, number, number, number];
@@ -47,9 +53,9 @@ export interface MethodFacts {
 
 /** The invented category of the examples: a mean of 75 that stands for 15 reviews. */
 const EXAMPLE_PRIOR: Prior = { version: 1, mean: 75, secondMoment: 6600, strength: 15 };
-/** 40 verified reviews with a mean of 87.5. */
-const EXAMPLE_STARS: StarCounts = [0, 1, 2, 13, 24];
-const GROWING_FACTORS = [0.1, 1, 10] as const;
+/** 25 verified reviews with a mean of 89: the sum comes out even, 3,350 / 40 = 83.75. */
+const EXAMPLE_STARS: StarCounts = [1, 0, 1, 5, 18];
+const GROWING_FACTORS = [1, 4, 40] as const;
 const PERFECT_REVIEWS = 3;
 const MEASURED = { best: 1, worst: 3, unit: "MJ/km" } as const;
 const MEASURED_VALUE = 1.5;

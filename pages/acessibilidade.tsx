@@ -1,0 +1,10 @@
+import { AccessibilityScreen } from "@/features/institutional/AccessibilityScreen/AccessibilityScreen";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage(() => Promise.resolve({ kind: "page", page: {} }));
+
+export default function AccessibilityPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{() => <AccessibilityScreen company={props.shell.company} />}</PageFrame>;
+}

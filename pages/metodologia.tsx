@@ -1,0 +1,22 @@
+import { methodFacts } from "@/features/institutional/MethodologyScreen/method-facts";
+import {
+  MethodologyScreen,
+  type MethodologyScreenProps,
+} from "@/features/institutional/MethodologyScreen/MethodologyScreen";
+import { findExampleItem, listPriors, loadLogHead } from "@/server/catalog/list-priors";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage<MethodologyScreenProps>(async (_request, database) => {
+  const [priors, log, exampleItem] = await Promise.all([
+    listPriors(database),
+    loadLogHead(database),
+    findExampleItem(database),
+  ]);
+  return { kind: "page", page: { facts: methodFacts(), priors, log, exampleItem } };
+});
+
+export default function MethodologyPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <MethodologyScreen {...page} />}</PageFrame>;
+}

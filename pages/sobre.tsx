@@ -1,0 +1,16 @@
+import { AboutScreen, type AboutScreenProps } from "@/features/institutional/AboutScreen/AboutScreen";
+import { countOffers, listSources } from "@/server/catalog/list-sources";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage<AboutScreenProps>(async (_request, database) => {
+  const [sources, offers] = await Promise.all([listSources(database), countOffers(database)]);
+  return { kind: "page", page: { sources, offers } };
+});
+
+export default function AboutPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return (
+    <PageFrame {...props}>{(page) => <AboutScreen {...page} company={props.shell.company} />}</PageFrame>
+  );
+}

@@ -1,0 +1,10 @@
+import { TermsScreen } from "@/features/institutional/TermsScreen/TermsScreen";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage(() => Promise.resolve({ kind: "page", page: {} }));
+
+export default function TermsPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{() => <TermsScreen />}</PageFrame>;
+}

@@ -1,0 +1,30 @@
+import { publicSettings } from "@/config/public";
+import { CompanyCard } from "@/features/institutional/CompanyCard/CompanyCard";
+import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
+import { SourceList } from "@/features/institutional/SourceList/SourceList";
+import type { OfferCounts, RankingSource } from "@/lib/contracts/institutional";
+import type { ShellProps } from "@/lib/contracts/shell";
+import { aboutSections, aboutText } from "@/text/about";
+
+export interface AboutScreenProps {
+  sources: RankingSource[];
+  offers: OfferCounts;
+}
+
+/** What the site is, who answers for it, what pays for it and where its data come from. */
+export function AboutScreen({ sources, offers, company }: AboutScreenProps & Pick<ShellProps, "company">) {
+  const { siteName } = publicSettings;
+  return (
+    <InstitutionalPage
+      path="/sobre"
+      title={`${aboutText.title} o ${siteName}`}
+      description={aboutText.description}
+      lead={aboutText.lead}
+      sections={aboutSections({ siteName, offers })}
+      extras={{
+        "quem-responde": <CompanyCard company={company} />,
+        fontes: <SourceList rankings={sources} />,
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { publicSettings } from "@/config/public";
+import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
+import { MeasurementControl } from "@/features/institutional/MeasurementControl/MeasurementControl";
+import type { ShellProps } from "@/lib/contracts/shell";
+import { anonymousIdDays } from "@/lib/visitor/anonymous-id";
+import { privacySections, privacyText } from "@/text/privacy";
+
+export interface PrivacyScreenProps {
+  /** Whom to write to about personal data; null where the operator has not said. */
+  privacyContact: string | null;
+}
+
+/** What is measured and kept, why, for how long, and how to refuse it here and now. */
+export function PrivacyScreen({ privacyContact, company }: PrivacyScreenProps & Pick<ShellProps, "company">) {
+  const sections = privacySections({
+    siteName: publicSettings.siteName,
+    companyName: company?.name ?? null,
+    contact: privacyContact ?? company?.email ?? null,
+    anonymousIdDays,
+  });
+  return (
+    <InstitutionalPage
+      path="/privacidade"
+      {...privacyText}
+      sections={sections}
+      extras={{ "sua-escolha": <MeasurementControl /> }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { RankingSource } from "@/lib/contracts/institutional";
+import { aboutText } from "@/text/about";
+import { recipe } from "@/theme/recipe";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const text = aboutText.sources;
+
+const styles = recipe({
+  maxWidth: "44rem",
+  listStyle: "none",
+  "&.card > li": { paddingBlock: 4 },
+  "& > li + li": { borderTop: "1px solid", borderColor: "border" },
+  ".source-ranking": { fontWeight: "bold" },
+  ".source-rankings": { display: "flex", flexWrap: "wrap", columnGap: 4 },
+  p: { marginTop: 1, color: "textMuted", fontSize: "sm" },
+});
+
+/** Rankings that say the same of their source, such as those of the demonstration, are one entry. */
+function groupBySource(rankings: readonly RankingSource[]): RankingSource[][] {
+  const groups = new Map<string, RankingSource[]>();
+  for (const ranking of rankings) {
+    const key = ranking.isDemonstration ? "demonstration" : JSON.stringify(ranking.source);
+    groups.set(key, [...(groups.get(key) ?? []), ranking]);
+  }
+  return [...groups.values()];
+}
+
+function Source({ isDemonstration, source }: RankingSource) {
+  if (isDemonstration) return <p>{text.demonstration}</p>;
+  if (source === null) return <p>{text.unknown}</p>;
+  const { name, url, licence, note } = source;
+  return (
+    <>
+      <p>
+        {url ? (
+          <a href={url} rel="noopener">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        {licence && `. ${text.licence(licence)}`}
+      </p>
+      {note && <p>{note}</p>}
+    </>
+  );
+}
+
+/** Where the numbers of every ranking come from. */
+export function SourceList({ rankings }: { rankings: readonly RankingSource[] }) {
+  if (rankings.length === 0) return <p className="panel">{text.none}</p>;
+  return (
+    <ul css={styles} className="card panel">
+      {groupBySource(rankings).map((group) => (
+        <li key={group[0]?.slug}>
+          <div className="source-rankings">
+            {group.map(({ slug, name }) => (
+              <SiteLink key={slug} className="source-ranking" href={`/rankings/${slug}`}>
+                {name}
+              </SiteLink>
+            ))}
+          </div>
+          {group[0] && <Source {...group[0]} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { workedSumStyles } from "@/features/institutional/WorkedSum/worked-sum-styles";
+import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
+import { methodologyText, plainNumber } from "@/text/methodology";
+import { Icon } from "@/ui/Icon/Icon";
+import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+
+const STAR_VALUES = [0, 25, 50, 75, 100] as const;
+const text = methodologyText.worked;
+
+interface WorkedSumProps {
+  example: MethodExample;
+  /** Marks of the example, one star to five. */
+  stars: readonly number[];
+}
+
+/** The example written out as at school: the sum with its line, the division, and the check that undoes it. */
+export function WorkedSum({ example, stars }: WorkedSumProps) {
+  const { explanation, score, evidenceMean, counted } = example;
+  const { priorReviews, priorMean, divisor, mean, weight } = explanation;
+  const base = priorReviews * priorMean;
+  const real = weight * evidenceMean;
+  const total = base + real;
+  return (
+    <figure css={workedSumStyles} className="card panel">
+      <figcaption>{text.caption(methodologyText.counted(counted))}</figcaption>
+      <div className="sum-paper">
+        <table className="sum-table tabular">
+          <tbody>
+            <SumRow
+              name={text.base}
+              note={text.baseNote}
+              product={`${plainNumber(priorReviews)} × ${plainNumber(priorMean)}`}
+              result={base}
+            />
+            <SumRow
+              name={text.real}
+              note={text.realNote}
+              sign="+"
+              product={`${plainNumber(weight)} × ${plainNumber(evidenceMean)}`}
+              result={real}
+            />
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{text.sum}</th>
+              <td>{plainNumber(divisor)}</td>
+              <td>{plainNumber(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <dl className="sum-steps tabular">
+          <div>
+            <dt>{text.division}</dt>
+            <dd>{`${plainNumber(total)} ÷ ${plainNumber(divisor)} = ${plainNumber(mean)}`}</dd>
+          </div>
+          <div className="sum-proof">
+            <dt>{text.proof}</dt>
+            <dd>
+              {`${plainNumber(mean)} × ${plainNumber(divisor)} = ${plainNumber(mean * divisor)}`}
+              <span className="sum-holds">
+                <Icon name="check" size="1em" /> {text.proofHolds}
+              </span>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="sum-score">
+        <ScoreRing score={score} size="large" />
+        <BandLabel displayed={score.displayed} />
+      </div>
+      <p className="sum-origin tabular">
+        <strong>{text.meanOrigin}.</strong> {starSum(stars)} ÷ {plainNumber(counted)} ={" "}
+        {plainNumber(evidenceMean)}
+      </p>
+    </figure>
+  );
+}
+
+interface SumRowProps {
+  name: string;
+  note: string;
+  sign?: string;
+  product: string;
+  result: number;
+}
+
+function SumRow({ name, note, sign = "", product, result }: SumRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {name} <small>× {note}</small>
+      </th>
+      <td>{product}</td>
+      <td>
+        {sign && <span className="sum-sign">{sign}</span>}
+        {plainNumber(result)}
+      </td>
+    </tr>
+  );
+}
+
+/** "(18 × 100 + 5 × 75 + …)", best mark first. */
+function starSum(stars: readonly number[]): string {
+  const terms = stars.flatMap((count, index) =>
+    count > 0 ? [`${plainNumber(count)} × ${STAR_VALUES[index] ?? 0}`] : [],
+  );
+  return `(${terms.reverse().join(" + ")})`;
+}

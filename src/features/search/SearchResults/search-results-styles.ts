@@ -1,0 +1,62 @@
+import { recipe } from "@/theme/recipe";
+
+/** Styles of what a search found: rankings as cards, items as rows whose whole line leads to the item. */
+export const searchResultsStyles = recipe({
+  ".search-count": { marginBlock: "0.5rem 1.5rem", color: "textMuted" },
+  "section + section": { marginTop: 8 },
+  h2: { marginBottom: 3, fontSize: "lg" },
+  small: { display: "block", color: "textMuted", fontSize: "sm", fontWeight: "normal" },
+  ".found-rankings": {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 17rem), 1fr))",
+    gap: 3,
+  },
+  ".found-rankings a": {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: 3,
+    minHeight: "4rem",
+    paddingInline: 4,
+    paddingBlock: 3,
+    color: "text",
+    textDecoration: "none",
+    _hover: { borderColor: "accent", bg: "accentSoft" },
+  },
+  ".found-items": { maxWidth: "60rem", overflow: "hidden" },
+  ".found-items > li": {
+    position: "relative",
+    display: "grid",
+    gridTemplateColumns: {
+      base: "3.5rem minmax(0, 1fr) auto",
+      sm: "4rem minmax(0, 1fr) auto 6.5rem",
+    },
+    alignItems: "center",
+    columnGap: { base: 3, sm: 5 },
+    rowGap: 1,
+    paddingInline: { base: 3, sm: 5 },
+    paddingBlock: 3,
+    _hover: { bg: "accentSoft" },
+  },
+  ".found-items > li + li": { borderTop: "1px solid", borderColor: "border" },
+  h3: { fontSize: "md", lineHeight: "snug" },
+  "h3 a": { color: "text", textDecoration: "none" },
+  "h3 a::after": { content: '""', position: "absolute", inset: 0 },
+  ".found-about p": { color: "textMuted", fontSize: "sm" },
+  ".found-price": {
+    display: "flex",
+    flexDirection: { base: "row", sm: "column" },
+    alignItems: { base: "baseline", sm: "flex-end" },
+    gap: { base: 1.5, sm: 0 },
+    gridColumn: { base: "2", sm: "auto" },
+    gridRow: { base: "2", sm: "auto" },
+    whiteSpace: "nowrap",
+  },
+  ".found-score": {
+    display: "grid",
+    justifyItems: "center",
+    gap: 1,
+    gridColumn: { base: "3", sm: "4" },
+    gridRow: { base: "1 / span 2", sm: "1" },
+  },
+});

@@ -1,0 +1,39 @@
+/** The prior of one ranking's overall stars or of one of its criteria, as the method page lists it. */
+export interface PriorView {
+  /** Name of the criterion; null for the overall stars. */
+  criterionName: string | null;
+  /** P, 0–100. */
+  mean: number;
+  /** m in reviews; null where the criterion is measured and reviews play no part. */
+  strength: number | null;
+}
+
+/** The priors that a ranking's scores use now. */
+export interface RankingPriors {
+  slug: string;
+  name: string;
+  version: number;
+  /** ISO timestamp. */
+  computedAt: string;
+  priors: PriorView[];
+}
+
+/** Where the score log stands: how many rows it has and the hash of the last. */
+export interface LogHead {
+  rows: number;
+  lastHash: string | null;
+}
+
+/** Where the numbers of a ranking come from. */
+export interface RankingSource {
+  slug: string;
+  name: string;
+  isDemonstration: boolean;
+  source: { name: string; url?: string; licence?: string; note?: string } | null;
+}
+
+/** How many offers the site shows, and for how many of them a shop may pay a commission. */
+export interface OfferCounts {
+  total: number;
+  commissioned: number;
+}

@@ -1,0 +1,26 @@
+import type { OfferCounts, RankingSource } from "@/lib/contracts/institutional";
+import { queryRows, type Database } from "@/server/db/database";
+import { category } from "@/server/db/schema";
+import { asc, sql } from "drizzle-orm";
+
+/** Every ranking with where its numbers come from, by name. */
+export async function listSources(database: Database): Promise<RankingSource[]> {
+  return database
+    .select({
+      slug: category.slug,
+      name: category.name,
+      isDemonstration: category.isDemonstration,
+      source: category.source,
+    })
+    .from(category)
+    .orderBy(asc(category.name), asc(category.slug));
+}
+
+/** How many offers there are, and how many of them are commissioned. */
+export async function countOffers(database: Database): Promise<OfferCounts> {
+  const [counts] = await queryRows<OfferCounts>(
+    database,
+    sql`select count(*)::int as total, (count(*) filter (where is_commissioned))::int as commissioned from offer`,
+  );
+  return counts ?? { total: 0, commissioned: 0 };
+}

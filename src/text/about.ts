@@ -1,0 +1,81 @@
+import { formatCount } from "@/lib/format/plural";
+import type { ProseSection } from "@/text/prose";
+
+/** What the about page tells beside its texts. */
+export interface AboutFacts {
+  siteName: string;
+  offers: { total: number; commissioned: number };
+}
+
+const offerNoun = { one: "oferta", other: "ofertas" };
+
+function commissionText({ total, commissioned }: AboutFacts["offers"]): string {
+  if (total === 0)
+    return "Neste momento o site não mostra ofertas de lojas, e portanto não ganha comissão nenhuma.";
+  const shown = `Neste momento mostramos ${formatCount(total, offerNoun)}`;
+  if (commissioned === 0) return `${shown}, e nenhuma rende comissão.`;
+  return `${shown}; ${formatCount(commissioned, offerNoun)} com link comissionado, com o aviso ao lado do preço.`;
+}
+
+/** The sections of the about page. */
+export function aboutSections({ siteName, offers }: AboutFacts): ProseSection[] {
+  return [
+    {
+      id: "o-que-e",
+      heading: `O que é o ${siteName}`,
+      blocks: [
+        "“Tirar a prova real” é refazer a conta ao contrário para ver se está certa. É o que este site deixa você fazer com uma Nota: as avaliações, os pesos e a fórmula ficam à vista, e o resultado tem de bater.",
+        "Há rankings de produtos e de empresas, com Notas de 0 a 100. Cada Nota vem com o intervalo em que ela provavelmente está, porque três opiniões não valem o mesmo que três mil, e com um registro de cada mudança. [Veja como calculamos](/metodologia).",
+      ],
+    },
+    {
+      id: "quem-responde",
+      heading: "Quem responde pelo site",
+      blocks: [],
+    },
+    {
+      id: "dinheiro",
+      heading: "Como o site se paga",
+      blocks: [
+        "Uma loja pode pagar comissão quando alguém compra por um link daqui. Onde é assim, está escrito “link comissionado” ao lado do preço.",
+        commissionText(offers),
+        "Não vendemos posição, Nota, selo nem retirada de avaliação. Preço e comissão não chegam ao programa que calcula e ordena, e um teste automático confere isso. Se um dia houver outra fonte de renda, ela será descrita aqui antes de começar.",
+      ],
+    },
+    {
+      id: "fontes",
+      heading: "De onde vêm os dados",
+      blocks: ["Cada ranking diz a própria fonte. Hoje são estas:"],
+    },
+    {
+      id: "ainda-nao",
+      heading: "O que ainda não existe",
+      blocks: [
+        "Não há cadastro, e por isso ninguém escreve avaliações aqui por enquanto: todas vêm das fontes acima. Também não há alertas de preço nem listas de favoritos. Preferimos dizer isso a prometer data.",
+      ],
+    },
+  ];
+}
+
+/** Titles and labels of the about page. */
+export const aboutText = {
+  title: "Sobre",
+  description:
+    "O que é este site, quem responde por ele, como ele se paga e de onde vêm os dados dos rankings.",
+  lead: "Rankings e Notas em que você não precisa acreditar: pode conferir.",
+  company: {
+    name: "Empresa",
+    cnpj: "CNPJ",
+    address: "Endereço",
+    email: "Contato",
+    note: "Identificação pedida pelo Decreto 7.962/2013, art. 2º.",
+  },
+  sources: {
+    ranking: "Ranking",
+    demonstration:
+      "Dados inventados para demonstração: marcas, preços e avaliações não existem no mundo real.",
+    unknown: "A fonte não foi informada por quem cadastrou este ranking.",
+    licence: (licence: string) => `Licença: ${licence}`,
+    none: "Ainda não há rankings.",
+  },
+} as const;

@@ -1,0 +1,273 @@
+import { formatInteger, formatNumber } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
+import { commonText } from "@/text/common";
+import type { ProseSection } from "@/text/prose";
+
+/** The numbers that the texts of the method name; they come from the code that computes the scores. */
+export interface MethodNumbers {
+  methodVersion: number;
+  weights: { verified: number; unverified: number; excluded: number };
+  strength: { minimum: number; maximum: number };
+  coldStart: { mean: number; strength: number };
+  minimumCounted: number;
+  tieDeviations: number;
+  draws: number;
+  measured: { best: number; worst: number; value: number; normalised: number };
+}
+
+/** What the sections need beside the numbers: where the API is, and an item to try. */
+export interface MethodPlaces {
+  apiBase: string;
+  exampleItem: { slug: string; name: string } | null;
+}
+
+/** A number with as many decimals as it needs, up to four. */
+export const plainNumber = (value: number): string =>
+  formatNumber(value, { decimals: 4 }).replace(/,?0+$/, "");
+
+function forReaders({ minimumCounted }: MethodNumbers): ProseSection[] {
+  return [
+    {
+      id: "em-uma-frase",
+      heading: "A Nota em uma frase",
+      blocks: [
+        "A Nota é a média das avaliações do item, de 0 a 100, **misturada com a média da categoria**, que entra na conta como se fosse um punhado de avaliações a mais.",
+        "Esse punhado se chama **avaliações-base**. Quando um item tem pouca avaliação, a base segura a Nota perto do que é comum na categoria. Quando tem muita, a base quase some. É a conta abaixo, e você pode tirar a prova real dela.",
+      ],
+    },
+    {
+      id: "poucas-avaliacoes",
+      heading: "Por que três notas 5 não ganham de todo mundo",
+      blocks: [
+        "Três pessoas satisfeitas dizem pouco sobre um produto; mil dizem muito. A mesma média vale mais quando vem de mais gente, e toda Nota mostra também o **intervalo** em que ela provavelmente está.",
+        `Com menos de ${minimumCounted} avaliações que contam, mostramos a Nota com o aviso “poucas avaliações”, e o item fica depois dos classificados, **sem posição**. Sem nenhuma, ele aparece como “Sem avaliação”: não inventamos um número.`,
+      ],
+    },
+    {
+      id: "faixas",
+      heading: "As faixas",
+      blocks: [
+        "A Nota que aparece é um número inteiro, e a faixa sai desse número já arredondado: 89,6 aparece como 90 e é “Excelente”. A cor nunca vem sozinha; o nome da faixa está sempre junto.",
+      ],
+    },
+  ];
+}
+
+function evidence({ weights, strength, coldStart }: MethodNumbers): ProseSection[] {
+  return [
+    {
+      id: "o-que-conta",
+      heading: "O que conta, e quanto",
+      blocks: [
+        {
+          facts: [
+            ["Avaliação com estrelas", "1 estrela vale 0, 2 valem 25, 3 valem 50, 4 valem 75 e 5 valem 100."],
+            ["Compra verificada", `Peso ${plainNumber(weights.verified)}.`],
+            ["Compra não verificada", `Peso ${plainNumber(weights.unverified)}.`],
+            [
+              "Excluída pela moderação",
+              `Peso ${plainNumber(weights.excluded)}. Continua na lista, com o motivo e a marca “não conta”.`,
+            ],
+            [
+              "Média publicada por outra fonte",
+              "Entra com a contagem que a fonte informa, peso 1 por avaliação, convertida da escala dela para 0 a 100. Vários períodos se somam. Contagem zero não é evidência, diga a média o que disser.",
+            ],
+            [
+              "Medição",
+              "Consumo, índice oficial e outros valores com unidade viram 0 a 100 pela regra publicada da categoria. Vale a medição do período mais recente.",
+            ],
+          ],
+        },
+        "Quando a fonte publica só a média, sem dizer quantas pessoas deram cada estrela, supomos a maior variação que aquela média permite. O intervalo fica largo demais em vez de estreito demais.",
+      ],
+    },
+    {
+      id: "base",
+      heading: "As avaliações-base da categoria",
+      blocks: [
+        "Cada categoria tem uma média (**P**) e um número de avaliações-base (**m**), calculados das avaliações dela mesma pelo método de credibilidade de Bühlmann e Straub (1970):",
+        {
+          formula: [
+            "m = variação das notas dentro de um mesmo item ÷ variação entre os itens",
+            `m fica entre ${strength.minimum} e ${strength.maximum}, arredondado para um inteiro`,
+            "P = média das médias dos itens, cada uma com peso W ÷ (W + m)",
+          ],
+        },
+        "Se os itens de uma categoria diferem muito entre si, poucas avaliações já dizem bastante e a base é pequena. Se são parecidos, é preciso mais gente para separar um do outro, e a base é maior.",
+        `Enquanto menos de dois itens têm avaliações, a base é fixa: ${coldStart.strength} avaliações com média ${coldStart.mean}. A base não muda a cada avaliação nova: ela é refeita de tempos em tempos, ganha versão e data, e cada Nota publicada guarda a versão que usou. As bases de hoje estão [mais abaixo](#bases-de-hoje).`,
+      ],
+    },
+  ];
+}
+
+function formulas({ minimumCounted, measured, strength }: MethodNumbers): ProseSection[] {
+  return [
+    {
+      id: "formula",
+      heading: "A fórmula e o intervalo",
+      blocks: [
+        "De cada item guardamos três somas sobre as avaliações que contam: **W**, a soma dos pesos; **S₁**, a soma de peso × valor; **S₂**, a soma de peso × valor². Com elas e a base da categoria:",
+        {
+          formula: [
+            "Nota exata  μ = (m × P + S₁) ÷ (m + W)",
+            "Incerteza  σ² = (E − μ²) ÷ (m + W + 1),  com  E = (m × Q + S₂) ÷ (m + W)",
+            "Intervalo de 90% = de μ − 1,645 × σ a μ + 1,645 × σ, dentro de 0 a 100",
+          ],
+        },
+        "Q é a média dos quadrados na base da categoria. μ e σ são arredondados na quarta casa antes de publicar, e a Nota que aparece é μ arredondado para um inteiro.",
+        `Uma avaliação nova muda só as três somas. E uma avaliação sozinha nunca desloca a Nota mais do que 100 ÷ (m + W + 1): com m = ${strength.minimum} e 40 avaliações, menos de 2 pontos.`,
+      ],
+    },
+    {
+      id: "criterios",
+      heading: "Critérios e medições",
+      blocks: [
+        "Algumas categorias são avaliadas por critérios, cada um com um peso publicado; os pesos somam 100%. Nelas, a Nota é a soma de peso × nota do critério, e a incerteza é a soma de peso × incerteza do critério, que é o pior caso possível.",
+        "Um critério avaliado por pessoas usa a mesma fórmula de cima, com a base do critério. Um critério medido usa só o valor:",
+        { formula: ["100 × (valor − pior) ÷ (melhor − pior), dentro de 0 a 100"] },
+        `Por exemplo, se o melhor consumo da regra é ${plainNumber(measured.best)} e o pior é ${plainNumber(measured.worst)}, um consumo de ${plainNumber(measured.value)} vale ${plainNumber(measured.normalised)}. Uma medição não tem margem de erro na conta. Quando falta, entra a média da categoria com toda a variação dela.`,
+        `Para ter posição, o item precisa que critérios com pelo menos metade do peso estejam firmes: medidos, ou com ${minimumCounted} avaliações ou mais. Na página do ranking você pode trocar os pesos pelos seus; isso reordena a sua lista e não muda nada do que está publicado.`,
+      ],
+    },
+  ];
+}
+
+function order({ tieDeviations, draws }: MethodNumbers): ProseSection[] {
+  return [
+    {
+      id: "ordem",
+      heading: "A ordem do ranking",
+      blocks: [
+        "Primeiro a Nota que aparece; em caso de igualdade, a Nota exata (μ); depois, quem tem mais avaliações; por fim, a ordem alfabética. Não ordenamos pelo limite de baixo do intervalo.",
+        `**Empate técnico.** Descendo a lista, um item abre um novo grupo quando fica longe do líder do grupo atual: a diferença entre as Notas exatas tem de passar de ${plainNumber(tieDeviations)} × √(σ² do líder + σ² do item). Dentro de um grupo, a diferença é pequena demais para dizer quem é melhor.`,
+        `**Posição provável.** Sorteamos ${formatInteger(draws)} vezes uma Nota possível para cada item, dentro da incerteza dele, e ordenamos cada sorteio. A posição provável cobre 90% dos sorteios: ficam de fora os 5% em que ele se sai melhor e os 5% em que se sai pior. Os sorteios usam sempre a mesma semente: repetindo, dá o mesmo.`,
+        "**Subiu, caiu.** A mudança de posição compara com a lista de sete dias antes.",
+      ],
+    },
+    {
+      id: "fora-da-conta",
+      heading: "O que nunca entra na Nota",
+      blocks: [
+        {
+          list: [
+            "**Preço.** Nem o valor, nem promoção, nem frete.",
+            "**Comissão.** Um link comissionado não muda Nota nem posição.",
+            "**Anúncio ou pagamento de marca.** Não existe posição à venda.",
+            "**Visitas.** O que as pessoas abrem aqui pode aparecer como “em alta”, e só.",
+          ],
+        },
+        "O programa que ordena o ranking recebe apenas o código e o nome do item e a Nota. Um teste automático confere que ele não tem como enxergar preço ou comissão.",
+        "**Custo-benefício** é outra lista, que você escolhe na página do ranking: a média entre a Nota e a colocação do preço, em que o mais barato vale 100 e o mais caro vale 0. Itens sem preço ou sem posição ficam no fim.",
+      ],
+    },
+  ];
+}
+
+function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: MethodNumbers): ProseSection[] {
+  const path = `${apiBase}/items/${exampleItem?.slug ?? "nome-do-item"}/score`;
+  const address = exampleItem ? `[${path}](${path})` : `\`${path}\``;
+  const table = exampleItem
+    ? `[a mesma coisa como planilha](${path}?formato=excel)`
+    : "`?formato=excel` para planilha";
+  return [
+    {
+      id: "registro",
+      heading: "O registro das mudanças",
+      blocks: [
+        "Toda mudança de Nota publicada vira uma linha de um registro que só cresce: o item, a Nota antes e depois, a causa (avaliação nova, edição, remoção, importação, base nova ou método novo), a hora e o código da linha anterior.",
+        "O código de cada linha é um resumo SHA-256 do conteúdo dela junto com o código da anterior. Mexer numa linha antiga muda todos os códigos seguintes. O histórico na página de cada item mostra as linhas dele; quem anotar hoje o último código pode conferir amanhã que o passado não foi reescrito.",
+      ],
+    },
+    {
+      id: "bases-de-hoje",
+      heading: "As bases de hoje, por categoria",
+      blocks: ["Média (P) e número de avaliações-base (m) com que as Notas são calculadas agora."],
+    },
+    {
+      id: "refazer",
+      heading: "Como refazer uma Nota",
+      blocks: [
+        `Cada item publica tudo o que entra na conta. ${exampleItem ? `Para ${exampleItem.name}` : "O endereço é"}: ${address}, ou ${table}.`,
+        {
+          list: [
+            "Em `priors` estão m (`strength`), P (`mean`) e Q (`secondMoment`), com a versão da base.",
+            "Em `evidence` estão W (`weightSum`), S₁ (`valueSum`) e S₂ (`squareSum`), e as estrelas em `histogram`.",
+            "Em `measurements` e `criteria` estão os valores medidos, as regras e os pesos, onde houver.",
+            "Em `published` está o que foi publicado. Faça a conta: tem de bater até a quarta casa.",
+          ],
+        },
+        `Se \`isPending\` for verdadeiro, chegou evidência depois da última publicação, e a Nota nova ainda não saiu. As avaliações, uma a uma, estão em \`${apiBase}/items/…/reviews\`, e a [descrição de toda a API](${apiBase}/openapi.json) é pública.`,
+      ],
+    },
+    {
+      id: "versoes",
+      heading: "Versões do método",
+      blocks: [
+        {
+          facts: [
+            [
+              `Nota v${methodVersion}`,
+              "A primeira versão, e a que vale hoje. Tudo nesta página descreve ela.",
+            ],
+          ],
+        },
+        "Se o método mudar, a versão sobe, o que mudou fica escrito aqui, e cada Nota alterada ganha uma linha no registro com a causa “método novo”.",
+      ],
+    },
+  ];
+}
+
+/** The sections of the method page, for a lay reader first and precisely after. */
+export function methodSections(numbers: MethodNumbers, places: MethodPlaces): ProseSection[] {
+  return [
+    ...forReaders(numbers),
+    ...evidence(numbers),
+    ...formulas(numbers),
+    ...order(numbers),
+    ...checking(places, numbers),
+  ];
+}
+
+/** Titles, captions and labels of the method page. */
+export const methodologyText = {
+  title: "Como calculamos a Nota",
+  description:
+    "O método da Nota de 0 a 100: a conta em uma frase, um exemplo com números, a fórmula, o intervalo, os empates e como refazer qualquer Nota.",
+  lead: "Toda Nota deste site pode ser refeita por você, com os números que publicamos. Aqui está a conta, primeiro em palavras e depois com todos os detalhes.",
+  worked: {
+    caption: (counted: string) => `Um liquidificador inventado, com ${counted}`,
+    base: "Avaliações-base",
+    baseNote: "a média da categoria",
+    real: "Avaliações reais",
+    realNote: "a média delas",
+    sum: "Soma",
+    division: "Dividindo",
+    proof: "Tirando a prova real",
+    proofHolds: "confere",
+    meanOrigin: "De onde vem a média das avaliações",
+  },
+  growing: {
+    caption: "A mesma conta com mais e com menos gente",
+    reviews: "Avaliações",
+    mean: "Média delas",
+    score: "Nota e intervalo",
+    allFive: "todas de 5 estrelas",
+  },
+  bands: { caption: "Faixas da Nota", range: "Nota", name: "Faixa", unrated: "sem evidência que conte" },
+  priors: {
+    caption: "Bases por ranking",
+    part: "Critério",
+    mean: "Média (P)",
+    strength: "Avaliações-base (m)",
+    overall: "Avaliação geral",
+    measured: "medido",
+    version: (version: number, date: string) => `Base v${version}, de ${date}`,
+    none: "Ainda não há nenhuma base: o site não tem itens com avaliações.",
+  },
+  log: {
+    title: "O registro neste momento",
+    rows: (rows: number) => formatCount(rows, { one: "linha", other: "linhas", none: "nenhuma linha" }),
+    lastHash: "Último código",
+  },
+  counted: (count: number) => formatCount(count, commonText.review),
+} as const;

@@ -1,0 +1,151 @@
+import type { ProseSection } from "@/text/prose";
+
+/** What the privacy page names beside its texts. */
+export interface PrivacyFacts {
+  siteName: string;
+  companyName: string | null;
+  /** Whom to write to about personal data: a name, an address, or both; null where the operator has not said. */
+  contact: string | null;
+  anonymousIdDays: number;
+}
+
+const measured: ProseSection = {
+  id: "o-que-medimos",
+  heading: "O que medimos",
+  blocks: [
+    "Quando uma página abre num navegador com JavaScript, o site registra a visita na própria base de dados. Cada registro tem só isto:",
+    {
+      facts: [
+        ["O que foi visto", "Se foi uma página qualquer, um item ou um ranking, e qual."],
+        [
+          "O caminho da página",
+          "Por exemplo, `/rankings/geladeiras`. O que você digita na busca ou escolhe nos filtros não entra.",
+        ],
+        ["Um código aleatório", "Gerado no seu navegador, sem relação com nome, e-mail ou documento."],
+        ["O aparelho", "Se é celular ou computador, e a identificação que o navegador envia (user agent)."],
+        ["A hora", "Quando o registro chegou, com um número que evita contar duas vezes a mesma visita."],
+      ],
+    },
+    "**Não guardamos seu endereço IP nem sua localização**, nem nos registros de visita nem no diário do servidor. Não pedimos CPF. Não há anúncios nem programas de outras empresas nas páginas; até a fonte das letras vem daqui. A empresa que hospeda o site pode ter de guardar registros de acesso por lei (Marco Civil da Internet, art. 15); esses registros não passam por nós.",
+    "Robôs de busca conhecidos não são registrados.",
+  ],
+};
+
+const purpose: ProseSection = {
+  id: "para-que",
+  heading: "Para que serve, e com que base legal",
+  blocks: [
+    "Serve para saber que páginas são úteis e para mostrar o que está “em alta”. **As visitas não mudam nenhuma Nota e nenhuma posição.** Não fazemos perfil de ninguém, não vendemos e não passamos esses registros a outras empresas.",
+    "A base legal é o legítimo interesse (LGPD, art. 7º, IX): uma medição pequena, só nossa, que você conhece e pode recusar quando quiser, sem perder nada do site.",
+  ],
+};
+
+const choice: ProseSection = {
+  id: "sua-escolha",
+  heading: "Sua escolha",
+  blocks: [
+    "Até você responder ao aviso, a medição fica ligada. Se recusar, ela para na hora e o código é apagado do navegador. Se o seu navegador envia o sinal **Global Privacy Control**, nada é medido e o aviso nem aparece. A resposta vale para este navegador e pode ser trocada aqui:",
+  ],
+};
+
+const stored = (days: number): ProseSection => ({
+  id: "no-seu-navegador",
+  heading: "O que fica no seu navegador",
+  blocks: [
+    {
+      facts: [
+        [
+          "anonymous_id (cookie)",
+          `O código aleatório da medição. Dura ${days} dias, contados da criação; depois, um código novo toma o lugar. Some quando você recusa.`,
+        ],
+        ["measurement-consent", "Sua resposta ao aviso. Fica até você limpar os dados do site."],
+        ["chakra-ui-color-mode", "Se você prefere o modo claro ou o escuro."],
+        [
+          "early-events",
+          "Uma visita que ainda não foi enviada, até a página seguinte. Some ao fechar a aba.",
+        ],
+      ],
+    },
+    "Ainda não existe cadastro neste site. Não há conta, senha nem e-mail seu guardado.",
+  ],
+});
+
+const retention = (days: number): ProseSection => ({
+  id: "quanto-tempo",
+  heading: "Por quanto tempo",
+  blocks: [
+    `O código vale ${days} dias. Os registros de visita ainda não têm prazo automático para serem apagados. Depois que o código sai do seu navegador, não temos como saber que eles são seus. Enquanto ele existir, você pode pedir a exclusão.`,
+  ],
+});
+
+const rights = (contact: string | null): ProseSection => ({
+  id: "seus-direitos",
+  heading: "Seus direitos",
+  blocks: [
+    "O artigo 18 da LGPD garante a você:",
+    {
+      list: [
+        "confirmar se tratamos dados seus e ter acesso a eles;",
+        "corrigir o que estiver incompleto, errado ou velho;",
+        "pedir que dados desnecessários ou irregulares sejam anonimizados, bloqueados ou eliminados;",
+        "levar os dados a outro serviço;",
+        "eliminar o que foi tratado com o seu consentimento, e revogar o consentimento;",
+        "saber com quem os dados foram compartilhados (hoje, com ninguém) e o que acontece se você disser não (aqui, nada);",
+        "opor-se ao tratamento e reclamar à [ANPD](https://www.gov.br/anpd).",
+      ],
+    },
+    "Para registros de visita, envie junto o código do seu navegador: sem ele, não há como achar o que é seu.",
+    "As avaliações que o site mostra vêm das fontes citadas em cada ranking e podem trazer o nome público de quem escreveu. Se uma delas é sua, peça a correção ou a retirada do nome.",
+    contact === null
+      ? "**Falta o contato.** Quem opera este site ainda não informou para onde escrever sobre dados pessoais. Até que informe, reclame diretamente à ANPD."
+      : `**Para onde escrever:** ${contact}.`,
+  ],
+});
+
+/** Whom to write to, as a link where it is an e-mail address. */
+function contactText(contact: string | null): string | null {
+  return contact !== null && /^[^\s@()[\]]+@[^\s@()[\]]+$/.test(contact)
+    ? `[${contact}](mailto:${contact})`
+    : contact;
+}
+
+/** The sections of the privacy page. */
+export function privacySections({
+  siteName,
+  companyName,
+  contact,
+  anonymousIdDays,
+}: PrivacyFacts): ProseSection[] {
+  return [
+    {
+      id: "quem-decide",
+      heading: "Quem decide sobre os dados",
+      blocks: [
+        companyName === null
+          ? `Quem opera o ${siteName} ainda não informou o nome da empresa responsável. O programa se comporta como está escrito aqui; a identificação do controlador é obrigação de quem o opera.`
+          : `${companyName} é a controladora dos dados tratados no ${siteName}.`,
+      ],
+    },
+    measured,
+    purpose,
+    choice,
+    stored(anonymousIdDays),
+    retention(anonymousIdDays),
+    rights(contactText(contact)),
+    {
+      id: "links-e-mudancas",
+      heading: "Links para fora e mudanças",
+      blocks: [
+        "Ao abrir uma loja ou uma fonte a partir daqui, valem as regras de lá. Se o que medimos mudar, esta página muda antes.",
+      ],
+    },
+  ];
+}
+
+/** Titles of the privacy page. */
+export const privacyText = {
+  title: "Privacidade",
+  description:
+    "O que este site mede, o que não mede, onde fica, por quanto tempo, como recusar e quais são os seus direitos pela LGPD.",
+  lead: "Medimos visitas, pouco e só para nós, e você pode dizer não com um clique. Esta página conta tudo o que é guardado.",
+} as const;

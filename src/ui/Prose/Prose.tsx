@@ -1,0 +1,84 @@
+import type { ProseBlock } from "@/text/prose";
+import { inlineRuns } from "@/ui/Prose/inline-text";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { Fragment, type ReactNode } from "react";
+
+/** A text with its strong words, code and links. */
+export function InlineText({ text }: { text: string }) {
+  return inlineRuns(text).map((run, index) => {
+    switch (run.kind) {
+      case "strong":
+        return <strong key={index}>{run.text}</strong>;
+      case "code":
+        return <code key={index}>{run.text}</code>;
+      case "link":
+        return <InlineLink key={index} href={run.href} text={run.text} />;
+      default:
+        return <Fragment key={index}>{run.text}</Fragment>;
+    }
+  });
+}
+
+function InlineLink({ href, text }: { href: string; text: string }) {
+  // The site's own pages go through the router; its API and everything else do not.
+  return /^\/(?!api(\/|$))/.test(href) ? (
+    <SiteLink href={href}>{text}</SiteLink>
+  ) : (
+    <a href={href} rel="noopener">
+      {text}
+    </a>
+  );
+}
+
+function Block({ block }: { block: ProseBlock }): ReactNode {
+  if (typeof block === "string") {
+    return (
+      <p>
+        <InlineText text={block} />
+      </p>
+    );
+  }
+  if ("list" in block) {
+    return (
+      <ul className="prose-list">
+        {block.list.map((text) => (
+          <li key={text}>
+            <InlineText text={text} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if ("formula" in block) {
+    return (
+      <p className="prose-formula">
+        {block.formula.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    );
+  }
+  return (
+    <dl className="prose-facts">
+      {block.facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <InlineText text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Running text of a page; it is styled by `proseStyles`. */
+export function Prose({ blocks }: { blocks: readonly ProseBlock[] }) {
+  return (
+    <div className="prose">
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SystemStyleObject } from "@chakra-ui/react";
+
+/** Styles of running text, for the recipe of the page that shows it. */
+export const proseStyles: SystemStyleObject = {
+  ".prose": {
+    maxWidth: "44rem",
+    lineHeight: 1.65,
+    "& > * + *": { marginTop: 4 },
+    h3: { marginTop: 8, fontSize: "lg", lineHeight: "snug" },
+    "ul.prose-list": { display: "grid", gap: 2.5, listStyle: "none" },
+    ".prose-list li": { position: "relative", paddingInlineStart: 6 },
+    ".prose-list li::before": {
+      content: '""',
+      position: "absolute",
+      insetInlineStart: "2px",
+      top: "0.72em",
+      width: "0.625rem",
+      height: "3px",
+      borderRadius: "full",
+      bg: "accent",
+    },
+    code: {
+      paddingInline: 1.5,
+      paddingBlock: "2px",
+      borderRadius: "sm",
+      bg: "sunken",
+      fontSize: "0.9em",
+      overflowWrap: "anywhere",
+    },
+    ".prose-facts": {
+      display: "grid",
+      gridTemplateColumns: { base: "1fr", sm: "minmax(8rem, 13rem) minmax(0, 1fr)" },
+      columnGap: 6,
+      borderBottom: "1px solid",
+      borderColor: "border",
+    },
+    ".prose-facts > div": {
+      display: "grid",
+      gridColumn: "1 / -1",
+      gridTemplateColumns: "subgrid",
+      rowGap: 0.5,
+      paddingBlock: 3,
+      borderTop: "1px solid",
+      borderColor: "border",
+    },
+    dt: { fontWeight: "semibold" },
+    dd: { color: "textMuted" },
+    ".prose-formula": {
+      padding: 4,
+      borderInlineStart: "3px solid",
+      borderColor: "accent",
+      borderRadius: "sm",
+      bg: "accentSoft",
+      fontVariantNumeric: "tabular-nums",
+      fontWeight: "medium",
+    },
+    ".prose-formula span": { display: "block" },
+    ".prose-formula span + span": { marginTop: 1.5 },
+  },
+};
