@@ -1,0 +1,261 @@
+import { provideDatabase } from "@/server/db/current-database";
+import { category, offer } from "@/server/db/schema";
+import { publishCategory } from "@/server/scores/publish-category";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { servePage, type PageModule, type ServedPage } from "./render-page";
+
+let test: TestDatabase;
+
+/** Loads a page anew, so that it reads the settings of the test. */
+const pages = {
+  "/metodologia": () => import("../../../pages/metodologia"),
+  "/privacidade": () => import("../../../pages/privacidade"),
+  "/termos": () => import("../../../pages/termos"),
+  "/acessibilidade": () => import("../../../pages/acessibilidade"),
+  "/sobre": () => import("../../../pages/sobre"),
+  "/busca": () => import("../../../pages/busca"),
+} as const;
+type Path = keyof typeof pages;
+
+const company = {
+  COMPANY_NAME: "Contas Claras Ltda.",
+  COMPANY_CNPJ: "11.222.333/0001-81",
+  COMPANY_ADDRESS: "Rua da Soma, 10, São Paulo",
+  CONTACT_EMAIL: "oi@contasclaras.example",
+};
+
+async function serve(path: Path, query: Record<string, string | string[]> = {}): Promise<ServedPage> {
+  const page = (await pages[path]()) as unknown as PageModule<object>;
+  return servePage(page, query);
+}
+
+async function addCatalogue({ database }: TestDatabase): Promise<void> {
+  const now = new Date("2026-06-15T15:00:00Z");
+  const fans = await addCategory(database, { slug: "ventiladores" });
+  await database
+    .update(category)
+    .set({ source: { name: "Instituto do Vento", url: "https://vento.example/dados", licence: "CC BY 4.0" } })
+    .where(eq(category.id, fans));
+  const best = await addItem(database, fans, "Brisa Forte", { lowestPriceCents: 19_990 });
+  await addReviews(database, best, times(40, 5));
+  await addItem(database, fans, "Sem Voz");
+  const offerOf = (externalKey: string, isCommissioned: boolean) => ({
+    itemId: best,
+    externalKey,
+    store: "Loja",
+    url: "https://loja.example/brisa",
+    priceCents: 19_990,
+    isCommissioned,
+    seenAt: now,
+    contentHash: externalKey,
+  });
+  await database.insert(offer).values([offerOf("1", true), offerOf("2", false)]);
+  await publishCategory(database, fans, { now });
+  const motors = await addCategory(database, {
+    slug: "motores",
+    isDemonstration: true,
+    criteria: [
+      { slug: "consumo", name: "Consumo", weight: 0.5, measurementBest: 1, measurementWorst: 3 },
+      { slug: "conforto", name: "Conforto", weight: 0.5 },
+    ],
+  });
+  const motor = await addItem(database, motors, "Motor Calmo");
+  await addReviews(database, motor, times(6, 4));
+  for (let count = 0; count < 31; count += 1) await addItem(database, motors, `Motor Bravo ${count + 1}`);
+  await publishCategory(database, motors, { now });
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+  await addCatalogue(test);
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  vi.resetModules();
+  for (const name of [...Object.keys(company), "PRIVACY_CONTACT"]) vi.stubEnv(name, "");
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe.each(["/metodologia", "/privacidade", "/termos", "/acessibilidade", "/sobre"] as const)(
+  "%s",
+  (path) => {
+    it("is one page with one heading, its own address, and contents that lead somewhere", async () => {
+      const { status, headers, body, head } = await serve(path);
+      expect(status).toBe(200);
+      expect(headers.get("Cache-Control")).toMatch(/^public/);
+      expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(head).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`);
+      expect(head).toMatch(/<meta name="robots" content="index,\s*follow/);
+      expect(head).toMatch(/<meta name="description" content="[^"]{60,160}"/);
+      const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(targets.length).toBeGreaterThan(3);
+      for (const id of targets) expect(body.split(` id="${id}"`)).toHaveLength(2);
+    });
+
+    it("has no heading that skips a level", async () => {
+      const { body } = await serve(path);
+      const levels = [...body.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+      const main = levels.slice(levels.indexOf(1));
+      for (const [index, level] of main.entries())
+        expect(level).toBeLessThanOrEqual((main[index - 1] ?? 0) + 1);
+    });
+  },
+);
+
+describe("/metodologia", () => {
+  it("shows the sum, the division and the check with numbers of the scoring code", async () => {
+    const { text } = await serve("/metodologia");
+    for (const part of [
+      "15 × 75 1.125",
+      "25 × 89 + 2.225",
+      "Soma 40 3.350",
+      "3.350 ÷ 40 = 83,75",
+      "83,75 × 40 = 3.350 confere",
+      "Nota 84 de 100: Muito Bom",
+      "(18 × 100 + 5 × 75 + 1 × 50 + 1 × 0) ÷ 25 = 89",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it("lists every band with its scores", async () => {
+    const { text } = await serve("/metodologia");
+    expect(text).toContain(
+      "Ruim 0 a 19 Ruim 20 a 39 Regular 40 a 69 Bom 70 a 79 Muito Bom 80 a 89 Excelente 90 a 100 Sem avaliação",
+    );
+  });
+
+  it("lists the priors of now: of the criteria where there are any, otherwise of the stars", async () => {
+    const { text, body } = await serve("/metodologia");
+    expect(text).toContain(
+      "Ventiladores (motores) Base v1, de 15 de junho de 2026 Consumo 70,00 medido Conforto 70,00 15",
+    );
+    expect(text).toContain(
+      "Ventiladores (ventiladores) Base v1, de 15 de junho de 2026 Avaliação geral 70,00 15",
+    );
+    expect(body).toContain('href="/api/items/brisa-forte/score"');
+    expect(text).toMatch(/34 linhas Último código [0-9a-f]{64} /);
+  });
+});
+
+describe("/privacidade", () => {
+  it("tells what is measured, offers refusing without a script to explain, and says who decides", async () => {
+    const { body, text } = await serve("/privacidade");
+    expect(text).toContain("Não guardamos seu endereço IP nem sua localização");
+    expect(body).toMatch(/<noscript><p>Seu navegador está sem JavaScript/);
+    expect(text).toContain("ainda não informou o nome da empresa responsável");
+    expect(text).toContain("Falta o contato.");
+  });
+
+  it("names the controller and whom to write to, once the operator has", async () => {
+    for (const [name, value] of Object.entries(company)) vi.stubEnv(name, value);
+    const general = await serve("/privacidade");
+    expect(general.text).toContain("Contas Claras Ltda. é a controladora");
+    expect(general.body).toContain('href="mailto:oi@contasclaras.example"');
+    vi.resetModules();
+    vi.stubEnv("PRIVACY_CONTACT", "Ana Souza, privacidade@contasclaras.example");
+    expect((await serve("/privacidade")).text).toContain(
+      "Para onde escrever: Ana Souza, privacidade@contasclaras.example",
+    );
+  });
+});
+
+describe("/sobre", () => {
+  it("admits that nobody has said who answers for the site", async () => {
+    expect((await serve("/sobre")).text).toContain(
+      "Quem opera este site ainda não informou o nome, o CNPJ, o endereço e o contato",
+    );
+  });
+
+  it("identifies the company (Decreto 7.962/2013, art. 2), and says which part is missing", async () => {
+    const { COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS } = company;
+    for (const [name, value] of Object.entries({ COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS })) {
+      vi.stubEnv(name, value);
+    }
+    const { text } = await serve("/sobre");
+    expect(text).toContain(`Empresa ${COMPANY_NAME} CNPJ ${COMPANY_CNPJ} Endereço ${COMPANY_ADDRESS}`);
+    expect(text).toContain("Contato ainda não informado");
+  });
+
+  it("says what pays for it and where each ranking's data come from", async () => {
+    const { body, text } = await serve("/sobre");
+    expect(text).toContain("mostramos 2 ofertas; 1 oferta com link comissionado");
+    expect(body).toContain('<a href="https://vento.example/dados" rel="noopener">Instituto do Vento</a>');
+    expect(text).toContain("Licença: CC BY 4.0");
+    expect(text).toContain("Dados inventados para demonstração");
+  });
+});
+
+describe("/acessibilidade", () => {
+  it("names the shortcuts, and where to report once there is a contact", async () => {
+    const { text } = await serve("/acessibilidade");
+    for (const shortcut of ["Alt + 1", "Alt + 3", "Alt + 4"]) expect(text).toContain(shortcut);
+    expect(text).toContain("ainda não informou um contato");
+    vi.resetModules();
+    vi.stubEnv("CONTACT_EMAIL", company.CONTACT_EMAIL);
+    expect((await serve("/acessibilidade")).body).toContain(`href="mailto:${company.CONTACT_EMAIL}"`);
+  });
+});
+
+describe("/busca", () => {
+  it("finds rankings first, then items with Nota, band, ranking and price, without accents or case", async () => {
+    const { status, text, head, body } = await serve("/busca", { q: "  BRÍSA " });
+    expect(status).toBe(200);
+    expect(text).toContain("Resultados para “BRÍSA”");
+    expect(text).toMatch(
+      /Brisa Forte 1º em Ventiladores \(ventiladores\) 40 avaliações a partir de R\$\s199,90 92 Nota 92 de 100: Excelente/,
+    );
+    expect(head).not.toContain("canonical");
+    expect(head).toMatch(/<meta name="robots" content="noindex/);
+    expect(body).toMatch(/<input[^>]*value="BRÍSA"/);
+    const both = await serve("/busca", { q: "motor" });
+    expect(both.text.indexOf("Ventiladores (motores)")).toBeLessThan(both.text.indexOf("Motor Bravo"));
+  });
+
+  it("says so where more is found than shown", async () => {
+    const { text } = await serve("/busca", { q: "bravo" });
+    expect(text).toContain("Mostramos os 30 primeiros itens.");
+  });
+
+  it.each([
+    ["nothing was asked", undefined, "O que você quer comparar?"],
+    ["too little was asked", "x", "“x” é pouco para buscar"],
+    ["only symbols were asked", "%_%", "“%_%” é pouco para buscar"],
+    ["nothing is found", "<b>zz</b>", "Nada encontrado para “&lt;b&gt;zz&lt;/b&gt;”"],
+  ])("suggests rankings where %s", async (_case, q, heading) => {
+    const { status, text, body } = await serve("/busca", q === undefined ? {} : { q });
+    expect(status).toBe(200);
+    expect(text).toContain(heading);
+    expect(body).toContain('href="/rankings/ventiladores"');
+    expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["longer than 100 characters", "a".repeat(101)],
+    ["with a null character", "tv\u0000"],
+    ["given twice", ["um", "dois"]],
+  ])("answers 400 to a text %s, and says what to change", async (_case, q) => {
+    const { status, headers, body } = await serve("/busca", { q });
+    expect(status).toBe(400);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(body).toContain('href="/busca"');
+  });
+
+  it.each([
+    "\u0001\u0002",
+    "\u202e\u200b",
+    "' or 1=1 --",
+    "\\",
+    "%".repeat(100),
+    "🙂".repeat(50),
+    "a ".repeat(50),
+  ])("never fails: %j", async (q) => {
+    expect((await serve("/busca", { q })).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import type { GetServerSideProps } from "next";
+import { HeadManagerContext } from "next/dist/shared/lib/head-manager-context.shared-runtime";
+import type { ComponentType, ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+/** A page's module, as Next loads it. */
+export interface PageModule<Props> {
+  default: ComponentType<Props>;
+  getServerSideProps: GetServerSideProps<Props & Record<string, unknown>>;
+}
+
+/** What the server answers for an address. */
+export interface ServedPage {
+  status: number;
+  headers: ReadonlyMap<string, string>;
+  /** HTML of the page's own part. */
+  body: string;
+  /** HTML of what the page puts into the document's head. */
+  head: string;
+  /** The page's text without markup. */
+  text: string;
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ");
+
+/** Runs a page's `getServerSideProps` for an address and renders what it gives, as the server does. */
+export async function servePage<Props extends object>(
+  page: PageModule<Props>,
+  query: Record<string, string | string[]> = {},
+  params: Record<string, string> = {},
+): Promise<ServedPage> {
+  const headers = new Map<string, string>();
+  const res = { statusCode: 200, setHeader: (name: string, value: string) => headers.set(name, value) };
+  const context = { params, query: { ...query, ...params }, res, req: {} };
+  type Context = Parameters<typeof page.getServerSideProps>[0];
+  const result = await page.getServerSideProps(context as unknown as Context);
+  if (!("props" in result)) return { status: 404, headers, body: "", head: "", text: "" };
+  // What Next sends to the browser is JSON: what JSON would lose is refused by Next.
+  const props = JSON.parse(JSON.stringify(await result.props)) as Props;
+  if (JSON.stringify(props) !== JSON.stringify(await result.props)) throw new Error("props are no JSON");
+  let head: ReactElement[] = [];
+  const headManager = {
+    mountedInstances: new Set<never>(),
+    updateHead: (state: ReactElement[]) => (head = state),
+  };
+  const Page = page.default;
+  const body = renderToStaticMarkup(
+    <HeadManagerContext.Provider value={headManager}>
+      <ThemeRoot>
+        <Page {...props} />
+      </ThemeRoot>
+    </HeadManagerContext.Provider>,
+  );
+  return {
+    status: res.statusCode,
+    headers,
+    body,
+    head: renderToStaticMarkup(<>{head}</>),
+    text: textOf(body),
+  };
+}
