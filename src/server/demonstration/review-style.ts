@@ -1,6 +1,7 @@
 import type { Random } from "@/server/demonstration/random";
 
 const CHAT_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/ para (o|a|os|as) /g, " pr$1 "],
   [/(^| )para /g, "$1pra "],
   [/(^| )está /g, "$1tá "],
   [/(^| )estou /g, "$1tô "],

@@ -1,3 +1,4 @@
+import { foldText } from "@/lib/fold-text";
 import type { Database } from "@/server/db/database";
 import { category, criterion, item, measurement } from "@/server/db/schema";
 import type { Calendar } from "@/server/demonstration/calendar";
@@ -8,7 +9,7 @@ import type { DemonstrationReview } from "@/server/demonstration/generate-review
 import type { ReviewPlan } from "@/server/demonstration/review-counts";
 import { storeOffers } from "@/server/demonstration/store-offers";
 import { contentHash } from "@/server/import/content-hash";
-import { foldText, slugify } from "@/server/import/text-keys";
+import { slugify } from "@/server/import/text-keys";
 import { loadCriterionRules, type CriterionRule } from "@/server/scores/category-rules";
 import { reviewWeight } from "@/server/scores/recompute";
 

@@ -24,15 +24,21 @@ export interface ReviewText {
 }
 
 const INITIALS = "AABBCCDFFGLLMMMNOPPRRRSSSTV";
+const REMEMBERED_SENTENCES = 60;
+const REPHRASINGS = 6;
 /** Probability of 0 (a whole short body), 1, 2, 3, 4 and 5 sentences, by contentment. */
 const SENTENCES = { happy: [13, 15, 28, 25, 13, 6], unhappy: [9, 12, 25, 28, 17, 9] } as const;
-const CONTRASTS = ["Único porém: ", "Um detalhe: ", "Para ser sincer[o|a]: ", "", ""] as const;
+const CONTRASTS = ["Para ser sincer[o|a], ", "No geral, ", "", "", ""] as const;
 
 /** Writes the reviews of one item; phrases do not come again soon. */
 export class ReviewWriter {
   readonly #decks: PhraseDecks;
   readonly #usedBodies = new Set<string>();
+  /** Newest sentences last; none of them is said again. */
+  readonly #recentSentences: string[] = [];
   #authorGender: "feminine" | "masculine" = "feminine";
+  /** One author lives in one place and has had the item for one time. */
+  #authorSlots: Readonly<Record<string, string>> = {};
 
   constructor(
     private readonly item: DemonstrationItem,
@@ -44,6 +50,10 @@ export class ReviewWriter {
   write(judgement: Judgement): ReviewText {
     this.#authorGender = this.random.chance(0.54) ? "feminine" : "masculine";
     const authorName = `${this.random.pick(givenNames[this.#authorGender])} ${this.random.pick([...INITIALS])}.`;
+    this.#authorSlots = {
+      time: this.random.pick(slotValues.time),
+      city: this.random.pick(slotValues.city),
+    };
     let body = this.#body(judgement);
     for (let attempt = 0; attempt < 4 && this.#usedBodies.has(body); attempt += 1)
       body = this.#body(judgement);
@@ -146,8 +156,19 @@ export class ReviewWriter {
   }
 
   #sentence(bank: readonly Phrase[]): string {
-    const phrase = bank.length === 1 ? (bank[0] ?? null) : this.#decks.deal(bank);
-    if (phrase === null) return "";
+    for (let attempt = 0; ; attempt += 1) {
+      const phrase = bank.length === 1 ? (bank[0] ?? null) : this.#decks.deal(bank);
+      if (phrase === null) return "";
+      const sentence = this.#expand(phrase);
+      const isFresh = !this.#recentSentences.includes(sentence);
+      if (!isFresh && attempt < REPHRASINGS) continue;
+      this.#recentSentences.push(sentence);
+      if (this.#recentSentences.length > REMEMBERED_SENTENCES) this.#recentSentences.shift();
+      return sentence;
+    }
+  }
+
+  #expand(phrase: Phrase): string {
     return expandPhrase(phrase, {
       random: this.random,
       itemGender: this.item.category.itemNoun.gender,
@@ -161,7 +182,7 @@ export class ReviewWriter {
     if (name === "item") return category.shortNoun;
     if (name === "item_title") return upperFirst(category.shortNoun);
     if (name === "brand") return brand;
-    if (name === "time" || name === "person" || name === "city") return this.random.pick(slotValues[name]);
-    return attributeText(attributes[name]);
+    if (name === "person") return this.random.pick(slotValues.person);
+    return this.#authorSlots[name] ?? attributeText(attributes[name]);
   }
 }

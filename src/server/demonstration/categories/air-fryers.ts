@@ -187,7 +187,7 @@ export const airFryers: CategoryData = {
       "A trava do cesto (quebrou|ficou frouxa), (o cesto cai da mão|agora abre sozinho).",
       "A tomada (é grossa, de 20 A|esquenta muito), (tive que chamar eletricista|fiquei com medo).",
       ["digital", "O painel (parou de responder|enlouquece com vapor) (depois de {time}|toda hora)."],
-      ["window", "O visor (embaça e engordura|não serve para nada), (em uma semana já não se via mais)."],
+      ["window", "O visor (embaça e engordura|não serve para nada), em uma semana já não se via mais."],
       "A pintura (manchou com o calor|descascou perto da saída de ar).",
       "Esquenta (muito por fora|a parede atrás), (cuidado com criança|queimei o dedo).",
     ],

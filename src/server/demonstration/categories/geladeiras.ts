@@ -206,7 +206,7 @@ export const geladeiras: CategoryData = {
       "A porta leva garrafas de dois litros em pé e o freezer tem compartimento de congelamento rápido.",
     ],
     endings: [
-      "Acabamento em {color} e pés niveladores.",
+      "Acabamento na cor {color} e pés niveladores.",
       "Tem versões de 127 V e 220 V.",
       "A porta pode ser invertida para abrir dos dois lados.",
       "Garantia de um ano, com três anos para o compressor.",

@@ -46,7 +46,7 @@ export const ventiladores: CategoryData = {
         "O vento (não alcança a cama|morre a um metro), (quarto pequeno e mesmo assim|só serve de mesa).",
         "Com {time} (perdeu força|começou a girar devagar), (limpei tudo e não voltou|motor fraco).",
         "Na mínima (é forte demais|já é um furacão), (não dá para dormir|bebê no quarto nem pensar).",
-        ["kind=Torre", "Torre é bonita, mas (não venta|serve de enfeite), (o de cem reais ventava mais)."],
+        ["kind=Torre", "Torre é bonita, mas (não venta|serve de enfeite), o de cem reais ventava mais."],
       ],
       mixed: [
         "Venta bem na máxima, (as outras são fracas|mas aí faz barulho).",
@@ -65,7 +65,7 @@ export const ventiladores: CategoryData = {
         "Montei em (cinco|dez) minutos, (sem ferramenta|só encaixar), (nem olhei o manual|minha filha ajudou).",
         "A base é (pesada|firme), (não tomba|o cachorro esbarra e ele nem balança).",
         "A grade (abre fácil|sai com uma trava), (limpo a hélice toda semana|sem chave de fenda).",
-        "O acabamento (é bonito|parece de marca cara), (combina com a sala|a cor {color} ficou ótima).",
+        "O acabamento (é bonito|parece de marca cara), (combina com a sala|o tom {color} ficou ótimo).",
         [
           "remote",
           "O controle remoto (é tudo de bom|funciona de longe), (não levanto da cama|tem timer para desligar sozinho).",
@@ -122,8 +122,8 @@ export const ventiladores: CategoryData = {
     ["Nortenza", "Alísio Torre", 549, 48, ["Torre", 28, 40, 8, true, "Branco"]],
     ["Pirambel", "Quintal 60", 289, 68, ["Coluna", 60, 200, 3, false, "Preto"]],
     ["Pirambel", "Teto Econômico", 199, 56, ["Teto", 100, 100, 3, false, "Branco"]],
-    ["Solvanto", "Silente", 699, 41, ["Coluna", 35, 28, 12, true, "Branco"]],
-    ["Solvanto", "Silente Mesa", 449, 40, ["Mesa", 28, 24, 8, true, "Branco"]],
+    ["Brisolim", "Silente", 699, 41, ["Coluna", 35, 28, 12, true, "Branco"]],
+    ["Brisolim", "Silente Mesa", 449, 40, ["Mesa", 28, 24, 8, true, "Branco"]],
     ["Xeralto", "Levante Torre", 899, null, ["Torre", 30, 38, 10, true, "Grafite"]],
   ],
   descriptions: {

@@ -76,11 +76,11 @@ export const closings: readonly (readonly Phrase[])[] = [
   ],
   [
     "No geral, (recomendo|gostei|vale a pena).",
-    "Só por isso não dou cinco.",
+    "Por enquanto, (só elogios|tudo certo).",
     "Compraria de novo.",
     "Boa compra.",
     "Quatro estrelas bem dadas.",
-    "Com esse detalhe resolvido seria perfeit{o/a}.",
+    "Fico feliz com a escolha.",
     "Estou satisfeit[o|a].",
     "Para a faixa de preço, (ótimo|aprovad{o/a}).",
   ],

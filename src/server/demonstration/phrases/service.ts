@@ -34,7 +34,7 @@ export const price: ServicePhrases = {
     "Não é d{os/as} mais barat{os/as}, mas (se paga|vale o investimento|qualidade custa).",
     "Custo-benefício (excelente|ótimo|difícil de bater), (comparei com vários|pesquisei bastante).",
     "Parcelei em dez vezes e (nem senti|já estou quase quitando feliz).",
-    "Paguei menos que (na loja do shopping|a minha vizinha) e (veio igualzinho|com nota e tudo).",
+    "Paguei menos que (na loja do shopping|a minha vizinha) e (veio igualzinh{o/a}|ainda veio com nota).",
     "Custa metade d{o/a} famos{o/a} e (faz a mesma coisa|não deve nada).",
   ],
   complaint: [

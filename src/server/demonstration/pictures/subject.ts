@@ -1,0 +1,22 @@
+import type { Canvas } from "@/server/demonstration/pictures/canvas";
+import type { Palette } from "@/server/demonstration/pictures/palette";
+import type { Random } from "@/server/demonstration/random";
+
+/** What a picture is drawn from. */
+export interface Subject {
+  /** A number attribute, or the fallback where the item does not give it. */
+  number: (key: string, fallback: number) => number;
+  /** Whether an attribute has this value. */
+  is: (key: string, value?: string | boolean) => boolean;
+  name: string;
+  palette: Palette;
+  random: Random;
+}
+
+/** Draws one item on a canvas with its backdrop. */
+export type Drawing = (canvas: Canvas, subject: Subject) => void;
+
+/** Where a value lies between two bounds, 0–1. */
+export function share(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)));
+}

@@ -1,0 +1,165 @@
+import type { PublishedScore } from "@/lib/scoring/log";
+import { queryRows } from "@/server/db/database";
+import { category, item, review } from "@/server/db/schema";
+import { loadDemonstration } from "@/server/demonstration/load";
+import { hasDemonstration, removeDemonstration } from "@/server/demonstration/remove";
+import { publishCategory } from "@/server/scores/publish-category";
+import { recomputeCategory } from "@/server/scores/recompute-category";
+import { verifyScoreLog } from "@/server/scores/score-log";
+import { verifyAllScores } from "@/server/scores/verify-scores";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+
+const now = new Date("2026-03-10T15:00:00Z");
+
+let test: TestDatabase;
+
+const count = async (table: string) => {
+  const [row] = await queryRows<{ count: number }>(
+    test.database,
+    sql`select count(*)::int as count from ${sql.identifier(table)}`,
+  );
+  return row?.count;
+};
+
+describe("the demonstration catalogue in the database", () => {
+  beforeAll(async () => {
+    test = await openTestDatabase();
+    const loaded = await loadDemonstration(test.database, { now });
+    expect(loaded).toEqual({ ok: true, value: { categories: 12, items: 240, reviews: 20_000 } });
+  });
+  afterAll(() => test.close());
+
+  it("is there whole and marked as a demonstration", async () => {
+    expect(await Promise.all(["category", "item", "review", "score", "ranking_entry"].map(count))).toEqual([
+      12, 240, 20_000, 240, 240,
+    ]);
+    expect(await hasDemonstration(test.database)).toBe(true);
+    const unmarked = await test.database.select().from(category).where(eq(category.isDemonstration, false));
+    expect(unmarked).toEqual([]);
+  });
+
+  it("is not loaded twice", async () => {
+    expect(await loadDemonstration(test.database, { now })).toEqual({
+      ok: false,
+      error: { kind: "already-loaded" },
+    });
+    expect(await count("review")).toBe(20_000);
+  });
+
+  it("has reviews of the twelve months before its end and none after", async () => {
+    const [span] = await queryRows<{ first: string | Date; last: string | Date; months: number }>(
+      test.database,
+      sql`select min(reviewed_at) as first, max(reviewed_at) as last,
+        count(distinct to_char(reviewed_at at time zone 'America/Sao_Paulo', 'YYYY-MM'))::int as months from review`,
+    );
+    expect(new Date(span?.first ?? 0).getTime()).toBeGreaterThan(Date.parse("2025-03-09T00:00:00-03:00"));
+    expect(new Date(span?.last ?? now).getTime()).toBeLessThan(Date.parse("2026-03-10T00:00:00-03:00"));
+    expect(span?.months).toBe(13);
+  });
+
+  it("ranks items in every category and has unrated and few ones", async () => {
+    const rows = await queryRows<{ ranked: number; few: number; unrated: number }>(
+      test.database,
+      sql`select ranked_count as ranked, few_count as few, unrated_count as unrated from ranking`,
+    );
+    expect(rows).toHaveLength(12);
+    expect(rows.every(({ ranked }) => ranked >= 15)).toBe(true);
+    expect(rows.some(({ few }) => few > 0)).toBe(true);
+    expect(rows.some(({ unrated }) => unrated > 0)).toBe(true);
+  });
+
+  it("has a valid log, evidence that equals a recomputation and scores that follow from both", async () => {
+    const { problems, logRows, pending } = await verifyAllScores(test.database);
+    expect(problems).toEqual([]);
+    expect(pending).toBe(0);
+    expect(logRows).toBeGreaterThan(5_000);
+  });
+
+  it("has nothing that recomputing would change: sums, priors, scores", async () => {
+    const rows = await test.database.select({ id: category.id }).from(category);
+    for (const { id } of rows) {
+      const result = await recomputeCategory(test.database, id, { now });
+      expect(result).toMatchObject({ repaired: 0, isNewPrior: false, changed: 0 });
+    }
+  });
+
+  it("has logged and priced over the year: causes, prior versions", async () => {
+    const causes = await queryRows<{ cause: string }>(
+      test.database,
+      sql`select distinct cause from score_log order by cause`,
+    );
+    expect(causes.map(({ cause }) => cause)).toEqual(["import", "new-review", "prior"]);
+    const versions = await queryRows<{ versions: number }>(
+      test.database,
+      sql`select count(distinct version)::int as versions from prior group by category_id`,
+    );
+    expect(versions.every((row) => row.versions === 5)).toBe(true);
+  });
+
+  it("has daily snapshots for the last forty days that agree with the scores published by then", async () => {
+    const days = await queryRows<{ day: string }>(
+      test.database,
+      sql`select distinct day::text as day from ranking_snapshot where day >= '2026-01-29' order by day`,
+    );
+    expect(days).toHaveLength(41);
+    for (const day of ["2025-09-12", "2026-02-03", "2026-03-09"]) {
+      const rows = await queryRows<{ displayed: number; after: PublishedScore }>(
+        test.database,
+        sql`select s.displayed, l.after from ranking_snapshot s join lateral (
+            select after from score_log l where l.item_id = s.item_id
+              and (l.at at time zone 'America/Sao_Paulo')::date <= ${day}::date order by l.id desc limit 1) l on true
+          where s.day = (select max(day) from ranking_snapshot n
+            where n.category_id = s.category_id and n.day <= ${day}::date)`,
+      );
+      expect(rows.length).toBeGreaterThan(100);
+      expect(rows.filter(({ displayed, after }) => displayed !== after.displayed)).toEqual([]);
+    }
+  });
+
+  it("moves positions over the year", async () => {
+    const [moved] = await queryRows<{ count: number }>(
+      test.database,
+      sql`select count(*)::int as count from ranking_entry e join ranking_snapshot s on s.item_id = e.item_id
+        where e.position <> s.position and s.day = (select max(day) from ranking_snapshot n
+          where n.category_id = s.category_id and n.day <= '2025-12-01')`,
+    );
+    expect(moved?.count).toBeGreaterThan(40);
+  });
+
+  it("has pictures at the addresses that the items name", async () => {
+    const [row] = await test.database.select().from(item).limit(1);
+    expect(row?.imageUrl).toBe(`/api/media/demonstration/${row?.slug}.png`);
+  });
+
+  it("is removed without touching other categories; the log's chain holds; twice is once", async () => {
+    const own = await addCategory(test.database, { slug: "proprios" });
+    const fan = await addItem(test.database, own, "Ventilador Real 40");
+    await addReviews(test.database, fan, times(6, 5));
+    await publishCategory(test.database, own, { now });
+    const logRows = await count("score_log");
+
+    expect(await removeDemonstration(test.database)).toBe(12);
+    expect(await hasDemonstration(test.database)).toBe(false);
+    expect(await Promise.all(["category", "item", "review", "score"].map(count))).toEqual([1, 1, 6, 1]);
+    expect(await test.database.select().from(review).where(eq(review.itemId, fan))).toHaveLength(6);
+    expect(await count("score_log")).toBe(logRows);
+    expect((await verifyScoreLog(test.database)).ok).toBe(true);
+    expect(await removeDemonstration(test.database)).toBe(0);
+  });
+});
+
+describe("loading the demonstration beside other categories", () => {
+  it("is refused where one of them has an address of the demonstration", async () => {
+    const other = await openTestDatabase();
+    await addCategory(other.database, { slug: "geladeiras" });
+    expect(await loadDemonstration(other.database, { now })).toEqual({
+      ok: false,
+      error: { kind: "slugs-taken", slugs: ["geladeiras"] },
+    });
+    expect(await hasDemonstration(other.database)).toBe(false);
+    await other.close();
+  });
+});
