@@ -14,6 +14,8 @@ export interface SessionClientOptions extends ClientOptions {
 }
 
 function logToConsole(message: string, error: unknown): void {
+  // The browser's console is the only log that this code has.
+  // eslint-disable-next-line no-console
   console.error(message, error instanceof Error ? `${error.name}: ${error.message}` : "unknown error");
 }
 

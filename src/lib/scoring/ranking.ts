@@ -9,9 +9,8 @@ export interface RankingInput {
 }
 
 /** Makes any property beyond those of `RankingInput` (a price, a commission) a compile-time error. */
-export type OnlyRankingInput<Input extends RankingInput> = Input & {
-  readonly [Key in Exclude<keyof Input, keyof RankingInput>]: never;
-};
+export type OnlyRankingInput<Input extends RankingInput> = Input &
+  Readonly<Record<Exclude<keyof Input, keyof RankingInput>, never>>;
 
 /** An item's place in a ranking. */
 export interface RankedItem extends RankingInput {

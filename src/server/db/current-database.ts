@@ -25,7 +25,7 @@ export async function getDatabase(): Promise<Database> {
     return (await holder[KEY]).database;
   } catch (error) {
     // The next request tries again.
-    delete holder[KEY];
+    holder[KEY] = undefined;
     throw error;
   }
 }

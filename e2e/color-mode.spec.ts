@@ -1,0 +1,36 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./support/fixtures";
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test("specification 4: light by default, also where the system prefers dark", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ colorScheme: "dark", baseURL });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await context.close();
+});
+
+test("specification 4: the choice is stored under a chakra-prefixed key and kept", async ({ page }) => {
+  await page.goto("/");
+  const light = await background(page);
+  await page.getByRole("button", { name: "Modo escuro" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await page.evaluate(() => localStorage.getItem("chakra-ui-color-mode"))).toBe("dark");
+  await page.goto("/rankings");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await background(page)).not.toBe(light);
+  await expect(page.getByRole("button", { name: "Modo escuro" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a dark page is dark from its first paint, before any script of the application", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("chakra-ui-color-mode", "dark"));
+  await page.route(/_next\/static\/.*\.js/, () => undefined);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await background(page)).toBe("rgb(10, 16, 28)");
+});

@@ -1,0 +1,86 @@
+import type { APIRequestContext } from "playwright/test";
+import { checkAccessibility, expect, test } from "./support/fixtures";
+
+/** Every kind of page that a visitor can open. `item` and `few` stand for slugs that the ranking tells. */
+const pages = [
+  { path: "/", name: "home" },
+  { path: "/rankings", name: "index of rankings" },
+  { path: "/rankings/geladeiras", name: "ranking" },
+  { path: "/rankings/geladeiras?nota_min=80&ordem=preco", name: "filtered ranking", isIndexed: false },
+  { path: "item", name: "item" },
+  { path: "unrated", name: "item without rating" },
+  { path: "/metodologia", name: "method" },
+  { path: "/sobre", name: "about" },
+  { path: "/privacidade", name: "privacy" },
+  { path: "/termos", name: "terms" },
+  { path: "/acessibilidade", name: "accessibility" },
+  { path: "/busca?q=geladeira", name: "search", isIndexed: false },
+  { path: "/busca?q=zzzzzz", name: "search without result", isIndexed: false },
+  { path: "/nao-existe", name: "missing page", isIndexed: false, status: 404 },
+  { path: "/rankings/geladeiras?pagina=abc", name: "wrong address", isIndexed: false, status: 400 },
+];
+
+for (const { path, name, status = 200, isIndexed = true } of pages) {
+  test.describe(name, () => {
+    const addressOf = async (request: APIRequestContext) => {
+      if (path.startsWith("/")) return path;
+      const answer = await request.get("/api/rankings/geladeiras");
+      const { rows } = (await answer.json()) as { rows: { slug: string; section: string }[] };
+      const wanted = path === "item" ? rows[0] : rows.find((row) => row.section === "unrated");
+      return `/itens/${wanted?.slug}`;
+    };
+
+    test("is read by search engines", async ({ page, request, allowFailedRequests }) => {
+      const address = await addressOf(request);
+      if (status !== 200) allowFailedRequests(new RegExp(address.replace(/[?]/g, "\\?")));
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(status);
+      await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      expect(await page.title()).toMatch(/Prova Real/);
+      const description = await page.locator('meta[name="description"]').getAttribute("content");
+      expect(description?.length).toBeGreaterThan(30);
+      expect(description?.length).toBeLessThanOrEqual(160);
+      const robots = page.locator('meta[name="robots"]');
+      await expect(robots).toHaveCount(1);
+      expect(await robots.getAttribute("content")).toContain(isIndexed ? "index,follow" : "noindex");
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(
+        isIndexed || name === "filtered ranking" ? 1 : 0,
+      );
+      const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+      const picture = await request.get(new URL(image ?? "", "http://x").pathname);
+      expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+      for (const script of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+        expect(JSON.parse(script)).toMatchObject({ "@context": "https://schema.org" });
+      }
+    });
+
+    test("says that it shows a demonstration", async ({ page, request, allowFailedRequests }) => {
+      const address = await addressOf(request);
+      if (status !== 200) allowFailedRequests(/./);
+      await page.goto("/");
+      await page.goto(address);
+      await expect(page.getByRole("complementary", { name: "Demonstração" })).toBeVisible();
+    });
+
+    for (const mode of ["light", "dark"] as const) {
+      test(`is accessible in ${mode} mode`, async ({ page, request, allowFailedRequests }) => {
+        const address = await addressOf(request);
+        if (status !== 200) allowFailedRequests(/./);
+        await page.addInitScript((value) => localStorage.setItem("chakra-ui-color-mode", value), mode);
+        await page.goto(address);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", mode);
+        await checkAccessibility(page);
+      });
+    }
+
+    test("fits 320 px", async ({ page, request, allowFailedRequests }) => {
+      const address = await addressOf(request);
+      if (status !== 200) allowFailedRequests(/./);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(address);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}

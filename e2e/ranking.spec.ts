@@ -1,0 +1,140 @@
+import { expect, test } from "./support/fixtures";
+
+const ranking = "/rankings/geladeiras";
+
+test.describe("a visitor looks for the best refrigerator", () => {
+  test("goes from home to a ranking and to its first item", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("heading", { name: "Geladeiras" }).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Geladeiras" })).toBeVisible();
+    const first = page.getByRole("heading", { level: 3 }).first();
+    const name = await first.innerText();
+    await first.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+
+  test("narrows the list with filters, whose address can be shared, and widens it again", async ({
+    page,
+  }) => {
+    await page.goto(ranking);
+    const filters = page.getByRole("form", { name: "Filtros" });
+    await filters.getByLabel("Nota mínima").selectOption({ label: "70 ou mais" });
+    await filters.getByRole("checkbox", { name: /Duplex/ }).check();
+    await filters.getByRole("button", { name: "Ver resultado" }).click();
+    await expect(page).toHaveURL(/nota_min=70/);
+    await expect(page).toHaveURL(/filtro\.tipo=Duplex/);
+    const shared = page.url();
+    const names = await page.getByRole("heading", { level: 3 }).allInnerTexts();
+    expect(names.length).toBeGreaterThan(0);
+    await page.goto(shared);
+    expect(await page.getByRole("heading", { level: 3 }).allInnerTexts()).toEqual(names);
+    await expect(filters.getByRole("checkbox", { name: /Duplex/ })).toBeChecked();
+    await page.getByRole("link", { name: /Remover filtro\s*Tipo: Duplex/ }).click();
+    await expect(page).not.toHaveURL(/filtro/);
+    await expect(page).toHaveURL(/nota_min=70/);
+  });
+
+  test("says so when nothing passes the filters", async ({ page }) => {
+    await page.goto(`${ranking}?preco_max=1`);
+    await expect(page.getByRole("heading", { name: "Nada passa por estes filtros" })).toBeVisible();
+    await page.getByRole("link", { name: "Limpar filtros" }).last().click();
+    await expect(page).toHaveURL(new RegExp(`${ranking}$`));
+  });
+
+  test("sorts by price without changing anybody's position", async ({ page }) => {
+    await page.goto(ranking);
+    const firstName = await page.getByRole("heading", { level: 3 }).first().innerText();
+    await page
+      .getByRole("navigation", { name: "Ordenar por" })
+      .getByRole("link", { name: "Menor preço" })
+      .click();
+    await expect(page).toHaveURL(/ordem=preco/);
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: firstName }) });
+    await expect(row.last().getByText("1º", { exact: true })).toBeAttached();
+  });
+
+  test("weighs the criteria by what matters at home, and goes back", async ({ page }) => {
+    await page.goto(ranking);
+    await page.getByText("O que pesa para você?").click();
+    const form = page.getByRole("form", { name: "O que pesa para você?" });
+    const numbers = form.getByRole("spinbutton");
+    const count = await numbers.count();
+    for (let index = 0; index < count; index += 1) await numbers.nth(index).fill(index === 0 ? "100" : "0");
+    await form.getByRole("button", { name: "Reordenar" }).click();
+    await expect(page).toHaveURL(/peso\..+=100/);
+    await expect(page.getByText("Ranking com os seus pesos")).toBeVisible();
+    await page.getByRole("link", { name: "Voltar ao ranking geral" }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${ranking}$`));
+  });
+
+  test("moves a weight's slider and its number together", async ({ page }) => {
+    await page.goto(ranking);
+    await page.getByText("O que pesa para você?").click();
+    const slider = page.getByRole("slider").first();
+    await slider.focus();
+    await page.keyboard.press("End");
+    await expect(page.getByRole("spinbutton").first()).toHaveValue("100");
+  });
+
+  test("is told what is wrong with an address", async ({ page, allowFailedRequests }) => {
+    allowFailedRequests(/geladeiras\?/);
+    const answer = await page.goto(`${ranking}?nota_min=abc&ordem=comissao`);
+    expect(answer?.status()).toBe(400);
+    await expect(page.getByText("nota_min: Use um número de 0 a 100.")).toBeVisible();
+    await expect(page.getByText(/^ordem: Use um destes valores/)).toBeVisible();
+    await page.getByRole("link", { name: "Abrir a página sem esses filtros" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Geladeiras" })).toBeVisible();
+  });
+
+  test("finds no page behind the last one, and no ranking of another name", async ({
+    page,
+    allowFailedRequests,
+  }) => {
+    allowFailedRequests(/rankings/);
+    expect((await page.goto(`${ranking}?pagina=99`))?.status()).toBe(404);
+    expect((await page.goto("/rankings/nao-existe"))?.status()).toBe(404);
+    await expect(page.getByRole("searchbox", { name: "Buscar item ou ranking" })).toBeVisible();
+  });
+
+  test("gets there by keyboard alone", async ({ page }) => {
+    await page.goto(ranking);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    const firstItem = page.getByRole("heading", { level: 3 }).first().getByRole("link");
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (await firstItem.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(firstItem).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/itens\//);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a ranking is whole, and its filters and order work", async ({ page }) => {
+    await page.goto(ranking);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(20);
+    await page.getByLabel("Nota mínima").selectOption("70");
+    await page.getByRole("button", { name: "Ver resultado" }).click();
+    await expect(page).toHaveURL(/nota_min=70/);
+    const filtered = await page.getByRole("heading", { level: 3 }).count();
+    expect(filtered).toBeGreaterThan(0);
+    expect(filtered).toBeLessThan(20);
+    await page.getByRole("link", { name: "Nome", exact: true }).click();
+    await expect(page).toHaveURL(/ordem=nome/);
+    await page.getByText("O que pesa para você?").click();
+    await page.getByRole("spinbutton").first().fill("100");
+    await page.getByRole("button", { name: "Reordenar" }).click();
+    await expect(page.getByText("Ranking com os seus pesos")).toBeVisible();
+  });
+
+  test("controls that need scripts are not offered", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Modo escuro" })).toBeHidden();
+  });
+});

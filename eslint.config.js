@@ -1,0 +1,148 @@
+import js from "@eslint/js";
+import nextPlugin from "@next/eslint-plugin-next";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import importX from "eslint-plugin-import-x";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+/** Folders from which nothing below `target` may import; docs/architecture.md says why. */
+const zone = (target, from, message) => ({ target, from, message });
+const features = ["home", "institutional", "item", "ranking", "review", "search"];
+const below = "Imports run downwards only (docs/architecture.md).";
+
+const zones = [
+  ...["lib", "theme", "text", "config"].map((folder) =>
+    zone(`./src/${folder}`, ["./src/ui", "./src/features", "./src/server", "./src/local", "./pages"], below),
+  ),
+  zone("./src/ui", ["./src/features", "./src/server", "./src/local", "./pages"], below),
+  zone("./src/features", ["./src/server", "./src/local", "./pages"], below),
+  zone("./src/server", ["./src/features", "./src/ui", "./src/theme", "./src/local", "./pages"], below),
+  zone("./src/local", ["./src/features", "./src/ui", "./src/theme", "./pages"], below),
+  zone("./src", ["./tests", "./e2e"], "Tests import the code, not the other way round."),
+  ...features.map((feature) => ({
+    ...zone(`./src/features/${feature}`, "./src/features", "Features do not import each other."),
+    except: [`./${feature}`],
+  })),
+];
+
+/** Amplify has one door for each of its uses; it must not reach a first load. */
+const amplify = {
+  patterns: [
+    {
+      group: ["aws-amplify", "aws-amplify/*", "@aws-amplify/*"],
+      message: "Amplify is used through src/lib/auth and src/lib/api/read-session only.",
+    },
+    { group: ["../..", "../../*"], message: "Use @/ for src." },
+    {
+      group: ["@/server/*", "@/local/*"],
+      message: "This code reaches browsers; server code must not.",
+    },
+  ],
+};
+const serverPatterns = { patterns: amplify.patterns.slice(0, 2) };
+
+export default tseslint.config(
+  {
+    ignores: [
+      ".next/",
+      ".data/",
+      ".test/",
+      "node_modules/",
+      "next-env.d.ts",
+      "test-results/",
+      "playwright-report/",
+    ],
+  },
+  js.configs.recommended,
+  tseslint.configs.strict,
+  tseslint.configs.stylistic,
+  importX.flatConfigs.typescript,
+  reactHooks.configs.flat.recommended,
+  {
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    plugins: { "import-x": importX, "@next/next": nextPlugin },
+    settings: { "import-x/resolver-next": [createTypeScriptImportResolver()] },
+    rules: {
+      ...nextPlugin.configs.recommended.rules,
+      ...nextPlugin.configs["core-web-vitals"].rules,
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-console": "error",
+      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/ban-ts-comment": "error",
+      "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones }],
+      "import-x/no-cycle": "error",
+      "import-x/no-self-import": "error",
+      "import-x/no-default-export": "error",
+      "import-x/export": "error",
+      "no-restricted-imports": ["error", serverPatterns],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportAllDeclaration", message: "No barrel files: export where a thing is defined." },
+        {
+          selector: "ExportNamedDeclaration[source]",
+          message: "No barrel files: export where a thing is defined.",
+        },
+      ],
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    ...jsxA11y.flatConfigs.strict,
+    rules: {
+      ...jsxA11y.flatConfigs.strict.rules,
+      // Alt+1, 3 and 4 are the shortcuts that the Brazilian government's accessibility model (eMAG) made familiar.
+      "jsx-a11y/no-access-key": "off",
+    },
+  },
+  {
+    files: ["src/{lib,ui,features,theme,text}/**"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: { "no-restricted-imports": ["error", amplify] },
+  },
+  {
+    files: ["src/lib/auth/**", "src/lib/api/read-session*"],
+    rules: { "no-restricted-imports": ["error", { patterns: [amplify.patterns[1]] }] },
+  },
+  {
+    // Next and the tools read default exports here.
+    files: ["pages/**", "*.config.{js,ts}", "tests/setup/**"],
+    rules: { "import-x/no-default-export": "off" },
+  },
+  {
+    // Commands speak to the operator on the console.
+    files: ["src/server/cli/**", "src/server/start/**", "src/server/import/**", "tests/**", "*.config.ts"],
+    rules: { "no-console": "off" },
+  },
+  {
+    // Data and declarations, not code; and tests, which tell one story each.
+    files: [
+      "src/server/demonstration/{categories,phrases}/**",
+      "src/server/db/schema.ts",
+      "src/text/**",
+      "**/*.test.{ts,tsx}",
+      "e2e/**",
+    ],
+    rules: {
+      "max-lines": "off",
+      "no-console": "off",
+      "@next/next/no-html-link-for-pages": "off",
+      "@typescript-eslint/no-empty-function": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+  {
+    // Playwright's fixtures are functions called `use`, which is no hook.
+    files: ["e2e/**"],
+    rules: { "react-hooks/rules-of-hooks": "off", "no-empty-pattern": "off" },
+  },
+  {
+    // Test files are siblings of deep folders; they import each other's support by path.
+    files: ["tests/**"],
+    rules: { "no-restricted-imports": "off" },
+  },
+);

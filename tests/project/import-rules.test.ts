@@ -1,0 +1,100 @@
+import { ESLint } from "eslint";
+import { beforeAll, describe, expect, it } from "vitest";
+
+let eslint: ESLint;
+
+beforeAll(() => {
+  eslint = new ESLint({ cwd: process.cwd() });
+});
+
+/** The rules that a source would break, were it the file of that name. */
+async function brokenRules(filePath: string, source: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`${source}\n`, { filePath });
+  return [...new Set(result?.messages.map((message) => message.ruleId ?? "parse error"))].sort();
+}
+
+const paths = "import-x/no-restricted-paths";
+const names = "no-restricted-imports";
+const uses = (name: string, from: string) =>
+  `import { ${name} } from "${from}";\n\nexport const used = ${name};`;
+
+describe("imports run downwards only", () => {
+  it.each([
+    ["lib must not know ui", "src/lib/bad.ts", uses("SiteLink", "@/ui/SiteLink/SiteLink"), [paths]],
+    [
+      "text must not know features",
+      "src/text/bad.ts",
+      uses("HomeScreen", "@/features/home/HomeScreen/HomeScreen"),
+      [paths],
+    ],
+    [
+      "ui must not know features",
+      "src/ui/bad.ts",
+      uses("HomeScreen", "@/features/home/HomeScreen/HomeScreen"),
+      [paths],
+    ],
+    [
+      "ui must not know the server",
+      "src/ui/bad.ts",
+      uses("loadItem", "@/server/catalog/load-item"),
+      [paths, names],
+    ],
+    [
+      "features must not know the server",
+      "src/features/item/bad.ts",
+      uses("loadItem", "@/server/catalog/load-item"),
+      [paths, names],
+    ],
+    [
+      "features must not know each other",
+      "src/features/item/bad.ts",
+      uses("HomeScreen", "@/features/home/HomeScreen/HomeScreen"),
+      [paths],
+    ],
+    [
+      "the server must not know features",
+      "src/server/bad.ts",
+      uses("HomeScreen", "@/features/home/HomeScreen/HomeScreen"),
+      [paths],
+    ],
+    ["the server must not know ui", "src/server/bad.ts", uses("SiteLink", "@/ui/SiteLink/SiteLink"), [paths]],
+    [
+      "a local stand-in must not know ui",
+      "src/local/bad.ts",
+      uses("SiteLink", "@/ui/SiteLink/SiteLink"),
+      [paths],
+    ],
+    ["Amplify has one door", "src/ui/bad.ts", uses("fetchAuthSession", "aws-amplify/auth"), [names]],
+    [
+      "Amplify has one door on the server too",
+      "src/server/bad.ts",
+      uses("fetchAuthSession", "aws-amplify/auth"),
+      [names],
+    ],
+    ["no climbing", "src/server/http/deep/bad.ts", uses("ok", "../../../lib/result"), [names]],
+    ["no barrels", "src/lib/bad.ts", 'export * from "@/lib/result";', ["no-restricted-syntax"]],
+    ["no named barrels", "src/lib/bad.ts", 'export { ok } from "@/lib/result";', ["no-restricted-syntax"]],
+    ["no default exports", "src/lib/bad.ts", "export default 1;", ["import-x/no-default-export"]],
+  ])("%s", async (_rule, filePath, source, expected) => {
+    expect(await brokenRules(filePath, source)).toEqual([...expected].sort());
+  });
+
+  it.each([
+    ["features use ui", "src/features/item/good.ts", uses("SiteLink", "@/ui/SiteLink/SiteLink")],
+    ["ui uses lib", "src/ui/good.ts", uses("ok", "@/lib/result")],
+    ["the server uses lib and text", "src/server/good.ts", uses("commonText", "@/text/common")],
+    ["local uses the server's database", "src/local/good.ts", uses("queryRows", "@/server/db/database")],
+    [
+      "the session client reads sessions through Amplify",
+      "src/lib/api/read-session.ts",
+      uses("fetchAuthSession", "aws-amplify/auth"),
+    ],
+  ])("%s", async (_rule, filePath, source) => {
+    expect(await brokenRules(filePath, source)).toEqual([]);
+  });
+
+  it("pages use everything and export by default", async () => {
+    const source = `${uses("loadItem", "@/server/catalog/load-item")}\n\nexport default function Page() {\n  return null;\n}`;
+    expect(await brokenRules("pages/good.tsx", source)).toEqual([]);
+  });
+});
