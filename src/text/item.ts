@@ -170,6 +170,7 @@ export const itemText = {
     title: "Vizinhos no ranking",
     titleBest: "Os melhores deste ranking",
     note: "Os mais próximos na ordem do ranking. Ninguém paga para aparecer aqui.",
+    noteBest: "Os primeiros na ordem do ranking. Ninguém paga para aparecer aqui.",
     from: (price: string) => `a partir de ${price}`,
     all: (ranking: string) => `Ver o ranking de ${ranking}`,
   },

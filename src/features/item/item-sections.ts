@@ -18,8 +18,8 @@ export type ItemSectionId =
  */
 export function takesReviews({ reviewCount, criteria, aggregates, ranking }: ItemDetail): boolean {
   if (reviewCount > 0) return true;
-  const isMeasured = criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null);
-  return !isMeasured && aggregates.length === 0 && ranking.source === null;
+  if (criteria.length > 0) return criteria.some(({ measurement }) => measurement === null);
+  return aggregates.length === 0 && ranking.source === null;
 }
 
 /** The sections that an item's page has, in their order. */

@@ -2,6 +2,7 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { formatLongDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { takesReviews } from "@/features/item/item-sections";
 import { MINIMUM_COUNTED } from "@/lib/scoring/score";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
@@ -12,9 +13,10 @@ import { SiteLink } from "@/ui/SiteLink/SiteLink";
 const text = itemText.hero;
 
 /** The doubt about the Nota in a sentence; what is missing where there is none. */
-function doubtText({ score, criteria, ranking }: ItemDetail): string {
+function doubtText(item: ItemDetail): string {
+  const { score, criteria } = item;
   if (score.displayed === null || score.low === null || score.high === null) {
-    return ranking.source ? text.unratedSource : text.unrated;
+    return takesReviews(item) ? text.unrated : text.unratedSource;
   }
   const [low, high] = [Math.round(score.low), Math.round(score.high)];
   return criteria.length > 0 && low === high ? text.exact : commonText.intervalLong(low, high);

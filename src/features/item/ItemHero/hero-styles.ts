@@ -26,7 +26,7 @@ export const heroStyles = recipe({
       base: areas("picture name", "score score", "aside aside", "about about"),
       lg: areas("picture name name", "about about about", "score score aside"),
     },
-    ".hero-picture": { padding: 0, fontSize: "2xl" },
+    ".hero-picture": { padding: 0, borderRadius: "md", ".item-picture": { fontSize: "xl" } },
     ".hero-name": { alignSelf: "center" },
   },
   '&[data-picture="none"]:not([data-aside])': {
@@ -46,7 +46,7 @@ export const heroStyles = recipe({
     borderColor: "border",
     borderRadius: "lg",
     bg: "surface",
-    ".item-picture": { bg: "transparent" },
+    ".item-picture": { bg: "transparent", fontSize: { base: "2xl", lg: "4xl" } },
   },
   ".hero-name": { gridArea: "name", minWidth: 0, alignSelf: { base: "center", lg: "start" } },
   ".hero-brand": { color: "accent", fontWeight: "bold", fontSize: "sm" },

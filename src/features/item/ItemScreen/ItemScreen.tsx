@@ -80,8 +80,13 @@ function Evidence({ item }: { item: ItemDetail }) {
 
 function Alternatives({ item: { alternatives, position, ranking } }: { item: ItemDetail }) {
   const text = itemText.alternatives;
+  const isRanked = position !== null;
   return (
-    <ItemSection id="alternativas" title={position === null ? text.titleBest : text.title} note={text.note}>
+    <ItemSection
+      id="alternativas"
+      title={isRanked ? text.title : text.titleBest}
+      note={isRanked ? text.note : text.noteBest}
+    >
       <AlternativeList rows={alternatives} />
       <p className="section-more">
         <SiteLink href={`/rankings/${ranking.slug}`}>{text.all(ranking.name)}</SiteLink>

@@ -41,8 +41,7 @@ export function CriteriaLines({ item, sum }: { item: ItemDetail; sum: CriteriaSu
             </span>
             {text.score}
           </th>
-          <td />
-          <td className="tabular">
+          <td className="tabular" colSpan={2}>
             {formatNumber(sum.mean, { decimals: 1 })}
             <span className="sum-rounded">{item.score.displayed}</span>
           </td>

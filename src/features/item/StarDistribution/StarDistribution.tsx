@@ -23,9 +23,12 @@ const styles = recipe({
   ".distribution-mean small": { display: "block", color: "textMuted", fontSize: "sm" },
   ".star-row": {
     display: "grid",
-    gridTemplateColumns: "5.5rem minmax(0, 1fr) 2.75rem 4rem",
+    gridTemplateColumns: {
+      base: "4.25rem minmax(0, 1fr) 2.75rem 2.25rem",
+      sm: "5rem minmax(0, 1fr) 2.75rem 3.5rem",
+    },
     alignItems: "center",
-    columnGap: 3,
+    columnGap: { base: 2, sm: 3 },
     minHeight: "2.25rem",
     paddingInline: 2,
     marginInline: -2,

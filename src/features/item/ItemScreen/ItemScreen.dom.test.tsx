@@ -1,0 +1,220 @@
+import { exampleItem, exampleItemWithCriteria, exampleUnratedItem } from "@/features/item/item-fixture";
+import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
+import type { ItemDetail } from "@/lib/contracts/item";
+import type { ScoreChange } from "@/lib/contracts/score";
+import { emptyReviewQuery } from "@/lib/review/review-query";
+import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { render, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+
+const generatedAt = "2026-06-17T15:00:00.000Z";
+
+function show(item: ItemDetail) {
+  render(
+    <ThemeRoot>
+      <ItemScreen item={item} query={emptyReviewQuery} reviewPageCount={1} generatedAt={generatedAt}>
+        <p>As avaliações</p>
+      </ItemScreen>
+    </ThemeRoot>,
+  );
+}
+
+const section = (name: string) => screen.getByRole("region", { name });
+const tableText = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole("row")
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(" | "));
+
+describe("an item with a position", () => {
+  it("shows Nota, band, place with its doubt, interval in words, evidence and date", () => {
+    show(exampleItem({ isTied: true }));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Brisa Forte");
+    expect(screen.getByText("Nota 84 de 100: Muito Bom")).toBeInTheDocument();
+    const main = document.body;
+    expect(main).toHaveTextContent("3º lugar");
+    expect(main).toHaveTextContent("de 18 em Ventiladores");
+    expect(main).toHaveTextContent("subiu 2 posições em 7 dias");
+    expect(main).toHaveTextContent("posição provável: 2º a 5º");
+    expect(main).toHaveTextContent("Empate técnico");
+    expect(main).toHaveTextContent("Com 90% de confiança, a Nota fica entre 81 e 88.");
+    expect(main).toHaveTextContent("40 avaliações na conta · Atualizada em 15 de junho de 2026");
+  });
+
+  it("has ways to its sections, each of which is there", () => {
+    show(exampleItem());
+    const navigation = screen.getByRole("navigation", { name: "Nesta página" });
+    const links = within(navigation).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["A conta", "Estrelas", "Histórico", "Avaliações"]);
+    for (const link of links.slice(0, 3)) {
+      expect(document.querySelector(link.getAttribute("href") ?? "")).not.toBeNull();
+    }
+    expect(screen.getByText("As avaliações")).toBeInTheDocument();
+  });
+
+  it("adds up its Nota line by line, and gives the method and the inputs", () => {
+    show(exampleItem());
+    const sum = section("Como chegamos a esta Nota");
+    expect(tableText(sum)).toEqual([
+      "Parcela | Conta | Resultado",
+      "Base da categoriavale como 15 avaliações na média | 15 × 75 | 1.125",
+      "+Avaliações reais | 40 × 87 | 3.480",
+      "=Soma | 55 | 4.605",
+      "÷Nota | 4.605 ÷ 55 | 83,784",
+    ]);
+    expect(within(sum).getByRole("link", { name: "Ler o método" })).toHaveAttribute("href", "/metodologia");
+    expect(within(sum).getByRole("link", { name: /JSON/ })).toHaveAttribute(
+      "href",
+      "/api/items/brisa-forte/score",
+    );
+  });
+
+  it("leads from each bar of stars to those reviews", () => {
+    show(exampleItem());
+    const stars = section("Estrelas de quem avaliou");
+    expect(stars).toHaveTextContent("4,5");
+    const five = within(stars).getByRole("link", { name: /5 estrelas/ });
+    expect(five).toHaveTextContent("65%");
+    expect(five).toHaveTextContent("26 avaliações");
+    expect(five).toHaveAttribute("href", "/itens/brisa-forte?estrelas=5#avaliacoes");
+  });
+});
+
+describe("an item with criteria", () => {
+  it("shows each with weight, partial score, and what it rests on", () => {
+    show(exampleItemWithCriteria());
+    const [measured, reviewed] = within(section("Critério por critério")).getAllByRole("listitem");
+    expect(measured).toHaveTextContent("peso 40%");
+    expect(measured).toHaveTextContent("Nota parcial 90 de 100: Excelente");
+    expect(measured).toHaveTextContent("Medido: 25,0 kWh/mês (2026)");
+    expect(measured).toHaveTextContent("70,0 kWh/mês vale 0; 20,0 kWh/mês vale 100");
+    expect(reviewed).toHaveTextContent("provável entre 76 e 85");
+    expect(reviewed).toHaveTextContent("12 avaliações na conta");
+  });
+
+  it("says where the mean of the category stands in, and gives it no band", () => {
+    const item = exampleItemWithCriteria();
+    const criterionResults = item.criterionResults.map((result) => ({
+      ...result,
+      hasEvidence: false,
+      measuredValue: null,
+      measuredPeriod: null,
+    }));
+    show({ ...item, criterionResults });
+    const [measured, reviewed] = within(section("Critério por critério")).getAllByRole("listitem");
+    expect(measured).toHaveTextContent("Não medido: usamos a média da categoria.");
+    expect(reviewed).toHaveTextContent("Ninguém avaliou este ponto ainda: usamos a média da categoria.");
+    expect(measured).not.toHaveTextContent("Excelente");
+  });
+
+  it("has no margin where everything is measured", () => {
+    const item = exampleItemWithCriteria({ reviewCount: 0, histogram: null, starMean: null });
+    show({
+      ...item,
+      criteria: item.criteria.slice(0, 1),
+      criterionResults: item.criterionResults.slice(0, 1),
+      score: { status: "ranked", displayed: 90, mean: 90, low: 90, high: 90, counted: 0 },
+    });
+    expect(document.body).toHaveTextContent("Nota medida, sem margem de amostra.");
+    expect(document.body).toHaveTextContent("1 de 1 critérios com medição");
+    expect(screen.queryByText("As avaliações")).not.toBeInTheDocument();
+  });
+});
+
+describe("specification 4 and 9: an item without rating", () => {
+  it("reads Sem avaliação, never 0, and nobody is told an interval", () => {
+    show(exampleUnratedItem());
+    expect(document.querySelector(".hero-score, [data-band=unrated]")).toHaveTextContent("Sem avaliação");
+    expect(document.body).toHaveTextContent(
+      "Ninguém avaliou ainda. Sem dados não há Nota, e isso não é zero.",
+    );
+    expect(document.body).not.toHaveTextContent("Com 90% de confiança");
+    expect(section("Como chegamos a esta Nota")).toHaveTextContent("Não há o que somar");
+  });
+
+  it("of a published source says that the source is silent, and expects no reviews", () => {
+    const { ranking } = exampleItem();
+    const aggregates = [
+      { period: "2025-03", source: "consumidor.gov.br", mean: 0, count: 0, scaleMinimum: 1, scaleMaximum: 5 },
+    ];
+    const source = { name: "Senacon", url: "https://fonte.example", note: "Nota da fonte." };
+    show(exampleUnratedItem({ aggregates, ranking: { ...ranking, source } }));
+    expect(document.body).toHaveTextContent("A fonte não publicou dados suficientes");
+    expect(tableText(section("Os dados publicados"))).toEqual([
+      "Período | Média | Avaliações",
+      "março de 2025 | sem avaliação | 0",
+    ]);
+    expect(screen.getByRole("link", { name: "Abrir a fonte" })).toHaveAttribute("rel", "noopener noreferrer");
+    expect(screen.queryByText("As avaliações")).not.toBeInTheDocument();
+  });
+});
+
+it("an item with few reviews has its Nota without a position, and says why", () => {
+  const score = { status: "few" as const, displayed: 76, mean: 76.2, low: 61, high: 91, counted: 3 };
+  show(exampleItem({ score, position: null, positionChange: null, likelyPosition: null }));
+  expect(document.body).toHaveTextContent("Poucas avaliações: ainda sem posição no ranking.");
+  expect(document.body).toHaveTextContent("A posição vem a partir de 5 avaliações que contam.");
+  expect(document.body).not.toHaveTextContent("lugar");
+});
+
+describe("the history of an item", () => {
+  const change = (id: number, after: number, at: string): ScoreChange => ({
+    id,
+    at,
+    cause: id === 1 ? "import" : "new-review",
+    before: id === 1 ? null : after - 2,
+    after,
+    low: after - 4,
+    high: after + 4,
+    counted: id * 10,
+    hash: `abcdef0${id}`,
+  });
+  const history = [change(1, 82, "2026-02-10T15:00:00.000Z"), change(2, 84, "2026-05-10T15:00:00.000Z")];
+
+  it("is a figure with what it shows in words, and a table of the changes", () => {
+    show(exampleItem({ history }));
+    const figure = screen.getByRole("figure");
+    expect(figure).toHaveTextContent(
+      "De 10 de fevereiro de 2026 a 17 de junho de 2026 a Nota ficou entre 82 e 84; agora é 84.",
+    );
+    expect(tableText(section("A Nota no tempo"))).toEqual([
+      "Data | Nota | Por quê | Na conta | Registro",
+      "10/05/2026 | de 82 para 848284 | Nova avaliação | 20 | abcdef02",
+      "10/02/2026 | de sem Nota para 82–82 | Dados importados | 10 | abcdef01",
+    ]);
+  });
+
+  it("is a sentence while there is one publication", () => {
+    show(exampleItem({ history: history.slice(0, 1) }));
+    expect(section("A Nota no tempo")).toHaveTextContent(
+      "Publicada uma vez, em 10 de fevereiro de 2026, com Nota 82. Ainda não mudou.",
+    );
+    expect(screen.queryByRole("figure")).not.toBeInTheDocument();
+  });
+});
+
+describe("the offers of an item", () => {
+  const offer = (store: string, priceCents: number, isCommissioned: boolean) => ({
+    store,
+    url: `https://${store.toLowerCase()}.example/brisa`,
+    priceCents,
+    instalments: { count: 10, cents: 2_100 },
+    isCommissioned,
+    seenAt: "2026-06-15T15:00:00.000Z",
+  });
+
+  it("tell cash price, instalments with total, age, and who pays a commission", () => {
+    show(exampleItem({ offers: [offer("Um", 19_990, false), offer("Dois", 20_500, true)] }));
+    const [first, second] = within(section("Onde comprar")).getAllByRole("listitem");
+    expect(first).toHaveTextContent("R$ 199,90");
+    expect(first).toHaveTextContent("10x de R$ 21,00, total a prazo R$ 210,00");
+    expect(first).toHaveTextContent("Preço visto há 2 dias (15/06/2026)");
+    expect(first).toHaveTextContent("Menor preço");
+    expect(first).not.toHaveTextContent("link comissionado");
+    expect(second).toHaveTextContent("link comissionado");
+    expect(within(second!).getByRole("link")).toHaveAttribute(
+      "rel",
+      "noopener noreferrer sponsored nofollow",
+    );
+    expect(section("Onde comprar")).toHaveTextContent("Preço e comissão nunca entram na Nota");
+  });
+});

@@ -1,0 +1,284 @@
+import { provideDatabase } from "@/server/db/current-database";
+import type { Database } from "@/server/db/database";
+import { aggregate, category, criterion, measurement, offer, slugRedirect } from "@/server/db/schema";
+import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
+import { publishCategory } from "@/server/scores/publish-category";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { eq } from "drizzle-orm";
+import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
+import type { NextRouter } from "next/router";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import ItemPage, { getServerSideProps } from "../../../pages/itens/[slug]";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { servePage, type PageModule, type ServedPage } from "./render-page";
+
+const now = new Date("2026-06-15T15:00:00Z");
+const source = { name: "Instituto do Vento", url: "https://vento.example/dados" };
+
+/** Fans with stars, offers and specifications: ranked, few and unrated. */
+async function addFans(database: Database): Promise<void> {
+  const fans = await addCategory(database, {
+    attributes: [{ key: "pas", label: "Pás", type: "number", filterable: true }],
+  });
+  const best = await addItem(database, fans, "Brisa Forte", {
+    brand: "Brisa",
+    description: "Ventilador de coluna.",
+    attributes: { pas: 6 },
+    lowestPriceCents: 19_990,
+  });
+  const few = await addItem(database, fans, "Quase Novo");
+  await addItem(database, fans, "Sem Voz");
+  await addReviews(database, few, times(3, 5));
+  await addReviews(database, best, times(20, 4));
+  await publishCategory(database, fans, { now: new Date("2026-03-15T15:00:00Z") });
+  await addReviews(database, best, [
+    ...times(24, 5),
+    { stars: 1, exclusionReason: "Texto repetido de outra avaliação", isVerified: false },
+  ]);
+  await database.insert(offer).values({
+    itemId: best,
+    externalKey: "loja-1",
+    store: "Loja Um",
+    url: "https://loja.example/brisa",
+    priceCents: 19_990,
+    instalmentCount: 10,
+    instalmentCents: 2_100,
+    isCommissioned: true,
+    seenAt: now,
+    contentHash: "1",
+  });
+  await database.insert(slugRedirect).values({ oldSlug: "brisa-antiga", itemId: best });
+  await publishCategory(database, fans, { now });
+}
+
+/** Motors with a measured and a reviewed criterion, and cars that are only measured. */
+async function addMotorsAndCars(database: Database): Promise<void> {
+  const rule = { measurementBest: 1, measurementWorst: 3, measurementUnit: "MJ/km", measurementDecimals: 2 };
+  const motors = await addCategory(database, {
+    slug: "motores",
+    criteria: [
+      { slug: "consumo", name: "Consumo", weight: 0.5, ...rule },
+      { slug: "conforto", name: "Conforto", weight: 0.5 },
+    ],
+  });
+  const motor = await addItem(database, motors, "Motor Calmo");
+  const judged = times(6, 4).map((review) => ({ ...review, criterionStars: { conforto: 4 } }));
+  await addReviews(database, motor, judged);
+  await publishCategory(database, motors, { now });
+
+  const cars = await addCategory(database, {
+    slug: "carros",
+    criteria: [
+      { slug: "energia", name: "Energia", weight: 0.7, ...rule },
+      { slug: "ruido", name: "Ruído", weight: 0.3, ...rule },
+    ],
+  });
+  await database.update(category).set({ source }).where(eq(category.id, cars));
+  const car = await addItem(database, cars, "Carro Leve");
+  const [energy] = await database.select().from(criterion).where(eq(criterion.slug, "energia"));
+  if (!energy) throw new Error("no criterion");
+  const values = { itemId: car, criterionId: energy.id, period: "2026", value: 1.5, contentHash: "1" };
+  await database.insert(measurement).values(values);
+  await publishCategory(database, cars, { now });
+}
+
+/** Companies with published means: one with evaluations in two months, one without. */
+async function addCompanies(database: Database): Promise<void> {
+  const companies = await addCategory(database, { slug: "empresas" });
+  await database.update(category).set({ source }).where(eq(category.id, companies));
+  const known = await addItem(database, companies, "Empresa Clara");
+  await addItem(database, companies, "Empresa Muda");
+  await database.transaction(async (transaction) => {
+    const deltas = new EvidenceDeltas();
+    for (const [period, mean, count] of [["2025-02", 3.5, 40] as const, ["2025-03", 4, 60] as const]) {
+      const row = { period, mean, count, source: "consumidor.gov.br" };
+      const scale = { scaleMinimum: 1, scaleMaximum: 5 };
+      await transaction.insert(aggregate).values({ itemId: known, ...row, ...scale, contentHash: period });
+      deltas.addAggregate(known, { mean, count, scale: { minimum: 1, maximum: 5 } });
+    }
+    await deltas.apply(transaction, "import");
+  });
+  await publishCategory(database, companies, { now });
+}
+
+type Query = Record<string, string>;
+
+/** The page as the site's shell shows it: with a router that is at the address, and a query client of its own. */
+function serve(slug: string, query: Query = {}): Promise<ServedPage> {
+  const router = { query: { ...query, slug } } as unknown as NextRouter;
+  const Page = (props: Parameters<typeof ItemPage>[0]) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterContext.Provider value={router}>
+        <ItemPage {...props} />
+      </RouterContext.Provider>
+    </QueryClientProvider>
+  );
+  const page = { default: Page, getServerSideProps } as unknown as PageModule<object>;
+  return servePage(page, query, { slug });
+}
+
+function answer(slug: string, query: Query = {}) {
+  const res = { statusCode: 200, setHeader: () => undefined };
+  const context = { params: { slug }, query: { ...query, slug }, res, req: {} };
+  return getServerSideProps(context as unknown as Parameters<typeof getServerSideProps>[0]);
+}
+
+const articlesOf = ({ body }: ServedPage) => body.match(/<article /g)?.length ?? 0;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+  await addFans(test.database);
+  await addMotorsAndCars(test.database);
+  await addCompanies(test.database);
+});
+afterAll(() => test.close());
+
+describe("a ranked item", () => {
+  it("is complete in the server's HTML: Nota, sum, distribution, history, offers, specifications", async () => {
+    const page = await serve("brisa-forte");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Cache-Control")).toMatch(/^public/);
+    expect(page.body.match(/<h1[ >]/g)).toHaveLength(1);
+    for (const part of [
+      "Nota 87 de 100: Muito Bom",
+      "1º lugar",
+      "87 = 15 avaliações-base na média da categoria (80,7) + 44 avaliações reais (média 88,6), divididas por 59.",
+      "Com 90% de confiança, a Nota fica entre",
+      "5 estrelas 55% 24 avaliações",
+      "Menor preço à vista R$ 199,90",
+      "10x de R$ 21,00, total a prazo R$ 210,00",
+      "link comissionado",
+      "Pás 6",
+      "De 15 de março de 2026",
+    ]) {
+      expect(page.text).toContain(part);
+    }
+    expect(page.body).toContain('rel="noopener noreferrer sponsored nofollow"');
+  });
+
+  it("says so to search engines", async () => {
+    const { head, body } = await serve("brisa-forte");
+    expect(head).toContain("Brisa Forte: Nota 87 (Muito Bom)");
+    expect(head).toContain('<link rel="canonical" href="http://localhost:3000/itens/brisa-forte"');
+    expect(head).toContain("/api/og/items/brisa-forte.png");
+    expect(head).toContain('<link rel="next" href="http://localhost:3000/itens/brisa-forte?pagina=2"');
+    expect(body).toContain('"AggregateRating"');
+  });
+
+  it("lists its reviews by the address alone, those that do not count too", async () => {
+    const first = await serve("brisa-forte", { ordem: "piores" });
+    expect(articlesOf(first)).toBe(20);
+    expect(first.text).toContain("45 avaliações, página 1 de 3");
+    expect(first.text).toContain("Não conta na Nota: texto repetido de outra avaliação.");
+    const last = await serve("brisa-forte", { estrelas: "5", pagina: "2" });
+    expect(articlesOf(last)).toBe(4);
+    expect(last.text).toContain("24 avaliações com 5 estrelas, página 2 de 2");
+    expect(last.head).toContain('<link rel="canonical" href="http://localhost:3000/itens/brisa-forte"');
+  });
+
+  it("keeps the whole choice in links and form that need no script", async () => {
+    const { body } = await serve("brisa-forte", { estrelas: "5", ordem: "antigas" });
+    expect(body).toContain('href="/itens/brisa-forte?ordem=antigas&amp;estrelas=4#avaliacoes"');
+    expect(body).toContain('action="/itens/brisa-forte#avaliacoes"');
+    expect(body).toContain('<input type="hidden" name="estrelas" value="5"/>');
+    expect(body).toMatch(/<option value="antigas" selected="">/);
+    expect(body).toMatch(/<button type="submit" class="button">Aplicar/);
+  });
+
+  it("has its own canonical address on a later page of its reviews", async () => {
+    const { head } = await serve("brisa-forte", { pagina: "2" });
+    expect(head).toContain('<link rel="canonical" href="http://localhost:3000/itens/brisa-forte?pagina=2"');
+    expect(head).toContain('<link rel="prev" href="http://localhost:3000/itens/brisa-forte"');
+  });
+});
+
+describe("an item with few reviews", () => {
+  it("has its Nota without a position", async () => {
+    const { text } = await serve("quase-novo");
+    expect(text).toContain("Poucas avaliações: ainda sem posição no ranking.");
+    expect(text).toContain("3 avaliações na conta");
+    expect(text).not.toMatch(/\dº lugar/);
+  });
+});
+
+describe("specification 4 and 9: an item without rating", () => {
+  it("reads Sem avaliação and expects reviews", async () => {
+    const { text, head, body } = await serve("sem-voz");
+    expect(text).toContain("Sem avaliação");
+    expect(text).toContain("isso não é zero");
+    expect(text).toContain("Ainda não há avaliações");
+    expect(text).not.toMatch(/Nota \d+ de 100: .*Sem Voz/);
+    expect(head).toContain("Sem Voz: sem avaliação em Ventiladores");
+    expect(body).not.toContain('"AggregateRating"');
+  });
+});
+
+describe("an item with criteria", () => {
+  it("shows the weighted sum, and where the category's mean stands in", async () => {
+    const { text } = await serve("motor-calmo");
+    expect(text).toMatch(/= 50% × [\d,]+ \(Consumo\) \+ 50% × [\d,]+ \(Conforto\)\./);
+    expect(text).toContain("Não medido: usamos a média da categoria.");
+    expect(text).toContain("6 avaliações na conta");
+    expect(text).toContain("Conforto: 4 de 5");
+  });
+
+  it("that is only measured has values and source, and neither offers nor reviews", async () => {
+    const page = await serve("carro-leve");
+    expect(page.text).toContain("Medido: 1,50 MJ/km (2026)");
+    expect(page.text).toContain("3,00 MJ/km vale 0; 1,00 MJ/km vale 100");
+    expect(page.text).toContain("1 de 2 critérios com medição");
+    expect(page.text).toContain("De onde vêm os dados Instituto do Vento");
+    expect(page.text).not.toContain("Onde comprar");
+    expect(page.body).not.toContain('id="avaliacoes"');
+  });
+});
+
+describe("an item with published means", () => {
+  it("names source and periods, the newest first", async () => {
+    const page = await serve("empresa-clara");
+    expect(page.text).toContain("publicadas por consumidor.gov.br");
+    expect(page.text).toContain("100 avaliações na conta");
+    expect(page.text).toMatch(/março de 2025 4,00 escala de 1 a 5 60 .*fevereiro de 2025 3,50/);
+    expect(page.body).not.toContain('id="avaliacoes"');
+    expect(page.body).not.toContain('"AggregateRating"');
+  });
+
+  it("reads Sem avaliação where the source has none", async () => {
+    const { text } = await serve("empresa-muda");
+    expect(text).toContain("Sem avaliação");
+    expect(text).toContain("A fonte não publicou dados suficientes");
+  });
+});
+
+describe("an address of an item that leads nowhere", () => {
+  it("is 301 where the item was renamed", async () => {
+    expect(await answer("brisa-antiga")).toEqual({
+      redirect: { destination: "/itens/brisa-forte", statusCode: 301 },
+    });
+  });
+
+  it.each([
+    ["an unknown slug", "nenhum"],
+    ["no slug", "Brisa%20Forte"],
+    ["a byte that the database refuses", "\u0000"],
+    ["a text of 5,000 letters", "a".repeat(5_000)],
+  ])("is 404 for %s", async (_, slug) => {
+    expect(await answer(slug)).toEqual({ notFound: true });
+  });
+
+  it("is 404 behind the last page of the reviews", async () => {
+    expect(await answer("brisa-forte", { pagina: "4" })).toEqual({ notFound: true });
+  });
+
+  it("is 400 with each wrong parameter named, inside the site's frame", async () => {
+    const page = await serve("brisa-forte", { estrelas: "6", ordem: "feia" });
+    expect(page.status).toBe(400);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.text).toContain("estrelas : O valor tem de estar na faixa de 1 a 5.");
+    expect(page.text).toContain("ordem : Use um destes valores");
+    expect(page.body).toContain('href="/itens/brisa-forte"');
+  });
+});
