@@ -55,7 +55,7 @@ for (const host of ["qa.provareal.example", "www-QA2.provareal.example:8080"]) {
 }
 
 test("specification 2: other hosts are indexed", async ({ baseURL }) => {
-  for (const path of ["/", "/rankings/geladeiras", "/icon.svg", "/robots.txt"]) {
+  for (const path of [...pages, ...others]) {
     const { headers, body } = await askAs("www.provareal.example", `${baseURL}${path}`);
     expect([path, headers["x-robots-tag"]]).toEqual([path, undefined]);
     expect(body).not.toContain("noindex");

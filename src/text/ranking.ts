@@ -29,8 +29,11 @@ export const rankingText = {
   measuredFewText: "Faltam medições para dar uma posição: a Nota aparece com seu intervalo.",
   unratedTitle: "Sem avaliação",
   unratedText: "Ainda não há nenhuma avaliação que conte.",
-  tieTitle: (first: string, last: string) =>
-    first === last ? `Empate técnico, ${first} lugar:` : `Empate técnico, ${first} a ${last} lugar:`,
+  tieTitle: (positions: readonly string[]) => {
+    const [first = "", last = first] = [positions.at(0), positions.at(-1)];
+    if (positions.length <= 1) return `Empate técnico, ${first} lugar:`;
+    return `Empate técnico, ${first} ${positions.length === 2 ? "e" : "a"} ${last} lugar:`;
+  },
   tieText: "as diferenças são menores que a dúvida das notas.",
   interval: (low: number, high: number) => `${low} a ${high}`,
   intervalLabel: "Intervalo de 90%",

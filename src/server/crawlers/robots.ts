@@ -6,7 +6,7 @@ export interface RobotsOptions {
   readonly baseUrl: string;
 }
 
-/** robots.txt: nothing for crawlers on a quality-assurance host; elsewhere everything but the API's data. */
+/** robots.txt: nothing for crawlers on a quality-assurance host; elsewhere everything but the API's data and searches. */
 export function robotsText({ isQaHost, baseUrl }: RobotsOptions): string {
   const lines = isQaHost
     ? ["User-agent: *", "Disallow: /"]
@@ -15,6 +15,7 @@ export function robotsText({ isQaHost, baseUrl }: RobotsOptions): string {
         "Allow: /api/og/",
         "Allow: /api/media/",
         "Disallow: /api/",
+        "Disallow: /busca",
         "",
         `Sitemap: ${new URL("/sitemap.xml", baseUrl).href}`,
       ];

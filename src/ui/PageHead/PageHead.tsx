@@ -12,14 +12,13 @@ interface PageHeadProps {
   /** Title without the site's name; the home page gives none. */
   title?: string;
   description: string;
-  /** Canonical path, "/rankings/geladeiras"; without one the page is not indexed (errors, searches). */
+  /** Canonical path, "/rankings/geladeiras"; errors and searches have none. */
   path?: string;
   /** Path of the image for shared links; the site's own where the page has none. */
   imagePath?: string;
   /** Pages of a list. */
   previousPath?: string | undefined;
   nextPath?: string | undefined;
-  isIndexed?: boolean;
 }
 
 /** Cuts a text at a word's end to what search engines show. */
@@ -29,11 +28,13 @@ export function shortDescription(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s,.;:–-]+$/, "")}…`;
 }
 
-/** Title, description, canonical address, Open Graph and the word to crawlers of one page. */
+/**
+ * Title, description, canonical address, Open Graph and the word to crawlers of one page. Only hosts whose name contains
+ * "qa" say noindex: views of a list name their canonical page, and robots.txt keeps crawlers from searches.
+ */
 export function PageHead(props: PageHeadProps) {
   const { siteName, baseUrl, apiBase } = publicSettings;
   const isIndexableHost = useContext(IndexingContext);
-  const isIndexed = isIndexableHost && props.path !== undefined && props.isIndexed !== false;
   const title = props.title ? `${props.title} | ${siteName}` : `${siteName}: ${shellText.tagline}`;
   const canonical = props.path === undefined ? undefined : `${baseUrl}${props.path}`;
   const description = shortDescription(props.description);
@@ -50,7 +51,7 @@ export function PageHead(props: PageHeadProps) {
         title,
         description,
         canonical,
-        noindex: !isIndexed,
+        noindex: !isIndexableHost,
         nofollow: !isIndexableHost,
         openGraph: {
           type: "website",

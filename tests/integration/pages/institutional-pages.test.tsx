@@ -134,11 +134,9 @@ describe("/metodologia", () => {
   it("lists the priors of now: of the criteria where there are any, otherwise of the stars", async () => {
     const { text, body } = await serve("/metodologia");
     expect(text).toContain(
-      "Ventiladores (motores) Base v1, de 15 de junho de 2026 Consumo 70,00 medido Conforto 70,00 15",
+      "Ventiladores (motores) Base v1, de 15 de junho de 2026 Bases do ranking Ventiladores (motores) Critério Média (P) Avaliações-base (m) Consumo 70,00 medido Conforto 70,00 15",
     );
-    expect(text).toContain(
-      "Ventiladores (ventiladores) Base v1, de 15 de junho de 2026 Avaliação geral 70,00 15",
-    );
+    expect(text).toContain("Critério Média (P) Avaliações-base (m) Avaliação geral 70,00 15");
     expect(body).toContain('href="/api/items/brisa-forte/score"');
     expect(text).toMatch(/34 linhas Último código [0-9a-f]{64} /);
   });
@@ -160,9 +158,9 @@ describe("/privacidade", () => {
     expect(general.body).toContain('href="mailto:oi@contasclaras.example"');
     vi.resetModules();
     vi.stubEnv("PRIVACY_CONTACT", "Ana Souza, privacidade@contasclaras.example");
-    expect((await serve("/privacidade")).text).toContain(
-      "Para onde escrever: Ana Souza, privacidade@contasclaras.example",
-    );
+    const { text, body } = await serve("/privacidade");
+    expect(text).toContain("Para onde escrever: Ana Souza, privacidade@contasclaras.example .");
+    expect(body).toContain('href="mailto:privacidade@contasclaras.example"');
   });
 });
 
@@ -212,7 +210,7 @@ describe("/busca", () => {
       /Brisa Forte 1º em Ventiladores \(ventiladores\) 40 avaliações a partir de R\$\s199,90 92 Nota 92 de 100: Excelente/,
     );
     expect(head).not.toContain("canonical");
-    expect(head).toMatch(/<meta name="robots" content="noindex/);
+    expect(head).toMatch(/<meta name="robots" content="index,follow"/);
     expect(body).toMatch(/<input[^>]*value="BRÍSA"/);
     const both = await serve("/busca", { q: "motor" });
     expect(both.text.indexOf("Ventiladores (motores)")).toBeLessThan(both.text.indexOf("Motor Bravo"));

@@ -45,7 +45,7 @@ export function RankingRows({ result, query }: { result: RankingPage; query: Ran
 
 function tieTitle(rows: readonly RankingRow[]): string {
   const positions = rows.flatMap(({ position }) => (position === null ? [] : [formatOrdinal(position)]));
-  return rankingText.tieTitle(positions.at(0) ?? "", positions.at(-1) ?? "");
+  return rankingText.tieTitle(positions);
 }
 
 function SectionHeading({ section, isMeasured }: { section: RowSection["section"]; isMeasured: boolean }) {

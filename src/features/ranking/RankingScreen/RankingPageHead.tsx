@@ -53,7 +53,6 @@ export function RankingPageHead({ result, query }: RankingPageHeadProps) {
         description={descriptionOf(result, isPublished)}
         path={plainPath(isPublished ? page : 1)}
         imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
-        isIndexed={isPublished}
         previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
         nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}
       />
