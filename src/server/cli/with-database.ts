@@ -57,11 +57,13 @@ export async function withDatabase(run: DatabaseCommand): Promise<void> {
     return;
   }
   const { signal, stopListening } = listenForInterruption();
+  let exitCode = 1;
   try {
-    const exitCode = await run(handle, settings, signal);
-    process.exitCode = signal.aborted ? INTERRUPTED : exitCode;
+    exitCode = await run(handle, settings, signal);
   } finally {
     stopListening();
     await handle.close();
+    // After the close, because the embedded database ends with an exit code of its own.
+    process.exitCode = signal.aborted ? INTERRUPTED : exitCode;
   }
 }

@@ -1,0 +1,32 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(fileURLToPath(import.meta.url));
+
+/** Hosts from which item pictures may be fetched and resized; their form is checked at the start of the server. */
+const imageHosts = (process.env.IMAGE_HOSTS ?? "")
+  .split(",")
+  .map((host) => host.trim())
+  .filter((host) => host !== "");
+
+/** @type {import("next").NextConfig} */
+const config = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  productionBrowserSourceMaps: false,
+  // Types are a stage of `npm test`; a start on a fresh machine does not wait for them.
+  typescript: { ignoreBuildErrors: true },
+  images: {
+    formats: ["image/avif", "image/webp"],
+    localPatterns: [{ pathname: "/api/media/**" }],
+    remotePatterns: imageHosts.map((hostname) => ({ protocol: "https", hostname })),
+    // Nothing is written outside DATA_DIR.
+    maximumDiskCacheSize: 0,
+  },
+  // Programs of their own, loaded at run time: WebAssembly beside its files, native code, file descriptors.
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "sharp"],
+  turbopack: { root },
+  outputFileTracingRoot: root,
+};
+
+export default config;

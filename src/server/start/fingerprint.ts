@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What the production build is made of, in the project's directory. */
+const SOURCES = [
+  "pages",
+  "public",
+  "src",
+  "next.config.js",
+  "package-lock.json",
+  "package.json",
+  "tsconfig.json",
+] as const;
+
+/** Settings whose values the build writes into the scripts. */
+const BUILD_SETTINGS = /^(NEXT_PUBLIC_\w+|IMAGE_HOSTS)$/;
+
+function* listFiles(root: string, path: string): Generator<string> {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return;
+  const entries = readdirSync(absolute, { withFileTypes: true });
+  for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
+    const inside = `${path}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFiles(root, inside);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield inside;
+  }
+}
+
+/**
+ * SHA-256 of everything that a production build depends on: contents and names of the sources, the locked
+ * packages, and the settings that are written into the scripts.
+ * @param root the project's directory
+ */
+export function computeFingerprint(
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const hash = createHash("sha256");
+  const add = (name: string, content: string | Buffer) =>
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  for (const source of SOURCES) {
+    if (source.includes(".")) add(source, readFileSync(join(root, source)));
+    else for (const file of listFiles(root, source)) add(file, readFileSync(join(root, file)));
+  }
+  const settings = Object.keys(environment).filter((name) => BUILD_SETTINGS.test(name));
+  for (const name of settings.sort()) add(name, environment[name] ?? "");
+  return hash.digest("hex");
+}
+
+const recordPath = (root: string) => join(root, ".next", "prova-fingerprint");
+
+/** Whether the build in `.next` is whole and was made with this fingerprint. */
+export function isBuilt(root: string, fingerprint: string): boolean {
+  if (!existsSync(join(root, ".next", "BUILD_ID")) || !existsSync(recordPath(root))) return false;
+  return readFileSync(recordPath(root), "utf8") === fingerprint;
+}
+
+/** Notes what a good build was made of. */
+export function recordBuild(root: string, fingerprint: string): void {
+  writeFileSync(recordPath(root), fingerprint);
+}
+
+/** Forgets the last build, before another one begins. */
+export function forgetBuild(root: string): void {
+  rmSync(recordPath(root), { force: true });
+}

@@ -1,0 +1,21 @@
+/**
+ * `npm start`, `npm run dev` (`--dev`) and `npm run build` (`--build`).
+ */
+import { loadSettings } from "@/config/settings";
+
+const isDevelopment = process.argv.includes("--dev");
+
+// Next, React and the logger read these when they are loaded, so everything else is loaded after.
+Object.assign(process.env, {
+  NODE_ENV: isDevelopment ? "development" : "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+});
+
+const settings = loadSettings(isDevelopment);
+if (process.argv.includes("--build")) {
+  const { buildSite } = await import("@/server/start/build");
+  process.exitCode = (await buildSite(process.cwd(), { isForced: true })) ? 0 : 1;
+} else {
+  const { startSite } = await import("@/server/start/start-site");
+  await startSite(settings, isDevelopment);
+}

@@ -1,0 +1,79 @@
+import type { Settings } from "@/config/settings";
+import { provideDatabase } from "@/server/db/current-database";
+import { type Database, queryRows } from "@/server/db/database";
+import { readLockHolder } from "@/server/db/data-directory-lock";
+import { migrateDatabase } from "@/server/db/migrate";
+import { openEmbeddedDatabase, openServerDatabase } from "@/server/db/open-database";
+import { shareEmbedded, type SharedEmbedded } from "@/server/db/share-embedded";
+import { loadDemonstration } from "@/server/demonstration/load";
+import { logger } from "@/server/log/logger";
+import { sql } from "drizzle-orm";
+
+/** The database of the running site. */
+export interface SiteDatabase {
+  kind: "embedded" | "server";
+  database: Database;
+  close: () => Promise<void>;
+}
+
+/** Why the database cannot be had, in a sentence, or null: another process has the embedded one. */
+export function findDatabaseConflict(settings: Settings): string | null {
+  if (settings.DATABASE_URL) return null;
+  const holder = readLockHolder(settings.DATA_DIR);
+  if (!holder) return null;
+  const who = holder.socketDirectory ? "a running site" : "a running command or a site that is starting";
+  return (
+    `The embedded database in ${settings.DATA_DIR} is in use by process ${holder.pid}, ${who}. ` +
+    "Stop it, choose another DATA_DIR, or set DATABASE_URL to a PostgreSQL server."
+  );
+}
+
+/** Whether nothing was ever in the database; the score log outlives what it tells of. */
+async function isUntouched(database: Database): Promise<boolean> {
+  const [row] = await queryRows<{ untouched: boolean }>(
+    database,
+    sql`select not exists (select from category) and not exists (select from score_log) as untouched`,
+  );
+  return row?.untouched === true;
+}
+
+async function openEmbedded(dataDirectory: string) {
+  const handle = await openEmbeddedDatabase(dataDirectory);
+  if (!("client" in handle)) {
+    await handle.close();
+    throw new Error(`The embedded database in ${dataDirectory} was taken by another process meanwhile.`);
+  }
+  return handle;
+}
+
+/**
+ * Opens and migrates the site's database, fills an untouched one with the demonstration catalogue, gives it to the
+ * pages, and shares an embedded one with the commands.
+ * @param report told what takes long
+ */
+export async function prepareDatabase(
+  settings: Settings,
+  report: (text: string) => void,
+): Promise<SiteDatabase> {
+  const embedded = settings.DATABASE_URL ? null : await openEmbedded(settings.DATA_DIR);
+  const handle = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "");
+  let shared: SharedEmbedded | null = null;
+  const close = async () => {
+    await shared?.stop();
+    await handle.close();
+  };
+  try {
+    await migrateDatabase(handle.database);
+    if (await isUntouched(handle.database)) {
+      report("The database is empty: loading the demonstration catalogue (once, under a minute) …");
+      await loadDemonstration(handle.database, { now: new Date() });
+    }
+    const onError = (error: unknown) => logger.error({ err: error }, "database.shared-connection-failed");
+    if (embedded) shared = await shareEmbedded(embedded.client, settings.DATA_DIR, onError);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  provideDatabase(handle);
+  return { kind: embedded ? "embedded" : "server", database: handle.database, close };
+}
