@@ -1,0 +1,93 @@
+/**
+ * `npm test`: everything, in one run. Every stage runs even where one before it failed; the last line sums up the
+ * tests of all runners, and a stage that is no test (types, lint, build) counts as one.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { findBrowser } from "./setup/find-browser";
+import { findPostgres } from "./setup/find-postgres";
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const root = process.cwd();
+const reports = join(root, ".test");
+const program = (name: string) => join(root, "node_modules", ".bin", name);
+
+function run(command: string, args: string[]): boolean {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+  if (error) process.stderr.write(`${command}: ${error.message}\n`);
+  return status === 0;
+}
+
+/** A stage that either holds or not. */
+function check(...commands: [string, string[]][]): Counts {
+  const isGood = commands.every(([command, args]) => run(command, args));
+  return { passed: Number(isGood), failed: Number(!isGood) };
+}
+
+/** What a runner's report counted; a run that failed without a failing test (it broke off) counts as one failure. */
+function countReport(isGood: boolean, file: string, read: (report: unknown) => Counts): Counts {
+  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
+  return !isGood && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+const vitestReport = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number() })
+  .transform((report) => ({
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+  }));
+
+const playwrightReport = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+
+function runVitest(): Counts {
+  const file = join(reports, "vitest.json");
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  return countReport(run(program("vitest"), ["run", ...reporters]), file, (report) =>
+    vitestReport.parse(report),
+  );
+}
+
+function runJourneys(): Counts {
+  const file = join(reports, "journeys.json");
+  return countReport(run(program("playwright"), ["test"]), file, (report) => playwrightReport.parse(report));
+}
+
+const stages: [name: string, stage: () => Counts][] = [
+  ["types", () => check([program("next"), ["typegen"]], [program("tsc"), ["--noEmit", "-p", "."]])],
+  [
+    "lint",
+    () => check([program("eslint"), [".", "--max-warnings", "0"]], [program("prettier"), ["--check", "."]]),
+  ],
+  ["unit and integration", runVitest],
+  [
+    "production build",
+    () => check([process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]]),
+  ],
+  ["journeys", runJourneys],
+];
+
+rmSync(reports + "/vitest.json", { force: true });
+rmSync(reports + "/journeys.json", { force: true });
+mkdirSync(reports, { recursive: true });
+process.stdout.write(`browser:    ${findBrowser()}\nPostgreSQL: ${findPostgres()}\n`);
+
+const total: Counts = { passed: 0, failed: 0 };
+for (const [name, stage] of stages) {
+  const start = Date.now();
+  process.stdout.write(`\n=== ${name}\n`);
+  const { passed, failed } = stage();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = Math.round((Date.now() - start) / 1000);
+  process.stdout.write(`=== ${name}: ${failed === 0 ? "passed" : "FAILED"} (${seconds} s)\n`);
+}
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { describeMachine, findOnPath, installDebianPackage, type Machine } from "./machine";
+
+/** Where to get a browser for the journeys from, in order of preference. */
+export type BrowserSource =
+  { kind: "executable"; path: string } | { kind: "debian" } | { kind: "download" } | { kind: "none" };
+
+/** What {@link chooseBrowser} decides on. */
+export interface BrowserFacts extends Pick<Machine, "isRoot" | "hasApt"> {
+  /** Programs found, best first. */
+  executables: readonly string[];
+  /** Sources that were tried and failed. */
+  failed?: readonly BrowserSource["kind"][];
+}
+
+/** Decides where the browser comes from: what is there, then Debian's package as root, then Playwright's download. */
+export function chooseBrowser({ executables, isRoot, hasApt, failed = [] }: BrowserFacts): BrowserSource {
+  const [path] = executables;
+  if (path) return { kind: "executable", path };
+  if (isRoot && hasApt && !failed.includes("debian")) return { kind: "debian" };
+  return failed.includes("download") ? { kind: "none" } : { kind: "download" };
+}
+
+const programs = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"];
+const applications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+function installedBrowsers(): string[] {
+  const onPath = programs.flatMap((program) =>
+    findOnPath(program).flatMap((directory) => {
+      const path = join(directory, program);
+      return existsSync(path) ? [path] : [];
+    }),
+  );
+  return [...onPath, ...applications, chromium.executablePath()].filter((path) => existsSync(path));
+}
+
+const advice =
+  "No browser for the journeys. Install Chromium or Chrome (Debian/Ubuntu: sudo apt-get install chromium), or let " +
+  "Playwright download one (npx playwright install --with-deps chromium), then run the tests again.";
+
+/**
+ * A Chromium of this machine, installing one where there is none.
+ * @throws with what to do where there is none and none can be installed.
+ */
+export function findBrowser(): string {
+  const failed: BrowserSource["kind"][] = [];
+  const machine = describeMachine();
+  for (;;) {
+    const source = chooseBrowser({ ...machine, executables: installedBrowsers(), failed });
+    if (source.kind === "executable") return source.path;
+    if (source.kind === "none") throw new Error(advice);
+    try {
+      if (source.kind === "debian") installDebianPackage("chromium");
+      else
+        execFileSync("npx", ["playwright", "install", "chromium"], {
+          stdio: ["ignore", "ignore", "inherit"],
+        });
+    } catch (error) {
+      process.stderr.write(`Installing a browser (${source.kind}) failed: ${String(error)}\n`);
+    }
+    failed.push(source.kind);
+  }
+}
