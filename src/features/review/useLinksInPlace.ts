@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useEffectEvent, type RefObject } from "react";
 
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
@@ -12,8 +12,9 @@ function isPlainClick(event: MouseEvent): boolean {
 export function useLinksInPlace(
   part: RefObject<HTMLElement | null>,
   path: string,
-  follow: (address: URL, link: HTMLAnchorElement) => void,
+  follow: (address: URL) => void,
 ): void {
+  const onFollow = useEffectEvent(follow);
   useEffect(() => {
     const element = part.current;
     if (!element) return undefined;
@@ -23,9 +24,9 @@ export function useLinksInPlace(
       const address = new URL(link.href);
       if (address.origin !== window.location.origin || address.pathname !== path) return;
       event.preventDefault();
-      follow(address, link);
+      onFollow(address);
     };
     element.addEventListener("click", onClick);
     return () => element.removeEventListener("click", onClick);
-  }, [part, path, follow]);
+  }, [part, path]);
 }

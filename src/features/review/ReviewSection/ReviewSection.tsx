@@ -5,12 +5,12 @@ import { reviewCountText } from "@/features/review/ReviewSection/review-count-te
 import { useLinksInPlace } from "@/features/review/useLinksInPlace";
 import { useReviewQuery } from "@/features/review/useReviewQuery";
 import type { Criterion } from "@/lib/contracts/score";
-import { emptyReviewQuery, parseReviewQuery, reviewsPath } from "@/lib/review/review-query";
+import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
 import { reviewsText } from "@/text/reviews";
 import { recipe } from "@/theme/recipe";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 
 const styles = recipe({
   ...reviewCardStyles,
@@ -76,20 +76,20 @@ function NoMatch({ itemSlug }: { itemSlug: string }) {
 }
 
 function ReviewList({ itemSlug, criteria }: Omit<ReviewSectionProps, "reviewCount">) {
-  const [query, show] = useReviewQuery(itemSlug);
+  const [query, setQuery] = useReviewQuery(itemSlug);
   const { data, isError, isPlaceholderData, refetch } = useReviews(itemSlug, query);
   const root = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  const follow = useCallback(
-    ({ searchParams }: URL) => {
-      const parsed = parseReviewQuery(Object.fromEntries(searchParams));
-      if (!parsed.ok) return;
-      show(parsed.value);
-      // Another page begins at its top; a filter leaves the visitor where they are.
-      if (parsed.value.page !== query.page) status.current?.focus();
-    },
-    [show, query.page],
-  );
+  const show = (next: ReviewQuery) => {
+    // Another list begins at its top. The focus stays on a filter; the link to another page may be gone there.
+    if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
+    if (next.page !== query.page) status.current?.focus({ preventScroll: true });
+    setQuery(next);
+  };
+  const follow = ({ searchParams }: URL) => {
+    const parsed = parseReviewQuery(Object.fromEntries(searchParams));
+    if (parsed.ok) show(parsed.value);
+  };
   useLinksInPlace(root, `/itens/${itemSlug}`, follow);
   return (
     <div ref={root} css={styles}>
