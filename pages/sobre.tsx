@@ -10,7 +10,5 @@ export const getServerSideProps = definePage<AboutScreenProps>(async (_request, 
 });
 
 export default function AboutPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
-  return (
-    <PageFrame {...props}>{(page) => <AboutScreen {...page} company={props.shell.company} />}</PageFrame>
-  );
+  return <PageFrame {...props}>{(page) => <AboutScreen {...page} shell={props.shell} />}</PageFrame>;
 }

@@ -5,24 +5,30 @@ import type { ProseSection } from "@/text/prose";
 export interface AboutFacts {
   siteName: string;
   offers: { total: number; commissioned: number };
+  /** Whether the offers are invented ones. */
+  isDemonstration: boolean;
 }
 
 const offerNoun = { one: "oferta", other: "ofertas" };
 
-function commissionText({ total, commissioned }: AboutFacts["offers"]): string {
-  if (total === 0)
+function commissionText({ offers: { total, commissioned }, isDemonstration }: AboutFacts): string {
+  if (total === 0) {
     return "Neste momento o site não mostra ofertas de lojas, e portanto não ganha comissão nenhuma.";
+  }
   const shown = `Neste momento mostramos ${formatCount(total, offerNoun)}`;
-  if (commissioned === 0) return `${shown}, e nenhuma rende comissão.`;
-  return `${shown}; ${formatCount(commissioned, offerNoun)} com link comissionado, com o aviso ao lado do preço.`;
+  const paid =
+    commissioned === 0
+      ? `${shown}, e nenhuma rende comissão.`
+      : `${shown}; ${formatCount(commissioned, offerNoun)} com link comissionado, com o aviso ao lado do preço.`;
+  return isDemonstration ? `${paid} As da demonstração são inventadas, e ninguém paga nada por elas.` : paid;
 }
 
 /** The sections of the about page. */
-export function aboutSections({ siteName, offers }: AboutFacts): ProseSection[] {
+export function aboutSections(facts: AboutFacts): ProseSection[] {
   return [
     {
       id: "o-que-e",
-      heading: `O que é o ${siteName}`,
+      heading: `O que é o ${facts.siteName}`,
       blocks: [
         "“Tirar a prova real” é refazer a conta ao contrário para ver se está certa. É o que este site deixa você fazer com uma Nota: as avaliações, os pesos e a fórmula ficam à vista, e o resultado tem de bater.",
         "Há rankings de produtos e de empresas, com Notas de 0 a 100. Cada Nota vem com o intervalo em que ela provavelmente está, porque três opiniões não valem o mesmo que três mil, e com um registro de cada mudança. [Veja como calculamos](/metodologia).",
@@ -38,7 +44,7 @@ export function aboutSections({ siteName, offers }: AboutFacts): ProseSection[] 
       heading: "Como o site se paga",
       blocks: [
         "Uma loja pode pagar comissão quando alguém compra por um link daqui. Onde é assim, está escrito “link comissionado” ao lado do preço.",
-        commissionText(offers),
+        commissionText(facts),
         "Não vendemos posição, Nota, selo nem retirada de avaliação. Preço e comissão não chegam ao programa que calcula e ordena, e um teste automático confere isso. Se um dia houver outra fonte de renda, ela será descrita aqui antes de começar.",
       ],
     },

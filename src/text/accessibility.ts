@@ -7,7 +7,7 @@ export function accessibilitySections({ contact }: { contact: string | null }): 
       id: "meta",
       heading: "Nossa meta",
       blocks: [
-        "Seguir as WCAG 2.2, nível AA, em todas as páginas, como pede a Lei Brasileira de Inclusão (Lei 13.146/2015, art. 63). Cada versão passa por testes automáticos de acessibilidade, que encontram só parte dos problemas. **Ainda não houve avaliação independente nem teste com pessoas com deficiência.**",
+        "Seguir as WCAG 2.2, nível AA, em todas as páginas. A Lei Brasileira de Inclusão (Lei 13.146/2015, art. 63) pede que sites sigam as diretrizes internacionais de acessibilidade, e são estas. Cada versão passa por testes automáticos de acessibilidade, que encontram só parte dos problemas. **Ainda não houve avaliação independente nem teste com pessoas com deficiência.**",
       ],
     },
     {

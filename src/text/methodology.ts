@@ -252,10 +252,11 @@ export const methodologyText = {
     mean: "Média delas",
     score: "Nota e intervalo",
     allFive: "todas de 5 estrelas",
+    interval: (low: number, high: number) => `${low} a ${high}`,
   },
   bands: { caption: "Faixas da Nota", range: "Nota", name: "Faixa", unrated: "sem evidência que conte" },
   priors: {
-    caption: "Bases por ranking",
+    caption: (name: string) => `Bases do ranking ${name}`,
     part: "Critério",
     mean: "Média (P)",
     strength: "Avaliações-base (m)",

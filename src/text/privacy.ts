@@ -26,7 +26,7 @@ const measured: ProseSection = {
         ["A hora", "Quando o registro chegou, com um número que evita contar duas vezes a mesma visita."],
       ],
     },
-    "**Não guardamos seu endereço IP nem sua localização**, nem nos registros de visita nem no diário do servidor. Não pedimos CPF. Não há anúncios nem programas de outras empresas nas páginas; até a fonte das letras vem daqui. A empresa que hospeda o site pode ter de guardar registros de acesso por lei (Marco Civil da Internet, art. 15); esses registros não passam por nós.",
+    "**Não guardamos seu endereço IP nem sua localização**, nem nos registros de visita nem no diário do servidor. Não pedimos CPF. Não há anúncios nem programas de outras empresas nas páginas; até a fonte das letras vem daqui. A empresa que hospeda o site pode ter de guardar registros de acesso por lei (Marco Civil da Internet, art. 15); o programa do site não os lê nem os junta aos registros de visita.",
     "Robôs de busca conhecidos não são registrados.",
   ],
 };
@@ -97,16 +97,14 @@ const rights = (contact: string | null): ProseSection => ({
     "Para registros de visita, envie junto o código do seu navegador: sem ele, não há como achar o que é seu.",
     "As avaliações que o site mostra vêm das fontes citadas em cada ranking e podem trazer o nome público de quem escreveu. Se uma delas é sua, peça a correção ou a retirada do nome.",
     contact === null
-      ? "**Falta o contato.** Quem opera este site ainda não informou para onde escrever sobre dados pessoais. Até que informe, reclame diretamente à ANPD."
+      ? "**Falta o contato.** Quem opera este site ainda não informou para onde escrever sobre dados pessoais. Até lá, o caminho é a [ANPD](https://www.gov.br/anpd)."
       : `**Para onde escrever:** ${contact}.`,
   ],
 });
 
-/** Whom to write to, as a link where it is an e-mail address. */
+/** Whom to write to, with the e-mail address in it as a link. */
 function contactText(contact: string | null): string | null {
-  return contact !== null && /^[^\s@()[\]]+@[^\s@()[\]]+$/.test(contact)
-    ? `[${contact}](mailto:${contact})`
-    : contact;
+  return contact?.replace(/[^\s@,;:<>()[\]]+@[^\s@,;:<>()[\]]+\w/, "[$&](mailto:$&)") ?? null;
 }
 
 /** The sections of the privacy page. */

@@ -20,7 +20,7 @@ export const proseStyles: SystemStyleObject = {
       bg: "accent",
     },
     code: {
-      paddingInline: 1.5,
+      paddingInline: 1,
       paddingBlock: "2px",
       borderRadius: "sm",
       bg: "sunken",

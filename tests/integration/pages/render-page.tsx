@@ -1,7 +1,7 @@
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
 import type { GetServerSideProps } from "next";
 import { HeadManagerContext } from "next/dist/shared/lib/head-manager-context.shared-runtime";
-import type { ComponentType, ReactElement } from "react";
+import { createElement, type ComponentType, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 /** A page's module, as Next loads it. */
@@ -54,9 +54,7 @@ export async function servePage<Props extends object>(
   const Page = page.default;
   const body = renderToStaticMarkup(
     <HeadManagerContext.Provider value={headManager}>
-      <ThemeRoot>
-        <Page {...props} />
-      </ThemeRoot>
+      <ThemeRoot>{createElement(Page, props)}</ThemeRoot>
     </HeadManagerContext.Provider>,
   );
   return {

@@ -12,7 +12,7 @@ export interface AboutScreenProps {
 }
 
 /** What the site is, who answers for it, what pays for it and where its data come from. */
-export function AboutScreen({ sources, offers, company }: AboutScreenProps & Pick<ShellProps, "company">) {
+export function AboutScreen({ sources, offers, shell }: AboutScreenProps & { shell: ShellProps }) {
   const { siteName } = publicSettings;
   return (
     <InstitutionalPage
@@ -20,9 +20,9 @@ export function AboutScreen({ sources, offers, company }: AboutScreenProps & Pic
       title={`${aboutText.title} o ${siteName}`}
       description={aboutText.description}
       lead={aboutText.lead}
-      sections={aboutSections({ siteName, offers })}
+      sections={aboutSections({ siteName, offers, isDemonstration: shell.isDemonstration })}
       extras={{
-        "quem-responde": <CompanyCard company={company} />,
+        "quem-responde": <CompanyCard company={shell.company} />,
         fontes: <SourceList rankings={sources} />,
       }}
     />

@@ -57,7 +57,7 @@ export function GrowingEvidence({ examples }: { examples: readonly MethodExample
                   <div className="growing-interval">
                     <IntervalBar score={score} />
                     <p className="tabular">
-                      {commonText.interval(Math.round(score.low ?? 0), Math.round(score.high ?? 0))}
+                      {text.interval(Math.round(score.low ?? 0), Math.round(score.high ?? 0))}
                     </p>
                   </div>
                   <span className="growing-label">

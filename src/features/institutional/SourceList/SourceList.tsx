@@ -8,8 +8,7 @@ const text = aboutText.sources;
 const styles = recipe({
   maxWidth: "44rem",
   listStyle: "none",
-  "&.card > li": { paddingBlock: 4 },
-  "& > li + li": { borderTop: "1px solid", borderColor: "border" },
+  "& > li + li": { marginTop: 4, paddingTop: 4, borderTop: "1px solid", borderColor: "border" },
   ".source-ranking": { fontWeight: "bold" },
   ".source-rankings": { display: "flex", flexWrap: "wrap", columnGap: 4 },
   p: { marginTop: 1, color: "textMuted", fontSize: "sm" },

@@ -32,7 +32,7 @@ export const workedSumStyles = recipe({
       zIndex: -1,
       borderRadius: "inherit",
       bg: "surface",
-      opacity: 0.62,
+      opacity: 0.4,
     },
   },
   ".sum-table": { width: "100%", lineHeight: "snug" },

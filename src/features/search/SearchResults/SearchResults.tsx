@@ -86,7 +86,12 @@ function ItemRow({ item: { row, ranking }, isEager }: { item: FoundItem; isEager
             ? searchText.inRanking(ranking.name)
             : searchText.position(formatOrdinal(row.position), ranking.name)}
         </p>
-        {score.counted > 0 && <p>{formatCount(score.counted, commonText.review)}</p>}
+        {score.counted > 0 && (
+          <p>
+            {formatCount(score.counted, commonText.review)}{" "}
+            {score.status === "few" && <span className="badge">{commonText.fewReviews}</span>}
+          </p>
+        )}
       </div>
       {row.lowestPriceCents !== null && (
         <p className="found-price">

@@ -28,7 +28,7 @@ export const searchResultsStyles = recipe({
     position: "relative",
     display: "grid",
     gridTemplateColumns: {
-      base: "3.5rem minmax(0, 1fr) auto",
+      base: "3.5rem minmax(0, 1fr) minmax(4.75rem, auto)",
       sm: "4rem minmax(0, 1fr) auto 6.5rem",
     },
     alignItems: "center",
