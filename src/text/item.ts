@@ -94,7 +94,8 @@ export const itemText = {
     starScale: "Na conta, 1 estrela vale 0, 2 valem 25, 3 valem 50, 4 valem 75 e 5 valem 100.",
     priorWhy:
       "A base segura as Notas de quem tem poucas avaliações perto da média; cada avaliação nova pesa mais que ela.",
-    pending: "Chegaram avaliações depois desta publicação; elas entram na próxima atualização da Nota.",
+    pending:
+      "Chegaram avaliações depois da última publicação. A conta abaixo já as tem; a Nota muda na próxima atualização.",
     unrated: "Não há o que somar: nenhuma avaliação ou medição que conte chegou até agora.",
     decimals: "Os números acima estão arredondados para leitura; os completos estão no JSON.",
     method: "Ler o método",
@@ -123,6 +124,7 @@ export const itemText = {
     lead: (source: string) => `Médias e contagens publicadas por ${source}. Só repetimos o que está lá.`,
     period: "Período",
     mean: "Média",
+    meanOn: (scale: string) => `Média, ${scale}`,
     count: "Avaliações",
     scale: (minimum: string, maximum: string) => `escala de ${minimum} a ${maximum}`,
     none: "sem avaliação",

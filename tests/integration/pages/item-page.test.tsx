@@ -241,7 +241,7 @@ describe("an item with published means", () => {
     const page = await serve("empresa-clara");
     expect(page.text).toContain("publicadas por consumidor.gov.br");
     expect(page.text).toContain("100 avaliações na conta");
-    expect(page.text).toMatch(/março de 2025 4,00 escala de 1 a 5 60 .*fevereiro de 2025 3,50/);
+    expect(page.text).toMatch(/Média, escala de 1 a 5 .*março de 2025 4,00 60 fevereiro de 2025 3,50 40/);
     expect(page.body).not.toContain('id="avaliacoes"');
     expect(page.body).not.toContain('"AggregateRating"');
   });

@@ -23,6 +23,10 @@ const styles = recipe({
 /** The means and counts that somebody else published for an item, one period a row, the newest first. */
 export function AggregateTable({ aggregates }: { aggregates: ItemDetail["aggregates"] }) {
   const text = itemText.source;
+  const scaleOf = ({ scaleMinimum, scaleMaximum }: (typeof aggregates)[number]) =>
+    text.scale(shortNumber(scaleMinimum), shortNumber(scaleMaximum));
+  const scales = [...new Set(aggregates.map(scaleOf))];
+  const [onlyScale] = scales.length === 1 ? scales : [];
   const sources = [...new Set(aggregates.map(({ source }) => source))];
   return (
     <div css={styles}>
@@ -31,28 +35,28 @@ export function AggregateTable({ aggregates }: { aggregates: ItemDetail["aggrega
         <thead>
           <tr>
             <th scope="col">{text.period}</th>
-            <th scope="col">{text.mean}</th>
+            <th scope="col">{onlyScale ? text.meanOn(onlyScale) : text.mean}</th>
             <th scope="col">{text.count}</th>
           </tr>
         </thead>
         <tbody>
-          {aggregates.toReversed().map(({ period, source, mean, count, scaleMinimum, scaleMaximum }) => (
-            <tr key={`${source} ${period}`}>
+          {aggregates.toReversed().map((aggregate) => (
+            <tr key={`${aggregate.source} ${aggregate.period}`}>
               <th scope="row">
-                {periodText(period)}
-                {sources.length > 1 && <small>{source}</small>}
+                {periodText(aggregate.period)}
+                {sources.length > 1 && <small>{aggregate.source}</small>}
               </th>
               <td className="tabular">
-                {count === 0 ? (
+                {aggregate.count === 0 ? (
                   text.none
                 ) : (
                   <>
-                    <strong>{formatNumber(mean)}</strong>
-                    <small>{text.scale(shortNumber(scaleMinimum), shortNumber(scaleMaximum))}</small>
+                    <strong>{formatNumber(aggregate.mean)}</strong>
+                    {!onlyScale && <small>{scaleOf(aggregate)}</small>}
                   </>
                 )}
               </td>
-              <td className="tabular">{formatInteger(count)}</td>
+              <td className="tabular">{formatInteger(aggregate.count)}</td>
             </tr>
           ))}
         </tbody>

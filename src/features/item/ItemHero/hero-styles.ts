@@ -105,7 +105,7 @@ export const heroStyles = recipe({
     fontSize: "sm",
   },
   ".hero-tie": { fontWeight: "bold", color: "text" },
-  ".hero-interval": { maxWidth: "30rem" },
+  ".hero-interval": { maxWidth: "30rem", textWrap: "pretty" },
   ".hero-small": { color: "textMuted", fontSize: "sm" },
   ".hero-more": {
     display: "flex",

@@ -59,7 +59,7 @@ describe("an item with a position", () => {
       "Base da categoriavale como 15 avaliações na média | 15 × 75 | 1.125",
       "+Avaliações reais | 40 × 87 | 3.480",
       "=Soma | 55 | 4.605",
-      "÷Nota | 4.605 ÷ 55 | 83,784",
+      "÷Nota4.605 ÷ 55 | 83,784",
     ]);
     expect(within(sum).getByRole("link", { name: "Ler o método" })).toHaveAttribute("href", "/metodologia");
     expect(within(sum).getByRole("link", { name: /JSON/ })).toHaveAttribute(
@@ -140,7 +140,7 @@ describe("specification 4 and 9: an item without rating", () => {
     show(exampleUnratedItem({ aggregates, ranking: { ...ranking, source } }));
     expect(document.body).toHaveTextContent("A fonte não publicou dados suficientes");
     expect(tableText(section("Os dados publicados"))).toEqual([
-      "Período | Média | Avaliações",
+      "Período | Média, escala de 1 a 5 | Avaliações",
       "março de 2025 | sem avaliação | 0",
     ]);
     expect(screen.getByRole("link", { name: "Abrir a fonte" })).toHaveAttribute("rel", "noopener noreferrer");

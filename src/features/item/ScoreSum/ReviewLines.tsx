@@ -63,13 +63,13 @@ export function ReviewLines({ item, sum }: { item: ItemDetail; sum: ReviewSum })
               ÷
             </span>
             {text.score}
+            <small className="tabular">
+              {formatInteger(sum.total)} ÷ {shortNumber(sum.divisor)}
+            </small>
           </th>
-          <td className="sum-product tabular">
-            {formatInteger(sum.total)} ÷ {shortNumber(sum.divisor)}
-          </td>
-          <td className="tabular">
+          <td className="tabular" colSpan={2}>
             {formatNumber(sum.mean, { decimals: 1 })}
-            <span className="sum-rounded">{item.score.displayed}</span>
+            {!sum.isPending && <span className="sum-rounded">{item.score.displayed}</span>}
           </td>
         </tr>
       </tbody>

@@ -23,7 +23,6 @@ const styles = recipe({
     textWrap: "pretty",
   },
   ".sum-note": { color: "textMuted", fontSize: "sm", maxWidth: "46rem" },
-  ".sum-pending": { padding: 3, borderRadius: "md", bg: "notice", color: "onNotice", fontSize: "sm" },
   ".sum-links": {
     display: "flex",
     flexWrap: "wrap",
@@ -70,7 +69,6 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
       <p className="sum-sentence">{sum ? sumSentence(item, sum) : text.unrated}</p>
       {sum?.kind === "reviews" && <ReviewLines item={item} sum={sum} />}
       {sum?.kind === "criteria" && <CriteriaLines item={item} sum={sum} />}
-      {sum?.kind === "reviews" && sum.isPending && <p className="sum-pending">{text.pending}</p>}
       {sum?.kind === "reviews" && (
         <p className="sum-note">
           {text.priorWhy} {text.starScale} {text.decimals}

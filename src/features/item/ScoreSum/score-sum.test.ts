@@ -19,8 +19,9 @@ describe("Nota v1: the sentence shown to readers", () => {
 
   it("tells what the reviews weigh where that is not their number", () => {
     const explanation = { ...exampleItem().explanation!, weightSum: 34.6 };
-    expect(sentenceOf(exampleItem({ explanation }))).toBe(
-      "84 = 15 avaliações-base na média da categoria (75) + 40 avaliações reais, que juntas pesam 34,6 (média 87), " +
+    const score = { ...exampleItem().score, mean: (15 * 75 + 34.6 * 87) / 49.6 };
+    expect(sentenceOf(exampleItem({ explanation, score: { ...score, displayed: 83 } }))).toBe(
+      "83 = 15 avaliações-base na média da categoria (75) + 40 avaliações reais, que juntas pesam 34,6 (média 87), " +
         "divididas por 49,6.",
     );
   });
@@ -38,9 +39,11 @@ describe("the sum behind a Nota", () => {
     expect(scoreSum(exampleItemWithCriteria())?.mean).toBeCloseTo(84.3, 10);
   });
 
-  it("is pending where newer evidence is not published yet", () => {
+  it("is pending where newer evidence is not published yet, and claims no Nota then", () => {
     const explanation = { ...exampleItem().explanation!, weightSum: 41, evidenceMean: 87.3 };
-    expect(scoreSum(exampleItem({ explanation }))).toMatchObject({ isPending: true });
+    const item = exampleItem({ explanation });
+    expect(scoreSum(item)).toMatchObject({ isPending: true });
+    expect(sentenceOf(item)).toMatch(/^Chegaram avaliações depois da última publicação/);
   });
 
   it("does not exist without a rating", () => {

@@ -5,6 +5,7 @@ import { formatCount } from "@/lib/format/plural";
 import { itemText } from "@/text/item";
 
 function reviewSentence({ score }: ItemDetail, sum: ReviewSum): string {
+  if (sum.isPending) return itemText.sum.pending;
   return itemText.sum.sentence({
     score: String(score.displayed ?? ""),
     priorStrength: shortNumber(sum.prior.factor),
