@@ -65,8 +65,11 @@ export async function prepareDatabase(
   try {
     await migrateDatabase(handle.database);
     if (await isUntouched(handle.database)) {
-      report("The database is empty: loading the demonstration catalogue (once, under a minute) …");
-      await loadDemonstration(handle.database, { now: new Date() });
+      report("The database is empty: loading the demonstration catalogue, once …");
+      await loadDemonstration(handle.database, {
+        now: new Date(),
+        onProgress: (done, total) => report(`  ${done} of ${total} categories`),
+      });
     }
     const onError = (error: unknown) => logger.error({ err: error }, "database.shared-connection-failed");
     if (embedded) shared = await shareEmbedded(embedded.client, settings.DATA_DIR, onError);
