@@ -1,5 +1,6 @@
 import { RankingScreen, type RankingScreenProps } from "@/features/ranking/RankingScreen/RankingScreen";
-import { parseRankingQuery } from "@/lib/ranking/ranking-query";
+import { hasEmptyParameter } from "@/lib/query/query-reader";
+import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
@@ -11,6 +12,9 @@ export const getServerSideProps = definePage<RankingScreenProps>(async ({ params
   const parsed = parseRankingQuery(query, rankingParameters(loaded.detail));
   if (!parsed.ok) {
     return { kind: "invalid", problems: parsed.error, cleanPath: `/rankings/${loaded.detail.slug}` };
+  }
+  if (hasEmptyParameter(query)) {
+    return { kind: "moved", path: rankingPath(loaded.detail.slug, parsed.value) };
   }
   const result = await loadRankingPage(database, loaded, parsed.value);
   if (result.page > result.pageCount) return { kind: "missing" };

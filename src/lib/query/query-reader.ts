@@ -18,6 +18,11 @@ export interface QueryProblem {
 /** Query parameters as Next gives them. */
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
+/** Whether an address carries fields that a form sent empty; its short form says the same. */
+export function hasEmptyParameter(raw: RawQuery): boolean {
+  return Object.values(raw).some((value) => value === "");
+}
+
 /** Reads the parameters of an address one by one and collects what is wrong with them. */
 export class QueryReader {
   readonly problems: QueryProblem[] = [];

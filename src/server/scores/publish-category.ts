@@ -92,7 +92,9 @@ async function publishChunk(transaction: Database, context: CategoryContext) {
     const score = scoreFromEvidence(evidence.get(itemId), context.criteria, context.priors);
     const after = publishScore(score, context.priors.version);
     const previous = before.get(itemId) ?? null;
-    if (isSamePublishedScore(previous, after)) continue;
+    // Nothing was published and nothing is: a new prior of the category is no change of such an item.
+    const isStillUnrated = previous?.status === "unrated" && after.status === "unrated";
+    if (isStillUnrated || isSamePublishedScore(previous, after)) continue;
     changes.set(itemId, score);
     entries.push({ itemId, before: previous, after, cause: causes.get(itemId) ?? "import", at: context.now });
   }

@@ -41,6 +41,7 @@ const links = [
   ["/metodologia", shellText.methodology],
   ["/sobre", shellText.about],
   ["/privacidade", shellText.privacy],
+  ["/privacidade#sua-escolha", shellText.measurement],
   ["/termos", shellText.terms],
   ["/acessibilidade", shellText.accessibility],
 ] as const;

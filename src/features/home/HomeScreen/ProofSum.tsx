@@ -23,6 +23,7 @@ const styles = recipe({
   "h2 a": { color: "text" },
   ".band-label": { marginTop: 1 },
   table: { width: "100%", fontSize: { base: "sm", md: "md" } },
+  "td + td": { paddingInlineStart: 2 },
   "th, td": { paddingBlock: 1.5, fontWeight: "normal", textAlign: "end", whiteSpace: "nowrap" },
   "th[scope=row]": { textAlign: "start", whiteSpace: "normal", color: "textMuted" },
   ".proof-operator, .proof-factors": { paddingInlineStart: 3, color: "textMuted" },

@@ -2,6 +2,7 @@ import type { RankingRow } from "@/lib/contracts/ranking";
 import { formatCents } from "@/lib/format/currency";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { highlightText } from "@/features/ranking/RankingRows/highlight-text";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
@@ -18,9 +19,16 @@ interface RankingRowViewProps {
   isMeasured: boolean;
 }
 
+/** The interval in whole points; null where it has no width to tell of (measured without uncertainty). */
+function wholeInterval({ low, high }: RankingRow["score"]) {
+  if (low === null || high === null || Math.round(low) === Math.round(high)) return null;
+  return { low: Math.round(low), high: Math.round(high) };
+}
+
 /** One line of a ranking: place, what it is, its Nota with doubt, and its price. The whole line leads to the item. */
 export function RankingRowView({ row, hasPrices, isMeasured }: RankingRowViewProps) {
   const { score, likelyPosition: likely } = row;
+  const interval = wholeInterval(score);
   return (
     <li className="row">
       <div className="row-place">
@@ -44,16 +52,16 @@ export function RankingRowView({ row, hasPrices, isMeasured }: RankingRowViewPro
           <SiteLink href={`/itens/${row.slug}`}>{row.name}</SiteLink>
         </h3>
         <p className="row-facts">
-          {[row.brand, ...row.highlights.map(({ value }) => value)].filter(Boolean).join(" · ")}
+          {[row.brand, ...row.highlights.map(highlightText)].filter(Boolean).join(" · ")}
         </p>
         {!isMeasured && <p className="row-evidence">{formatCount(score.counted, commonText.review)}</p>}
       </div>
       <div className="row-doubt">
         <IntervalBar score={score} />
-        {score.low !== null && score.high !== null && (
+        {interval && (
           <p className="tabular">
             <span className="visually-hidden">{rankingText.intervalLabel}: </span>
-            {rankingText.interval(Math.round(score.low), Math.round(score.high))}
+            {rankingText.interval(interval.low, interval.high)}
           </p>
         )}
         {likely && likely.low !== likely.high && <p>{commonText.likelyPosition(likely.low, likely.high)}</p>}

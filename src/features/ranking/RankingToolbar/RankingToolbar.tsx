@@ -2,7 +2,13 @@ import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters"
 import type { RankingPage } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
-import { RANKING_SORTS, hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
+import {
+  RANKING_SORTS,
+  hasFilters,
+  rankingPath,
+  type RankingQuery,
+  type RankingSort,
+} from "@/lib/ranking/ranking-query";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { recipe } from "@/theme/recipe";
@@ -67,9 +73,15 @@ const styles = recipe({
 /** How many items are listed, in which order, and what narrows the list; each with a link that changes it. */
 export function RankingToolbar({ result, query }: { result: RankingPage; query: RankingQuery }) {
   const { ranking, total } = result;
-  const sorts = RANKING_SORTS.filter(
-    (sort) => ranking.lowestPriceCents !== null || (sort !== "preco" && sort !== "custo-beneficio"),
-  );
+  const hasPrices = ranking.lowestPriceCents !== null;
+  const offered: Record<RankingSort, boolean> = {
+    nota: true,
+    preco: hasPrices,
+    "custo-beneficio": hasPrices,
+    avaliacoes: ranking.evidenceCount > 0,
+    nome: true,
+  };
+  const sorts = RANKING_SORTS.filter((sort) => offered[sort]);
   const count = formatCount(total, commonText.item);
   const path = (change: Partial<RankingQuery>) => rankingPath(ranking.slug, { ...query, page: 1, ...change });
   return (

@@ -1,0 +1,90 @@
+import type { APIRequestContext } from "playwright/test";
+import { expect, test } from "./support/fixtures";
+
+interface Row {
+  slug: string;
+  name: string;
+  section: string;
+  score: { displayed: number | null };
+}
+
+async function firstRow(request: APIRequestContext): Promise<Row> {
+  const answer = await request.get("/api/rankings/geladeiras");
+  const { rows } = (await answer.json()) as { rows: Row[] };
+  const [row] = rows;
+  if (!row) throw new Error("the ranking is empty");
+  return row;
+}
+
+test("an item's page shows its Nota, how it came about and what it costs", async ({ page, request }) => {
+  const row = await firstRow(request);
+  await page.goto(`/itens/${row.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(row.name);
+  await expect(page.getByText(`Nota ${row.score.displayed} de 100`).first()).toBeAttached();
+  for (const name of ["Como chegamos a esta Nota", "Onde comprar", "Ficha técnica", /avaliações/]) {
+    await expect(page.getByRole("heading", { level: 2, name }).first()).toBeVisible();
+  }
+});
+
+test("what a page says of a Nota follows from the published inputs", async ({ request }) => {
+  const row = await firstRow(request);
+  const answer = await request.get(`/api/items/${row.slug}/score`);
+  const inputs = (await answer.json()) as {
+    criteria: { slug: string; weight: number; measurement: { best: number; worst: number } | null }[];
+    priors: Record<string, { mean: number; strength: number }>;
+    evidence: Record<string, { weightSum: number; valueSum: number }>;
+    measurements: Record<string, { value: number }>;
+    published: { displayed: number };
+  };
+  const partial = inputs.criteria.map(({ slug, weight, measurement }) => {
+    if (measurement) {
+      const value = inputs.measurements[slug]?.value ?? Number.NaN;
+      const share = (value - measurement.worst) / (measurement.best - measurement.worst);
+      return weight * 100 * Math.min(1, Math.max(0, share));
+    }
+    const [prior, evidence] = [inputs.priors[slug], inputs.evidence[slug]];
+    if (!prior || !evidence) throw new Error(`no inputs for ${slug}`);
+    const total = prior.strength * prior.mean + evidence.valueSum;
+    return (weight * total) / (prior.strength + evidence.weightSum);
+  });
+  expect(Math.round(partial.reduce((sum, part) => sum + part, 0))).toBe(inputs.published.displayed);
+});
+
+test("reviews are filtered in place, and the address can be shared", async ({ page, request }) => {
+  const row = await firstRow(request);
+  await page.goto(`/itens/${row.slug}`);
+  const reviews = page.locator("#avaliacoes");
+  await reviews.getByRole("link", { name: /^5/ }).first().click();
+  await expect(page).toHaveURL(/estrelas=5/);
+  await expect(reviews.getByText("5 de 5 estrelas").first()).toBeAttached();
+  await expect(reviews.getByText("1 de 5 estrelas")).toHaveCount(0);
+  await page.reload();
+  await expect(reviews.getByText("1 de 5 estrelas")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("reviews are there and can be filtered", async ({ page, request }) => {
+    const row = await firstRow(request);
+    await page.goto(`/itens/${row.slug}`);
+    const reviews = page.locator("#avaliacoes");
+    await expect(reviews.getByText(/de 5 estrelas/).first()).toBeAttached();
+    await reviews.getByRole("link", { name: /^5/ }).first().click();
+    await expect(page).toHaveURL(/estrelas=5/);
+    await expect(reviews.getByText("1 de 5 estrelas")).toHaveCount(0);
+  });
+});
+
+test("wrong review parameters are named, a wrong slug is a real 404", async ({
+  page,
+  request,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests(/itens/);
+  const row = await firstRow(request);
+  expect((await page.goto(`/itens/${row.slug}?estrelas=9`))?.status()).toBe(400);
+  await expect(page.getByText(/^estrelas:/)).toBeVisible();
+  expect((await page.goto("/itens/nao-existe"))?.status()).toBe(404);
+  expect((await page.goto("/itens/%00"))?.status()).toBe(404);
+});

@@ -1,0 +1,106 @@
+import type { Page, Request } from "playwright/test";
+import { expect, test } from "./support/fixtures";
+
+interface SentEvent {
+  payload: { user_id: string; event: string; path: string; item?: string; device: { type: string } };
+  signature: string;
+}
+
+const isEvent = (request: Request) => request.url().endsWith("/api/event");
+
+/** The events that a page sends from now on. */
+function collectEvents(page: Page): SentEvent[] {
+  const events: SentEvent[] = [];
+  page.on("request", (request) => {
+    if (isEvent(request)) events.push(JSON.parse(request.postData() ?? "null") as SentEvent);
+  });
+  return events;
+}
+
+const anonymousId = async (page: Page) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === "anonymous_id")?.value;
+
+test("specification 3 and 7: a visit is signed, sent once and stored", async ({ page }) => {
+  const events = collectEvents(page);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => isEvent(response.request())),
+    page.goto("/rankings"),
+  ]);
+  expect(answer.status()).toBe(204);
+  expect(events).toHaveLength(1);
+  expect(events[0]).toMatchObject({
+    payload: { event: "page_view", path: "/rankings", device: { type: "desktop" } },
+  });
+  expect(events[0]?.signature).toMatch(/^[0-9a-f]{64}$/);
+  expect(events[0]?.payload.user_id).toBe(await anonymousId(page));
+});
+
+test("specification 3: the anonymous id is a UUID kept for 30 days and used again", async ({ page }) => {
+  await Promise.all([page.waitForRequest(isEvent), page.goto("/")]);
+  const first = await anonymousId(page);
+  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "anonymous_id");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThanOrEqual(30);
+  await Promise.all([page.waitForRequest(isEvent), page.goto("/rankings")]);
+  expect(await anonymousId(page)).toBe(first);
+});
+
+test("a visit that leaves at once is still told, and leaving is not held up", async ({ page }) => {
+  await page.goto("/rankings");
+  const events = collectEvents(page);
+  await page.goto("/rankings/geladeiras");
+  await page.goto("/sobre");
+  await expect.poll(() => events.map(({ payload }) => payload.path)).toContain("/rankings/geladeiras");
+});
+
+test("refusing is as easy as accepting, stops the events and removes the anonymous id", async ({ page }) => {
+  await page.goto("/");
+  const refuse = page.getByRole("button", { name: /recusar/i });
+  const accept = page.getByRole("button", { name: /entendi|aceitar/i });
+  await expect(refuse).toBeVisible();
+  const [refuseBox, acceptBox] = [await refuse.boundingBox(), await accept.boundingBox()];
+  expect(refuseBox?.height).toBe(acceptBox?.height);
+  await expect.poll(() => anonymousId(page)).toBeTruthy();
+  await refuse.click();
+  await expect(refuse).toBeHidden();
+  expect(await anonymousId(page)).toBeUndefined();
+  const events = collectEvents(page);
+  await page.goto("/rankings");
+  await page.goto("/rankings/geladeiras");
+  await page.waitForLoadState("networkidle");
+  expect(events).toEqual([]);
+  await expect(page.getByRole("button", { name: /recusar/i })).toHaveCount(0);
+});
+
+test("Global Privacy Control stops the events without a question", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
+  );
+  const events = collectEvents(page);
+  await page.goto("/");
+  await page.goto("/rankings");
+  await page.waitForLoadState("networkidle");
+  expect(events).toEqual([]);
+  expect(await anonymousId(page)).toBeUndefined();
+});
+
+test("specification 7: crawlers leave no events", async ({ browser, baseURL }) => {
+  const userAgent = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+  const context = await browser.newContext({ userAgent, baseURL });
+  const page = await context.newPage();
+  const events = collectEvents(page);
+  await page.goto("/rankings");
+  await page.waitForLoadState("networkidle");
+  expect(events).toEqual([]);
+  await context.close();
+});
+
+test("an unreachable event service never breaks a page", async ({ page, allowFailedRequests }) => {
+  allowFailedRequests(/api\/event/);
+  await page.route("**/api/event", (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Geladeiras" }).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Geladeiras" })).toBeVisible();
+});
