@@ -1,8 +1,6 @@
 import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/score";
 import { formatNumber } from "@/lib/format/number";
-
-/** Half the width of the 90% interval in standard deviations, as everywhere in the method. */
-const INTERVAL_DEVIATIONS = 1.645;
+import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 
 /** A criterion of a category with what is known of one item. */
 export interface CriterionView {

@@ -87,7 +87,7 @@ export interface ScoreExplanation {
 export const MINIMUM_COUNTED = 5;
 
 /** Half the width of the 90% interval in standard deviations. */
-const INTERVAL_DEVIATIONS = 1.645;
+export const INTERVAL_DEVIATIONS = 1.645;
 const WEIGHT_TOLERANCE = 1e-6;
 
 /** μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) with E[s²] = (m·Q + S₂) / (m + W). */

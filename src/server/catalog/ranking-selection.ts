@@ -1,10 +1,7 @@
 import type { Criterion } from "@/lib/contracts/score";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
-import { normaliseWeights } from "@/lib/scoring/score";
+import { INTERVAL_DEVIATIONS, normaliseWeights } from "@/lib/scoring/score";
 import { sql, type SQL } from "drizzle-orm";
-
-/** Half the width of the published interval in standard deviations (scoring method v1). */
-const INTERVAL_DEVIATIONS = 1.645;
 
 const oneOf = (values: readonly string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;

@@ -14,7 +14,7 @@ export function IntervalBar({ score }: { score: Pick<ScoreView, "displayed" | "l
       <rect className="interval-scale" x="0" y="6" width="100%" height="4" rx="2" />
       <rect
         className="interval-range"
-        x={`${low}%`}
+        x={`${Math.min(low, 99)}%`}
         y="2"
         width={`${Math.max(1, high - low)}%`}
         height="12"

@@ -42,9 +42,7 @@ export function PageHead(props: PageHeadProps) {
   const links = [
     { rel: "prev", path: props.previousPath },
     { rel: "next", path: props.nextPath },
-  ].flatMap(({ rel, path }) =>
-    path === undefined ? [] : [{ rel, href: `${baseUrl}${path}`, keyOverride: rel }],
-  );
+  ].flatMap(({ rel, path }) => (path === undefined ? [] : [{ rel, href: `${baseUrl}${path}` }]));
   return (
     <Head>
       {generateNextSeo({
