@@ -1,14 +1,24 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
+import { findFreePort } from "./e2e/support/free-port";
 import { findBrowser } from "./tests/setup/find-browser";
 
-const PORT = Number(process.env["JOURNEY_PORT"] ?? 4310);
-const baseURL = `http://127.0.0.1:${PORT}`;
+/** A data directory of this run; it goes when the runner ends, which is after the site has stopped. */
+function makeDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "prova-journeys-"));
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
 
-// A new catalogue for every run; the site is the production build, started as operators start it.
-process.env["JOURNEY_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "prova-real-journeys-"));
+// The workers read this file again and take what the first reading chose: a free port, and a new catalogue.
+process.env["JOURNEY_PORT"] ??= String(await findFreePort());
+process.env["JOURNEY_DATA_DIR"] ??= makeDataDirectory();
+process.env["JOURNEY_BROWSER"] ??= findBrowser();
+
+const PORT = process.env["JOURNEY_PORT"];
+const baseURL = `http://127.0.0.1:${PORT}`;
 
 /** Headless Chromium that speaks to this machine only. Root has no sandbox to drop to. */
 const browserArguments = [
@@ -22,12 +32,12 @@ const browserArguments = [
 
 export default defineConfig({
   testDir: "e2e",
+  outputDir: ".test/journeys",
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  forbidOnly: process.env["CI"] !== undefined,
+  forbidOnly: true,
   timeout: 60_000,
-  outputDir: ".test/journeys",
   reporter: [["list"], ["json", { outputFile: ".test/journeys.json" }]],
   use: {
     baseURL,
@@ -36,19 +46,20 @@ export default defineConfig({
     // "HeadlessChrome" is on the list of crawlers, whose visits are not measured.
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
-    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    launchOptions: { executablePath: process.env["JOURNEY_BROWSER"], args: browserArguments },
     trace: "retain-on-failure",
   },
   webServer: {
-    command: "node --import tsx src/server/start/main.ts",
+    // The production build, started as operators start it.
+    command: "exec node --import tsx src/server/start/main.ts",
     url: `${baseURL}/api/health`,
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     env: {
-      PORT: String(PORT),
+      PORT,
       HOST: "127.0.0.1",
-      DATA_DIR: process.env["JOURNEY_DATA_DIR"] ?? "",
+      DATA_DIR: process.env["JOURNEY_DATA_DIR"],
       DATABASE_URL: "",
       LOG_LEVEL: "error",
     },

@@ -60,7 +60,22 @@ function runJourneys(): Counts {
   return countReport(run(program("playwright"), ["test"]), file, (report) => playwrightReport.parse(report));
 }
 
+/** What the tests need of the machine. A stage that lacks it fails, the others still run. */
+function findPrograms(): Counts {
+  let failed = 0;
+  for (const find of [findBrowser, findPostgres]) {
+    try {
+      process.stdout.write(`Using ${find()}\n`);
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      failed += 1;
+    }
+  }
+  return { passed: 0, failed };
+}
+
 const stages: [name: string, stage: () => Counts][] = [
+  ["set-up", findPrograms],
   ["types", () => check([program("next"), ["typegen"]], [program("tsc"), ["--noEmit", "-p", "."]])],
   [
     "lint",
@@ -77,7 +92,6 @@ const stages: [name: string, stage: () => Counts][] = [
 rmSync(reports + "/vitest.json", { force: true });
 rmSync(reports + "/journeys.json", { force: true });
 mkdirSync(reports, { recursive: true });
-process.stdout.write(`browser:    ${findBrowser()}\nPostgreSQL: ${findPostgres()}\n`);
 
 const total: Counts = { passed: 0, failed: 0 };
 for (const [name, stage] of stages) {

@@ -1,52 +1,65 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect as baseExpect, test as base, type Page } from "playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "playwright/test";
 
-interface JourneyFixtures {
-  /** Says which failing requests (and the console's word of them) the journey expects. */
-  allowFailedRequests: (address: RegExp) => void;
+export { expect };
+
+/** WCAG 2.2 AA with what it builds on, and axe's recommendations. */
+const accessibilityTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface Fixtures {
+  /** Failed requests to addresses that match do not fail this journey. */
+  allowFailedRequests: (pattern: RegExp) => void;
+  /** Errors on the console that match do not fail this journey. */
+  allowConsoleErrors: (pattern: RegExp) => void;
+  allowed: { requests: RegExp[]; consoleErrors: RegExp[] };
+  watchForProblems: undefined;
 }
 
-const failedResource = /^Failed to load resource/;
+const matches = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
-/** Collects what a visitor's browser would complain of. */
-function watch(page: Page, isAllowed: (address: string) => boolean): string[] {
-  const complaints: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() !== "error") return;
-    if (failedResource.test(message.text()) && isAllowed(message.location().url)) return;
-    complaints.push(`console.error: ${message.text()} (${message.location().url})`);
-  });
-  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
-  page.on("response", (response) => {
-    if (response.status() >= 400 && !isAllowed(response.url())) {
-      complaints.push(`${response.status()} ${response.url()}`);
-    }
-  });
-  return complaints;
-}
-
-/** Journeys fail on an error in the browser's console, an uncaught error or a failed request that nobody expected. */
-export const test = base.extend<JourneyFixtures & { allowed: RegExp[] }>({
-  allowed: async ({}, use) => use([]),
-  allowFailedRequests: async ({ allowed }, use) => use((address) => void allowed.push(address)),
-  page: async ({ page, allowed }, use) => {
-    const complaints = watch(page, (address) => allowed.some((pattern) => pattern.test(address)));
-    await use(page);
-    baseExpect(complaints, "what the browser complained of").toEqual([]);
-  },
+/**
+ * Playwright's test, which fails also on an error of a script or on the console, a request that failed, or an answer
+ * from 400 on, in any page of the journey's context.
+ */
+export const test = base.extend<Fixtures>({
+  allowed: async ({}, use) => use({ requests: [], consoleErrors: [] }),
+  allowFailedRequests: async ({ allowed }, use) => use((pattern) => void allowed.requests.push(pattern)),
+  allowConsoleErrors: async ({ allowed }, use) => use((pattern) => void allowed.consoleErrors.push(pattern)),
+  watchForProblems: [
+    async ({ context, allowed }, use) => {
+      const problems: string[] = [];
+      const reportRequest = (url: string, what: string) => {
+        if (!matches(allowed.requests, url)) problems.push(`request ${what}: ${url}`);
+      };
+      context.on("weberror", (error) => problems.push(`script error: ${error.error().message}`));
+      context.on("console", (message) => {
+        // A failed request is on the console too, and judged as a request.
+        const isRequest = message.text().startsWith("Failed to load resource");
+        if (message.type() !== "error" || isRequest || matches(allowed.consoleErrors, message.text())) return;
+        problems.push(`console: ${message.text()}`);
+      });
+      context.on("response", (response) => {
+        if (response.status() >= 400) reportRequest(response.url(), String(response.status()));
+      });
+      context.on("requestfailed", (request) => {
+        const reason = request.failure()?.errorText ?? "failed";
+        // The browser itself gives up what a page no longer needs when the visitor goes on.
+        if (reason !== "net::ERR_ABORTED") reportRequest(request.url(), reason);
+      });
+      await use(undefined);
+      expect(problems, "problems that the browser reported").toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
-export const expect = baseExpect;
-
-/** WCAG 2.2 AA and the best practices that axe knows, over the whole page. */
+/** Fails where axe finds a breach of WCAG 2.2 AA or of its best practices in the page as it stands. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityTags).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
-    id,
+    rule: id,
     help,
-    nodes: nodes.slice(0, 5).map((node) => `${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+    where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
   }));
-  baseExpect(found, "accessibility").toEqual([]);
+  expect(found, "accessibility violations").toEqual([]);
 }

@@ -30,6 +30,16 @@ const applications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+function isBrowser(path: string): boolean {
+  try {
+    // Ubuntu's "chromium-browser" may be a script that only says which other package to install.
+    const answer = execFileSync(path, ["--version"], { stdio: "pipe", timeout: 30_000 });
+    return /Chrom|Edge/.test(answer.toString());
+  } catch {
+    return false;
+  }
+}
+
 function installedBrowsers(): string[] {
   const onPath = programs.flatMap((program) =>
     findOnPath(program).flatMap((directory) => {
@@ -37,7 +47,16 @@ function installedBrowsers(): string[] {
       return existsSync(path) ? [path] : [];
     }),
   );
-  return [...onPath, ...applications, chromium.executablePath()].filter((path) => existsSync(path));
+  const candidates = [...onPath, ...applications, chromium.executablePath()];
+  const found = candidates.find((path) => existsSync(path) && isBrowser(path));
+  return found ? [found] : [];
+}
+
+function downloadBrowser({ isRoot, hasApt }: Machine): void {
+  const libraries = isRoot && hasApt ? ["--with-deps"] : [];
+  execFileSync("npx", ["playwright", "install", ...libraries, "chromium"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
 const advice =
@@ -57,10 +76,7 @@ export function findBrowser(): string {
     if (source.kind === "none") throw new Error(advice);
     try {
       if (source.kind === "debian") installDebianPackage("chromium");
-      else
-        execFileSync("npx", ["playwright", "install", "chromium"], {
-          stdio: ["ignore", "ignore", "inherit"],
-        });
+      else downloadBrowser(machine);
     } catch (error) {
       process.stderr.write(`Installing a browser (${source.kind}) failed: ${String(error)}\n`);
     }
