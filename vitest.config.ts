@@ -12,6 +12,8 @@ const plugins = [react({ jsxImportSource: "@emotion/react" })];
  */
 export default defineConfig({
   test: {
+    // What the code logs about the failures that tests provoke would hide what the tests say.
+    env: { LOG_LEVEL: "silent" },
     projects: [
       {
         resolve: { alias },
@@ -31,6 +33,7 @@ export default defineConfig({
           name: "browser",
           environment: "jsdom",
           include: ["src/**/*.dom.test.{ts,tsx}"],
+          testTimeout: 30_000,
           setupFiles: ["tests/setup/fail-on-console-error.ts", "tests/setup/dom.ts"],
         },
       },
