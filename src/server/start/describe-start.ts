@@ -15,7 +15,8 @@ const LOCAL_HOSTS = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
 /** Where a browser on this machine finds the site. */
 export function localUrl({ HOST, PORT }: Pick<Settings, "HOST" | "PORT">): string {
-  return `http://${LOCAL_HOSTS.has(HOST) ? "localhost" : HOST}:${PORT}`;
+  const name = HOST.includes(":") ? `[${HOST}]` : HOST;
+  return `http://${LOCAL_HOSTS.has(HOST) ? "localhost" : name}:${PORT}`;
 }
 
 function describeDatabase({ settings, databaseKind }: StartFacts): string {

@@ -1,0 +1,170 @@
+import { finishRequests } from "@/server/start/graceful-stop";
+import { listenOn, probeAddress } from "@/server/start/listen";
+import { composeLayers, createSiteServer, type RequestHandler } from "@/server/start/site-server";
+import { type Agent, get, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+
+const servers: Server[] = [];
+
+async function serve(handler: RequestHandler): Promise<number> {
+  const server = createSiteServer(handler);
+  servers.push(server);
+  await listenOn(server, { host: "127.0.0.1", port: 0 });
+  return (server.address() as AddressInfo).port;
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+function ask(port: number, headers: Record<string, string> = {}, agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: "127.0.0.1", path: "/", headers, agent }, (response) => {
+      let body = "";
+      response.on("data", (part: Buffer) => (body += part.toString()));
+      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body }));
+    }).on("error", reject);
+  });
+}
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => finishRequests(server, 100)));
+});
+
+const answers: [string, RequestHandler][] = [
+  [
+    "a page",
+    async (_, response) => {
+      response.end("page");
+    },
+  ],
+  [
+    "a redirect with explicit headers",
+    async (_, response) => {
+      response.writeHead(301, { Location: "/x" }).end();
+    },
+  ],
+  [
+    "a page that wants to be indexed",
+    async (_, response) => {
+      response.setHeader("X-Robots-Tag", "all");
+      response.end();
+    },
+  ],
+  [
+    "a stream",
+    async (_, response) => {
+      response.write("a");
+      response.end("b");
+    },
+  ],
+  ["a failure", () => Promise.reject(new Error("broken on purpose"))],
+];
+
+describe("specification 2: X-Robots-Tag on hosts whose name contains qa, and nowhere else", () => {
+  it.each(answers)("%s", async (_, handler) => {
+    const port = await serve(handler);
+    for (const host of ["qa.example.com", "WWW-QA.example.com:8080"]) {
+      expect((await ask(port, { host })).headers["x-robots-tag"]).toBe("noindex, nofollow");
+    }
+    for (const host of ["www.example.com", "[::1", "%%%", ""]) {
+      expect((await ask(port, { host })).headers["x-robots-tag"]).not.toBe("noindex, nofollow");
+    }
+  });
+});
+
+describe("the site's server", () => {
+  it.each(answers)("sends the standard headers with %s", async (_, handler) => {
+    const { headers } = await ask(await serve(handler));
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+    });
+  });
+
+  it("answers a failure without its details", async () => {
+    const { status, body } = await ask(await serve(() => Promise.reject(new Error("password hunter2"))));
+    expect(status).toBe(500);
+    expect(body).toBe("Algo deu errado. Tente de novo em instantes.\n");
+  });
+
+  it("lets layers answer, or change what comes after, from the outside in", async () => {
+    const seen: string[] = [];
+    const handler = composeLayers(
+      [
+        async (_request, response, next) => {
+          seen.push("outer");
+          response.setHeader("X-Outer", "1");
+          await next();
+        },
+        async (request, response, next) => {
+          seen.push("inner");
+          if (request.headers["x-stop"]) response.end("stopped");
+          else await next();
+        },
+      ],
+      async (_request, response) => {
+        seen.push("handler");
+        response.end("handled");
+      },
+    );
+    const port = await serve(handler);
+    expect(await ask(port)).toMatchObject({ body: "handled", headers: { "x-outer": "1" } });
+    expect(await ask(port, { "x-stop": "1" })).toMatchObject({ body: "stopped" });
+    expect(seen).toEqual(["outer", "inner", "handler", "outer", "inner"]);
+  });
+
+  it("finishes what is in flight when it stops, and takes nothing new", async () => {
+    let finish: () => void = () => undefined;
+    let begun: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => (begun = resolve));
+    const port = await serve(async (_request, response) => {
+      begun();
+      await new Promise<void>((resolve) => (finish = resolve));
+      response.end("finished");
+    });
+    const answer = ask(port);
+    await started;
+    const stopped = finishRequests(servers.splice(0)[0] as Server);
+    await expect(ask(port)).rejects.toThrow("ECONNREFUSED");
+    finish();
+    expect((await answer).body).toBe("finished");
+    await stopped;
+  });
+
+  it("cuts what does not finish within the limit", async () => {
+    let begun: () => void = () => undefined;
+    const started = new Promise<void>((resolve) => (begun = resolve));
+    const port = await serve(() => {
+      begun();
+      return new Promise(() => undefined);
+    });
+    const answer = expect(ask(port)).rejects.toThrow("socket hang up");
+    await started;
+    await finishRequests(servers.splice(0)[0] as Server, 10);
+    await answer;
+  });
+});
+
+describe("the address of the site", () => {
+  it("is refused in a sentence where another program listens", async () => {
+    const port = await serve(async () => undefined);
+    const probe = await probeAddress({ host: "127.0.0.1", port });
+    expect(probe).toEqual({
+      ok: false,
+      error: `The site cannot listen on 127.0.0.1:${port}: another program listens there. Stop it, or choose another port: PORT=3001 npm start.`,
+    });
+  });
+
+  it("is free again after it was probed", async () => {
+    expect(await probeAddress({ host: "127.0.0.1", port: 0 })).toEqual({ ok: true, value: undefined });
+  });
+
+  it("is refused where the machine does not have it", async () => {
+    const probe = await probeAddress({ host: "192.0.2.1", port: 0 });
+    expect(probe.ok ? "" : probe.error).toContain("Set HOST to one that it has");
+  });
+});
