@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { test as base, expect } from "playwright/test";
+import { findFreePort } from "./support/free-port";
+
+/** A program of the operator, as `npm start` and `npm run prova` run it. */
+interface Program {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | NodeJS.Signals | null>;
+}
+
+interface Operator {
+  port: number;
+  dataDirectory: string;
+  run: (program: "start" | "cli", parameters?: string[], settings?: Record<string, string>) => Program;
+}
+
+/** An operator with an own data directory and port; what they started is stopped at the end. */
+const test = base.extend<{ operator: Operator }>({
+  operator: async ({}, use) => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), "prova-operator-"));
+    const port = await findFreePort();
+    const children: ChildProcess[] = [];
+    const run: Operator["run"] = (program, parameters = [], settings = {}) => {
+      const file = `src/server/${program}/main.ts`;
+      const ownSettings = {
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        DATA_DIR: dataDirectory,
+        DATABASE_URL: "",
+      };
+      const child = spawn(process.execPath, ["--import", "tsx", file, ...parameters], {
+        env: { ...process.env, ...ownSettings, LOG_LEVEL: "error", ...settings },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      children.push(child);
+      let text = "";
+      child.stdout.on("data", (part: Buffer) => (text += part.toString()));
+      child.stderr.on("data", (part: Buffer) => (text += part.toString()));
+      const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+        child.once("close", (code, signal) => resolve(signal ?? code)),
+      );
+      return { child, output: () => text, ended };
+    };
+    await use({ port, dataDirectory, run });
+    for (const child of children) child.kill("SIGKILL");
+    rmSync(dataDirectory, { recursive: true, force: true });
+  },
+});
+
+const mapping = {
+  category: {
+    slug: "fornos",
+    name: "Fornos",
+    description: "Fornos elétricos.",
+    itemNoun: { singular: "forno", plural: "fornos", gender: "masculine" },
+    attributes: [],
+    criteria: [{ slug: "geral", name: "Geral", description: "Tudo.", weight: 1 }],
+    source: { name: "Loja de teste" },
+  },
+  format: { decimal: "comma" },
+  item: { key: "sku", name: "nome" },
+  aggregate: {
+    source: "loja",
+    period: { constant: "2025" },
+    mean: "media",
+    count: "avaliacoes",
+    scale: { minimum: 1, maximum: 5 },
+  },
+};
+
+/** Writes a file of that many items and answers what imports it. */
+function importOf(directory: string, count: number): string[] {
+  const rows = Array.from({ length: count }, (_, n) => `F${n};Forno ${n};${1 + (n % 40) / 10};${n + 1}`);
+  const file = join(directory, `fornos-${count}.csv`);
+  writeFileSync(file, ["sku;nome;media;avaliacoes", ...rows].join("\n").replaceAll(".", ","));
+  writeFileSync(join(directory, "mapping.json"), JSON.stringify(mapping));
+  return ["import", file, "--mapping", join(directory, "mapping.json")];
+}
+
+const importsRunning = async (client: Client) => {
+  const answer = await client.query<{ done: number }>(
+    "select coalesce(max(records_done), 0)::int as done from import_run where state = 'running'",
+  );
+  return answer.rows[0]?.done ?? 0;
+};
+
+test("commands work while the site runs, a killed one does no harm, and the site stops cleanly", async ({
+  operator,
+}) => {
+  test.setTimeout(240_000);
+  const { port, dataDirectory, run } = operator;
+  const page = `http://127.0.0.1:${port}/rankings/fornos`;
+  const itemCount = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/rankings/fornos`);
+    return ((await answer.json()) as { ranking: { itemCount: number } }).ranking.itemCount;
+  };
+
+  const first = run("cli", importOf(dataDirectory, 5));
+  expect([await first.ended, first.output()]).toEqual([0, expect.stringContaining("5 new")]);
+
+  const site = run("start");
+  await expect.poll(site.output, { timeout: 120_000 }).toContain(`running at http://localhost:${port}`);
+  expect(site.output()).toContain("embedded PostgreSQL (PGlite)");
+  expect(site.output()).not.toContain("loading the demonstration");
+  expect(await itemCount()).toBe(5);
+
+  const second = run("cli", importOf(dataDirectory, 1500));
+  let isOver = false;
+  void second.ended.then(() => (isOver = true));
+  const statuses = new Set<number>();
+  while (!isOver) statuses.add((await fetch(page)).status);
+  expect([await second.ended, second.output()]).toEqual([
+    0,
+    expect.stringContaining("1,495 new, 0 changed, 5 unchanged"),
+  ]);
+  expect([...statuses]).toEqual([200]);
+  expect(await itemCount()).toBe(1500);
+
+  const client = new Client({ host: join(dataDirectory, "socket"), user: "postgres" });
+  await client.connect();
+  const third = importOf(dataDirectory, 5000);
+  const killed = run("cli", third);
+  await expect.poll(() => importsRunning(client), { timeout: 60_000, intervals: [20] }).toBeGreaterThan(0);
+  killed.child.kill("SIGKILL");
+  expect(await killed.ended).toBe("SIGKILL");
+  expect((await fetch(page)).status).toBe(200);
+  await client.end();
+
+  const again = run("cli", third);
+  expect([await again.ended, again.output()]).toEqual([0, expect.any(String)]);
+  expect(await itemCount()).toBe(5000);
+  const verified = run("cli", ["scores", "verify"]);
+  expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining("problems: 0")]);
+
+  const inFlight = fetch(page);
+  await fetch(`http://127.0.0.1:${port}/api/health`);
+  site.child.kill("SIGTERM");
+  expect((await inFlight).status).toBe(200);
+  expect([await site.ended, site.output()]).toEqual([0, expect.not.stringContaining("Error")]);
+  expect(readdirSync(dataDirectory).filter((name) => /lock|socket/.test(name))).toEqual([]);
+});
+
+test("every wrong setting is named at the start, and nothing is begun", async ({ operator }) => {
+  const site = operator.run("start", [], { PORT: "abc", DATABASE_URL: "mysql://x", COMPANY_CNPJ: "1" });
+  expect(await site.ended).toBe(1);
+  for (const name of ["PORT", "DATABASE_URL", "COMPANY_CNPJ"])
+    expect(site.output()).toContain(`${name}: expected `);
+  expect(readdirSync(operator.dataDirectory)).toEqual([]);
+});
+
+test("a port that is taken is named before anything else is done", async ({ operator }) => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(operator.port, "127.0.0.1", resolve));
+  const site = operator.run("start");
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toContain(
+    `cannot listen on 127.0.0.1:${operator.port}: another program listens there`,
+  );
+  expect(readdirSync(operator.dataDirectory)).toEqual([]);
+  other.close();
+});
+
+test("the commands say how they are used, and name what they do not know", async ({ operator }) => {
+  const help = operator.run("cli", ["--help"]);
+  expect(await help.ended).toBe(0);
+  for (const command of ["import", "scores", "events", "demo"])
+    expect(help.output()).toContain(`  ${command}`);
+  const unknown = operator.run("cli", ["improt"]);
+  expect(await unknown.ended).toBe(1);
+  expect(unknown.output()).toContain("unknown command 'improt'");
+});
+
+test("a data directory that a running site holds is refused", async ({ operator }) => {
+  const lock = JSON.parse(
+    readFileSync(join(process.env["JOURNEY_DATA_DIR"] ?? "", "database.lock"), "utf8"),
+  ) as {
+    pid: number;
+  };
+  const site = operator.run("start", [], { DATA_DIR: process.env["JOURNEY_DATA_DIR"] ?? "" });
+  expect(await site.ended).toBe(1);
+  expect(site.output()).toContain(`is in use by process ${lock.pid}, a running site`);
+});
