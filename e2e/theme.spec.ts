@@ -1,0 +1,39 @@
+import { expect, test } from "./support/fixtures";
+
+const steps = [
+  { width: 400, padding: "15px" },
+  { width: 600, padding: "20px" },
+  { width: 900, padding: "30px" },
+  { width: 1100, padding: "35px" },
+  { width: 1300, padding: "70px" },
+  { width: 1600, padding: "70px" },
+];
+
+for (const { width, padding } of steps) {
+  test(`specification 9: content keeps ${padding} at its sides on ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/rankings");
+    const main = page.getByRole("main");
+    await expect(main).toHaveCSS("padding-left", padding);
+    await expect(main).toHaveCSS("padding-right", padding);
+    const content = await main.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    });
+    expect(content).toBeLessThanOrEqual(1240);
+    if (width === 1600) expect(content).toBe(1240);
+  });
+}
+
+test("specification 9: text is set in Figtree, which this site serves itself", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+  );
+  expect(loaded.join(" ")).toMatch(/figtree/i);
+  const hosts = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).host),
+  );
+  expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]));
+});
