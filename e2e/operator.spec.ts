@@ -110,21 +110,21 @@ test("commands work while the site runs, a killed one does no harm, and the site
   expect(site.output()).not.toContain("loading the demonstration");
   expect(await itemCount()).toBe(5);
 
-  const second = run("cli", importOf(dataDirectory, 1500));
+  const second = run("cli", importOf(dataDirectory, 300));
   let isOver = false;
   void second.ended.then(() => (isOver = true));
   const statuses = new Set<number>();
   while (!isOver) statuses.add((await fetch(page)).status);
   expect([await second.ended, second.output()]).toEqual([
     0,
-    expect.stringContaining("1,495 new, 0 changed, 5 unchanged"),
+    expect.stringContaining("295 new, 0 changed, 5 unchanged"),
   ]);
   expect([...statuses]).toEqual([200]);
-  expect(await itemCount()).toBe(1500);
+  expect(await itemCount()).toBe(300);
 
   const client = new Client({ host: join(dataDirectory, "socket"), user: "postgres" });
   await client.connect();
-  const third = importOf(dataDirectory, 5000);
+  const third = importOf(dataDirectory, 2200);
   const killed = run("cli", third);
   await expect.poll(() => importsRunning(client), { timeout: 60_000, intervals: [20] }).toBeGreaterThan(0);
   killed.child.kill("SIGKILL");
@@ -134,7 +134,7 @@ test("commands work while the site runs, a killed one does no harm, and the site
 
   const again = run("cli", third);
   expect([await again.ended, again.output()]).toEqual([0, expect.any(String)]);
-  expect(await itemCount()).toBe(5000);
+  expect(await itemCount()).toBe(2200);
   const verified = run("cli", ["scores", "verify"]);
   expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining("problems: 0")]);
 

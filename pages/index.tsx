@@ -1,10 +1,11 @@
-import { HomeScreen, type HomeScreenProps } from "@/features/home/HomeScreen/HomeScreen";
+import { HomeScreen } from "@/features/home/HomeScreen/HomeScreen";
+import type { HomeContent } from "@/lib/contracts/home";
 import { loadHome } from "@/server/catalog/load-home";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
-export const getServerSideProps = definePage<HomeScreenProps>(async (_request, database) => ({
+export const getServerSideProps = definePage<HomeContent>(async (_request, database) => ({
   kind: "page",
   page: await loadHome(database, new Date()),
   lifetime: "list",

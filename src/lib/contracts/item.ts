@@ -1,4 +1,4 @@
-import { attributeTextSchema, rankingRowSchema } from "@/lib/contracts/ranking";
+import { attributeTextSchema, itemNounSchema, rankingRowSchema, sourceSchema } from "@/lib/contracts/ranking";
 import {
   criterionResultSchema,
   criterionSchema,
@@ -48,19 +48,8 @@ export const itemDetailSchema = z.object({
     slug: z.string(),
     name: z.string(),
     rankedCount: z.number().int(),
-    itemNoun: z.object({
-      singular: z.string(),
-      plural: z.string(),
-      gender: z.enum(["feminine", "masculine"]),
-    }),
-    source: z
-      .object({
-        name: z.string(),
-        url: z.string().optional(),
-        licence: z.string().optional(),
-        note: z.string().optional(),
-      })
-      .nullable(),
+    itemNoun: itemNounSchema,
+    source: sourceSchema.nullable(),
   }),
   score: scoreViewSchema,
   position: z.number().int().nullable(),

@@ -48,24 +48,28 @@ export const facetSchema = z.object({
 });
 export type Facet = z.infer<typeof facetSchema>;
 
+/** How texts speak of the items of a category. */
+export const itemNounSchema = z.object({
+  singular: z.string(),
+  plural: z.string(),
+  gender: z.enum(["feminine", "masculine"]),
+});
+
+/** Where the numbers of a category come from. */
+export const sourceSchema = z.object({
+  name: z.string(),
+  url: z.string().optional(),
+  licence: z.string().optional(),
+  note: z.string().optional(),
+});
+
 /** A ranking's own facts, the same on each of its pages. */
 export const rankingDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  itemNoun: z.object({
-    singular: z.string(),
-    plural: z.string(),
-    gender: z.enum(["feminine", "masculine"]),
-  }),
-  source: z
-    .object({
-      name: z.string(),
-      url: z.string().optional(),
-      licence: z.string().optional(),
-      note: z.string().optional(),
-    })
-    .nullable(),
+  itemNoun: itemNounSchema,
+  source: sourceSchema.nullable(),
   isDemonstration: z.boolean(),
   updatedAt: z.string().nullable(),
   itemCount: z.number().int(),

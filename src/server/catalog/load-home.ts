@@ -1,6 +1,6 @@
 import type { ItemDetail } from "@/lib/contracts/item";
-import type { RankingRow, RankingSummary } from "@/lib/contracts/ranking";
-import type { RecentChange } from "@/lib/contracts/recent-change";
+import type { HomeContent, TrendingEntry } from "@/lib/contracts/home";
+import type { RankingSummary } from "@/lib/contracts/ranking";
 import { listRankings } from "@/server/catalog/list-rankings";
 import { loadItem } from "@/server/catalog/load-item";
 import { loadRecentChanges } from "@/server/catalog/recent-changes";
@@ -12,11 +12,6 @@ import { sql } from "drizzle-orm";
 const TRENDING_DAYS = 7;
 const TRENDING_SIZE = 6;
 const CHANGES_SIZE = 6;
-
-interface TrendingEntry {
-  row: RankingRow;
-  rankingName: string;
-}
 
 async function loadTrending(database: Database, now: Date): Promise<TrendingEntry[]> {
   const trending = await trendingItems(database, { now, days: TRENDING_DAYS, limit: TRENDING_SIZE });
@@ -48,15 +43,7 @@ async function loadProof(
 }
 
 /** Everything that the home page shows. */
-export async function loadHome(
-  database: Database,
-  now: Date,
-): Promise<{
-  rankings: RankingSummary[];
-  trending: TrendingEntry[];
-  changes: RecentChange[];
-  proof: Pick<ItemDetail, "slug" | "name" | "score" | "explanation" | "criteria" | "criterionResults"> | null;
-}> {
+export async function loadHome(database: Database, now: Date): Promise<HomeContent> {
   const rankings = await listRankings(database);
   const proof = await loadProof(database, rankings);
   return {

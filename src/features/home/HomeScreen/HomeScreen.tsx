@@ -2,9 +2,7 @@ import { ProofSum } from "@/features/home/HomeScreen/ProofSum";
 import { RecentChanges } from "@/features/home/HomeScreen/RecentChanges";
 import { Trending } from "@/features/home/HomeScreen/Trending";
 import { publicSettings } from "@/config/public";
-import type { ItemDetail } from "@/lib/contracts/item";
-import type { RankingRow, RankingSummary } from "@/lib/contracts/ranking";
-import type { RecentChange } from "@/lib/contracts/recent-change";
+import type { HomeContent } from "@/lib/contracts/home";
 import { organization, webSite } from "@/lib/structured-data/site";
 import { homeText } from "@/text/home";
 import { recipe } from "@/theme/recipe";
@@ -45,23 +43,8 @@ const styles = recipe({
   ".home-empty": { padding: { base: 6, md: 10 }, textAlign: "center" },
 });
 
-/** An item in "em alta", with the ranking that it belongs to. */
-export interface TrendingEntry {
-  row: RankingRow;
-  rankingName: string;
-}
-
-/** What the home page shows. */
-export interface HomeScreenProps {
-  rankings: RankingSummary[];
-  trending: TrendingEntry[];
-  changes: RecentChange[];
-  /** A well-reviewed item whose sum is shown as the example; null where no ranking has one. */
-  proof: Pick<ItemDetail, "slug" | "name" | "score" | "explanation" | "criteria" | "criterionResults"> | null;
-}
-
 /** The home page: what the site does with one sum as proof, the rankings, what is visited, what changed. */
-export function HomeScreen({ rankings, trending, changes, proof }: HomeScreenProps) {
+export function HomeScreen({ rankings, trending, changes, proof }: HomeContent) {
   return (
     <div css={styles}>
       <PageHead description={homeText.lead} path="/" />

@@ -1,5 +1,5 @@
 import { proofTerms } from "@/features/home/HomeScreen/proof-terms";
-import type { HomeScreenProps } from "@/features/home/HomeScreen/HomeScreen";
+import type { HomeContent } from "@/lib/contracts/home";
 import { formatNumber, formatPercent } from "@/lib/format/number";
 import { homeText } from "@/text/home";
 import { recipe } from "@/theme/recipe";
@@ -33,7 +33,7 @@ const styles = recipe({
 });
 
 /** One real Nota laid out as a school sum: the idea of the whole site, on its first screen. */
-export function ProofSum({ item }: { item: NonNullable<HomeScreenProps["proof"]> }) {
+export function ProofSum({ item }: { item: NonNullable<HomeContent["proof"]> }) {
   const proof = proofTerms(item, { prior: homeText.proofPrior, reviews: homeText.proofReviews });
   if (!proof) return null;
   const isShare = proof.kind === "criteria";

@@ -1,26 +1,14 @@
 import type { RecentChange } from "@/lib/contracts/recent-change";
 import { formatLongDate } from "@/lib/format/date";
 import { ratingBandOf } from "@/lib/rating/bands";
+import { linkedListStyles } from "@/features/home/HomeScreen/linked-list-styles";
 import { homeText } from "@/text/home";
 import { recipe } from "@/theme/recipe";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const styles = recipe({
-  ol: { listStyle: "none", overflow: "hidden" },
-  li: {
-    position: "relative",
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    gap: 4,
-    paddingInline: { base: 4, md: 5 },
-    paddingBlock: 3,
-    _hover: { bg: "accentSoft" },
-  },
-  "li + li": { borderTop: "1px solid", borderColor: "border" },
-  "li a": { color: "text", fontWeight: "semibold", textDecoration: "none" },
-  "li a::after": { content: '""', position: "absolute", inset: 0 },
+  ...linkedListStyles,
   ".change-about": { color: "textMuted", fontSize: "sm" },
   ".change-values": { display: "flex", alignItems: "center", gap: 2, fontWeight: "bold" },
   ".change-before": { color: "textMuted", fontWeight: "medium" },

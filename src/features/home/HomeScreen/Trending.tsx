@@ -1,4 +1,5 @@
-import type { TrendingEntry } from "@/features/home/HomeScreen/HomeScreen";
+import type { TrendingEntry } from "@/lib/contracts/home";
+import { linkedListStyles } from "@/features/home/HomeScreen/linked-list-styles";
 import { homeText } from "@/text/home";
 import { recipe } from "@/theme/recipe";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
@@ -8,20 +9,8 @@ import { SiteLink } from "@/ui/SiteLink/SiteLink";
 const PICTURE_SIZE = 56;
 
 const styles = recipe({
-  ol: { listStyle: "none", overflow: "hidden" },
-  li: {
-    position: "relative",
-    display: "grid",
-    gridTemplateColumns: "3.5rem minmax(0, 1fr) auto",
-    alignItems: "center",
-    gap: 4,
-    paddingInline: { base: 4, md: 5 },
-    paddingBlock: 3,
-    _hover: { bg: "accentSoft" },
-  },
-  "li + li": { borderTop: "1px solid", borderColor: "border" },
-  "li a": { color: "text", fontWeight: "semibold", textDecoration: "none" },
-  "li a::after": { content: '""', position: "absolute", inset: 0 },
+  ...linkedListStyles,
+  "ol > li": { gridTemplateColumns: "3.5rem minmax(0, 1fr) auto" },
   ".trending-ranking": { color: "textMuted", fontSize: "sm" },
 });
 

@@ -1,19 +1,8 @@
+import { foldedBoxStyles } from "@/features/ranking/folded-box-styles";
 import { recipe } from "@/theme/recipe";
 
 export const weightStyles = recipe({
-  summary: {
-    display: "flex",
-    alignItems: "center",
-    gap: 2,
-    minHeight: "3rem",
-    paddingInline: { base: 3, lg: 4 },
-    fontSize: { base: "sm", lg: "md" },
-    lineHeight: "snug",
-    fontWeight: "bold",
-    cursor: "pointer",
-    listStyle: "none",
-  },
-  "summary::-webkit-details-marker": { display: "none" },
+  ...foldedBoxStyles,
   form: { display: "grid", gap: 4, paddingInline: 4, paddingBottom: 4, fontSize: "sm" },
   "form > p": { color: "textMuted" },
   "form > a": { justifySelf: "center" },

@@ -1,20 +1,9 @@
+import { foldedBoxStyles } from "@/features/ranking/folded-box-styles";
 import { recipe } from "@/theme/recipe";
 
 /** A folded box on small screens; from `lg` its content always shows and the summary is only its title. */
 export const filterStyles = recipe({
-  summary: {
-    display: "flex",
-    alignItems: "center",
-    gap: 2,
-    minHeight: "3rem",
-    paddingInline: { base: 3, lg: 4 },
-    fontSize: { base: "sm", lg: "md" },
-    lineHeight: "snug",
-    fontWeight: "bold",
-    cursor: "pointer",
-    listStyle: "none",
-  },
-  "summary::-webkit-details-marker": { display: "none" },
+  ...foldedBoxStyles,
   form: { display: "grid", gap: 5, paddingInline: 4, paddingBottom: 4 },
   legend: { padding: 0, marginBottom: 2, fontSize: "sm", fontWeight: "semibold" },
   ".filter-select": { display: "grid", gap: 2, fontSize: "sm", fontWeight: "semibold" },
