@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -14,6 +15,8 @@ export default defineConfig({
   test: {
     // What the code logs about the failures that tests provoke would hide what the tests say.
     env: { LOG_LEVEL: "silent" },
+    // Vitest leaves one processor free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve: { alias },
@@ -21,6 +24,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          testTimeout: 20_000,
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: ["src/**/*.dom.test.{ts,tsx}"],
           setupFiles: ["tests/setup/fail-on-console-error.ts"],
