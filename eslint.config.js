@@ -20,7 +20,7 @@ const zones = [
   zone("./src/features", ["./src/server", "./src/local", "./pages"], below),
   zone("./src/server", ["./src/features", "./src/ui", "./src/theme", "./src/local", "./pages"], below),
   zone("./src/local", ["./src/features", "./src/ui", "./src/theme", "./pages"], below),
-  zone("./src", ["./tests", "./e2e"], "Tests import the code, not the other way round."),
+  zone("./src", ["./tests", "./e2e", "./bench"], "Tests import the code, not the other way round."),
   ...features.map((feature) => ({
     ...zone(`./src/features/${feature}`, "./src/features", "Features do not import each other."),
     except: [`./${feature}`],
@@ -115,7 +115,14 @@ export default tseslint.config(
   },
   {
     // Commands speak to the operator on the console.
-    files: ["src/server/cli/**", "src/server/start/**", "src/server/import/**", "tests/**", "*.config.ts"],
+    files: [
+      "src/server/cli/**",
+      "src/server/start/**",
+      "src/server/import/**",
+      "tests/**",
+      "bench/**",
+      "*.config.ts",
+    ],
     rules: { "no-console": "off" },
   },
   {
@@ -142,7 +149,7 @@ export default tseslint.config(
   },
   {
     // Test files are siblings of deep folders; they import each other's support by path.
-    files: ["tests/**"],
+    files: ["tests/**", "bench/**"],
     rules: { "no-restricted-imports": "off" },
   },
 );

@@ -1,0 +1,23 @@
+/** One line of the table in docs/performance.md. */
+export interface Figure {
+  /** What was measured, as the table names it. */
+  name: string;
+  /** What it has to reach, with its unit. */
+  bar: string;
+  /** What it reached, with its unit. */
+  reached: string;
+  isMet: boolean;
+  /** The figures that the reached one was made of. */
+  detail: string;
+}
+
+/** What a measurement works with. */
+export interface BenchContext {
+  /** Empty, and removed at the end. */
+  directory: string;
+  /** Tells the operator what goes on; not part of the result. */
+  say: (text: string) => void;
+}
+
+/** Measures one or several lines of the table. What it starts, it stops. */
+export type Bench = (context: BenchContext) => Promise<Figure[]>;

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench -- [names]`: measures the site and prints a table in Markdown. Without names, everything. Every
+ * speed is a ratio inside one run, because absolute times of shared machines say little; docs/performance.md
+ * explains each method.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import type { Bench, Figure } from "./bench";
+
+Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "error" });
+
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {};
+
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+function describeMachine(): string {
+  const [processor] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+  return (
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} × ${processor?.model ?? "?"}, ` +
+    `${memory} GiB, Node ${process.version}`
+  );
+}
+
+function describeFigures(figures: readonly Figure[]): string {
+  const lines = figures.map(
+    ({ name, bar, reached, isMet, detail }) =>
+      `| ${name} | ${bar} | ${isMet ? "" : "**not met:** "}${reached} | ${detail} |`,
+  );
+  return ["| what | bar | reached | made of |", "|---|---|---|---|", ...lines].join("\n");
+}
+
+async function measure(name: string): Promise<Figure[]> {
+  const load = benches[name];
+  if (!load)
+    throw new Error(`There is no measurement "${name}". There are: ${Object.keys(benches).join(", ")}`);
+  const directory = mkdtempSync(join(tmpdir(), "prova-bench-"));
+  say(`${name} …`);
+  try {
+    return await (
+      await load()
+    )({ directory, say: (text) => say(`  ${text}`) });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+const wanted = process.argv.slice(2);
+const figures: Figure[] = [];
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) figures.push(...(await measure(name)));
+process.stdout.write(`${describeMachine()}\n\n${describeFigures(figures)}\n`);
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;
