@@ -1,6 +1,5 @@
-import { COLOR_MODE_KEY } from "@/theme/color-mode";
+import { colorModeScript } from "@/lib/color-mode-script";
 import { semanticColors } from "@/theme/tokens";
-import { ColorModeScript } from "@chakra-ui/react";
 import { Head, Html, Main, NextScript } from "next/document";
 
 /** The HTML around every page. The colour mode is set before the first paint, so that nothing flashes. */
@@ -10,12 +9,12 @@ export default function Document() {
       <Head>
         <meta name="theme-color" content={semanticColors.accentSolid.default} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
         <noscript>
           <style>{".needs-script{display:none!important}"}</style>
         </noscript>
       </Head>
       <body>
-        <ColorModeScript initialColorMode="light" storageKey={COLOR_MODE_KEY} />
         <Main />
         <NextScript />
       </body>
