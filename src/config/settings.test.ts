@@ -18,6 +18,7 @@ describe("settings", () => {
     expect(valueOf({})).toEqual({
       PORT: 3000,
       HOST: "127.0.0.1",
+      TRUSTED_PROXIES: 0,
       DATA_DIR: resolve(".data"),
       LOG_LEVEL: "info",
       IMAGE_HOSTS: [],
@@ -37,6 +38,7 @@ describe("settings", () => {
     const environment = {
       PORT: "65536",
       HOST: "two words",
+      TRUSTED_PROXIES: "11",
       DATABASE_URL: "mysql://root:hunter2@localhost/prova",
       LOG_LEVEL: "loud",
       IMAGE_HOSTS: "images.example.com, http://x",

@@ -11,6 +11,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 const PORT_RANGE = "a port number, 1 to 65535";
+const PROXY_RANGE = "how many proxies stand in front, 0 to 10";
+const CACHE_RANGE = "megabytes, 1 to 65536";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const HOST_NAME = /^(\*\*?\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
@@ -35,6 +37,13 @@ const settingsSchema = z
       .max(65_535, PORT_RANGE)
       .default(3000),
     HOST: z.string().regex(/^\S+$/, "an address or host name to listen on").default("127.0.0.1"),
+    /** How many entries of X-Forwarded-For, from its end, are believed (`clientAddressOf`). */
+    TRUSTED_PROXIES: z.coerce
+      .number(PROXY_RANGE)
+      .int(PROXY_RANGE)
+      .min(0, PROXY_RANGE)
+      .max(10, PROXY_RANGE)
+      .default(0),
     DATA_DIR: z
       .string()
       .default(".data")
@@ -43,6 +52,10 @@ const settingsSchema = z
       .string()
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
       .optional(),
+    CACHE_MEGABYTES: z.coerce.number(CACHE_RANGE).min(1, CACHE_RANGE).max(65_536, CACHE_RANGE).default(128),
+    METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+    CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+    CDN_PURGE_TOKEN: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`).default("info"),
     IMAGE_HOSTS: z
       .string()

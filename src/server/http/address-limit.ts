@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+
+/** How many requests of one network pass in a time that begins with the first of them. */
+export interface AddressLimitOptions {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** Counts a request of a network (`clientNetworkOf`): null lets it pass, else the seconds until the next may. */
+export type AddressLimit = (network: string) => Promise<number | null>;
+
+/**
+ * Makes a limit of requests by network, counted in this process: several processes together let pass as many
+ * times more. Networks are spread over 65,536 counters by a keyed hash whose key is gone with the process. That
+ * bounds the memory whatever comes in, keeps no address, and nobody can choose to share a counter with somebody
+ * else; the chance that two given networks do is 1 in 65,536.
+ */
+export function createAddressLimit({ requests, seconds }: AddressLimitOptions): AddressLimit {
+  const key = randomBytes(32);
+  const limiter = new RateLimiterMemory({ points: requests, duration: seconds });
+  return async (network) => {
+    try {
+      await limiter.consume(createHmac("sha256", key).update(network).digest().readUInt16BE(0));
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  };
+}
