@@ -24,7 +24,7 @@ const config = {
     maximumDiskCacheSize: 0,
   },
   // Programs of their own, loaded at run time: WebAssembly beside its files, native code, file descriptors.
-  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "sharp"],
+  serverExternalPackages: ["@electric-sql/pglite", "pg", "pino", "prom-client", "sharp"],
   turbopack: { root },
   outputFileTracingRoot: root,
 };

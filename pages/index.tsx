@@ -1,5 +1,6 @@
 import { HomeScreen } from "@/features/home/HomeScreen/HomeScreen";
 import type { HomeContent } from "@/lib/contracts/home";
+import { cacheTags } from "@/server/cache/cache-tags";
 import { loadHome } from "@/server/catalog/load-home";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
@@ -9,6 +10,7 @@ export const getServerSideProps = definePage<HomeContent>(async (_request, datab
   kind: "page",
   page: await loadHome(database, new Date()),
   lifetime: "list",
+  tags: [cacheTags.home],
 }));
 
 export default function HomePage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

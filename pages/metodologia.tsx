@@ -3,6 +3,7 @@ import {
   MethodologyScreen,
   type MethodologyScreenProps,
 } from "@/features/institutional/MethodologyScreen/MethodologyScreen";
+import { cacheTags } from "@/server/cache/cache-tags";
 import { findExampleItem, listPriors, loadLogHead } from "@/server/catalog/list-priors";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
@@ -14,7 +15,7 @@ export const getServerSideProps = definePage<MethodologyScreenProps>(async (_req
     loadLogHead(database),
     findExampleItem(database),
   ]);
-  return { kind: "page", page: { facts: methodFacts(), priors, log, exampleItem } };
+  return { kind: "page", page: { facts: methodFacts(), priors, log, exampleItem }, tags: [cacheTags.method] };
 });
 
 export default function MethodologyPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -1,4 +1,5 @@
 import { AboutScreen, type AboutScreenProps } from "@/features/institutional/AboutScreen/AboutScreen";
+import { cacheTags } from "@/server/cache/cache-tags";
 import { countOffers, listSources } from "@/server/catalog/list-sources";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
@@ -6,7 +7,7 @@ import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<AboutScreenProps>(async (_request, database) => {
   const [sources, offers] = await Promise.all([listSources(database), countOffers(database)]);
-  return { kind: "page", page: { sources, offers } };
+  return { kind: "page", page: { sources, offers }, tags: [cacheTags.rankings] };
 });
 
 export default function AboutPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

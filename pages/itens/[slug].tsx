@@ -4,6 +4,7 @@ import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
 import { parseReviewQuery } from "@/lib/review/review-query";
+import { itemTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
 import { loadReviews } from "@/server/catalog/load-reviews";
 import { parseSlug } from "@/server/http/slug";
@@ -40,6 +41,7 @@ export const getServerSideProps = definePage<ItemPageProps>(async ({ params, que
       dehydratedState: dehydrate(queryClient),
     },
     lifetime: "page",
+    tags: itemTags(item),
   };
 });
 

@@ -1,6 +1,7 @@
 import { RankingScreen, type RankingScreenProps } from "@/features/ranking/RankingScreen/RankingScreen";
 import { hasEmptyParameter } from "@/lib/query/query-reader";
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
+import { rankingTags } from "@/server/cache/cache-tags";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
@@ -18,7 +19,12 @@ export const getServerSideProps = definePage<RankingScreenProps>(async ({ params
   }
   const result = await loadRankingPage(database, loaded, parsed.value);
   if (result.page > result.pageCount) return { kind: "missing" };
-  return { kind: "page", page: { result, query: parsed.value }, lifetime: "list" };
+  return {
+    kind: "page",
+    page: { result, query: parsed.value },
+    lifetime: "list",
+    tags: rankingTags(loaded.detail.slug),
+  };
 });
 
 export default function RankingPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -1,4 +1,5 @@
 import { RankingIndexScreen } from "@/features/ranking/RankingIndexScreen/RankingIndexScreen";
+import { cacheTags } from "@/server/cache/cache-tags";
 import { listRankings } from "@/server/catalog/list-rankings";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
@@ -8,6 +9,7 @@ export const getServerSideProps = definePage(async (_request, database) => ({
   kind: "page",
   page: { rankings: await listRankings(database) },
   lifetime: "list",
+  tags: [cacheTags.rankings],
 }));
 
 export default function RankingIndexPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -18,6 +18,7 @@ describe("settings", () => {
     expect(valueOf({})).toEqual({
       PORT: 3000,
       HOST: "127.0.0.1",
+      CACHE_MEGABYTES: 128,
       TRUSTED_PROXIES: 0,
       DATA_DIR: resolve(".data"),
       LOG_LEVEL: "info",

@@ -1,4 +1,5 @@
 import { parseRankingQuery } from "@/lib/ranking/ranking-query";
+import { rankingTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
 import { createApiHandler } from "@/server/http/handler";
 import { rankingRowColumns } from "@/server/http/list-columns";
@@ -26,6 +27,7 @@ export default createApiHandler({
     const page = await loadRankingPage(database, ranking, query.value);
     const pageProblem = findPageProblem(page);
     if (pageProblem) return sendInvalidParameters(request, response, [pageProblem]);
+    setCacheTags(response, rankingTags(ranking.detail.slug));
     setPageLinks(request, response, page);
     sendList(response, representation.value, {
       json: page,

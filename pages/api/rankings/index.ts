@@ -1,3 +1,4 @@
+import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
 import { listRankings } from "@/server/catalog/list-rankings";
 import { createApiHandler } from "@/server/http/handler";
 import { rankingSummaryColumns } from "@/server/http/list-columns";
@@ -12,6 +13,7 @@ export default createApiHandler({
     const representation = readRepresentation(request);
     if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);
     const rankings = await listRankings(await requestDatabase());
+    setCacheTags(response, [cacheTags.rankings]);
     sendList(response, representation.value, {
       json: { rankings },
       rows: rankings,

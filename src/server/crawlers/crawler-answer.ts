@@ -1,3 +1,4 @@
+import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
 import { setCacheControl } from "@/server/http/cache-control";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { databaseRetrySeconds } from "@/server/http/handler";
@@ -26,6 +27,7 @@ export function answerCrawler(
       const document = await load(context);
       if (!document) return { notFound: true };
       setCacheControl(response, "crawler");
+      setCacheTags(response, [cacheTags.sitemap]);
       response.setHeader("Content-Type", `${document.contentType}; charset=utf-8`);
       const { body } = document;
       await pipeline(Readable.from(typeof body === "string" ? [body] : body), response);

@@ -5,6 +5,13 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 /** Either engine behind Drizzle; a transaction is one too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Connections of a pool, and requests that wait for one. */
+export interface PoolCounts {
+  busy: number;
+  idle: number;
+  waiting: number;
+}
+
 /** What a process holds of the database that it opened. */
 export interface DatabaseHandle {
   database: Database;
@@ -13,6 +20,8 @@ export interface DatabaseHandle {
    * "server": PostgreSQL by `DATABASE_URL`.
    */
   kind: "embedded" | "shared" | "server";
+  /** Connections of the pool, where there is one. */
+  readPool?: () => PoolCounts;
   close: () => Promise<void>;
 }
 

@@ -1,4 +1,6 @@
 import { type FrontendMessage, FrontendMessageReader } from "@/server/db/frontend-messages";
+import { NotificationReader } from "@/server/db/notification-reader";
+import type { NotificationSink } from "@/server/db/notifications";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Socket } from "node:net";
 
@@ -81,16 +83,21 @@ function collectBatches(socket: Socket): BatchQueue {
  * it alone from the first message of a query or transaction to its end: queries of this process wait meanwhile,
  * and never fall into the client's transaction. The transaction of a client that dies, or leaves it idle for too
  * long, is rolled back.
+ * @param onNotification told of every `NOTIFY` that the client's work sends to this session
  */
 export async function serveEmbeddedConnection(
   client: PGlite,
   socket: Socket,
+  onNotification: NotificationSink = () => undefined,
   idleTransactionLimit = IDLE_TRANSACTION_LIMIT,
 ): Promise<void> {
+  const notifications = new NotificationReader();
   const queue = collectBatches(socket);
   const execute = (bytes: Buffer, onRawData: (data: Uint8Array) => void) =>
     client.runExclusive(() => client.execProtocolRawStream(new Uint8Array(bytes), { onRawData }));
   const answer = (data: Uint8Array) => {
+    // PGlite tells its own listeners only of what this process itself executed.
+    notifications.read(data).forEach(onNotification);
     // A copy, because PGlite reuses the memory behind the chunk.
     if (socket.writable) socket.write(Buffer.from(data));
   };

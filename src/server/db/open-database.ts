@@ -11,7 +11,12 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   const pool = new Pool(config);
   // A lost idle connection must not end the process; the next query reports it.
   pool.on("error", () => undefined);
-  return { database: drizzleServer(pool, { schema }) as Database, kind, close: () => pool.end() };
+  const readPool = () => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { database: drizzleServer(pool, { schema }) as Database, kind, readPool, close: () => pool.end() };
 }
 
 /** A database of a PostgreSQL server by its connection string. */

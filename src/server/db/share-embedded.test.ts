@@ -101,7 +101,7 @@ describe("the shared embedded database", () => {
   it("rolls back a transaction that its client leaves idle", async () => {
     const path = join(directory, "impatient");
     mkdirSync(path);
-    const server = createServer((socket) => void serveEmbeddedConnection(client, socket, 100));
+    const server = createServer((socket) => void serveEmbeddedConnection(client, socket, undefined, 100));
     await new Promise<void>((resolve) => server.listen(join(path, ".s.PGSQL.5432"), resolve));
     const connection = new Client({ host: path, user: "postgres" });
     connection.on("error", () => undefined);

@@ -1,5 +1,6 @@
 import { announceSocket } from "@/server/db/data-directory-lock";
 import { serveEmbeddedConnection } from "@/server/db/embedded-connection";
+import type { NotificationSink } from "@/server/db/notifications";
 import type { PGlite } from "@electric-sql/pglite";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
@@ -44,16 +45,18 @@ function listen(server: Server, path: string): Promise<void> {
  * Lets the commands (`npm run prova -- …`) of the same account work on the embedded database that this process
  * holds: over a Unix socket that speaks PostgreSQL's protocol, announced in the lock of the data directory.
  * @param onError told of a connection that broke for another reason than its client
+ * @param onNotification told of every `NOTIFY` that the commands' work sends
  */
 export async function shareEmbedded(
   client: PGlite,
   dataDirectory: string,
   onError: (error: unknown) => void,
+  onNotification?: NotificationSink,
 ): Promise<SharedEmbedded> {
   const socketDirectory = makeSocketDirectory(dataDirectory);
   const connections = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
-    const served = serveEmbeddedConnection(client, socket)
+    const served = serveEmbeddedConnection(client, socket, onNotification)
       .catch(onError)
       .finally(() => {
         socket.destroy();

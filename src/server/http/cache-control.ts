@@ -37,5 +37,5 @@ export function setCacheControl(response: ServerResponse, lifetime: CacheLifetim
 }
 
 function directivesOf({ browser, shared, stale }: Lifetime): string {
-  return `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale}`;
+  return `public, max-age=${browser}, s-maxage=${shared}, stale-while-revalidate=${stale}, stale-if-error=${stale}`;
 }

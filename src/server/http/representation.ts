@@ -53,7 +53,7 @@ export function sendJson(response: NextApiResponse, body: unknown, lifetime: Cac
 }
 
 /** Whether `Accept` names CSV with a higher quality than JSON; a browser's catch-all gets JSON. */
-function prefersCsv(accept = ""): boolean {
+export function prefersCsv(accept = ""): boolean {
   const qualities = new Map(
     accept.split(",").map((range) => {
       const [type = "", ...parameters] = range.split(";").map((part) => part.trim().toLowerCase());

@@ -1,6 +1,7 @@
 import type { PageProps } from "@/lib/contracts/page";
 import type { QueryProblem } from "@/lib/query/query-reader";
 import { rememberedShell } from "@/lib/remembered-shell";
+import { setCacheTags } from "@/server/cache/cache-tags";
 import { getDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
 import { setCacheControl, type CacheLifetime } from "@/server/http/cache-control";
@@ -14,7 +15,13 @@ const RETRY_AFTER_SECONDS = "10";
 
 /** What a page's loader answers. */
 export type PageLoad<Props> =
-  | { kind: "page"; page: Props; lifetime?: CacheLifetime }
+  | {
+      kind: "page";
+      page: Props;
+      lifetime?: CacheLifetime;
+      /** What the page shows; see `cacheTags`. */
+      tags?: readonly string[];
+    }
   | { kind: "missing" }
   /** Renamed for good: 301 to this path of the site. */
   | { kind: "moved"; path: string }
@@ -61,6 +68,7 @@ export function definePage<Props extends object>(
         return { props: { shell, outcome: loaded } };
       }
       setCacheControl(res, loaded.lifetime ?? "page");
+      setCacheTags(res, loaded.tags ?? []);
       return { props: { shell, outcome: { kind: "page", page: loaded.page } } };
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;

@@ -1,6 +1,7 @@
 import type { Settings } from "@/config/settings";
+import { PURGE_CHANNEL } from "@/server/cache/purge-channel";
 import { provideDatabase } from "@/server/db/current-database";
-import { type Database, queryRows } from "@/server/db/database";
+import { type Database, type PoolCounts, queryRows } from "@/server/db/database";
 import { readLockHolder } from "@/server/db/data-directory-lock";
 import { migrateDatabase } from "@/server/db/migrate";
 import { openEmbeddedDatabase, openServerDatabase } from "@/server/db/open-database";
@@ -13,6 +14,7 @@ import { sql } from "drizzle-orm";
 export interface SiteDatabase {
   kind: "embedded" | "server";
   database: Database;
+  readPool: (() => PoolCounts) | undefined;
   close: () => Promise<void>;
 }
 
@@ -50,10 +52,12 @@ async function openEmbedded(dataDirectory: string) {
  * Opens and migrates the site's database, fills an untouched one with the demonstration catalogue, gives it to the
  * pages, and shares an embedded one with the commands.
  * @param report told what takes long
+ * @param onPurge told of every purge that is announced in an embedded database; a server's are listened to apart
  */
 export async function prepareDatabase(
   settings: Settings,
   report: (text: string) => void,
+  onPurge: (payload: string) => void,
 ): Promise<SiteDatabase> {
   const embedded = settings.DATABASE_URL ? null : await openEmbedded(settings.DATA_DIR);
   const handle = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "");
@@ -72,11 +76,17 @@ export async function prepareDatabase(
       });
     }
     const onError = (error: unknown) => logger.error({ err: error }, "database.shared-connection-failed");
-    if (embedded) shared = await shareEmbedded(embedded.client, settings.DATA_DIR, onError);
+    if (embedded) {
+      await embedded.client.listen(PURGE_CHANNEL, onPurge);
+      shared = await shareEmbedded(embedded.client, settings.DATA_DIR, onError, ({ channel, payload }) => {
+        if (channel === PURGE_CHANNEL) onPurge(payload);
+      });
+    }
   } catch (error) {
     await close();
     throw error;
   }
   provideDatabase(handle);
-  return { kind: embedded ? "embedded" : "server", database: handle.database, close };
+  const { database, readPool } = handle;
+  return { kind: embedded ? "embedded" : "server", database, readPool, close };
 }

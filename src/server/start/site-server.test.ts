@@ -1,6 +1,8 @@
 import { finishRequests } from "@/server/start/graceful-stop";
 import { listenOn, probeAddress } from "@/server/start/listen";
-import { composeLayers, createSiteServer, type RequestHandler } from "@/server/start/site-server";
+import { composeLayers, type RequestHandler } from "@/server/layers/layer";
+import { qaHostLayer, responseHeadersLayer } from "@/server/layers/response-headers";
+import { createSiteServer } from "@/server/start/site-server";
 import { type Agent, get, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -8,7 +10,10 @@ import { afterEach, describe, expect, it } from "vitest";
 const servers: Server[] = [];
 
 async function serve(handler: RequestHandler): Promise<number> {
-  const server = createSiteServer(handler);
+  const server = createSiteServer(handler, [
+    responseHeadersLayer({ "X-Content-Type-Options": "nosniff" }),
+    qaHostLayer,
+  ]);
   servers.push(server);
   await listenOn(server, { host: "127.0.0.1", port: 0 });
   return (server.address() as AddressInfo).port;
@@ -81,7 +86,7 @@ describe("the site's server", () => {
     const { headers } = await ask(await serve(handler));
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
   });
 
@@ -95,15 +100,15 @@ describe("the site's server", () => {
     const seen: string[] = [];
     const handler = composeLayers(
       [
-        async (_request, response, next) => {
+        (inside) => (request, response) => {
           seen.push("outer");
           response.setHeader("X-Outer", "1");
-          await next();
+          return inside(request, response);
         },
-        async (request, response, next) => {
+        (inside) => async (request, response) => {
           seen.push("inner");
           if (request.headers["x-stop"]) response.end("stopped");
-          else await next();
+          else await inside(request, response);
         },
       ],
       async (_request, response) => {

@@ -1,47 +1,23 @@
-import { logger } from "@/server/log/logger";
-import {
-  forbidIndexingOnQaHosts,
-  type ResponseConcern,
-  setStandardHeaders,
-} from "@/server/start/response-headers";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { answerFailure } from "@/server/layers/answer-failure";
+import { composeLayers, type Layer, type RequestHandler } from "@/server/layers/layer";
+import { qaHostLayer } from "@/server/layers/response-headers";
+import { answerClientErrors } from "@/server/start/client-errors";
+import { createServer, type Server } from "node:http";
 
-/** Answers a request; the last one in a chain is Next. */
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** How long a head, and a whole request, may take to arrive, in milliseconds. */
+const HEAD_LIMIT = 15_000;
+const REQUEST_LIMIT = 30_000;
 
-/** A concern that may answer itself, or change what `next` answers (a cache, a limit on rates). */
-export type Layer = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: () => Promise<void>,
-) => Promise<void>;
+/** Longer than the idle time of common load balancers (60 s), so that they never write into a closing connection. */
+const KEEP_ALIVE = 65_000;
 
-/** What every response gets, in this order. */
-const concerns: readonly ResponseConcern[] = [setStandardHeaders, forbidIndexingOnQaHosts];
-
-/** Puts layers round a handler; the first one sees a request first. */
-export function composeLayers(layers: readonly Layer[], handler: RequestHandler): RequestHandler {
-  return layers.reduceRight<RequestHandler>(
-    (inner, layer) => (request, response) => layer(request, response, () => inner(request, response)),
-    handler,
-  );
-}
-
-function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  logger.error({ err: error, method: request.method, url: request.url }, "server.unexpected-error");
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
-  response.end("Algo deu errado. Tente de novo em instantes.\n");
-}
-
-/** The site's HTTP server: what concerns every response, then the layers, then the handler. */
-export function createSiteServer(handler: RequestHandler, layers: readonly Layer[] = []): Server {
+/** The site's HTTP server: its layers round the handler. */
+export function createSiteServer(handler: RequestHandler, layers: readonly Layer[] = [qaHostLayer]): Server {
   const handle = composeLayers(layers, handler);
-  return createServer((request, response) => {
-    for (const concern of concerns) concern(request, response);
+  const limits = { headersTimeout: HEAD_LIMIT, requestTimeout: REQUEST_LIMIT, keepAliveTimeout: KEEP_ALIVE };
+  const server = createServer(limits, (request, response) => {
     handle(request, response).catch((error: unknown) => answerFailure(request, response, error));
   });
+  answerClientErrors(server);
+  return server;
 }

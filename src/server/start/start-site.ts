@@ -1,13 +1,27 @@
 import type { Settings } from "@/config/settings";
+import { cacheLayer } from "@/server/cache/cache-layer";
+import { CdnPurge } from "@/server/cache/cdn-purge";
+import { HttpCache } from "@/server/cache/http-cache";
+import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
 import { queryRows } from "@/server/db/database";
+import { compressionLayer } from "@/server/layers/compression-layer";
+import { hostLayer } from "@/server/layers/host-layer";
+import type { Layer, RequestHandler } from "@/server/layers/layer";
+import { requestLogLayer } from "@/server/layers/request-log-layer";
+import { qaHostLayer, responseHeadersLayer } from "@/server/layers/response-headers";
+import { standardHeaders } from "@/server/layers/standard-headers";
+import { publishCacheMetrics } from "@/server/metrics/cache-metrics";
+import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
+import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { buildSite } from "@/server/start/build";
 import { describeStart } from "@/server/start/describe-start";
 import { finishRequests, stopOnSignals } from "@/server/start/graceful-stop";
 import { listenOn, probeAddress } from "@/server/start/listen";
 import { findDatabaseConflict, prepareDatabase, type SiteDatabase } from "@/server/start/prepare-database";
-import { createSiteServer, type RequestHandler } from "@/server/start/site-server";
+import { createSiteServer } from "@/server/start/site-server";
 import { sql } from "drizzle-orm";
 import next from "next";
+import { collectDefaultMetrics } from "prom-client";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -21,10 +35,40 @@ async function hasDemonstration({ database }: SiteDatabase): Promise<boolean> {
   return (await queryRows<{ found: boolean }>(database, statement))[0]?.found === true;
 }
 
+/** The largest answer that the shared cache keeps, in bytes. */
+const LARGEST_KEPT = 4 * 2 ** 20;
+
+const createCache = ({ CACHE_MEGABYTES }: Settings) =>
+  new HttpCache({ bytes: CACHE_MEGABYTES * 2 ** 20, entryBytes: LARGEST_KEPT });
+
+function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN }: Settings): CdnPurge | null {
+  if (CDN_PURGE_URL === undefined) return null;
+  return new CdnPurge({ url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN ?? "" });
+}
+
+function publishMetrics(cache: HttpCache, { readPool }: SiteDatabase): void {
+  collectDefaultMetrics();
+  publishCacheMetrics(cache);
+  if (readPool) publishDatabaseMetrics(readPool);
+}
+
+/** What stands round the pages, from the outside in. Nothing is cached in development. */
+function siteLayers(settings: Settings, cache: HttpCache, isDevelopment: boolean): Layer[] {
+  return [
+    hostLayer(settings.NEXT_PUBLIC_BASE_URL),
+    ...(isDevelopment ? [] : [cacheLayer(cache)]),
+    requestLogLayer,
+    responseHeadersLayer(standardHeaders(settings, isDevelopment)),
+    qaHostLayer,
+    metricsLayer(settings.METRICS_TOKEN),
+    ...(isDevelopment ? [] : [compressionLayer]),
+  ];
+}
+
 /** Next behind the site's own HTTP server. Its handler is known only after it is prepared, the server before. */
-async function prepareNext(settings: Settings, isDevelopment: boolean) {
+async function prepareNext(settings: Settings, layers: readonly Layer[], isDevelopment: boolean) {
   let handle: RequestHandler = () => Promise.reject(new Error("A request came before Next was ready"));
-  const server = createSiteServer((request, response) => handle(request, response));
+  const server = createSiteServer((request, response) => handle(request, response), layers);
   const application = next({
     dev: isDevelopment,
     dir: process.cwd(),
@@ -52,10 +96,19 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
 
   // Links of pages made on the server follow the port, where no base URL is set; the scripts are built without one.
   process.env["NEXT_PUBLIC_BASE_URL"] = settings.NEXT_PUBLIC_BASE_URL;
-  const siteDatabase = await prepareDatabase(settings, say);
-  const { server, application } = await prepareNext(settings, isDevelopment);
+  const cache = createCache(settings);
+  const cdn = createCdnPurge(settings);
+  const siteDatabase = await prepareDatabase(settings, say, createPurgeHub(cache, cdn).receive);
+  const stopReceiving = settings.DATABASE_URL
+    ? receivePurgesFromServer(settings.DATABASE_URL, cache, cdn)
+    : () => Promise.resolve();
+  publishMetrics(cache, siteDatabase);
+  const layers = siteLayers(settings, cache, isDevelopment);
+  const { server, application } = await prepareNext(settings, layers, isDevelopment);
   stopOnSignals(async () => {
     await finishRequests(server);
+    await stopReceiving();
+    await cdn?.flush();
     await application.close();
     await siteDatabase.close();
   });

@@ -61,7 +61,7 @@ describe("GET /api/rankings", () => {
       Authorization: "Bearer x",
     });
     expect(response.headers.get("cache-control")).toMatch(
-      /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/,
+      /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
     );
     expect(response.headers.get("vary")).toBe("Accept");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");

@@ -1,3 +1,4 @@
+import { itemTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
 import { createApiHandler } from "@/server/http/handler";
 import { sendMoved } from "@/server/http/moved";
@@ -12,7 +13,10 @@ export default createApiHandler({
   GET: async (request, response) => {
     const slug = parseSlug(request.query["slug"]);
     const found = slug === null ? null : await loadItem(await requestDatabase(), slug);
-    if (found?.kind === "found") return sendJson(response, found.item, "page");
+    if (found?.kind === "found") {
+      setCacheTags(response, itemTags(found.item));
+      return sendJson(response, found.item, "page");
+    }
     if (found?.kind === "moved") return sendMoved(request, response, `/api/items/${found.slug}`);
     sendProblem(request, response, "not-found", { detail: "Este item não existe." });
   },

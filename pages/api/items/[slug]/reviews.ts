@@ -1,4 +1,5 @@
 import { parseReviewQuery } from "@/lib/review/review-query";
+import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadReviews } from "@/server/catalog/load-reviews";
 import { createApiHandler } from "@/server/http/handler";
 import { reviewColumns } from "@/server/http/list-columns";
@@ -27,6 +28,7 @@ export default createApiHandler({
     if (!page) return sendMissingItem(request, response, database, { slug, pathOf });
     const pageProblem = findPageProblem(page);
     if (pageProblem) return sendInvalidParameters(request, response, [pageProblem]);
+    setCacheTags(response, [cacheTags.item(String(slug)), cacheTags.evidence]);
     setPageLinks(request, response, page);
     sendList(response, representation.value, {
       json: page,

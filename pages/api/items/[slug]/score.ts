@@ -1,3 +1,4 @@
+import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadScoreInputs } from "@/server/catalog/score-inputs";
 import { createApiHandler } from "@/server/http/handler";
 import { sendMissingItem } from "@/server/http/missing-item";
@@ -19,6 +20,7 @@ export default createApiHandler({
     const database = await requestDatabase();
     const inputs = slug === null ? null : await loadScoreInputs(database, slug);
     if (!inputs) return sendMissingItem(request, response, database, { slug, pathOf });
+    setCacheTags(response, [cacheTags.item(inputs.item.slug), cacheTags.evidence]);
     sendList(response, representation.value, {
       json: inputs,
       rows: scoreInputRows(inputs),

@@ -1,3 +1,4 @@
+import { itemTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
 import { createApiHandler } from "@/server/http/handler";
 import { sendMoved } from "@/server/http/moved";
@@ -19,6 +20,7 @@ export default createApiHandler({
     if (found?.kind !== "found") {
       return sendProblem(request, response, "not-found", { detail: "Este item não existe." });
     }
+    setCacheTags(response, itemTags(found.item));
     const props = itemPicture(found.item, socialImageSite(socialImageText));
     await sendPicture(response, <ItemImage {...props} />);
   },

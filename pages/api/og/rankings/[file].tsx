@@ -1,4 +1,5 @@
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
+import { rankingTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
 import { createApiHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
@@ -18,6 +19,7 @@ export default createApiHandler({
     const ranking = slug === null ? null : await loadRanking(database, slug);
     if (!ranking) return sendProblem(request, response, "not-found", { detail: "Este ranking não existe." });
     const { rows } = await loadRankingPage(database, ranking, emptyRankingQuery);
+    setCacheTags(response, rankingTags(ranking.detail.slug));
     const props = rankingPicture(ranking.detail, rows, socialImageSite(socialImageText));
     await sendPicture(response, <RankingImage {...props} />);
   },

@@ -1,0 +1,84 @@
+import compressible from "compressible";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+
+/** The encodings that a body is kept in. */
+export const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const expand = promisify(gunzip);
+
+/** Below this many bytes compression gains nothing on the wire. */
+const SMALLEST_COMPRESSED = 860;
+
+/** How hard to compress: pages are made anew every few minutes, hashed files once. */
+const effort = { brief: { gzip: 6, brotli: 5 }, long: { gzip: 9, brotli: 11 } } as const;
+
+/** Whether a body of this type and size is worth compressing. */
+export function isWorthCompressing(contentType: string, size: number): boolean {
+  return size >= SMALLEST_COMPRESSED && compressible(contentType) === true;
+}
+
+/**
+ * A body with its encodings, each made once, when it is first wanted. What is compressed is kept compressed alone:
+ * the plain form, which few clients ask for, is expanded for each of them.
+ */
+export class CachedBody {
+  private readonly made = new Map<Encoding, Buffer>();
+  private readonly making = new Map<Encoding, Promise<Buffer>>();
+
+  private constructor(
+    /** Length of the plain form, in bytes. */
+    readonly length: number,
+    readonly isCompressed: boolean,
+    private readonly compression: { gzip: number; brotli: number },
+  ) {}
+
+  /** @param isLongLived whether the body is worth the strongest compression */
+  static async from(plain: Buffer, contentType: string, isLongLived: boolean): Promise<CachedBody> {
+    const isCompressed = isWorthCompressing(contentType, plain.length);
+    const body = new CachedBody(plain.length, isCompressed, isLongLived ? effort.long : effort.brief);
+    const encoding = isCompressed ? "gzip" : "identity";
+    body.made.set(
+      encoding,
+      isCompressed ? await compressGzip(plain, { level: body.compression.gzip }) : plain,
+    );
+    return body;
+  }
+
+  /** Bytes that it holds, or will hold once both compressed forms are made. */
+  get size(): number {
+    const compressed = this.made.get("gzip");
+    return compressed ? 2 * compressed.length : this.length;
+  }
+
+  /** The body in an encoding where that was made already. */
+  ready(encoding: Encoding): Buffer | undefined {
+    return this.made.get(encoding);
+  }
+
+  /** The body in an encoding; everything that is not compressed has the plain one only. */
+  async encoded(encoding: Encoding): Promise<Buffer> {
+    const made = this.made.get(encoding);
+    if (made) return made;
+    const compressed = this.made.get("gzip");
+    if (!compressed) throw new Error("A body that is not compressed has no encoding");
+    if (encoding === "identity") return expand(compressed);
+    const making = this.making.get(encoding) ?? this.makeBrotli(compressed);
+    this.making.set(encoding, making);
+    return making;
+  }
+
+  private async makeBrotli(compressed: Buffer): Promise<Buffer> {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: this.compression.brotli,
+      [constants.BROTLI_PARAM_SIZE_HINT]: this.length,
+    };
+    const body = await compressBrotli(await expand(compressed), { params });
+    this.made.set("br", body);
+    this.making.delete("br");
+    return body;
+  }
+}

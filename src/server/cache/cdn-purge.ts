@@ -1,0 +1,90 @@
+import { logger } from "@/server/log/logger";
+
+/** Where a CDN takes purges, and the token that it asks for. */
+export interface CdnPurgeSettings {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Changes come in bursts, and CDNs limit the rate of purges. */
+const GATHER_MILLISECONDS = 1_000;
+
+/** Tags that CDNs take in one request. */
+const TAGS_PER_REQUEST = 30;
+
+const ATTEMPTS = 5;
+const TIMEOUT_MILLISECONDS = 10_000;
+
+type Body = { tags: string[] } | { purge_everything: true };
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Tells a CDN to drop tags: `POST` with a bearer token and `{"tags": […]}`, or `{"purge_everything": true}`, as
+ * Cloudflare's API and those that follow it take them. What comes within a second goes together; failures are tried
+ * again with growing pauses, then logged.
+ */
+export class CdnPurge {
+  private waiting = new Set<string>();
+  private isEverything = false;
+  private timer: NodeJS.Timeout | undefined;
+  private sending: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly settings: CdnPurgeSettings,
+    private readonly pauseMilliseconds = 1_000,
+  ) {}
+
+  /** @param tags null: everything */
+  purge(tags: readonly string[] | null): void {
+    if (tags === null) this.isEverything = true;
+    else for (const tag of tags) this.waiting.add(tag);
+    this.timer ??= setTimeout(() => void this.flush(), GATHER_MILLISECONDS);
+  }
+
+  /** Sends what waits, after what is being sent. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const bodies = this.takeBodies();
+    this.sending = this.sending.then(async () => {
+      for (const body of bodies) await this.send(body);
+    });
+    return this.sending;
+  }
+
+  private takeBodies(): Body[] {
+    const tags = [...this.waiting];
+    const isEverything = this.isEverything;
+    this.waiting = new Set();
+    this.isEverything = false;
+    if (isEverything) return [{ purge_everything: true }];
+    const count = Math.ceil(tags.length / TAGS_PER_REQUEST);
+    return Array.from({ length: count }, (_, index) => ({
+      tags: tags.slice(index * TAGS_PER_REQUEST, (index + 1) * TAGS_PER_REQUEST),
+    }));
+  }
+
+  private async send(body: Body): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const problem = await this.post(body);
+      if (problem === null) return;
+      logger[attempt === ATTEMPTS ? "error" : "warn"]({ problem, attempt }, "cache.cdn-purge-failed");
+      if (attempt < ATTEMPTS) await wait(this.pauseMilliseconds * 2 ** (attempt - 1));
+    }
+  }
+
+  private async post(body: Body): Promise<string | null> {
+    try {
+      const { ok, status } = await fetch(this.settings.url, {
+        method: "POST",
+        headers: { Authorization: `Bearer ${this.settings.token}`, "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+      });
+      return ok ? null : `status ${status}`;
+    } catch (error) {
+      return error instanceof Error ? error.name : "unknown";
+    }
+  }
+}

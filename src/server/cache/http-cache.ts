@@ -1,0 +1,158 @@
+import { CachedResponse, type OriginResponse } from "@/server/cache/cached-response";
+import { PurgeHistory } from "@/server/cache/purge-history";
+import { LRUCache } from "lru-cache";
+
+/** Makes the answer of an address. */
+export type Fetch = () => Promise<OriginResponse>;
+
+/**
+ * How an answer came about, as `Cache-Status` tells it (RFC 9211): from the store; made anew because nothing was
+ * there (miss) or what was there is too old (stale).
+ */
+export interface Outcome {
+  readonly response: CachedResponse;
+  readonly source: "hit" | "miss" | "stale";
+  readonly isStored: boolean;
+  /** Made for another request for the same address, which this one waited for. */
+  readonly isCollapsed: boolean;
+  /** Status of the failed answer in whose place a stale one is given. */
+  readonly failedStatus?: number;
+}
+
+/** What the cache did since its start, and what it holds. */
+export interface CacheCounts {
+  hits: number;
+  misses: number;
+  staleHits: number;
+  collapsed: number;
+  errors: number;
+  purged: number;
+}
+
+/** Beyond the body: headers, policy, and places in the maps; an estimate in bytes. */
+const OVERHEAD = 2_048;
+
+interface Made {
+  readonly response: CachedResponse;
+  readonly isStored: boolean;
+}
+
+const isFailure = (status: number) => status >= 500;
+
+/**
+ * A shared HTTP cache in memory (RFC 9111): bounded in bytes, least recently used out first, one request to the origin
+ * for any number of concurrent misses, stale answers while refreshing and on errors (RFC 5861), purged by tag.
+ */
+export class HttpCache {
+  readonly counts: CacheCounts = { hits: 0, misses: 0, staleHits: 0, collapsed: 0, errors: 0, purged: 0 };
+  private readonly store: LRUCache<string, CachedResponse>;
+  private readonly keysByTag = new Map<string, Set<string>>();
+  private readonly underWay = new Map<string, Promise<Made>>();
+  private readonly history = new PurgeHistory();
+
+  /** @param limits.bytes all that it holds; `entryBytes`: the largest body that it keeps */
+  constructor(private readonly limits: { bytes: number; entryBytes: number }) {
+    this.store = new LRUCache({
+      maxSize: limits.bytes,
+      sizeCalculation: (response, key) => response.body.size + key.length + OVERHEAD,
+      dispose: (response, key) => this.forgetTags(response, key),
+      ttlAutopurge: false,
+      perf: { now: () => Date.now() },
+      ttlResolution: 0,
+    });
+  }
+
+  /** Bytes and answers that it holds. */
+  get held(): { bytes: number; responses: number } {
+    return { bytes: this.store.calculatedSize, responses: this.store.size };
+  }
+
+  /** A fresh answer that is there, without any waiting. */
+  getFresh(key: string): CachedResponse | undefined {
+    const found = this.store.get(key);
+    if (!found?.isFresh()) return undefined;
+    this.counts.hits += 1;
+    return found;
+  }
+
+  /** The answer of an address, from the store where that is allowed, otherwise from `fetch`. */
+  async get(key: string, fetch: Fetch): Promise<Outcome> {
+    const fresh = this.getFresh(key);
+    if (fresh) return { response: fresh, source: "hit", isStored: true, isCollapsed: false };
+    const stale = this.store.get(key);
+    if (stale?.mayServeWhileRefreshing()) {
+      this.counts.staleHits += 1;
+      // A failed refresh leaves the stale answer in place; the origin has logged why.
+      this.make(key, fetch).catch(() => undefined);
+      return { response: stale, source: "hit", isStored: true, isCollapsed: false };
+    }
+    const isCollapsed = this.underWay.has(key);
+    this.counts[isCollapsed ? "collapsed" : "misses"] += 1;
+    const made = await this.make(key, fetch);
+    const { status } = made.response;
+    if (isFailure(status)) this.counts.errors += 1;
+    if (stale && isFailure(status) && stale.mayServeOnError(status))
+      return { response: stale, source: "hit", isStored: true, isCollapsed, failedStatus: status };
+    return { ...made, source: stale ? "stale" : "miss", isCollapsed };
+  }
+
+  /** Drops every answer with one of these tags, and keeps none that is being made now. */
+  purge(tags: readonly string[]): number {
+    this.history.add(new Set(tags));
+    this.underWay.clear();
+    const keys = new Set(tags.flatMap((tag) => [...(this.keysByTag.get(tag) ?? [])]));
+    for (const key of keys) this.store.delete(key);
+    this.counts.purged += keys.size;
+    return keys.size;
+  }
+
+  /** Drops everything. */
+  clear(): void {
+    this.history.add(null);
+    this.underWay.clear();
+    this.counts.purged += this.store.size;
+    this.store.clear();
+  }
+
+  private make(key: string, fetch: Fetch): Promise<Made> {
+    const known = this.underWay.get(key);
+    if (known) return known;
+    const making = this.fetchAndStore(key, fetch).finally(() => {
+      if (this.underWay.get(key) === making) this.underWay.delete(key);
+    });
+    this.underWay.set(key, making);
+    return making;
+  }
+
+  private async fetchAndStore(key: string, fetch: Fetch): Promise<Made> {
+    const endAndAskWhetherOutdated = this.history.begin();
+    let response: CachedResponse | undefined;
+    let isOutdated = true;
+    try {
+      response = await CachedResponse.from(key, await fetch());
+    } finally {
+      isOutdated = endAndAskWhetherOutdated(response?.tags ?? []);
+    }
+    const isStored = !isOutdated && response.isStorable() && response.body.size <= this.limits.entryBytes;
+    if (isStored) this.keep(key, response);
+    // An address that has no such answer any more; only a failure leaves the old one in place.
+    else if (!isFailure(response.status)) this.store.delete(key);
+    return { response, isStored };
+  }
+
+  private keep(key: string, response: CachedResponse): void {
+    this.store.set(key, response, { ttl: response.millisecondsToKeep() });
+    for (const tag of response.tags) {
+      const keys = this.keysByTag.get(tag) ?? new Set();
+      this.keysByTag.set(tag, keys.add(key));
+    }
+  }
+
+  private forgetTags(response: CachedResponse, key: string): void {
+    for (const tag of response.tags) {
+      const keys = this.keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.keysByTag.delete(tag);
+    }
+  }
+}

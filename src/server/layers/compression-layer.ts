@@ -1,0 +1,13 @@
+import type { Layer } from "@/server/layers/layer";
+import compression from "compression";
+
+const compress = compression();
+
+/** Compresses what is made for one request. What the shared cache keeps passes here plain: it asks for no encoding. */
+export const compressionLayer: Layer = (inside) => (request, response) =>
+  new Promise((resolve, reject) => {
+    // The library is written for Express, and uses nothing of it beyond Node's own request and response.
+    compress(request as never, response as never, () => {
+      inside(request, response).then(resolve, reject);
+    });
+  });

@@ -1,0 +1,50 @@
+import { isQaHost } from "@/lib/qa-host";
+import type { Layer } from "@/server/layers/layer";
+import { isIP } from "node:net";
+
+const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.|$))+$/i;
+
+type HostKind = "own" | "foreign" | "malformed";
+
+function nameOf(host: string): string {
+  const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(host);
+  return (bracketed?.[1] ?? host.replace(/:\d*$/, "")).toLowerCase().replace(/\.$/, "");
+}
+
+/**
+ * What a Host header is to the site at `baseUrl`. Its own are the base URL's, every "qa" host (specification, section
+ * 2), and addresses of machines, by which health checks and people on the same network come. A site without a public
+ * name (localhost) has no foreign hosts.
+ */
+export function hostKindOf(host: string | undefined, baseUrl: string): HostKind {
+  const name = nameOf(host ?? "");
+  if (isIP(name) !== 0) return "own";
+  if (!hostName.test(name) || name.length > 253) return "malformed";
+  const own = new URL(baseUrl).hostname;
+  const isOwn = [own, "localhost"].includes(name) || own === "localhost" || isQaHost(name);
+  return isOwn ? "own" : "foreign";
+}
+
+/**
+ * Answers requests that name another host. The site never writes a request's host into an answer; beyond that, reading
+ * under another name (the domain without www, say) leads to the site's own (308), and anything else is misdirected
+ * (421, RFC 9110 section 15.5.20).
+ */
+export const hostLayer =
+  (baseUrl: string): Layer =>
+  (inside) =>
+  async (request, response) => {
+    const kind = hostKindOf(request.headers.host, baseUrl);
+    if (kind === "own") return inside(request, response);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // An address that begins with two slashes, or has no slash, would not be a path of this site.
+    const path = /^\/(?!\/)/.test(request.url ?? "") ? request.url : "/";
+    const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+    if (kind === "malformed") {
+      response.writeHead(400, plain).end("O nome do site neste pedido não é válido.\n");
+    } else if (isRead) {
+      response.writeHead(308, { ...plain, Location: `${baseUrl}${path}` }).end();
+    } else {
+      response.writeHead(421, plain).end(`Este endereço não é deste site. Use ${baseUrl}.\n`);
+    }
+  };

@@ -1,0 +1,21 @@
+import { requestIdOf } from "@/server/http/request-id";
+import type { Layer } from "@/server/layers/layer";
+import { logger } from "@/server/log/logger";
+import { observeRequest } from "@/server/metrics/request-metrics";
+
+/**
+ * Logs and measures every request that a handler works on, when its answer is done. Answers out of the shared cache
+ * are counted there and not logged: a line for each would cost more than the answer.
+ */
+export const requestLogLayer: Layer = (inside) => (request, response) => {
+  const started = performance.now();
+  const { method = "GET", url = "/" } = request;
+  response.once("close", () => {
+    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+    const { statusCode: status, writableFinished: isFinished } = response;
+    observeRequest(method, status, milliseconds / 1000);
+    const fields = { requestId: requestIdOf(request), method, url, status, milliseconds };
+    logger.info(isFinished ? fields : { ...fields, isCutOff: true }, "request");
+  });
+  return inside(request, response);
+};

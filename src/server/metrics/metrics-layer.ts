@@ -1,0 +1,27 @@
+import type { Layer } from "@/server/layers/layer";
+import { timingSafeEqual, createHash } from "node:crypto";
+import { register } from "prom-client";
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * `GET /metrics` in Prometheus' text format, for whoever has the token (RFC 6750). Without a token in the settings
+ * there is no such address.
+ */
+export function metricsLayer(token: string | undefined): Layer {
+  return (inside) => {
+    if (token === undefined) return inside;
+    const expected = digest(`Bearer ${token}`);
+    return async (request, response) => {
+      if (request.url !== "/metrics") return inside(request, response);
+      response.setHeader("Cache-Control", "no-store");
+      if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) {
+        response.setHeader("WWW-Authenticate", 'Bearer realm="metrics"');
+        response.writeHead(401, { "Content-Type": "text/plain; charset=utf-8" }).end("A token is needed.\n");
+        return;
+      }
+      const text = await register.metrics();
+      response.writeHead(200, { "Content-Type": register.contentType }).end(text);
+    };
+  };
+}
