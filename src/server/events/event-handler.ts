@@ -1,77 +1,81 @@
-import type { Database } from "@/server/db/database";
 import { EVENT_BODY_LIMIT } from "@/server/events/event-limits";
+import { isForeignOrigin } from "@/server/events/event-origin";
+import type { StoreEvent } from "@/server/events/event-queue";
+import {
+  acceptedTypes,
+  type EventProblem,
+  foreignOrigin,
+  queueFull,
+  tooLarge,
+  tooMany,
+  wrongFields,
+  wrongType,
+} from "@/server/events/event-refusals";
 import { parseEvent } from "@/server/events/parse-event";
-import { storeEvent } from "@/server/events/store-event";
+import type { AddressLimit } from "@/server/http/address-limit";
 import { setCacheControl } from "@/server/http/cache-control";
+import { clientNetworkOf } from "@/server/http/client-address";
 import type { MethodHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
 import { readTextBody } from "@/server/http/request-body";
-import type { NextApiRequest, NextApiResponse } from "next";
+import type { NextApiRequest } from "next";
+
+/** The settings that decide about events. */
+export interface EventSettings {
+  readonly NEXT_PUBLIC_BASE_URL: string;
+  /** Key of the signature, which the browser's scripts have too. */
+  readonly NEXT_PUBLIC_EVENT_SIGNING_SECRET: string;
+  readonly TRUSTED_PROXIES: number;
+}
 
 /** What a handler of events works with. */
 export interface EventHandlerOptions {
-  readonly openDatabase: () => Promise<Database>;
-  /** Gives the signing secret of the browser's scripts. */
-  readonly readSecret: () => string;
+  readonly readSettings: () => EventSettings;
+  readonly admit: AddressLimit;
+  readonly store: StoreEvent;
 }
 
-/** JSON as the API clients send it, and as `navigator.sendBeacon` does without a preflight. */
-const acceptedTypes = new Set(["application/json", "text/plain"]);
-
 /**
- * `POST /api/event`: checks, stores, and only then acknowledges with 204. Crawlers are left out by the client;
- * nothing is refused here for its user agent.
+ * `POST /api/event`: counts the sender, checks, stores, and only then acknowledges with 204. Crawlers are left out
+ * by the client; nothing is refused here for its user agent.
  */
-export function createEventHandler({ openDatabase, readSecret }: EventHandlerOptions): MethodHandler {
+export function createEventHandler(options: EventHandlerOptions): MethodHandler {
   return async (request, response) => {
-    if (!isAcceptedType(request)) return refuseType(request, response);
-    const body = await readTextBody(request, EVENT_BODY_LIMIT);
-    if (!body.ok) {
-      if (body.error === "aborted") return endUnheard(response);
-      return body.error === "too-large" ? refuseSize(request, response) : refuseEncoding(request, response);
-    }
-    const parsed = parseEvent(body.value, readSecret());
-    if (!parsed.ok) {
-      const { code, errors } = parsed.error;
-      const detail = `O evento não foi guardado. Confira: ${errors.map(({ field }) => field).join(", ")}.`;
-      return sendProblem(request, response, code, { detail, errors });
-    }
-    await storeEvent(await openDatabase(), parsed.value);
+    const problem = await takeEvent(request, options);
+    // Its sender has gone: an answer that nobody waits for.
+    if (problem === "unheard") return void response.writeHead(400).end();
+    if (problem) return sendProblem(request, response, problem.code, problem);
     setCacheControl(response, "never");
     response.statusCode = 204;
     response.end();
   };
 }
 
+async function takeEvent(
+  request: NextApiRequest,
+  { readSettings, admit, store }: EventHandlerOptions,
+): Promise<EventProblem | "unheard" | null> {
+  const settings = readSettings();
+  const seconds = await admit(clientNetworkOf(request, settings.TRUSTED_PROXIES));
+  if (seconds !== null) return tooMany(seconds);
+  if (isForeignOrigin(request, settings.NEXT_PUBLIC_BASE_URL)) return foreignOrigin;
+  if (!isAcceptedType(request)) return wrongType;
+  const body = await readTextBody(request, EVENT_BODY_LIMIT);
+  if (!body.ok) return problemOfBody(body.error);
+  const parsed = parseEvent(body.value, settings.NEXT_PUBLIC_EVENT_SIGNING_SECRET, Date.now());
+  if (!parsed.ok) return wrongFields(parsed.error.code, parsed.error.errors);
+  const stored = await store(parsed.value, Buffer.byteLength(body.value));
+  return stored.ok ? null : queueFull;
+}
+
+function problemOfBody(error: "too-large" | "not-utf-8" | "aborted"): EventProblem | "unheard" {
+  if (error === "aborted") return "unheard";
+  if (error === "too-large") return tooLarge;
+  return wrongFields("invalid-body", [{ field: "body", message: "O corpo não está em UTF-8." }]);
+}
+
 function isAcceptedType({ headers }: NextApiRequest): boolean {
   const type = headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const encoding = headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
   return acceptedTypes.has(type) && encoding === "identity";
-}
-
-/** Ends an answer that nobody waits for any more. */
-function endUnheard(response: NextApiResponse): void {
-  response.statusCode = 400;
-  response.end();
-}
-
-function refuseType(request: NextApiRequest, response: NextApiResponse): void {
-  sendProblem(request, response, "unsupported-media-type", {
-    detail: "Envie application/json ou text/plain, sem compressão.",
-    headers: { "Accept-Post": [...acceptedTypes].join(", "), Connection: "close" },
-  });
-}
-
-function refuseSize(request: NextApiRequest, response: NextApiResponse): void {
-  sendProblem(request, response, "body-too-large", {
-    detail: `O corpo pode ter até ${EVENT_BODY_LIMIT} bytes.`,
-    headers: { Connection: "close" },
-  });
-}
-
-function refuseEncoding(request: NextApiRequest, response: NextApiResponse): void {
-  sendProblem(request, response, "invalid-body", {
-    detail: "O evento não foi guardado. Confira: body.",
-    errors: [{ field: "body", message: "O corpo não está em UTF-8." }],
-  });
 }

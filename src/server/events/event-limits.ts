@@ -10,3 +10,38 @@ export const VISITOR_ID_LIMIT = 128;
 
 /** Longest user agent that is kept; the rest of a longer one is refused, not cut, since it was signed. */
 export const USER_AGENT_LIMIT = 512;
+
+/** Most events that one insert writes, and most bytes of their bodies. */
+export const BATCH_LIMIT = { events: 250, bytes: 1024 * 1024 } as const;
+
+/**
+ * Most events that wait for an insert, and most bytes of their bodies; more are answered 503. At the lowest rate
+ * measured here this is a wait of a few seconds, less than the ten that the tracker awaits an answer.
+ */
+export const QUEUE_LIMIT = { events: 4000, bytes: 8 * 1024 * 1024 } as const;
+
+/** After how long a full queue is worth another try, in seconds. */
+export const QUEUE_RETRY_SECONDS = 5;
+
+/** Longest wait for an insert, in milliseconds: then its senders are told to come back. */
+export const WRITE_TIME_LIMIT = 8000;
+
+/** Most inserts that may be under way past their time before no more are begun. */
+export const OVERDUE_LIMIT = 2;
+
+/**
+ * Events of one network (an IPv4 address or an IPv6 /64) in a minute. A visit sends one or two for a page, about
+ * ten in a minute where somebody is quick, and 50 at once where a tracker's whole queue goes out. So an office or
+ * the phones of a carrier pass with 120 quick visitors in the same minute, or with 24 full queues at once, behind
+ * one address; and one address alone cannot have more than 20 rows a second written.
+ */
+export const EVENT_RATE = { requests: 1200, seconds: 60 } as const;
+
+/**
+ * How far `sent_at`, which the visitor's clock says, may be from the server's clock, in milliseconds.
+ * Ahead: a clock set by hand to local time under the wrong time zone is wrong by up to 26 hours (UTC-12 to UTC+14)
+ * and one with the wrong date by 24 more; a browser whose clock is wrong by months refuses the site's certificate
+ * and never gets here. Behind: the same, and days in which a device was offline between signing and sending. The
+ * site's own tracker signs each attempt anew, so that only wrong clocks count there.
+ */
+export const CLOCK_TOLERANCE = { ahead: 3 * 24 * 3600 * 1000, behind: 7 * 24 * 3600 * 1000 } as const;

@@ -33,6 +33,12 @@ export const eventPayloadSchema = z.looseObject({
     .regex(/^[a-z][a-z0-9_.:-]*$/, "Use letras minúsculas, números, ponto, hífen ou sublinhado.")
     .describe("Nome do evento, por exemplo item_view."),
   event_id: z.uuid().optional().describe("UUID deste envio; um envio repetido é guardado uma vez."),
+  sent_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe(
+      "Momento do envio pelo relógio de quem envia (ISO 8601). Não é guardado; vale a hora do servidor.",
+    ),
   item: slugSchema.optional().describe("Identificador do item de que o evento trata."),
   ranking: slugSchema.optional().describe("Identificador do ranking de que o evento trata."),
   device: eventDeviceSchema,

@@ -2,6 +2,7 @@ import { parseEvent } from "@/server/events/parse-event";
 import { signPayload } from "@/server/events/signature";
 import { describe, expect, it } from "vitest";
 
+const now = Date.parse("2026-06-15T12:00:00Z");
 const secret = "a-secret-of-the-tests";
 const device = { type: "mobile", userAgent: "Mozilla/5.0 (Linux; Android 14)" };
 const payload = {
@@ -18,13 +19,13 @@ const bodyOf = (signed: unknown) =>
   JSON.stringify({ payload: signed, signature: signPayload(signed, secret) });
 
 function refusedFields(body: string) {
-  const result = parseEvent(body, secret);
+  const result = parseEvent(body, secret, now);
   return result.ok ? [] : result.error.errors.map(({ field }) => field);
 }
 
 describe("specification 3: tracked event payload", () => {
   it("is a visitor, the caller's fields and a device", () => {
-    expect(parseEvent(bodyOf(payload), secret)).toEqual({
+    expect(parseEvent(bodyOf(payload), secret, now)).toEqual({
       ok: true,
       value: {
         visitorId: payload.user_id,
@@ -41,12 +42,12 @@ describe("specification 3: tracked event payload", () => {
 
   it("accepts every optional field of the device, and keeps the city but neither address nor coordinates", () => {
     const located = { ...device, ip: "203.0.113.7", latitude: -23.5, longitude: -46.6, city: "São Paulo" };
-    const result = parseEvent(bodyOf({ ...payload, device: located }), secret);
+    const result = parseEvent(bodyOf({ ...payload, device: located }), secret, now);
     expect(result.ok && result.value.device).toEqual({ userAgent: device.userAgent, city: "São Paulo" });
   });
 
   it("accepts the id of a user in place of the anonymous one", () => {
-    expect(parseEvent(bodyOf({ ...payload, user_id: "sa-east-1:maria.silva@exemplo" }), secret).ok).toBe(
+    expect(parseEvent(bodyOf({ ...payload, user_id: "sa-east-1:maria.silva@exemplo" }), secret, now).ok).toBe(
       true,
     );
   });
@@ -58,6 +59,8 @@ describe("specification 3: tracked event payload", () => {
     ["an event with a wild name", { event: "<script>" }, "payload.event"],
     ["an item that is no slug", { item: "../etc" }, "payload.item"],
     ["an id that is no UUID", { event_id: "7" }, "payload.event_id"],
+    ["a time that is none", { sent_at: "ontem" }, "payload.sent_at"],
+    ["a time without a zone", { sent_at: "2026-06-15T12:00:00" }, "payload.sent_at"],
     ["an event without device", { device: undefined }, "payload.device"],
     ["an unknown type of device", { device: { ...device, type: "tablet" } }, "payload.device.type"],
     [
@@ -80,12 +83,15 @@ describe("specification 3: tracked event payload", () => {
 
   it("refuses a forged one before it reads its fields", () => {
     const forged = JSON.stringify({ payload: { ...payload, device: null }, signature: "0".repeat(64) });
-    expect(parseEvent(forged, secret)).toMatchObject({ ok: false, error: { code: "invalid-signature" } });
+    expect(parseEvent(forged, secret, now)).toMatchObject({
+      ok: false,
+      error: { code: "invalid-signature" },
+    });
     expect(refusedFields(forged)).toEqual(["signature"]);
   });
 
   it("says in Portuguese what is wrong", () => {
-    const result = parseEvent(bodyOf({ ...payload, user_id: 7 }), secret);
+    const result = parseEvent(bodyOf({ ...payload, user_id: 7 }), secret, now);
     expect(result.ok ? [] : result.error.errors).toEqual([
       { field: "payload.user_id", message: expect.stringMatching(/^Entrada inválida: esperava um texto/) },
     ]);
@@ -93,8 +99,65 @@ describe("specification 3: tracked event payload", () => {
 
   it("keeps no key that could reach the prototype of an object", () => {
     const text = JSON.stringify(payload).replace("{", '{"__proto__":{"polluted":true},"10":1,');
-    const result = parseEvent(bodyOf(JSON.parse(text)), secret);
+    const result = parseEvent(bodyOf(JSON.parse(text)), secret, now);
     expect(result).toMatchObject({ ok: true, value: { fields: { "10": 1 } } });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+const hours = (count: number) => new Date(now + count * 3_600_000).toISOString();
+
+describe("the clock of whoever sent an event", () => {
+  it.each([0, 26, -26, 50, -50, 72, -168])("may be %i hours from the server's", (difference) => {
+    const result = parseEvent(bodyOf({ ...payload, sent_at: hours(difference) }), secret, now);
+    expect(result.ok && result.value.fields).toEqual({ origin: { list: "home", place: 2 } });
+  });
+
+  it("may name its zone", () => {
+    expect(refusedFields(bodyOf({ ...payload, sent_at: "2026-06-15T09:00:00-03:00" }))).toEqual([]);
+  });
+
+  it.each([
+    [72.01, /^Está mais de 3 dias no futuro/],
+    [24 * 365, /^Está mais de 3 dias no futuro/],
+    [-168.01, /^Foi há mais de 7 dias/],
+    [-24 * 365 * 17, /^Foi há mais de 7 dias/],
+  ])("may not be %d hours from it", (difference, message) => {
+    const result = parseEvent(bodyOf({ ...payload, sent_at: hours(difference) }), secret, now);
+    expect(result.ok ? [] : result.error.errors).toEqual([
+      { field: "payload.sent_at", message: expect.stringMatching(message) },
+    ]);
+    expect(JSON.stringify(result)).toContain("A hora do servidor é 2026-06-15T12:00:00.000Z.");
+  });
+});
+
+describe("the id under which an event is stored once", () => {
+  const idOf = (change: object) => {
+    const body = bodyOf(JSON.parse(JSON.stringify({ ...payload, ...change })));
+    const result = parseEvent(body, secret, now);
+    return result.ok ? result.value.eventId : "refused";
+  };
+
+  it("is that of the sending, in lower case", () => {
+    expect(idOf({ event_id: payload.event_id.toUpperCase(), sent_at: hours(0) })).toBe(payload.event_id);
+  });
+
+  it("is made from the signature where only the time is given", () => {
+    const id = idOf({ event_id: undefined, sent_at: hours(0) });
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(idOf({ event_id: undefined, sent_at: hours(0) })).toBe(id);
+    expect(idOf({ event_id: undefined, sent_at: hours(1) })).not.toBe(id);
+    expect(idOf({ event_id: undefined, sent_at: hours(0), item: "outro" })).not.toBe(id);
+  });
+
+  it("does not depend on how the signature is written", () => {
+    const signed = { ...payload, event_id: undefined, sent_at: hours(0) };
+    const shouted = JSON.stringify({ payload: signed, signature: signPayload(signed, secret).toUpperCase() });
+    const [low, high] = [bodyOf(signed), shouted].map((body) => parseEvent(body, secret, now));
+    expect(high).toEqual(low);
+  });
+
+  it("is none where there is neither", () => {
+    expect(idOf({ event_id: undefined })).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
+import { findClockProblem } from "@/server/events/clock-rule";
+import { eventIdOf } from "@/server/events/event-id";
 import { eventPayloadSchema, signedEnvelopeSchema, type EventPayload } from "@/server/events/event-payload";
 import { isSignatureValid } from "@/server/events/signature";
 import { findStorableProblem, type StorableProblem } from "@/server/events/storable-json";
@@ -33,9 +35,10 @@ const storableMessages: Record<StorableProblem, string> = {
 
 /**
  * Reads the body of a tracked event (specification, sections 3 and 7). Checked in this order: readable JSON of
- * a payload and a signature, bounds, signature, fields; the first that fails refuses the event.
+ * a payload and a signature, bounds, signature, fields, clock; the first that fails refuses the event.
+ * @param now the server's time, epoch milliseconds
  */
-export function parseEvent(body: string, secret: string): Result<EventRecord, EventRefusal> {
+export function parseEvent(body: string, secret: string, now: number): Result<EventRecord, EventRefusal> {
   const json = parseJson(body);
   if (!json.ok) return refuse([{ field: "body", message: json.error }]);
   const envelope = signedEnvelopeSchema.safeParse(json.value, portugueseMessages);
@@ -55,10 +58,13 @@ export function parseEvent(body: string, secret: string): Result<EventRecord, Ev
     }));
     return refuse(errors);
   }
-  return ok(toRecord(parsed.data));
+  const clockProblem = findClockProblem(parsed.data.sent_at, now);
+  if (clockProblem) return refuse([{ field: "payload.sent_at", message: clockProblem }]);
+  return ok(toRecord(parsed.data, eventIdOf(parsed.data, signature)));
 }
 
-function toRecord({ user_id, event, event_id, item, ranking, device, ...fields }: EventPayload): EventRecord {
+function toRecord(payload: EventPayload, eventId: string | null): EventRecord {
+  const { user_id, event, event_id: _id, sent_at: _time, item, ranking, device, ...fields } = payload;
   return {
     visitorId: user_id,
     name: event,
@@ -70,7 +76,7 @@ function toRecord({ user_id, event, event_id, item, ranking, device, ...fields }
       userAgent: device.userAgent,
       ...(device.city === undefined ? {} : { city: device.city }),
     },
-    eventId: event_id ?? null,
+    eventId,
   };
 }
 

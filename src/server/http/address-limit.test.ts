@@ -30,7 +30,8 @@ describe("a limit by network", () => {
   it("keeps no more counters than it has, however many networks come", async () => {
     const admit = createAddressLimit({ requests: 1, seconds: 60 });
     let refused = 0;
-    for (let count = 0; count < 140_000; count++) if ((await admit(`network-${count}`)) !== null) refused += 1;
+    for (let count = 0; count < 140_000; count++)
+      if ((await admit(`network-${count}`)) !== null) refused += 1;
     expect(refused).toBeGreaterThanOrEqual(140_000 - 65_536);
     expect(vi.getTimerCount()).toBeLessThanOrEqual(65_536);
   });

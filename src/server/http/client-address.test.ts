@@ -1,9 +1,13 @@
-import { clientAddressOf, clientNetworkOf } from "@/server/http/client-address";
-import type { IncomingMessage } from "node:http";
+import { type AddressedRequest, clientAddressOf, clientNetworkOf } from "@/server/http/client-address";
 import { describe, expect, it } from "vitest";
 
-const requestFrom = (remoteAddress: string | undefined, forwardedFor?: string | string[]) =>
-  ({ socket: { remoteAddress }, headers: { "x-forwarded-for": forwardedFor } }) as IncomingMessage;
+const requestFrom = (
+  remoteAddress: string | undefined,
+  forwardedFor?: string | string[],
+): AddressedRequest => ({
+  socket: { remoteAddress },
+  headers: { "x-forwarded-for": forwardedFor },
+});
 
 describe("the address of a client", () => {
   it.each([

@@ -8,6 +8,12 @@ const withPort = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
 /** How much of an IPv6 address tells customers apart: nobody is given less than a /64, and it is theirs alone. */
 const NETWORK_BITS = 64;
 
+/** What of a request tells where it comes from. */
+export interface AddressedRequest {
+  readonly socket: Pick<IncomingMessage["socket"], "remoteAddress">;
+  readonly headers: IncomingMessage["headers"];
+}
+
 /** Where no address is known: the connection has ended, or came over a Unix socket. */
 const UNKNOWN = "unknown";
 
@@ -19,7 +25,7 @@ const UNKNOWN = "unknown";
  *   each proxy. What stands further left may have been invented by the client, and an entry that is no address
  *   ends the walk.
  */
-export function clientAddressOf(request: IncomingMessage, trustedProxies: number): string | null {
+export function clientAddressOf(request: AddressedRequest, trustedProxies: number): string | null {
   let client = parseAddress(request.socket.remoteAddress ?? "");
   const hops = forwardedFor(request).reverse();
   for (const hop of hops.slice(0, trustedProxies)) {
@@ -34,7 +40,7 @@ export function clientAddressOf(request: IncomingMessage, trustedProxies: number
  * What limits count by: the client's address, or the /64 of an IPv6 one, since a customer has all of it. Connections
  * without an address share one name.
  */
-export function clientNetworkOf(request: IncomingMessage, trustedProxies: number): string {
+export function clientNetworkOf(request: AddressedRequest, trustedProxies: number): string {
   const address = clientAddressOf(request, trustedProxies);
   if (address === null) return UNKNOWN;
   if (!ipaddr.IPv6.isValid(address)) return address;
@@ -42,7 +48,7 @@ export function clientNetworkOf(request: IncomingMessage, trustedProxies: number
 }
 
 /** The entries of X-Forwarded-For, client first. */
-function forwardedFor({ headers }: IncomingMessage): string[] {
+function forwardedFor({ headers }: AddressedRequest): string[] {
   const header = headers["x-forwarded-for"];
   return [header ?? []].flat().flatMap((line) => line.split(","));
 }

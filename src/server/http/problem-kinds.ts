@@ -29,6 +29,11 @@ export const problemKinds = {
     description:
       "A assinatura não corresponde ao payload: o corpo foi alterado no caminho ou assinado com outra chave.",
   },
+  "foreign-origin": {
+    status: 403,
+    title: "Origem não aceita",
+    description: "O cabeçalho Origin da requisição não é o de uma página deste site.",
+  },
   "not-found": {
     status: 404,
     title: "Não encontrado",
@@ -54,11 +59,23 @@ export const problemKinds = {
     title: "Tipo de conteúdo não aceito",
     description: "O cabeçalho Content-Type ou Content-Encoding da requisição não é aceito neste endereço.",
   },
+  "too-many-requests": {
+    status: 429,
+    title: "Requisições demais",
+    description:
+      "O mesmo endereço de rede fez mais requisições do que este endereço da API aceita num minuto. Tente de novo " +
+      "depois do tempo indicado em Retry-After.",
+  },
   "internal-error": {
     status: 500,
     title: "Erro interno",
     description:
       "Algo deu errado do nosso lado e foi registrado. Informe o campo requestId se entrar em contato.",
+  },
+  overloaded: {
+    status: 503,
+    title: "Serviço sobrecarregado",
+    description: "Há requisições demais à espera. Tente de novo depois do tempo indicado em Retry-After.",
   },
   "database-unavailable": {
     status: 503,

@@ -1,3 +1,4 @@
+import { EVENT_RATE } from "@/server/events/event-limits";
 import { problemKinds, type ProblemCode } from "@/server/http/problem-kinds";
 import { operationParameters, type Parameter } from "@/server/openapi/parameters";
 import type { SchemaName } from "@/server/openapi/schemas";
@@ -96,15 +97,21 @@ export const operations: readonly Operation[] = [
     description:
       "A assinatura é o HMAC-SHA256, em hexadecimal, do payload como JSON.stringify o escreve (sem espaços, chaves " +
       "na ordem enviada). A chave está nos scripts do site: ela detecta corpos danificados, não prova quem enviou. " +
-      "ip, latitude e longitude são aceitos e descartados. Campos desconhecidos são guardados como vieram.",
+      "ip, latitude e longitude são aceitos e descartados. Campos desconhecidos são guardados como vieram. A resposta " +
+      "204 vem depois de o evento estar guardado; com event_id ou sent_at, um envio repetido é guardado uma vez. " +
+      `Limite: ${EVENT_RATE.requests} eventos por minuto de cada endereço IPv4 ou rede IPv6 /64. Por CORS, só as ` +
+      "páginas deste site enviam.",
     parameters: [],
     body: "Event",
     answer: { kind: "nothing" },
     problems: [
       "invalid-body",
       "invalid-signature",
+      "foreign-origin",
       "body-too-large",
       "unsupported-media-type",
+      "too-many-requests",
+      "overloaded",
       ...databaseProblems,
     ],
   },

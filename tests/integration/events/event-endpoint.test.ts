@@ -1,8 +1,7 @@
 import { event } from "@/server/db/schema";
-import { createEventHandler } from "@/server/events/event-handler";
+import { createEventEndpoint } from "@/server/events/event-endpoint";
 import { EVENT_BODY_LIMIT } from "@/server/events/event-limits";
 import { signPayload } from "@/server/events/signature";
-import { createApiHandler } from "@/server/http/handler";
 import { logger } from "@/server/log/logger";
 import { asc } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
@@ -12,6 +11,11 @@ import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { serveModule, type TestServer } from "../api/serve-api";
 
 const secret = "a-secret-of-the-tests";
+const settings = {
+  NEXT_PUBLIC_BASE_URL: "https://www.example.com",
+  NEXT_PUBLIC_EVENT_SIGNING_SECRET: secret,
+  TRUSTED_PROXIES: 0,
+};
 const device = { type: "desktop", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
 
 let test: TestDatabase;
@@ -19,7 +23,7 @@ let server: TestServer;
 
 const moduleWith = (openDatabase: () => Promise<TestDatabase["database"]>) => ({
   config: { api: { bodyParser: false } },
-  default: createApiHandler({ POST: createEventHandler({ openDatabase, readSecret: () => secret }) }),
+  default: createEventEndpoint({ openDatabase, readSettings: () => settings }),
 });
 
 // The failures of these tests are their own.

@@ -1,0 +1,20 @@
+import { CLOCK_TOLERANCE } from "@/server/events/event-limits";
+
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * Why the time of a sending cannot be believed, in Portuguese with the server's own time, or null. An event without
+ * a time passes, because the specification's payload has none.
+ * @param sentAt ISO 8601
+ * @param now the server's time, epoch milliseconds
+ */
+export function findClockProblem(sentAt: string | undefined, now: number): string | null {
+  if (sentAt === undefined) return null;
+  const difference = Date.parse(sentAt) - now;
+  const serverTime = `A hora do servidor é ${new Date(now).toISOString()}.`;
+  if (difference > CLOCK_TOLERANCE.ahead)
+    return `Está mais de ${CLOCK_TOLERANCE.ahead / DAY} dias no futuro: confira o relógio. ${serverTime}`;
+  if (difference < -CLOCK_TOLERANCE.behind)
+    return `Foi há mais de ${CLOCK_TOLERANCE.behind / DAY} dias: o envio é antigo demais ou o relógio está errado. ${serverTime}`;
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { Database } from "@/server/db/database";
+import { createEventHandler, type EventSettings } from "@/server/events/event-handler";
+import { EVENT_RATE } from "@/server/events/event-limits";
+import { allowSiteOrigin } from "@/server/events/event-origin";
+import { EventQueue, type StoreEvent } from "@/server/events/event-queue";
+import { insertEvents } from "@/server/events/insert-events";
+import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
+import { createApiHandler } from "@/server/http/handler";
+import type { NextApiHandler } from "next";
+
+/** What an endpoint of events works with; the rest has a value of its own for this process. */
+export interface EventEndpointOptions {
+  readonly openDatabase: () => Promise<Database>;
+  readonly readSettings: () => EventSettings;
+  readonly store?: StoreEvent;
+  readonly admit?: AddressLimit;
+}
+
+/** `/api/event` with the queue and the counters of this process. */
+export function createEventEndpoint({
+  openDatabase,
+  readSettings,
+  store = new EventQueue(async (records) => insertEvents(await openDatabase(), records)).store,
+  admit = createAddressLimit(EVENT_RATE),
+}: EventEndpointOptions): NextApiHandler {
+  const answer = createApiHandler({ POST: createEventHandler({ readSettings, admit, store }) });
+  return (request, response) => {
+    allowSiteOrigin(request, response, readSettings().NEXT_PUBLIC_BASE_URL);
+    return answer(request, response);
+  };
+}

@@ -1,0 +1,99 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { isRowRefused } from "@/server/events/row-refused";
+import { BATCH_LIMIT, OVERDUE_LIMIT, QUEUE_LIMIT, WRITE_TIME_LIMIT } from "@/server/events/event-limits";
+import type { EventRecord } from "@/server/events/parse-event";
+import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
+
+/** Writes events, all of them or none; rejects where none is stored. */
+export type InsertEvents = (records: readonly EventRecord[]) => Promise<void>;
+
+/**
+ * Stores an event of a body of that many bytes: done when it is committed, "full" where too many wait already.
+ * Rejects where it is not stored, or where nobody knows.
+ */
+export type StoreEvent = (record: EventRecord, bytes: number) => Promise<Result<null, "full">>;
+
+interface WaitingEvent {
+  readonly record: EventRecord;
+  readonly bytes: number;
+  readonly acknowledge: () => void;
+  readonly refuse: (error: unknown) => void;
+}
+
+/**
+ * Group commit: an event that comes while nothing is written is written at once; those that come meanwhile wait
+ * and are written together. So an idle site adds no delay, and a busy one pays for one commit with many events.
+ */
+export class EventQueue {
+  private readonly waiting: WaitingEvent[] = [];
+  private waitingBytes = 0;
+  private isWriting = false;
+  private overdue = 0;
+
+  constructor(
+    private readonly insert: InsertEvents,
+    private readonly timeLimit = WRITE_TIME_LIMIT,
+  ) {}
+
+  readonly store: StoreEvent = (record, bytes) => {
+    const isFull = this.waiting.length >= QUEUE_LIMIT.events || this.waitingBytes + bytes > QUEUE_LIMIT.bytes;
+    if (isFull) return Promise.resolve(failure("full"));
+    return new Promise((resolve, refuse) => {
+      this.waiting.push({ record, bytes, acknowledge: () => resolve(ok(null)), refuse });
+      this.waitingBytes += bytes;
+      void this.writeAll();
+    });
+  };
+
+  private async writeAll(): Promise<void> {
+    if (this.isWriting) return;
+    this.isWriting = true;
+    while (this.waiting.length > 0) await this.write(this.takeBatch());
+    this.isWriting = false;
+  }
+
+  private takeBatch(): WaitingEvent[] {
+    let bytes = 0;
+    const isOver = (event: WaitingEvent, index: number) =>
+      index === BATCH_LIMIT.events || (bytes += event.bytes) > BATCH_LIMIT.bytes;
+    const end = this.waiting.findIndex(isOver);
+    const batch = this.waiting.splice(0, end === -1 ? this.waiting.length : Math.max(end, 1));
+    for (const event of batch) this.waitingBytes -= event.bytes;
+    return batch;
+  }
+
+  /** Where the database refuses a row, the batch is written in halves until that row stands alone. */
+  private async write(batch: readonly WaitingEvent[]): Promise<void> {
+    try {
+      await this.insertInTime(batch.map(({ record }) => record));
+    } catch (error) {
+      if (batch.length === 1 || !isRowRefused(error)) return batch.forEach(({ refuse }) => refuse(error));
+      const middle = Math.ceil(batch.length / 2);
+      await this.write(batch.slice(0, middle));
+      return this.write(batch.slice(middle));
+    }
+    for (const { acknowledge } of batch) acknowledge();
+  }
+
+  /**
+   * An insert whose connection died without a word must not hold up all that come after it: past its time its
+   * senders are refused (it may still be stored; a repeated sending is stored once) and the next one begins.
+   */
+  private async insertInTime(records: readonly EventRecord[]): Promise<void> {
+    if (this.overdue >= OVERDUE_LIMIT) throw new DatabaseUnavailableError("Earlier inserts have not ended");
+    let isOverdue = false;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isOverdue = true;
+        this.overdue += 1;
+        reject(new DatabaseUnavailableError("An insert of events did not end in time"));
+      }, this.timeLimit);
+    });
+    const inserting = this.insert(records).finally(() => {
+      clearTimeout(timer);
+      if (isOverdue) this.overdue -= 1;
+    });
+    await Promise.race([inserting, late]);
+  }
+}

@@ -1,0 +1,48 @@
+import { EVENT_BODY_LIMIT, QUEUE_RETRY_SECONDS } from "@/server/events/event-limits";
+import type { FieldProblem, ProblemDetails } from "@/server/http/problem";
+import type { ProblemCode } from "@/server/http/problem-kinds";
+
+/** JSON as the API clients send it, and text as a browser posts it without a preflight. */
+export const acceptedTypes: ReadonlySet<string> = new Set(["application/json", "text/plain"]);
+
+/** A problem that answers an event: its kind and what is said of it. */
+export interface EventProblem extends ProblemDetails {
+  readonly code: ProblemCode;
+}
+
+export const wrongType: EventProblem = {
+  code: "unsupported-media-type",
+  detail: "Envie application/json ou text/plain, sem compressão.",
+  headers: { "Accept-Post": [...acceptedTypes].join(", "), Connection: "close" },
+};
+
+export const tooLarge: EventProblem = {
+  code: "body-too-large",
+  detail: `O corpo pode ter até ${EVENT_BODY_LIMIT} bytes.`,
+  headers: { Connection: "close" },
+};
+
+export const foreignOrigin: EventProblem = {
+  code: "foreign-origin",
+  detail: "Só as páginas deste site enviam eventos por um navegador.",
+};
+
+export const queueFull: EventProblem = {
+  code: "overloaded",
+  detail: `Há eventos demais à espera; este não foi guardado. Tente de novo em ${QUEUE_RETRY_SECONDS} segundos.`,
+  headers: { "Retry-After": String(QUEUE_RETRY_SECONDS) },
+};
+
+/** More events from one network than pass; `seconds` until the next one may. */
+export const tooMany = (seconds: number): EventProblem => ({
+  code: "too-many-requests",
+  detail: `Há eventos demais deste endereço; este não foi guardado. Tente de novo em ${seconds} segundos.`,
+  headers: { "Retry-After": String(seconds) },
+});
+
+/** A body whose fields are wrong; all of them are named. */
+export const wrongFields = (code: ProblemCode, errors: readonly FieldProblem[]): EventProblem => ({
+  code,
+  detail: `O evento não foi guardado. Confira: ${errors.map(({ field }) => field).join(", ")}.`,
+  errors,
+});
