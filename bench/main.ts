@@ -11,7 +11,10 @@ import type { Bench, Figure } from "./bench";
 
 Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "error" });
 
-const benches: Readonly<Record<string, () => Promise<Bench>>> = {};
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  "cached-page": async () => (await import("./cached-page")).measureCachedPage,
+  import: async () => (await import("./import-speed")).importSpeed,
+};
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 

@@ -33,6 +33,12 @@ export function tagsOf(headers: Readonly<Record<string, string>>): string[] {
   return (headers["cache-tag"] ?? "").split(",").flatMap((tag) => tag.trim() || []);
 }
 
+/** The request headers that an answer depends on, besides the encoding, which this cache sees to itself. */
+function variedHeaders(headers: Readonly<Record<string, string>>): string[] {
+  const names = (headers["vary"] ?? "").split(",").map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== "" && name !== "accept-encoding");
+}
+
 /** One kept answer with its rules (RFC 9111) and its body in every encoding. */
 export class CachedResponse {
   private readonly lines = new Map<Encoding, { second: number; lines: string[] }>();
@@ -57,22 +63,26 @@ export class CachedResponse {
       { cacheHeuristic: 0 },
     );
     const now = Date.now();
-    const seconds = response.hasCookies ? 0 : policy.maxAge();
+    const isForAll = !response.hasCookies && variedHeaders(headers).every((name) => name === "accept");
+    const seconds = isForAll ? policy.maxAge() : 0;
     const body = await CachedBody.from(response.body, headers["content-type"] ?? "", seconds >= DAY_SECONDS);
     const digest = createHash("sha256").update(response.body).digest("base64url").slice(0, 22);
     // Weak, because one answer has several encodings.
     const etag = `W/"${digest}"`;
-    const vary = [headers["vary"], body.isCompressed && "Accept-Encoding"].filter(Boolean).join(", ");
+    const vary = [...variedHeaders(headers), ...(body.isCompressed ? ["accept-encoding"] : [])].join(", ");
     const kept = Object.entries(headers).flatMap(([name, value]) =>
       UNKEPT_HEADERS.has(name) ? [] : [name, value],
     );
-    if (vary) kept.push("vary", vary);
+    if (vary !== "") kept.push("vary", vary);
     if (status === 200) kept.push("etag", etag);
     const freshUntil = now + seconds * SECOND;
     return new CachedResponse(status, etag, body, tagsOf(headers), policy, kept, now, freshUntil);
   }
 
-  /** Whether a shared cache may keep it: never with cookies, never where it says private or no-store. */
+  /**
+   * Whether a shared cache may keep it: never with cookies, never where it says private or no-store, never where it depends on
+   * a header that addresses of the cache do not carry.
+   */
   isStorable(): boolean {
     return this.policy.storable() && this.millisecondsToKeep() > 0;
   }
