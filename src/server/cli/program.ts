@@ -1,6 +1,8 @@
+import { backupCommand } from "@/server/cli/backup-command";
 import { demoCommand } from "@/server/cli/demo-command";
 import { eventsCommand } from "@/server/cli/events-command";
 import { importCommand } from "@/server/cli/import-command";
+import { restoreCommand } from "@/server/cli/restore-command";
 import { scoresCommand } from "@/server/cli/scores-command";
 import { Command } from "commander";
 
@@ -12,6 +14,8 @@ Examples:
   npm run prova -- import catalogue.csv --mapping mapping.json --dry-run
   npm run prova -- scores verify
   npm run prova -- events report
+  npm run prova -- backup
+  npm run prova -- restore .data/backups/prova-2026-11-21T03-00-00Z.jsonl.gz --replace
   npm run prova -- demo remove`;
 
 /** All commands of the operator. */
@@ -20,7 +24,7 @@ export function createProgram(): Command {
     .description("Work on the data of the site")
     .helpCommand(false)
     .addHelpText("after", notes);
-  for (const command of [importCommand(), scoresCommand(), eventsCommand(), demoCommand()])
-    program.addCommand(command);
+  const commands = [importCommand, scoresCommand, eventsCommand, backupCommand, restoreCommand, demoCommand];
+  for (const createCommand of commands) program.addCommand(createCommand());
   return program;
 }

@@ -12,14 +12,51 @@ const migrationsFolder = join(process.cwd(), "src/server/db/migrations");
 /** Where drizzle-kit, too, looks for what was applied. */
 const applied = sql`drizzle.__drizzle_migrations`;
 
+/** A version of the schema: the migration that made it, by the time and the hash under which it is recorded. */
+export interface SchemaVersion {
+  /** Milliseconds since 1970. */
+  at: number;
+  hash: string;
+}
+
+/** The versions that these migrations make, oldest first. */
+export function listSchemaVersions(folder = migrationsFolder): SchemaVersion[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis: at, hash }) => ({ at, hash }));
+}
+
+/** The version that a migrated database has. */
+export async function readSchemaVersion(database: Database): Promise<SchemaVersion> {
+  const statement = sql`select created_at::float8 as at, hash from ${applied} order by created_at desc limit 1`;
+  const [version] = await queryRows<SchemaVersion>(database, statement);
+  if (!version) throw new Error("The database was never migrated");
+  return version;
+}
+
+/** Makes a migrated database count as never migrated; its tables are the caller's business. */
+export async function forgetMigrations(database: Database): Promise<void> {
+  await database.execute(sql`delete from ${applied}`);
+}
+
+/** Keeps every other migration waiting until the transaction ends. */
+export async function lockMigrations(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+}
+
+export interface MigrationOptions {
+  folder?: string | undefined;
+  /** The last migration to apply, by its time; all without it. */
+  through?: number;
+}
+
 /**
  * Brings the database to the newest schema. Safe to run from several processes at once: the work happens in one
  * transaction under an advisory lock (Drizzle's own `migrate` takes none).
  */
-export async function migrateDatabase(database: Database): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder });
+export async function migrateDatabase(database: Database, options: MigrationOptions = {}): Promise<void> {
+  const { folder = migrationsFolder, through = Number.POSITIVE_INFINITY } = options;
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   await database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await lockMigrations(transaction);
     await transaction.execute(sql`create schema if not exists drizzle`);
     await transaction.execute(
       sql`create table if not exists ${applied} (id serial primary key, hash text not null, created_at bigint)`,
@@ -29,7 +66,7 @@ export async function migrateDatabase(database: Database): Promise<void> {
       sql`select max(created_at)::text as at from ${applied}`,
     );
     for (const migration of migrations) {
-      if (migration.folderMillis <= Number(last?.at ?? 0)) continue;
+      if (migration.folderMillis <= Number(last?.at ?? 0) || migration.folderMillis > through) continue;
       for (const statement of migration.sql) await transaction.execute(sql.raw(statement));
       await transaction.execute(
         sql`insert into ${applied} (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,

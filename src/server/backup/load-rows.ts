@@ -1,0 +1,67 @@
+import type { BackupTable } from "@/server/backup/format";
+import { UnusableBackupError } from "@/server/backup/read-lines";
+import type { TableShape } from "@/server/backup/table-shapes";
+import type { Database } from "@/server/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+/** Rows in one statement. */
+const INSERT_SIZE = 1_000;
+
+/** Characters in one statement, where rows are long. */
+const INSERT_LENGTH = 1_000_000;
+
+/** How the rows of a backup's table get into the database's, whose names and types alone become part of statements. */
+function insertStatement(
+  { name, columns }: BackupTable,
+  shapes: readonly TableShape[],
+): (rows: string) => SQL {
+  const shape = shapes.find((each) => each.name === name);
+  const values = columns.map((column, index) => {
+    const type = shape?.columns.find((each) => each.name === column.name)?.type;
+    if (type === undefined) {
+      throw new UnusableBackupError(`the schema that it names has no ${name}.${column.name}`);
+    }
+    return sql`(row ->> ${sql.raw(String(index))})::${sql.raw(type)}`;
+  });
+  const names = columns.map((column) => sql.identifier(column.name));
+  const list = (parts: SQL[] | ReturnType<typeof sql.identifier>[]) => sql.join(parts, sql`, `);
+  return (rows) =>
+    sql`insert into ${sql.identifier(name)} (${list(names)}) overriding system value
+      select ${list(values)} from jsonb_array_elements(${rows}::jsonb) row`;
+}
+
+/** Inserts the lines of a backup into empty tables. */
+export class RowLoader {
+  private statement: ((rows: string) => SQL) | null = null;
+  private table: BackupTable | null = null;
+  private lines: string[] = [];
+  private length = 0;
+
+  constructor(
+    private readonly transaction: Database,
+    private readonly shapes: readonly TableShape[],
+  ) {}
+
+  /** Takes rows of one table; those of an earlier one are inserted before. */
+  async add(table: BackupTable, lines: readonly string[]): Promise<void> {
+    if (table !== this.table) {
+      await this.flush();
+      this.table = table;
+      this.statement = insertStatement(table, this.shapes);
+    }
+    for (const line of lines) {
+      this.lines.push(line);
+      this.length += line.length;
+      if (this.lines.length >= INSERT_SIZE || this.length >= INSERT_LENGTH) await this.flush();
+    }
+  }
+
+  /** Inserts what was taken and not inserted yet. */
+  async flush(): Promise<void> {
+    if (this.lines.length === 0 || !this.statement) return;
+    const rows = `[${this.lines.join(",")}]`;
+    this.lines = [];
+    this.length = 0;
+    await this.transaction.execute(this.statement(rows));
+  }
+}

@@ -1,0 +1,63 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { StringDecoder } from "node:string_decoder";
+import { createGunzip } from "node:zlib";
+
+/** No line of a backup is longer, in characters: rows are texts of people and lists of a few entries. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+
+/** A backup that cannot be read; the message ends the sentence "The backup cannot be used: …". */
+export class UnusableBackupError extends Error {}
+
+/** Splits a decompressed file into its lines, a batch for each chunk. */
+async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  const decoder = new StringDecoder("utf8");
+  let rest = "";
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.write(chunk)).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > LONGEST_LINE) throw new UnusableBackupError("it is not a backup of this site");
+    if (lines.length > 0) yield lines;
+  }
+  if (rest !== "") throw new UnusableBackupError("it is cut off");
+}
+
+function describeReadProblem(error: unknown): string | null {
+  if (error instanceof UnusableBackupError) return error.message;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  if (code === "Z_BUF_ERROR") return "it is cut off";
+  if (message === "incorrect header check") return "it is not a backup of this site (not compressed by gzip)";
+  if (code.startsWith("Z_")) return `it is damaged (${message})`;
+  if (code === "ENOENT") return "there is no such file";
+  return code.startsWith("E") ? message : null;
+}
+
+/**
+ * Reads a gzipped file of lines, batch by batch.
+ * @param take told of the lines without their ends; an {@link UnusableBackupError} of it ends the reading
+ * @returns why the file cannot be used, where it cannot
+ */
+export async function readLines(
+  path: string,
+  take: (lines: string[]) => Promise<void> | void,
+): Promise<Result<null, string>> {
+  let firstError: unknown;
+  const takeAll = async (chunks: AsyncIterable<Buffer>) => {
+    try {
+      for await (const lines of splitLines(chunks)) await take(lines);
+    } catch (error) {
+      // The pipeline would report that its streams were aborted.
+      firstError = error;
+      throw error;
+    }
+  };
+  try {
+    await pipeline(createReadStream(path), createGunzip(), takeAll);
+    return ok(null);
+  } catch (error) {
+    const problem = describeReadProblem(firstError ?? error);
+    if (problem === null) throw firstError ?? error;
+    return failure(problem);
+  }
+}

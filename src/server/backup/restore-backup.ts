@@ -1,0 +1,162 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { type BackupManifest, countRows } from "@/server/backup/format";
+import { RowLoader } from "@/server/backup/load-rows";
+import type { BackupObserver } from "@/server/backup/progress";
+import { readBackup } from "@/server/backup/read-backup";
+import { UnusableBackupError } from "@/server/backup/read-lines";
+import { currentTableNames, readTableShapes, type TableShape } from "@/server/backup/table-shapes";
+import { stateTextForms } from "@/server/backup/text-forms";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { announcePurge } from "@/server/cache/purge-channel";
+import { queryRows, type Database } from "@/server/db/database";
+import {
+  forgetMigrations,
+  listSchemaVersions,
+  lockMigrations,
+  migrateDatabase,
+  readSchemaVersion,
+} from "@/server/db/migrate";
+import { sql } from "drizzle-orm";
+
+export interface RestoreOptions {
+  /** Replace what is in the database; otherwise it has to be empty. */
+  isReplacing: boolean;
+  observer: BackupObserver;
+  /** When aborted, the restore is undone. */
+  interruption?: AbortSignal;
+  /** Where the migrations are, if not in their place. */
+  migrationsFolder?: string;
+}
+
+/** Why a restore was given up; thrown so that the database undoes its transaction. */
+class RestoreRefusal extends Error {}
+
+function countingRows(observer: BackupObserver): (lines: readonly string[]) => void {
+  let done = 0;
+  return (lines) => {
+    done += lines.length;
+    observer.advance(done);
+  };
+}
+
+/** Reads the whole file before anything is touched. */
+async function verifyBackup(path: string, options: RestoreOptions): Promise<Result<BackupManifest, string>> {
+  const { observer, interruption, migrationsFolder } = options;
+  const count = countingRows(observer);
+  try {
+    const read = await readBackup(path, {
+      manifest: (manifest) => observer.begin("checking", countRows(manifest)),
+      rows: (_table, lines) => {
+        if (interruption?.aborted) throw new UnusableBackupError("the check was interrupted");
+        count(lines);
+      },
+    });
+    if (!read.ok) return read;
+    const versions = listSchemaVersions(migrationsFolder);
+    const { at, hash } = read.value.schema;
+    if (versions.some((version) => version.at === at && version.hash === hash)) return read;
+    const isNewer = at > Math.max(...versions.map((version) => version.at));
+    return failure(
+      isNewer
+        ? "a newer version of the site made it; update the site first"
+        : "its database schema is unknown to this version of the site",
+    );
+  } finally {
+    observer.end();
+  }
+}
+
+const listTables = (tables: readonly TableShape[]) =>
+  sql.join(
+    tables.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+
+async function refuseUnlessEmpty(transaction: Database, tables: readonly TableShape[]): Promise<void> {
+  for (const { name } of tables) {
+    const statement = sql`select exists (select from ${sql.identifier(name)}) as found`;
+    const [row] = await queryRows<{ found: boolean }>(transaction, statement);
+    if (row?.found)
+      throw new RestoreRefusal("the database is not empty; --replace puts the backup in its place");
+  }
+}
+
+/** Leaves the tables empty, as the backup's version of the schema has them. */
+async function clearTables(transaction: Database, { schema }: BackupManifest, options: RestoreOptions) {
+  const tables = await readTableShapes(transaction, currentTableNames());
+  // Nobody reads or writes between the look and the change.
+  await transaction.execute(sql`lock table ${listTables(tables)} in access exclusive mode`);
+  if (!options.isReplacing) await refuseUnlessEmpty(transaction, tables);
+  const present = await readSchemaVersion(transaction);
+  if (present.at === schema.at) {
+    await transaction.execute(sql`truncate ${listTables(tables)}`);
+    return;
+  }
+  await transaction.execute(sql`drop table ${listTables(tables)}`);
+  await forgetMigrations(transaction);
+  await migrateDatabase(transaction, { folder: options.migrationsFolder, through: schema.at });
+}
+
+async function setNextNumbers(transaction: Database, { tables }: BackupManifest): Promise<void> {
+  for (const { name, columns } of tables) {
+    for (const { name: column, next } of columns) {
+      if (next === null) continue;
+      // Unlike setval, this is undone with the transaction.
+      await transaction.execute(
+        sql`alter table ${sql.identifier(name)} alter column ${sql.identifier(column)} restart with ${sql.raw(next)}`,
+      );
+    }
+  }
+}
+
+async function replaceContent(
+  transaction: Database,
+  path: string,
+  manifest: BackupManifest,
+  options: RestoreOptions,
+): Promise<void> {
+  const { observer, interruption } = options;
+  await lockMigrations(transaction);
+  await stateTextForms(transaction);
+  await clearTables(transaction, manifest, options);
+  const names = manifest.tables.map(({ name }) => name);
+  const loader = new RowLoader(transaction, await readTableShapes(transaction, names));
+  const count = countingRows(observer);
+  observer.begin("restoring", countRows(manifest));
+  const read = await readBackup(path, {
+    rows: async (table, lines) => {
+      if (interruption?.aborted) throw new UnusableBackupError("the restore was interrupted");
+      await loader.add(table, lines);
+      count(lines);
+    },
+  });
+  if (!read.ok) throw new RestoreRefusal(read.error);
+  await loader.flush();
+  await setNextNumbers(transaction, manifest);
+  await migrateDatabase(transaction, { folder: options.migrationsFolder });
+  await announcePurge(transaction, [cacheTags.site]);
+}
+
+/**
+ * Puts a backup into the database, of whichever engine it came from. The file is checked to its end before anything
+ * is touched; then everything happens in one transaction, so that an interruption leaves what was there. A backup of
+ * an older schema is loaded into that schema, which is then migrated. Running sites drop what they have cached.
+ * @returns what was restored, or why nothing was changed
+ */
+export async function restoreBackup(
+  database: Database,
+  path: string,
+  options: RestoreOptions,
+): Promise<Result<BackupManifest, string>> {
+  const verified = await verifyBackup(path, options);
+  if (!verified.ok) return verified;
+  try {
+    await database.transaction((transaction) => replaceContent(transaction, path, verified.value, options));
+    return ok(verified.value);
+  } catch (error) {
+    if (error instanceof RestoreRefusal) return failure(error.message);
+    throw error;
+  } finally {
+    options.observer.end();
+  }
+}

@@ -1,0 +1,89 @@
+import { queryRows, type Database } from "@/server/db/database";
+import * as schema from "@/server/db/schema";
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+
+/** A column as the database has it. */
+export interface ColumnShape {
+  name: string;
+  /** PostgreSQL's name of its type, as a cast takes it. */
+  type: string;
+  /** The sequence of an identity column, quoted. */
+  sequence: string | null;
+}
+
+/** A table as the database has it. */
+export interface TableShape {
+  name: string;
+  columns: ColumnShape[];
+  /** Columns of its primary key. */
+  key: string[];
+}
+
+/** Names of the site's tables in its newest schema. */
+export function currentTableNames(): string[] {
+  return Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [getTableName(value)] : []));
+}
+
+interface ColumnRow extends ColumnShape {
+  table: string;
+  keyPosition: number | null;
+}
+
+function readColumns(database: Database, names: readonly string[]): Promise<ColumnRow[]> {
+  return queryRows<ColumnRow>(
+    database,
+    sql`select t.relname as "table", c.attname as name, format_type(c.atttypid, c.atttypmod) as type,
+        pg_get_serial_sequence(format('public.%I', t.relname), c.attname) as sequence,
+        array_position(k.indkey::int2[], c.attnum)::int as "keyPosition"
+      from pg_class t join pg_namespace n on n.oid = t.relnamespace
+      join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped and c.attgenerated = ''
+      left join pg_index k on k.indrelid = t.oid and k.indisprimary
+      where n.nspname = 'public' and t.relkind = 'r' and t.relname in ${names}
+      order by t.relname, c.attnum`,
+  );
+}
+
+function readReferences(database: Database): Promise<{ from: string; to: string }[]> {
+  return queryRows<{ from: string; to: string }>(
+    database,
+    sql`select distinct t.relname as "from", r.relname as "to" from pg_constraint c
+      join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
+      where c.contype = 'f' and t.oid <> r.oid and c.connamespace = 'public'::regnamespace`,
+  );
+}
+
+/** Puts every table behind those that it refers to. */
+function orderByReferences(tables: TableShape[], references: { from: string; to: string }[]): TableShape[] {
+  const ordered: TableShape[] = [];
+  let rest = tables;
+  while (rest.length > 0) {
+    const waiting = new Set(rest.map(({ name }) => name));
+    const isFree = ({ name }: TableShape) =>
+      !references.some(({ from, to }) => from === name && waiting.has(to));
+    const free = rest.filter(isFree);
+    if (free.length === 0)
+      throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(", ")}`);
+    ordered.push(...free);
+    rest = rest.filter((table) => !free.includes(table));
+  }
+  return ordered;
+}
+
+/** Those of the named tables that the database has, each behind the tables that it refers to. */
+export async function readTableShapes(database: Database, names: readonly string[]): Promise<TableShape[]> {
+  if (names.length === 0) return [];
+  const tables = new Map<string, ColumnRow[]>();
+  for (const row of await readColumns(database, names)) {
+    tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
+  }
+  const shapes = [...tables].map(([name, columns]) => ({
+    name,
+    columns: columns.map(({ name: column, type, sequence }) => ({ name: column, type, sequence })),
+    key: columns
+      .filter(({ keyPosition }) => keyPosition !== null)
+      .sort((left, right) => (left.keyPosition ?? 0) - (right.keyPosition ?? 0))
+      .map((column) => column.name),
+  }));
+  return orderByReferences(shapes, await readReferences(database));
+}

@@ -1,0 +1,121 @@
+import { currentTableNames, readTableShapes } from "@/server/backup/table-shapes";
+import { stateTextForms } from "@/server/backup/text-forms";
+import { writeBackup } from "@/server/backup/write-backup";
+import { queryRows, type Database } from "@/server/db/database";
+import { event } from "@/server/db/schema";
+import { publishCategory } from "@/server/scores/publish-category";
+import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { sql } from "drizzle-orm";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+
+const now = new Date("2026-05-02T12:00:00Z");
+
+export const silent = { begin: () => undefined, advance: () => undefined, end: () => undefined };
+
+/** Texts that a careless format would change. */
+const oddTexts = ["aspas \" e ' e \\ \\n", "linha\nnova\r\nfim\u2028.", "ação 👩‍🔬 \u0001", "[1]", "null", ""];
+
+/** A small catalogue with scores, a ranking, events, odd texts, and a number that was given and taken back. */
+export async function fill(database: Database, slug = "ventiladores"): Promise<void> {
+  const categoryId = await addCategory(database, {
+    slug,
+    criteria: [{ weight: 0.1 + 0.2 }, { weight: 1 - (0.1 + 0.2) }],
+  });
+  for (const [index, text] of oddTexts.entries()) {
+    const itemId = await addItem(database, categoryId, `${slug} ${index}`, { description: text });
+    await addReviews(database, itemId, [
+      ...times(index + 1, 5),
+      { stars: 2, criterionStars: { "criterio-1": 3 } },
+    ]);
+  }
+  await publishCategory(database, categoryId, { now });
+  await refreshRanking(database, categoryId, now);
+  const removed = await addItem(database, categoryId, `${slug} removed`);
+  await database.execute(sql`delete from item where id = ${removed}`);
+  const fields = { deep: [1, { text: oddTexts[1] }, null], number: 12345678901234567890n.toString() };
+  await database.insert(event).values({
+    ...{ receivedAt: now, visitorId: "v", name: "page_view", fields, device: {}, deviceType: "mobile" },
+  });
+}
+
+/** Adds that many events, for restores that take a while. */
+export async function addEvents(database: Database, count: number): Promise<void> {
+  await database.execute(
+    sql`insert into event (visitor_id, name, fields, device, device_type)
+      select 'v' || n, 'page_view', jsonb_build_object('n', n), '{}', 'desktop' from generate_series(1, ${count}::int) n`,
+  );
+}
+
+/** A digest of every table's rows and of the numbers that come next, the same on both engines. */
+export function contentOf(database: Database): Promise<Record<string, string>> {
+  return database.transaction(async (transaction) => {
+    await stateTextForms(transaction);
+    const content: Record<string, string> = {};
+    for (const { name, columns } of await readTableShapes(transaction, currentTableNames())) {
+      const [row] = await queryRows<{ digest: string }>(
+        transaction,
+        sql`select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as digest
+          from ${sql.identifier(name)} t`,
+      );
+      content[name] = row?.digest ?? "";
+      for (const { sequence } of columns) {
+        if (sequence === null) continue;
+        const statement = sql`select (last_value + is_called::int)::text as next from ${sql.raw(sequence)}`;
+        content[sequence] = (await queryRows<{ next: string }>(transaction, statement))[0]?.next ?? "";
+      }
+    }
+    return content;
+  });
+}
+
+/** A folder for the files of one test file. */
+export class BackupFolder {
+  readonly path = mkdtempSync(join(tmpdir(), "prova-backup-"));
+  private files = 0;
+
+  /** A path at which there is no file. */
+  next(): string {
+    this.files += 1;
+    return join(this.path, `${this.files}.jsonl.gz`);
+  }
+
+  write(content: Buffer): string {
+    const path = this.next();
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** A backup of the database, which must succeed. */
+  async backUp(database: Database): Promise<string> {
+    const path = this.next();
+    const result = await writeBackup(database, path, { now, observer: silent });
+    if (!result.ok) throw new Error(result.error);
+    return path;
+  }
+
+  /** A copy of a backup with other lines, well compressed. */
+  edit(path: string, change: (text: string) => string): string {
+    return this.write(gzipSync(change(gunzipSync(readFileSync(path)).toString())));
+  }
+
+  /** The migrations with one more, as a later version of the site has them. */
+  laterMigrations(statement: string): string {
+    const folder = join(this.path, `migrations-${(this.files += 1)}`);
+    cpSync("src/server/db/migrations", folder, { recursive: true });
+    const journal = join(folder, "meta", "_journal.json");
+    const content = JSON.parse(readFileSync(journal, "utf8")) as { entries: { when: number }[] };
+    const when = Math.max(...content.entries.map((entry) => entry.when)) + 1;
+    content.entries.push({ ...content.entries[0], when, tag: "9999_later" } as { when: number });
+    writeFileSync(journal, JSON.stringify(content));
+    writeFileSync(join(folder, "9999_later.sql"), statement);
+    return folder;
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}

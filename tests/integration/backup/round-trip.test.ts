@@ -1,0 +1,201 @@
+import { restoreBackup } from "@/server/backup/restore-backup";
+import { writeBackup } from "@/server/backup/write-backup";
+import { PURGE_CHANNEL } from "@/server/cache/purge-channel";
+import { migrateDatabase } from "@/server/db/migrate";
+import { openEmbeddedDatabase, wrapEmbedded } from "@/server/db/open-database";
+import { category, event } from "@/server/db/schema";
+import { shareEmbedded } from "@/server/db/share-embedded";
+import { verifyAllScores } from "@/server/scores/verify-scores";
+import { PGlite } from "@electric-sql/pglite";
+import { readdirSync, statSync } from "node:fs";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addEvents, BackupFolder, contentOf, fill, silent } from "./backup-harness";
+
+const folder = new BackupFolder();
+let source: TestDatabase;
+let file: string;
+
+beforeAll(async () => {
+  source = await openTestDatabase();
+  await fill(source.database);
+  await addEvents(source.database, 2_500);
+  file = await folder.backUp(source.database);
+});
+
+afterAll(async () => {
+  await source.close();
+  folder.remove();
+});
+
+const restore = { isReplacing: false, observer: silent };
+
+describe("a backup", () => {
+  it("brings every row and the next numbers into an empty database, with scores that verify", async () => {
+    const target = await openTestDatabase();
+    try {
+      const result = await restoreBackup(target.database, file, restore);
+      expect(result).toMatchObject({ ok: true });
+      expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
+      expect((await verifyAllScores(target.database)).problems).toEqual([]);
+      const next = {
+        slug: "novo",
+        name: "Novo",
+        description: "",
+        itemNoun: { singular: "", plural: "" } as never,
+      };
+      await target.database.insert(category).values(next);
+    } finally {
+      await target.close();
+    }
+  });
+
+  it("replaces what is in a database only where that is asked for", async () => {
+    const target = await openTestDatabase();
+    try {
+      await fill(target.database, "outra");
+      const before = await contentOf(target.database);
+      const refused = await restoreBackup(target.database, file, restore);
+      expect(refused).toEqual({ ok: false, error: expect.stringContaining("--replace") as string });
+      expect(await contentOf(target.database)).toEqual(before);
+      expect(await restoreBackup(target.database, file, { ...restore, isReplacing: true })).toMatchObject({
+        ok: true,
+      });
+      expect(await contentOf(target.database)).toEqual(await contentOf(source.database));
+    } finally {
+      await target.close();
+    }
+  });
+
+  it("is readable by its owner alone, and never takes the place of a file", async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const again = await writeBackup(source.database, file, { now: new Date(), observer: silent });
+    expect(again).toEqual({ ok: false, error: `there is a file ${file} already` });
+    const nowhere = await writeBackup(source.database, "/nowhere/a.gz", {
+      now: new Date(),
+      observer: silent,
+    });
+    expect(nowhere).toEqual({ ok: false, error: expect.stringContaining("ENOENT") as string });
+  });
+
+  it("leaves no file when it is interrupted", async () => {
+    const path = folder.next();
+    const files = readdirSync(folder.path);
+    const options = { now: new Date(), observer: silent, interruption: AbortSignal.abort() };
+    expect(await writeBackup(source.database, path, options)).toEqual({
+      ok: false,
+      error: "it was interrupted",
+    });
+    expect(readdirSync(folder.path)).toEqual(files);
+  });
+
+  it("tells how far it is, in rows", async () => {
+    const told: number[] = [];
+    let total = 0;
+    const observer = {
+      begin: (_: string, rows: number) => (total = rows),
+      advance: (n: number) => told.push(n),
+      end: () => undefined,
+    };
+    await writeBackup(source.database, folder.next(), { now: new Date(), observer });
+    expect(told.length).toBeGreaterThan(5);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.at(-1)).toBe(total);
+  });
+});
+
+if (inject("engine") === "postgres") {
+  describe("between the engines", () => {
+    it("goes from PostgreSQL to the embedded database and back, with the same content and bytes", async () => {
+      const client = await PGlite.create();
+      const embedded = wrapEmbedded(client);
+      const back = await openTestDatabase();
+      try {
+        await migrateDatabase(embedded);
+        expect(await restoreBackup(embedded, file, restore)).toMatchObject({ ok: true });
+        expect(await contentOf(embedded)).toEqual(await contentOf(source.database));
+        const second = await folder.backUp(embedded);
+        expect(await restoreBackup(back.database, second, restore)).toMatchObject({ ok: true });
+        expect(await contentOf(back.database)).toEqual(await contentOf(source.database));
+        expect((await verifyAllScores(embedded)).problems).toEqual([]);
+        expect(statSync(second).size).toBe(statSync(file).size);
+      } finally {
+        await client.close();
+        await back.close();
+      }
+    });
+  });
+
+  describe("running sites", () => {
+    it("drop what they have cached when a backup is restored", async () => {
+      const target = await openTestDatabase();
+      const site = new Client({ connectionString: target.connection.DATABASE_URL });
+      try {
+        await site.connect();
+        await site.query(`listen ${PURGE_CHANNEL}`);
+        const told = new Promise((resolve) => site.once("notification", ({ payload }) => resolve(payload)));
+        expect(await restoreBackup(target.database, file, restore)).toMatchObject({ ok: true });
+        expect(await told).toBe("site");
+      } finally {
+        await site.end();
+        await target.close();
+      }
+    });
+  });
+
+  describe("while others write", () => {
+    it("a backup holds one moment", async () => {
+      const before = await contentOf(source.database);
+      const writes: Promise<unknown>[] = [];
+      const row = {
+        visitorId: "late",
+        name: "page_view",
+        fields: {},
+        device: {},
+        deviceType: "mobile" as const,
+      };
+      const write = () => writes.push(source.database.insert(event).values(row).execute());
+      const path = folder.next();
+      const observer = { begin: write, advance: write, end: () => undefined };
+      expect(await writeBackup(source.database, path, { now: new Date(), observer })).toMatchObject({
+        ok: true,
+      });
+      await Promise.all(writes);
+      const target = await openTestDatabase();
+      try {
+        expect(await restoreBackup(target.database, path, restore)).toMatchObject({ ok: true });
+        expect((await contentOf(target.database))["event"]).toBe(before["event"]);
+      } finally {
+        await target.close();
+        await source.database.execute("delete from event where visitor_id = 'late'");
+      }
+    });
+  });
+}
+
+if (inject("engine") === "pglite") {
+  describe("beside a running site", () => {
+    it("works through the socket of the embedded database, both ways", async () => {
+      const site = await openTestDatabase({ onDisk: true });
+      await site.release();
+      const { DATA_DIR } = site.connection;
+      const holder = await openEmbeddedDatabase(DATA_DIR);
+      if (!("client" in holder)) throw new Error("the embedded database was not free");
+      const shared = await shareEmbedded(holder.client, DATA_DIR, () => undefined);
+      const command = await openEmbeddedDatabase(DATA_DIR);
+      try {
+        expect(command.kind).toBe("shared");
+        expect(await restoreBackup(command.database, file, restore)).toMatchObject({ ok: true });
+        expect(await contentOf(holder.database)).toEqual(await contentOf(source.database));
+        const again = await folder.backUp(command.database);
+        expect(statSync(again).size).toBe(statSync(file).size);
+      } finally {
+        await command.close();
+        await shared.stop();
+        await holder.close();
+        await site.close();
+      }
+    });
+  });
+}

@@ -1,0 +1,24 @@
+/**
+ * A program that restores a backup and stands still in the middle of it, for tests that kill it there.
+ */
+import { loadSettings } from "@/config/settings";
+import { restoreBackup } from "@/server/backup/restore-backup";
+import { openDatabase } from "@/server/db/open-database";
+import { writeSync } from "node:fs";
+
+const STALL_AFTER = 5_000;
+
+const handle = await openDatabase(loadSettings());
+let pass = "";
+await restoreBackup(handle.database, process.argv[2] ?? "", {
+  isReplacing: true,
+  observer: {
+    begin: (text) => (pass = text),
+    advance: (rows) => {
+      if (pass !== "restoring" || rows < STALL_AFTER) return;
+      writeSync(1, "in the middle\n");
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    },
+    end: () => undefined,
+  },
+});
