@@ -1,15 +1,24 @@
 import type { Database } from "@/server/db/database";
-import { event } from "@/server/db/schema";
 import type { EventRecord } from "@/server/events/parse-event";
+import { sql } from "drizzle-orm";
 
 /**
- * Keeps events, all of them or none; done when the database has them. A repeated sending (same event id, here or in
- * any other process) changes nothing. Rows go in by event id, so that processes that write the same ones never wait
- * for each other in a circle.
+ * Keeps events, all of them or none; done when the database has them, under its own time. A repeated sending (same
+ * event id: here twice, stored before, or being stored by another process) changes nothing. Rows go in by event id,
+ * so that processes that write the same ones never wait for each other in a circle.
  */
 export async function insertEvents(database: Database, records: readonly EventRecord[]): Promise<void> {
   const rows = [...records].sort((left, right) => compare(left.eventId ?? "", right.eventId ?? ""));
-  await database.insert(event).values(rows).onConflictDoNothing({ target: event.eventId });
+  // One JSON parameter: a list of values costs this process two to three times as much for each event.
+  await database.execute(sql`
+    insert into event (visitor_id, name, item_slug, ranking_slug, fields, device_type, device, event_id)
+    select "visitorId", name, "itemSlug", "rankingSlug", fields, "deviceType", device, "eventId"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (
+      "visitorId" text, name text, "itemSlug" text, "rankingSlug" text,
+      fields jsonb, "deviceType" text, device jsonb, "eventId" uuid
+    )
+    on conflict (event_id) do nothing
+  `);
 }
 
 function compare(left: string, right: string): number {

@@ -1,0 +1,51 @@
+import type { Database } from "@/server/db/database";
+import { createEventEndpoint, type EventEndpointOptions } from "@/server/events/event-endpoint";
+import type { EventSettings } from "@/server/events/event-handler";
+import { signPayload } from "@/server/events/signature";
+import { randomUUID } from "node:crypto";
+import { serveModule, type TestServer } from "../api/serve-api";
+
+/** Settings of the endpoint under test. */
+export const eventSettings: EventSettings = {
+  NEXT_PUBLIC_BASE_URL: "https://www.example.com",
+  NEXT_PUBLIC_EVENT_SIGNING_SECRET: "a-secret-of-the-tests",
+  TRUSTED_PROXIES: 0,
+};
+
+/** A payload as the site's tracker makes it; undefined fields are left out. */
+export function payloadOf(change: Record<string, unknown> = {}): Record<string, unknown> {
+  const device = { type: "desktop", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
+  const payload = { user_id: randomUUID(), event_id: randomUUID(), event: "item_view", device, ...change };
+  return JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
+}
+
+/** The signed body of a payload. */
+export const bodyOf = (payload: unknown) =>
+  JSON.stringify({
+    payload,
+    signature: signPayload(payload, eventSettings.NEXT_PUBLIC_EVENT_SIGNING_SECRET),
+  });
+
+interface ServeOptions extends Partial<Omit<EventEndpointOptions, "openDatabase" | "readSettings">> {
+  readonly settings?: Partial<EventSettings>;
+}
+
+/** Serves the endpoint on a database. */
+export function serveEvents(
+  database: Database,
+  { settings, ...options }: ServeOptions = {},
+): Promise<TestServer> {
+  const openDatabase = () => Promise.resolve(database);
+  const readSettings = () => ({ ...eventSettings, ...settings });
+  const endpoint = createEventEndpoint({ openDatabase, readSettings, ...options });
+  return serveModule({ config: { api: { bodyParser: false } }, default: endpoint });
+}
+
+/** Posts a body as the tracker does. */
+export function post(server: TestServer, body: string, headers: Record<string, string> = {}) {
+  return fetch(server.origin, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+}
