@@ -71,7 +71,7 @@ describe("specification 7: the tracker of a page", () => {
     leave();
     expect(beacons).toHaveLength(1);
     expect(beacons[0]?.url).toBe("/api/event");
-    expect(beacons[0]?.body.type).toBe("application/json");
+    expect(beacons[0]?.body.type).toBe("text/plain;charset=utf-8");
     expect(requests).toHaveLength(0);
   });
 });

@@ -19,6 +19,7 @@ export function startBrowserTracker(): Tracker {
     readVisitorId: currentVisitorId,
     readDevice: () => device,
     newEventId: () => v4(),
+    now: () => Date.now(),
     send: (body) => sendEvent(apiBase, body),
     sendOnLeaving: (body) => sendEventOnLeaving(apiBase, body),
     whenIdle,

@@ -8,6 +8,7 @@ const context: EventContext = {
   visitorId: "0b0e0a5c-3f0f-4a53-8a38-3b7f2f7a8f10",
   device: { type: "mobile", userAgent: "Mozilla/5.0 (Linux; Android 10; K)" },
   eventId: "6f3b5f0e-7f39-4a58-9b4e-6f2f6a1f3c11",
+  sentAt: Date.parse("2026-06-15T12:00:00Z"),
   secret: "segredo de teste",
 };
 
@@ -25,6 +26,7 @@ describe("specification 3 and 7: payload and signature of an event", () => {
     expect(payload).toEqual({
       user_id: context.visitorId,
       event_id: context.eventId,
+      sent_at: "2026-06-15T12:00:00.000Z",
       event: "item_view",
       path: "/itens/a",
       item: "a",
@@ -34,15 +36,19 @@ describe("specification 3 and 7: payload and signature of an event", () => {
     expect([keys[0], keys.at(-1)]).toEqual(["user_id", "device"]);
   });
 
-  it("does not let the caller replace user_id and device", () => {
+  it("does not let the caller replace what says who sends it and when", () => {
     const fields: TrackedEventFields = {
       event: "x",
       path: "/",
       user_id: "someone",
+      event_id: "0",
+      sent_at: "2000-01-01T00:00:00Z",
       device: { type: "desktop" },
     };
     expect(open(buildEventBody(fields, context))).toMatchObject({
       user_id: context.visitorId,
+      event_id: context.eventId,
+      sent_at: "2026-06-15T12:00:00.000Z",
       device: context.device,
     });
   });

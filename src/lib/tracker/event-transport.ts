@@ -3,6 +3,9 @@ const answerTimeout = 10_000;
 
 const contentType = "application/json";
 
+/** For a page that is going: a type that needs no preflight, which nobody would be left to wait for. */
+const leavingContentType = "text/plain;charset=UTF-8";
+
 function endpointOf(apiBase: string): string {
   return `${apiBase}/event`;
 }
@@ -27,5 +30,5 @@ export async function sendEvent(apiBase: string, body: string): Promise<number> 
  * no more (it keeps 64 KB at most).
  */
 export function sendEventOnLeaving(apiBase: string, body: string): boolean {
-  return navigator.sendBeacon(endpointOf(apiBase), new Blob([body], { type: contentType }));
+  return navigator.sendBeacon(endpointOf(apiBase), new Blob([body], { type: leavingContentType }));
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 import { createTracker, type TrackerEnvironment } from "@/lib/tracker/tracker";
 
+const noon = Date.parse("2026-06-15T12:00:00Z");
+
 type Answer = number | "no answer";
 
 /** A tracker whose surroundings are decided by the test: `answers` are given in turn, then 204. */
@@ -11,13 +13,20 @@ function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}
   const delays: number[] = [];
   const idle: (() => void)[] = [];
   let events = 0;
-  const state = { isAllowed: true, beaconRoom: Infinity, duringWait: () => {}, afterNoAnswer: () => {} };
+  const state = {
+    now: noon,
+    isAllowed: true,
+    beaconRoom: Infinity,
+    duringWait: () => {},
+    afterNoAnswer: () => {},
+  };
   const tracker = createTracker({
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0",
     secret: "segredo de teste",
     isAllowed: () => state.isAllowed,
     readVisitorId: () => "visitor-1",
     readDevice: () => ({ type: "desktop", userAgent: "Firefox" }),
+    now: () => state.now,
     newEventId: () => `event-${++events}`,
     send: async (body) => {
       sent.push(body);
@@ -60,6 +69,7 @@ describe("specification 7: tracked events", () => {
       payload: {
         user_id: "visitor-1",
         event_id: "event-1",
+        sent_at: "2026-06-15T12:00:00.000Z",
         event: "a",
         path: "/",
         device: { type: "desktop", userAgent: "Firefox" },
@@ -123,6 +133,23 @@ describe("specification 9: retries of events", () => {
     expect(names(sent)).toEqual(["a", "a", "a", "b"]);
     expect(new Set(sent.slice(0, 3)).size).toBe(1);
     expect(delays).toEqual([200, 400]);
+  });
+
+  it("say when they are made, and stay one event", async () => {
+    const { tracker, sent, handedOver, state, becomeIdle } = setUp(["no answer", 503]);
+    const afternoons = [noon + 86_400_000, noon + 2 * 86_400_000];
+    state.duringWait = () => {
+      state.now = afternoons.shift() ?? noon;
+      if (afternoons.length === 0) tracker.flush();
+    };
+    tracker.track(event("a"));
+    await becomeIdle();
+    const attempts = [...sent, ...handedOver].map((body) => JSON.parse(body) as { payload: object });
+    expect(attempts.map(({ payload }) => payload)).toMatchObject([
+      { event_id: "event-1", sent_at: "2026-06-15T12:00:00.000Z" },
+      { event_id: "event-1", sent_at: "2026-06-16T12:00:00.000Z" },
+      { event_id: "event-1", sent_at: "2026-06-17T12:00:00.000Z" },
+    ]);
   });
 
   it("end after 3 attempts", async () => {

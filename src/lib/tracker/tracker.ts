@@ -1,7 +1,7 @@
 import { maximumAttempts, retryDelay } from "@/lib/backoff";
 import { isCrawler } from "@/lib/tracker/crawlers";
 import type { Device } from "@/lib/tracker/device";
-import { buildEventBody, copyFields } from "@/lib/tracker/event-body";
+import { buildEventBody, copyFields, type EventContext } from "@/lib/tracker/event-body";
 import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 
 /** What the tracker needs from its surroundings; all of it may throw without harm. */
@@ -15,6 +15,8 @@ export interface TrackerEnvironment {
   readonly readDevice: () => Device;
   /** A new random UUID. */
   readonly newEventId: () => string;
+  /** The visitor's clock, epoch milliseconds. */
+  readonly now: () => number;
   /** Sends a body to the event endpoint and gives the status of the answer; rejects where none came. */
   readonly send: (body: string) => Promise<number>;
   /** Hands a body to the browser, to be sent even when the page is gone; false where it takes no more. */
@@ -43,7 +45,8 @@ export interface Tracker {
 interface PendingEvent {
   readonly fields: TrackedEventFields;
   attempts: number;
-  body: string | null;
+  /** Who sends it, fixed by the first attempt. */
+  sender: Pick<EventContext, "visitorId" | "device" | "eventId"> | null;
 }
 
 function isWorthRetrying(status: number): boolean {
@@ -60,19 +63,18 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   let isDraining = false;
   let underWay: PendingEvent | null = null;
 
+  function findSender(): PendingEvent["sender"] {
+    const visitorId = environment.readVisitorId();
+    if (visitorId === null) return null;
+    return { visitorId, device: environment.readDevice(), eventId: environment.newEventId() };
+  }
+
+  /** Signed anew for each attempt: one that is repeated after days without a network says so. */
   function bodyOf(pending: PendingEvent): string | null {
-    const visitorId = pending.body === null ? environment.readVisitorId() : null;
-    if (visitorId !== null) {
-      const { secret } = environment;
-      const context = {
-        visitorId,
-        device: environment.readDevice(),
-        eventId: environment.newEventId(),
-        secret,
-      };
-      pending.body = buildEventBody(pending.fields, context);
-    }
-    return pending.body;
+    pending.sender ??= findSender();
+    if (pending.sender === null) return null;
+    const { secret, now } = environment;
+    return buildEventBody(pending.fields, { ...pending.sender, sentAt: now(), secret });
   }
 
   async function shouldRetry(body: string): Promise<boolean> {
@@ -124,7 +126,7 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   function takeEvent(fields: TrackedEventFields): void {
     if (isCrawler(environment.userAgent) || !environment.isAllowed()) return;
     const copy = queue.length < maximumPendingEvents ? copyFields(fields) : null;
-    if (copy !== null) queue.push({ fields: copy, attempts: 0, body: null });
+    if (copy !== null) queue.push({ fields: copy, attempts: 0, sender: null });
     drainWhenIdle();
   }
 
