@@ -96,6 +96,12 @@ function joinDistinct(parts: readonly string[], separator: string): string {
   return kept.filter(Boolean).join(separator);
 }
 
+const WITHOUT_LETTERS = /^[\d.,]+$/;
+
+function isMissing(value: string, missing: ReadonlySet<string>): boolean {
+  return missing.has(WITHOUT_LETTERS.test(value) ? value : foldText(value));
+}
+
 /** How the text of a column is read: trimmed, and for single lines with its spaces collapsed. */
 function columnReader(column: string, missing: ReadonlySet<string>, isMultiline: boolean): ReadText {
   return (row) => {
@@ -103,7 +109,7 @@ function columnReader(column: string, missing: ReadonlySet<string>, isMultiline:
     if (cell === undefined || cell === null) return undefined;
     const text = String(cell).trim();
     const value = isMultiline ? text.replace(/[^\S\n]+/g, " ") : text.replace(/\s+/g, " ");
-    return value.length <= 8 && missing.has(foldText(value)) ? undefined : value;
+    return value.length <= 8 && isMissing(value, missing) ? undefined : value;
   };
 }
 

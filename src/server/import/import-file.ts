@@ -19,8 +19,11 @@ import { UnusableFileError, type RecordSource, type SourceRecord } from "@/serve
 import { RejectFile, rejectFilePath } from "@/server/import/reject-file";
 import { publishCategory } from "@/server/scores/publish-category";
 
-/** Rows a transaction; large enough to be fast, small enough to be done again after an interruption. */
-const BATCH_SIZE = 1_000;
+/**
+ * Rows a transaction; large enough that reviews of one item meet in it and share a change of its sums, small enough
+ * (about half a second) to be done again after an interruption and not to keep readers of an embedded database waiting.
+ */
+const BATCH_SIZE = 5_000;
 
 /** Told about an import while it runs. */
 export interface ImportObserver {

@@ -38,7 +38,34 @@ function attributesField(
   };
 }
 
-/** Reads what a row says of its item. `categoryName` is searched too. */
+/** Drafts remembered; files list the reviews of an item over and over. */
+const LARGEST_MEMORY = 20_000;
+
+type RawFacts = Omit<ItemFacts, "brandSlug" | "searchText">;
+
+/** Makes drafts from what rows say of items; the same words give the same draft. */
+function draftMaker(categoryName: string): (key: string, facts: RawFacts | null) => ItemDraft {
+  const drafts = new Map<string, { said: string; draft: ItemDraft }>();
+  // Content hashes are taken of these keys in this order.
+  const complete = ({ attributes, ...facts }: RawFacts): ItemFacts => ({
+    ...facts,
+    brandSlug: facts.brand === null ? null : slugify(facts.brand),
+    attributes,
+    searchText: foldText(`${facts.name} ${facts.brand ?? ""} ${categoryName}`),
+  });
+  return (key, raw) => {
+    const said = JSON.stringify(raw);
+    const known = drafts.get(key);
+    if (known?.said === said) return known.draft;
+    const facts = raw && complete(raw);
+    const draft = { key, facts, contentHash: contentHash([facts]) };
+    if (drafts.size >= LARGEST_MEMORY) drafts.clear();
+    drafts.set(key, { said, draft });
+    return draft;
+  };
+}
+
+/** Reads what a row says of its item. The category's name is searched too. */
 export function itemField(
   fields: FieldFactory,
   mapping: Mapping["item"],
@@ -50,7 +77,7 @@ export function itemField(
   const description = fields.text(mapping.description, { isMultiline: true });
   const imageUrl = fields.address(mapping.imageUrl);
   const attributes = attributesField(fields, mapping, category.attributes);
-  const readFacts: Field<ItemFacts> = (row) => {
+  const readFacts: Field<RawFacts> = (row) => {
     const facts = {
       name: name(row),
       brand: brand(row),
@@ -59,19 +86,14 @@ export function itemField(
     };
     const values = attributes(row) ?? {};
     if (facts.name === null) return null;
-    return {
-      ...facts,
-      name: facts.name,
-      brandSlug: facts.brand === null ? null : slugify(facts.brand),
-      attributes: values,
-      searchText: foldText(`${facts.name} ${facts.brand ?? ""} ${category.name}`),
-    };
+    return { ...facts, name: facts.name, attributes: values };
   };
+  const makeDraft = draftMaker(category.name);
   return (row) => {
     const itemKey = key(row);
     const facts = mapping.name === undefined ? null : readFacts(row);
     if (itemKey === null) return null;
-    return { key: itemKey, facts, contentHash: contentHash([facts]) };
+    return makeDraft(itemKey, facts);
   };
 }
 

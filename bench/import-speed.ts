@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { join } from "node:path";
+import type { Bench, Figure } from "./bench";
+import { writeImportFile } from "./import-file";
+import type { ImportMeasurement } from "./import-worker";
+
+const REVIEWS = 100_000;
+const ITEMS = 2_000;
+const BAR = 5_000;
+/** The second half's peak of memory may be this many times the first half's. */
+const MEMORY_BAR = 1.1;
+
+const run = promisify(execFile);
+
+/** A process of its own, so that time and memory are the import's alone. */
+async function measure(kind: "import" | "bare", directory: string, paths: string[]) {
+  const worker = join(import.meta.dirname, "import-worker.ts");
+  const words = ["--import", "tsx", worker, kind, directory, ...paths, String(REVIEWS), String(ITEMS)];
+  const { stdout } = await run(process.execPath, words);
+  return JSON.parse(stdout) as ImportMeasurement;
+}
+
+const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
+const rate = (seconds: number) => `${Math.round(REVIEWS / seconds).toLocaleString("en")}/s`;
+
+/** Import of reviews into an embedded database in an empty directory, and the bare insertion of the same rows. */
+export const importSpeed: Bench = async ({ directory, say }) => {
+  const { file, mapping } = writeImportFile(directory, REVIEWS, ITEMS);
+  const bare = await measure("bare", directory, [file, mapping]);
+  say(`bare insertion ${rate(bare.seconds)}`);
+  const imported = await measure("import", directory, [file, mapping]);
+  say(`import ${rate(imported.seconds)}`);
+  const growth = imported.secondHalfPeak / imported.firstHalfPeak;
+  const speed: Figure = {
+    name: "import of 100,000 reviews into the embedded database",
+    bar: "≥ 5,000 reviews/s",
+    reached: `${rate(imported.seconds)}, ${(bare.seconds / imported.seconds).toFixed(2)} × bare insertion`,
+    isMet: REVIEWS / imported.seconds >= BAR,
+    detail:
+      `${imported.seconds.toFixed(1)} s with scores and ranking (${imported.rowSeconds.toFixed(1)} s for the rows); ` +
+      `multi-row INSERT of the same rows into a table with one index ${rate(bare.seconds)}`,
+  };
+  const memory: Figure = {
+    name: "memory of that import",
+    bar: "flat",
+    reached: `${growth.toFixed(2)} × (peak of the second half ÷ of the first)`,
+    isMet: growth <= MEMORY_BAR,
+    detail: `resident ${mebibytes(imported.firstHalfPeak)}, then ${mebibytes(imported.secondHalfPeak)}`,
+  };
+  return [speed, memory];
+};

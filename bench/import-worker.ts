@@ -1,0 +1,100 @@
+/** A process of `import-speed.ts`: imports a file, or inserts its reviews bare, and tells time and memory as JSON. */
+import { migrateDatabase } from "@/server/db/migrate";
+import { openEmbeddedDatabase } from "@/server/db/open-database";
+import { importFile } from "@/server/import/import-file";
+import { prepareImport } from "@/server/import/open-import";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+import { join } from "node:path";
+import { benchReview } from "./catalogue-reviews";
+
+/** What a run of this process measured: seconds, and peaks of the resident memory in bytes. */
+export interface ImportMeasurement {
+  seconds: number;
+  /** Without the publication of scores and ranking. */
+  rowSeconds: number;
+  firstHalfPeak: number;
+  secondHalfPeak: number;
+}
+
+const [kind = "", directory = "", file = "", mapping = "", count = "0", items = "1"] = process.argv.slice(2);
+const reviews = Number(count);
+
+/** Samples the memory from the first stored rows on: what making the database took is no part of the import. */
+class MemoryMeter {
+  #peaks: [number, number] = [0, 0];
+  #half: 0 | 1 = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  sample(): void {
+    this.#peaks[this.#half] = Math.max(this.#peaks[this.#half], process.memoryUsage.rss());
+  }
+
+  at(done: number): void {
+    this.#timer ??= setInterval(() => this.sample(), 50);
+    this.sample();
+    if (done >= reviews / 2) this.#half = 1;
+  }
+
+  end(): { firstHalfPeak: number; secondHalfPeak: number } {
+    this.sample();
+    clearInterval(this.#timer);
+    return { firstHalfPeak: this.#peaks[0], secondHalfPeak: this.#peaks[1] };
+  }
+}
+
+async function importReviews(database: Database): Promise<ImportMeasurement> {
+  const start = performance.now();
+  const meter = new MemoryMeter();
+  let rowSeconds = 0;
+  const prepared = await prepareImport({ filePath: file, mapping });
+  if (!prepared.ok) throw new Error(prepared.error);
+  const result = await importFile(database, prepared.value, {
+    isDryRun: false,
+    rejectsDirectory: join(directory, "imports"),
+    now: () => new Date(),
+    observer: {
+      begin: () => undefined,
+      advance: (_, records) => meter.at(records),
+      end: () => (rowSeconds = (performance.now() - start) / 1_000),
+    },
+  });
+  if (!result.ok) throw new Error(result.error);
+  const [stored] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from review r join ranking_entry e on e.item_id = r.item_id`,
+  );
+  if (stored?.count !== reviews) throw new Error(`${stored?.count} of ${reviews} reviews were imported`);
+  return { seconds: (performance.now() - start) / 1_000, rowSeconds, ...meter.end() };
+}
+
+async function insertBare(database: Database): Promise<ImportMeasurement> {
+  await database.execute(sql`create table bare (id bigint generated always as identity primary key, item int,
+    key text, author text, title text, body text, stars smallint, criterion_stars jsonb, is_verified boolean,
+    reviewed_at timestamptz)`);
+  const size = 1_000;
+  const start = performance.now();
+  const meter = new MemoryMeter();
+  for (let first = 0; first < reviews; first += size) {
+    const rows = Array.from({ length: size }, (_, index) => {
+      const { itemIndex, key, author, title, body, stars, criterionStars, isVerified, at } = benchReview(
+        first + index,
+        Number(items),
+      );
+      const [refrigeracao, ruido, consumo] = criterionStars;
+      const criteria = JSON.stringify({ refrigeracao, ruido, consumo });
+      return sql`(${itemIndex}, ${key}, ${author}, ${title}, ${body}, ${stars}, ${criteria}, ${isVerified}, ${at})`;
+    });
+    await database.execute(sql`insert into bare (item, key, author, title, body, stars, criterion_stars,
+      is_verified, reviewed_at) values ${sql.join(rows, sql`, `)}`);
+    meter.at(first + size);
+  }
+  const seconds = (performance.now() - start) / 1_000;
+  return { seconds, rowSeconds: seconds, ...meter.end() };
+}
+
+const handle = await openEmbeddedDatabase(join(directory, kind));
+await migrateDatabase(handle.database);
+const measurement = await (kind === "import" ? importReviews : insertBare)(handle.database);
+await handle.close();
+process.stdout.write(JSON.stringify(measurement), () => process.exit(0));
