@@ -16,8 +16,9 @@ export async function listRankings(database: Database): Promise<RankingSummary[]
   const rows = await queryRows<StoredRankingRow & { category_id: number }>(
     database,
     sql`select e.category_id, ${rankingRowColumns}
-      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
-      where e.list_order <= ${TOP_SIZE} and e.section = 'ranked' order by e.category_id, e.list_order`,
+      from category c join ranking_entry e on e.category_id = c.id and e.list_order <= ${TOP_SIZE}
+      join item i on i.id = e.item_id join score s on s.item_id = e.item_id
+      where e.section = 'ranked' order by e.category_id, e.list_order`,
   );
   return rankings.map(({ category: each, ranking: figures }) => ({
     slug: each.slug,

@@ -3,15 +3,18 @@ import type { Criterion } from "@/lib/contracts/score";
 import { RANKING_PAGE_SIZE, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { METHOD_VERSION } from "@/lib/scoring/log";
 import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
-import { rankingFilter, rankingOrder, personalOrder } from "@/server/catalog/ranking-selection";
+import { countMatches } from "@/server/catalog/count-matches";
+import { listingOrder, personalOrder, rankingFilter } from "@/server/catalog/ranking-selection";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, criterion, prior, ranking, type AttributeDefinition } from "@/server/db/schema";
-import { asc, eq, max, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 /** A ranking's facts, with what the statements of its pages need beside them. */
 export interface LoadedRanking {
   id: number;
   attributes: AttributeDefinition[];
+  /** Items by displayed Nota, 0 to 100. */
+  scoreCounts: readonly number[];
   detail: RankingDetail;
 }
 
@@ -51,19 +54,18 @@ function toFacets(
   });
 }
 
+const newestPrior = sql<number | null>`(select max(${prior.version}) from ${prior}
+  where ${prior.categoryId} = ${category.id})`;
+
 /** The facts of a ranking by its slug; null where there is none. */
 export async function loadRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
   const [found] = await database
-    .select()
+    .select({ definition: category, figures: ranking, priorVersion: newestPrior })
     .from(category)
     .leftJoin(ranking, eq(ranking.categoryId, category.id))
     .where(eq(category.slug, slug));
   if (!found) return null;
-  const { category: definition, ranking: figures } = found;
-  const [newest] = await database
-    .select({ version: max(prior.version) })
-    .from(prior)
-    .where(eq(prior.categoryId, definition.id));
+  const { definition, figures, priorVersion } = found;
   const detail: RankingDetail = {
     slug: definition.slug,
     name: definition.name,
@@ -82,9 +84,10 @@ export async function loadRanking(database: Database, slug: string): Promise<Loa
     criteria: await loadCriteria(database, definition.id),
     facets: toFacets(figures?.facets ?? {}, definition.attributes),
     methodVersion: METHOD_VERSION,
-    priorVersion: newest?.version ?? 0,
+    priorVersion: priorVersion ?? 0,
   };
-  return { id: definition.id, attributes: definition.attributes, detail };
+  const scoreCounts = figures?.scoreCounts ?? [];
+  return { id: definition.id, attributes: definition.attributes, scoreCounts, detail };
 }
 
 /** What `parseRankingQuery` has to know of a ranking. */
@@ -96,8 +99,8 @@ export function rankingParameters({ facets, criteria }: RankingDetail) {
 }
 
 /**
- * One page of a ranking under a query. Without filters and in the published order it reads one range of an index;
- * `page` may lie behind the last one, and then has no rows.
+ * One page of a ranking under a query. Without filters it reads one range of an index, however deep the page is and
+ * in whichever order; `page` may lie behind the last one, and then has no rows.
  */
 export async function loadRankingPage(
   database: Database,
@@ -106,17 +109,20 @@ export async function loadRankingPage(
 ): Promise<RankingPage> {
   const { id, attributes, detail } = loaded;
   const filter = rankingFilter(query);
-  const selection = personalOrder(id, query, detail.criteria);
+  const personal = personalOrder(id, query, detail.criteria);
+  const order = listingOrder(query, personal);
   const offset = (query.page - 1) * RANKING_PAGE_SIZE;
+  const isRange = order.isNumbered && filter === null;
+  const range = sql`and ${order.by} between ${offset + 1}::int and ${offset + RANKING_PAGE_SIZE}::int`;
   const rows = await queryRows<StoredRankingRow>(
     database,
-    sql`${selection?.with ?? sql``} select ${selection?.columns ?? rankingRowColumns}
+    sql`${personal?.with ?? sql``} select ${personal?.columns ?? rankingRowColumns}
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
-      ${selection?.join ?? sql``}
-      where e.category_id = ${id} ${filter ?? sql``}
-      order by ${rankingOrder(query, selection)} limit ${RANKING_PAGE_SIZE} offset ${offset}`,
+      ${order.join} ${personal?.join ?? sql``}
+      where e.category_id = ${id} ${isRange ? range : (filter ?? sql``)}
+      order by ${order.by} limit ${RANKING_PAGE_SIZE} offset ${isRange ? 0 : offset}`,
   );
-  const total = filter ? await countRows(database, id, filter) : detail.itemCount;
+  const total = filter ? await countMatches(database, loaded, query, filter) : detail.itemCount;
   return {
     ranking: detail,
     rows: rows.map((row) => toRankingRow(row, attributes)),
@@ -125,17 +131,4 @@ export async function loadRankingPage(
     pageCount: Math.max(1, Math.ceil(total / RANKING_PAGE_SIZE)),
     pageSize: RANKING_PAGE_SIZE,
   };
-}
-
-async function countRows(
-  database: Database,
-  id: number,
-  filter: NonNullable<ReturnType<typeof rankingFilter>>,
-) {
-  const [counted] = await queryRows<{ count: number }>(
-    database,
-    sql`select count(*)::int as count from ranking_entry e join item i on i.id = e.item_id
-      join score s on s.item_id = e.item_id where e.category_id = ${id} ${filter}`,
-  );
-  return counted?.count ?? 0;
 }

@@ -1,15 +1,21 @@
 import type { Criterion } from "@/lib/contracts/score";
-import type { RankingQuery } from "@/lib/ranking/ranking-query";
+import type { RankingQuery, RankingSort } from "@/lib/ranking/ranking-query";
 import { INTERVAL_DEVIATIONS, normaliseWeights } from "@/lib/scoring/score";
 import { sql, type SQL } from "drizzle-orm";
 
-const oneOf = (values: readonly string[]) =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+/** One value is compared as such, because only then the order of an index serves the listing too. */
+const oneOf = (expression: SQL, values: readonly string[]) =>
+  values.length === 1
+    ? sql`${expression} = ${values[0]}`
+    : sql`${expression} in (${sql.join(
+        values.map((value) => sql`${value}`),
+        sql`, `,
+      )})`;
 
-/** The conditions of a query as " and …", over item `i` and score `s`; null without filters. */
+/** The conditions of a query as " and …", over entry `e`, item `i` and score `s`; null without filters. */
 export function rankingFilter(query: RankingQuery): SQL | null {
   const conditions: SQL[] = [];
-  if (query.brands.length > 0) conditions.push(sql`i.brand_slug in ${oneOf(query.brands)}`);
+  if (query.brands.length > 0) conditions.push(oneOf(sql`e.brand_slug`, query.brands));
   if (query.minimumScore !== null) conditions.push(sql`s.displayed >= ${query.minimumScore}`);
   if (query.minimumPriceCents !== null) {
     conditions.push(sql`i.lowest_price_cents >= ${query.minimumPriceCents}`);
@@ -18,7 +24,7 @@ export function rankingFilter(query: RankingQuery): SQL | null {
     conditions.push(sql`i.lowest_price_cents <= ${query.maximumPriceCents}`);
   }
   for (const [key, values] of Object.entries(query.attributes)) {
-    conditions.push(sql`i.attributes ->> ${key} in ${oneOf(values)}`);
+    conditions.push(oneOf(sql`i.attributes ->> ${key}`, values));
   }
   return conditions.length === 0 ? null : sql.join(conditions.map((condition) => sql` and ${condition}`));
 }
@@ -76,25 +82,30 @@ export function personalOrder(
 
 const sectionOrder = sql`case e.section when 'ranked' then 1 when 'few' then 2 else 3 end`;
 
-/**
- * The order of a listing. "custo-beneficio" is the mean of the Nota and of the price's place among the ranking's
- * prices (100 the cheapest, 0 the dearest); items without a price or a position come last. It never feeds the Nota.
- */
-export function rankingOrder(query: RankingQuery, personal: PersonalSelection | null): SQL {
-  switch (query.sort) {
-    case "preco":
-      return sql`i.lowest_price_cents nulls last, e.list_order`;
-    case "custo-beneficio":
-      return sql`case when e.section = 'ranked' and i.lowest_price_cents is not null then (s.displayed + 100 * (
-          select count(*)::float8 from item other where other.category_id = e.category_id
-            and other.lowest_price_cents > i.lowest_price_cents)
-        / greatest(1, (select count(*) - 1 from item other where other.category_id = e.category_id
-            and other.lowest_price_cents is not null))) / 2 end desc nulls last, e.list_order`;
-    case "avaliacoes":
-      return sql`s.counted desc, e.list_order`;
-    case "nome":
-      return sql`i.search_text, e.list_order`;
-    default:
-      return personal ? sql`${sectionOrder}, p.place nulls last, e.list_order` : sql`e.list_order`;
+/** Columns of ranking place `l` by the order that they hold. */
+const PLACES: Readonly<Partial<Record<RankingSort, SQL>>> = {
+  preco: sql`l.price_place`,
+  "custo-beneficio": sql`l.value_place`,
+  avaliacoes: sql`l.reviews_place`,
+  nome: sql`l.name_place`,
+};
+
+/** How a listing is ordered. */
+export interface ListingOrder {
+  join: SQL;
+  by: SQL;
+  /** The items of the ranking are numbered 1..N by it, so that a page is a range of it. */
+  isNumbered: boolean;
+}
+
+/** The order of a listing under a query. */
+export function listingOrder(query: RankingQuery, personal: PersonalSelection | null): ListingOrder {
+  const place = PLACES[query.sort];
+  if (place) {
+    const join = sql`join ranking_place l on l.item_id = e.item_id and l.category_id = e.category_id`;
+    return { join, by: place, isNumbered: true };
   }
+  if (!personal) return { join: sql``, by: sql`e.list_order`, isNumbered: true };
+  const by = sql`${sectionOrder}, p.place nulls last, e.list_order`;
+  return { join: sql``, by, isNumbered: false };
 }

@@ -21,7 +21,6 @@ import {
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
@@ -349,9 +348,27 @@ export const ranking = pgTable("ranking", {
   facets: jsonb("facets").$type<Record<string, FacetCount[]>>().notNull(),
   lowestPriceCents: integer("lowest_price_cents"),
   highestPriceCents: integer("highest_price_cents"),
-  /** False from a change of a score until the next refresh. */
-  isCurrent: boolean("is_current").notNull().default(true),
+  /** Items by displayed Nota: the element `Nota + 1` counts those of that Nota. */
+  scoreCounts: integer("score_counts").array().notNull().default([]),
+  /** How long the last refresh took; the next one waits a multiple of it. */
+  refreshMilliseconds: integer("refresh_milliseconds").notNull().default(0),
 });
+
+/**
+ * Marks of changes that a ranking has not taken up; its refresh removes those that it saw. One row a change, so that
+ * writers of scores never wait for each other or for a refresh.
+ */
+export const staleRanking = pgTable(
+  "stale_ranking",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    since: instant("since").notNull(),
+  },
+  (table) => [index("stale_ranking_category").on(table.categoryId, table.since)],
+);
 
 export const rankingEntry = pgTable(
   "ranking_entry",
@@ -374,8 +391,43 @@ export const rankingEntry = pgTable(
     /** Position in the newest snapshot at least seven days older than the refresh; null: not ranked then. */
     previousPosition: integer("previous_position"),
     hadSnapshot: boolean("had_snapshot").notNull().default(false),
+    /** The item's, so that one brand of a large ranking is a range of an index. */
+    brandSlug: text("brand_slug"),
   },
-  (table) => [uniqueIndex("ranking_entry_order").on(table.categoryId, table.listOrder)],
+  (table) => [
+    // Deferrable in the migration: entries change places among themselves in one statement.
+    unique("ranking_entry_place").on(table.categoryId, table.listOrder),
+    index("ranking_entry_brand").on(table.categoryId, table.brandSlug, table.listOrder),
+  ],
+);
+
+/**
+ * Where the items of a ranking stand in its other orders, 1..N each, so that any page of any order is one range of an
+ * index. Made with the ranking; like it, it may be older than a price or a count of reviews.
+ */
+export const rankingPlace = pgTable(
+  "ranking_place",
+  {
+    itemId: integer("item_id")
+      .primaryKey()
+      .references(() => item.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    /** The price that `pricePlace` was made from; null comes last. */
+    priceCents: integer("price_cents"),
+    pricePlace: integer("price_place").notNull(),
+    valuePlace: integer("value_place").notNull(),
+    reviewsPlace: integer("reviews_place").notNull(),
+    namePlace: integer("name_place").notNull(),
+  },
+  (table) => [
+    index("ranking_place_price").on(table.categoryId, table.pricePlace),
+    index("ranking_place_price_cents").on(table.categoryId, table.priceCents, table.pricePlace),
+    index("ranking_place_value").on(table.categoryId, table.valuePlace),
+    index("ranking_place_reviews").on(table.categoryId, table.reviewsPlace),
+    index("ranking_place_name").on(table.categoryId, table.namePlace),
+  ],
 );
 
 /** Positions at the end of a day (America/Sao_Paulo). */

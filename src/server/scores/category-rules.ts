@@ -3,7 +3,7 @@ import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
 import { criterion, prior } from "@/server/db/schema";
 import { OVERALL } from "@/server/scores/evidence-deltas";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 /** A criterion as scoring reads it. `rule` is null for a reviewed criterion. */
 export interface CriterionRule {
@@ -43,20 +43,14 @@ export async function loadPriors(
   categoryId: number,
   version?: number,
 ): Promise<CategoryPriors | null> {
-  const [newest] = await database
-    .select({ version: prior.version })
-    .from(prior)
-    .where(
-      and(eq(prior.categoryId, categoryId), version === undefined ? undefined : eq(prior.version, version)),
-    )
-    .orderBy(desc(prior.version))
-    .limit(1);
-  if (!newest) return null;
+  const newest = sql`(select max(version) from prior where category_id = ${categoryId})`;
   const rows = await database
     .select()
     .from(prior)
-    .where(and(eq(prior.categoryId, categoryId), eq(prior.version, newest.version)));
-  return { version: newest.version, bySlug: new Map(rows.map((row) => [row.criterionSlug, row])) };
+    .where(and(eq(prior.categoryId, categoryId), eq(prior.version, version ?? newest)));
+  const [first] = rows;
+  if (!first) return null;
+  return { version: first.version, bySlug: new Map(rows.map((row) => [row.criterionSlug, row])) };
 }
 
 /** A category's prior for the overall stars or one criterion; the cold start where it has none. */

@@ -9,6 +9,7 @@ import type { Score } from "@/lib/scoring/score";
 import { queryRows, type Database } from "@/server/db/database";
 import { score as scoreTable } from "@/server/db/schema";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { markRankingStale } from "@/server/rankings/stale-rankings";
 import {
   loadCriterionRules,
   loadPriors,
@@ -101,9 +102,7 @@ async function publishChunk(transaction: Database, context: CategoryContext) {
   if (changes.size > 0) {
     await storeScores(transaction, context, changes);
     await appendScoreLog(transaction, entries);
-    await transaction.execute(
-      sql`update ranking set is_current = false where category_id = ${context.categoryId} and is_current`,
-    );
+    await markRankingStale(transaction, context.categoryId, context.now);
   }
   return { taken: pending.length, changed: changes.size };
 }

@@ -1,0 +1,72 @@
+import type { RankingQuery } from "@/lib/ranking/ranking-query";
+import type { LoadedRanking } from "@/server/catalog/load-ranking";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** How many items have one of the values, where the ranking's stored counts say so. */
+function countByFacet({ detail }: LoadedRanking, key: string, values: readonly string[]): number | null {
+  const facet = detail.facets.find((candidate) => candidate.key === key);
+  const counts = [...new Set(values)].map(
+    (value) => facet?.values.find((candidate) => candidate.value === value)?.count,
+  );
+  return counts.every((count) => count !== undefined) ? sum(counts) : null;
+}
+
+/** Items with a price below an amount, or with any: two reads of an index. */
+const countBelow = (categoryId: number, cents: number | null): SQL => {
+  const priced = sql`select l.price_place from ranking_place l
+    where l.category_id = ${categoryId} and l.price_cents is not null`;
+  const last = sql`coalesce((${priced} order by l.price_cents desc, l.price_place desc limit 1), 0)`;
+  if (cents === null) return last;
+  return sql`coalesce((${priced} and l.price_cents >= ${cents}::int
+    order by l.price_cents, l.price_place limit 1) - 1, ${last})`;
+};
+
+async function countByPrice(database: Database, id: number, query: RankingQuery): Promise<number> {
+  const { minimumPriceCents: minimum, maximumPriceCents: maximum } = query;
+  const below = countBelow(id, maximum === null ? null : maximum + 1);
+  const [counted] = await queryRows<{ count: number }>(
+    database,
+    sql`select greatest(0, ${below} - ${minimum === null ? sql`0` : countBelow(id, minimum)})::int as count`,
+  );
+  return counted?.count ?? 0;
+}
+
+/** The count where one kind of filter alone is asked for: read from what is stored, whatever the ranking's size. */
+async function storedCount(
+  database: Database,
+  loaded: LoadedRanking,
+  query: RankingQuery,
+): Promise<number | null> {
+  const attributes = Object.entries(query.attributes);
+  const hasPrice = query.minimumPriceCents !== null || query.maximumPriceCents !== null;
+  const kinds = [query.brands.length > 0, query.minimumScore !== null, hasPrice];
+  if (kinds.filter(Boolean).length + attributes.length !== 1) return null;
+  if (query.minimumScore !== null) return sum(loaded.scoreCounts.slice(query.minimumScore));
+  if (hasPrice) return countByPrice(database, loaded.id, query);
+  const [key, values] = attributes[0] ?? ["brand", query.brands];
+  return countByFacet(loaded, key, values);
+}
+
+/**
+ * How many items of a ranking match a query. One kind of filter alone costs the same at any size; several together
+ * are counted row by row.
+ * @param filter the conditions of the query (`rankingFilter`).
+ */
+export async function countMatches(
+  database: Database,
+  loaded: LoadedRanking,
+  query: RankingQuery,
+  filter: SQL,
+): Promise<number> {
+  const stored = await storedCount(database, loaded, query);
+  if (stored !== null) return stored;
+  const [counted] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from ranking_entry e join item i on i.id = e.item_id
+      join score s on s.item_id = e.item_id where e.category_id = ${loaded.id} ${filter}`,
+  );
+  return counted?.count ?? 0;
+}

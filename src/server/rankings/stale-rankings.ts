@@ -1,0 +1,60 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { sql } from "drizzle-orm";
+
+/** A ranking that is out of date. */
+export interface StaleRanking {
+  categoryId: number;
+  /** When the oldest change was made that it has not taken up; null where only a new day began. */
+  since: Date | null;
+  /** Null where it was never made. */
+  refreshedAt: Date | null;
+  refreshMilliseconds: number;
+}
+
+/** Says that a score of a ranking changed, in the transaction that changes it. Waits for nobody. */
+export async function markRankingStale(
+  transaction: Database,
+  categoryId: number,
+  since: Date,
+): Promise<void> {
+  await transaction.execute(
+    sql`insert into stale_ranking (category_id, since) values (${categoryId}, ${since.toISOString()})`,
+  );
+}
+
+/**
+ * Removes the marks of a ranking, in the transaction that makes it anew and before that reads any score: a change
+ * whose mark is gone has been seen, and one that comes later leaves its mark.
+ */
+export async function clearStaleMarks(transaction: Database, categoryId: number): Promise<void> {
+  await transaction.execute(sql`delete from stale_ranking where category_id = ${categoryId}`);
+}
+
+/**
+ * The rankings that are out of date: a score changed since, or a new day began (positions are compared with those of
+ * a week ago, so that they go stale by themselves). Those that wait longest come first.
+ */
+export async function listStaleRankings(database: Database, now: Date): Promise<StaleRanking[]> {
+  const rows = await queryRows<{
+    id: number;
+    since: string | Date | null;
+    refreshed_at: string | Date | null;
+    duration: number | null;
+  }>(
+    database,
+    sql`select c.id, r.refreshed_at, r.refresh_milliseconds as duration,
+        (select min(since) from stale_ranking m where m.category_id = c.id) as since
+      from category c left join ranking r on r.category_id = c.id order by since nulls last, c.id`,
+  );
+  const today = brazilianDay(now);
+  const stale = rows.map((row) => ({
+    categoryId: row.id,
+    since: row.since === null ? null : new Date(row.since),
+    refreshedAt: row.refreshed_at === null ? null : new Date(row.refreshed_at),
+    refreshMilliseconds: row.duration ?? 0,
+  }));
+  return stale.filter(
+    ({ since, refreshedAt }) => since !== null || refreshedAt === null || brazilianDay(refreshedAt) !== today,
+  );
+}
