@@ -1,7 +1,7 @@
 import type { Bench } from "./bench";
 import { measureRate, median, requireProgram, startSite, stopProcess, waitUntilServed } from "./load";
 import { spawn } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -33,6 +33,8 @@ http {
 
 /** nginx, one worker, that sends the gzip file beside the page from the disk (its page cache, after the first). */
 async function startNginx(directory: string, html: string) {
+  // The worker of an nginx that root started is another user.
+  chmodSync(directory, 0o755);
   mkdirSync(join(directory, "www"), { recursive: true });
   writeFileSync(join(directory, "www", "page.html"), html);
   writeFileSync(join(directory, "www", "page.html.gz"), gzipSync(html, { level: 6 }));
@@ -40,26 +42,35 @@ async function startNginx(directory: string, html: string) {
   const program = requireProgram("nginx");
   const child = spawn(program, ["-p", directory, "-c", join(directory, "nginx.conf")], { stdio: "inherit" });
   const url = `http://127.0.0.1:${NGINX_PORT}/page.html`;
-  await waitUntilServed(url, 20);
-  return { url, stop: () => stopProcess(child) };
+  const stop = () => stopProcess(child);
+  try {
+    await waitUntilServed(url, 20);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 }
 
 /** A ranking page out of the site's cache against nginx with the same bytes, in turns within one run. */
 export const measureCachedPage: Bench = async ({ directory, say }) => {
   const site = await startSite(SITE_PORT, { DATA_DIR: join(directory, "data") });
-  const html = await (await fetch(site.url + PAGE)).text();
-  const nginx = await startNginx(directory, html);
   const rates = { site: [] as number[], nginx: [] as number[] };
   try {
-    // The cache refreshes the page once a minute behind the visitors' backs; that is part of the figure.
-    measureRate(site.url + PAGE, { ...LOAD, seconds: 2 });
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      rates.site.push(measureRate(site.url + PAGE, LOAD));
-      rates.nginx.push(measureRate(nginx.url, LOAD));
-      say(`round ${round}: site ${rates.site.at(-1)}, nginx ${rates.nginx.at(-1)} requests/s`);
+    const html = await (await fetch(site.url + PAGE)).text();
+    const nginx = await startNginx(directory, html);
+    try {
+      // The cache refreshes the page once a minute behind the visitors' backs; that is part of the figure.
+      measureRate(site.url + PAGE, { ...LOAD, seconds: 2 });
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        rates.site.push(measureRate(site.url + PAGE, LOAD));
+        rates.nginx.push(measureRate(nginx.url, LOAD));
+        say(`round ${round}: site ${rates.site.at(-1)}, nginx ${rates.nginx.at(-1)} requests/s`);
+      }
+    } finally {
+      await nginx.stop();
     }
   } finally {
-    await nginx.stop();
     await site.stop();
   }
   const ratio = median(rates.site.map((rate, round) => rate / (rates.nginx[round] ?? NaN)));

@@ -52,8 +52,14 @@ export async function startSite(port: number, environment: Record<string, string
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
-  await waitUntilServed(`${url}/api/health`);
-  return { url, stop: () => stopProcess(child) };
+  const stop = () => stopProcess(child);
+  try {
+    await waitUntilServed(`${url}/api/health`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
 }
 
 /** Asks a process to stop and waits for it. */
