@@ -1,0 +1,209 @@
+import { findFreePort } from "../../e2e/support/free-port";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type ClientHttp2Session } from "node:http2";
+import { request } from "node:https";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type NginxProxy, prepareNginx } from "./nginx-proxy";
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+let proxy: NginxProxy;
+let ports: { http: number; https: number; upstream: number };
+/** How often the upstream was asked, by path. */
+const asked = new Map<string, number>();
+const lastHeaders = new Map<string, IncomingMessage["headers"]>();
+
+const cacheControls: Readonly<Record<string, [string, Record<string, string>?]>> = {
+  "/_next/static/chunk-1a2b.js": ["public, max-age=31536000, immutable"],
+  "/_next/image": ["public, max-age=60", { Vary: "Accept" }],
+  "/_next/short.js": ["public, max-age=0, s-maxage=1, stale-while-revalidate=600"],
+  "/_next/private.js": ["private, no-store"],
+  "/api/media/demonstration/a.webp": ["public, max-age=31536000, immutable"],
+  "/api/media/tagged.png": ["public, max-age=3600, s-maxage=86400", { "Cache-Tag": "site,item-a" }],
+  "/rankings/celulares": [
+    "public, max-age=0, s-maxage=60, stale-while-revalidate=3600",
+    { "Cache-Tag": "site" },
+  ],
+};
+
+function answer(message: IncomingMessage, response: ServerResponse): void {
+  const path = message.url?.split("?")[0] ?? "/";
+  const count = (asked.get(path) ?? 0) + 1;
+  asked.set(path, count);
+  lastHeaders.set(path, message.headers);
+  if (path === "/busy") return void response.writeHead(503, { "Retry-After": "5" }).end("own answer");
+  const [cacheControl = "no-store", more = {}] = cacheControls[path] ?? [];
+  response.writeHead(200, {
+    "Cache-Control": cacheControl,
+    "Strict-Transport-Security": "max-age=63072000",
+    ...more,
+  });
+  message.resume().on("end", () => response.end(`answer ${count}`));
+}
+
+const upstream = createServer(answer);
+
+function ask(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  const { method = "GET", headers = {}, body } = options;
+  return new Promise<Answer>((resolve, reject) => {
+    const target = { host: "127.0.0.1", port: ports.https, path, method, rejectUnauthorized: false };
+    const outgoing = request({ ...target, headers: { host: "www.example.com", ...headers } }, (incoming) => {
+      let text = "";
+      incoming.setEncoding("utf8").on("data", (part: string) => (text += part));
+      incoming.on("end", () =>
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text }),
+      );
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+const listen = () => new Promise<void>((resolve) => upstream.listen(ports.upstream, "127.0.0.1", resolve));
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+beforeAll(async () => {
+  ports = { http: await findFreePort(), https: await findFreePort(), upstream: await findFreePort() };
+  proxy = prepareNginx(ports);
+  await listen();
+  await proxy.start();
+});
+
+afterAll(async () => {
+  upstream.closeAllConnections();
+  upstream.close();
+  await proxy.stop();
+});
+
+describe("deploy/nginx.conf", () => {
+  it("is valid", () => {
+    expect(proxy.check()).toContain("test is successful");
+    expect(proxy.check()).not.toMatch(/\[(warn|error|emerg)\]/);
+  });
+
+  it("leads http to https", async () => {
+    const answered = await fetch(`http://127.0.0.1:${ports.http}/a?b=1`, { redirect: "manual" });
+    expect(answered.status).toBe(308);
+    expect(answered.headers.get("location")).toBe("https://127.0.0.1/a?b=1");
+  });
+
+  it("speaks HTTP/2 over TLS, and leaves Strict-Transport-Security to the site", async () => {
+    const session: ClientHttp2Session = connect(`https://127.0.0.1:${ports.https}`, {
+      rejectUnauthorized: false,
+    });
+    const stream = session.request({ ":path": "/", ":authority": "www.example.com" });
+    const headers = await new Promise<Record<string, unknown>>((resolve) => stream.once("response", resolve));
+    expect(session.alpnProtocol).toBe("h2");
+    expect(headers).toMatchObject({ ":status": 200, "strict-transport-security": "max-age=63072000" });
+    expect(headers["server"]).toBe("nginx");
+    session.destroy();
+  });
+
+  it("passes host, address, scheme and a request id of its own on", async () => {
+    await ask("/headers", { headers: { "X-Forwarded-For": "192.0.2.1", "X-Request-Id": "from-the-client" } });
+    expect(lastHeaders.get("/headers")).toMatchObject({
+      host: "www.example.com",
+      "x-forwarded-for": "192.0.2.1, 127.0.0.1",
+      "x-forwarded-proto": "https",
+      "x-request-id": expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+    expect(lastHeaders.get("/headers")?.connection).not.toBe("close");
+  });
+
+  it.each(["/_next/static/chunk-1a2b.js", "/api/media/demonstration/a.webp"])("keeps %s", async (path) => {
+    const first = await ask(path);
+    const second = await ask(path);
+    expect([first.headers["cache-status"], second.headers["cache-status"]]).toEqual([
+      "nginx; fwd=miss",
+      "nginx; hit",
+    ]);
+    expect([second.body, asked.get(path)]).toEqual(["answer 1", 1]);
+  });
+
+  it("keeps resized pictures by the types that a browser takes", async () => {
+    const path = "/_next/image?url=a.png";
+    await ask(path, { headers: { Accept: "image/avif" } });
+    expect((await ask(path, { headers: { Accept: "image/webp" } })).body).toBe("answer 2");
+    expect((await ask(path, { headers: { Accept: "image/avif" } })).body).toBe("answer 1");
+  });
+
+  it("serves what has just become stale while it fetches anew", async () => {
+    const path = "/_next/short.js";
+    expect((await ask(path)).body).toBe("answer 1");
+    await pause(2_100);
+    expect(await ask(path)).toMatchObject({
+      body: "answer 1",
+      headers: { "cache-status": "nginx; hit; detail=stale" },
+    });
+    await expect.poll(async () => (await ask(path)).body, { timeout: 900 }).toBe("answer 2");
+  });
+
+  it.each(["/rankings/celulares", "/_next/private.js", "/api/media/tagged.png"])(
+    "leaves %s to the site, whose cache knows tags",
+    async (path) => {
+      expect([(await ask(path)).body, (await ask(path)).body]).toEqual(["answer 1", "answer 2"]);
+    },
+  );
+
+  it("turns large bodies away, in Portuguese", async () => {
+    const large = { method: "POST", body: "x".repeat(70_000) };
+    const page = await ask("/form", large);
+    expect([page.status, page.body]).toEqual([413, "O envio é grande demais para este endereço.\n"]);
+    const api = await ask("/api/event", large);
+    expect(api.headers["content-type"]).toBe("application/problem+json");
+    expect(JSON.parse(api.body)).toMatchObject({ status: 413, type: "/api/problems/body-too-large" });
+    expect([asked.get("/form"), asked.get("/api/event")]).toEqual([undefined, undefined]);
+    expect((await ask("/api/event", { method: "POST", body: "x".repeat(60_000) })).status).toBe(200);
+  });
+
+  it("hides the figures of the server", async () => {
+    expect((await ask("/metrics")).status).toBe(404);
+    expect(asked.get("/metrics")).toBeUndefined();
+  });
+
+  it("passes the site's own errors on", async () => {
+    expect(await ask("/busy")).toMatchObject({
+      status: 503,
+      body: "own answer",
+      headers: { "retry-after": "5" },
+    });
+  });
+
+  it("logs neither addresses nor parameters", async () => {
+    await ask("/logged?email=ana@example.com");
+    await expect.poll(() => proxy.accessLog()).toContain('"path":"/logged"');
+    expect(proxy.accessLog()).not.toMatch(/127\.0\.0\.1|ana@/);
+    for (const line of proxy.accessLog().trim().split("\n"))
+      expect(() => JSON.parse(line) as unknown).not.toThrow();
+  });
+
+  it("says that the site is down, in Portuguese, and keeps serving what it holds", async () => {
+    await ask("/_next/static/chunk-1a2b.js");
+    upstream.closeAllConnections();
+    await new Promise((resolve) => upstream.close(resolve));
+    try {
+      const page = await ask("/rankings/celulares");
+      expect(page).toMatchObject({
+        status: 503,
+        headers: { "retry-after": "30", "cache-control": "no-store" },
+      });
+      expect(page.headers["content-type"]).toContain("text/html");
+      expect(page.body).toContain("O site está indisponível no momento");
+      expect((await ask("/rankings/celulares", { method: "POST", body: "x" })).status).toBe(503);
+      const api = await ask("/api/rankings");
+      expect(api).toMatchObject({ status: 503, headers: { "retry-after": "30" } });
+      expect(JSON.parse(api.body)).toMatchObject({ title: "Serviço indisponível", status: 503 });
+      expect((await ask("/_next/static/chunk-1a2b.js")).body).toBe("answer 1");
+      expect((await ask("/unavailable.html")).status).not.toBe(200);
+    } finally {
+      await listen();
+    }
+  });
+});
