@@ -1,5 +1,6 @@
 import { computeFingerprint, forgetBuild, isBuilt, recordBuild } from "@/server/start/fingerprint";
 import { spawn } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 
 /** Runs Next's build in a process of its own, whose memory is free again when the site starts. */
@@ -16,6 +17,21 @@ function runNextBuild(root: string): Promise<boolean> {
   });
 }
 
+/** Whether a build can be written: not in a container, whose image brings its own. */
+function isWritable(root: string): boolean {
+  const folder = join(root, ".next");
+  try {
+    accessSync(existsSync(folder) ? folder : root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const readOnlyAdvice =
+  "The build in .next is of other sources or settings (NEXT_PUBLIC_…, IMAGE_HOSTS), and this account may not write " +
+  "a new one. Build where it may: for a container, build the image again with these settings.\n";
+
 /**
  * Makes the production build.
  * @param options.isForced build also where the last build is of the same sources and settings
@@ -24,6 +40,10 @@ function runNextBuild(root: string): Promise<boolean> {
 export async function buildSite(root: string, options: { isForced?: boolean } = {}): Promise<boolean> {
   const fingerprint = computeFingerprint(root, process.env);
   if (!options.isForced && isBuilt(root, fingerprint)) return true;
+  if (!isWritable(root)) {
+    process.stderr.write(readOnlyAdvice);
+    return false;
+  }
   forgetBuild(root);
   if (!(await runNextBuild(root))) return false;
   recordBuild(root, fingerprint);

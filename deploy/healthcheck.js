@@ -1,0 +1,8 @@
+/**
+ * Asks the site of this container whether it and its database answer; the exit code says so.
+ */
+const port = process.env.PORT || "3000";
+const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
+  signal: AbortSignal.timeout(4_000),
+}).catch(() => null);
+process.exitCode = answer?.ok ? 0 : 1;
