@@ -11,7 +11,7 @@ import { fetchOrigin, type Origin } from "@/server/cache/fetch-origin";
 import type { HttpCache, Outcome } from "@/server/cache/http-cache";
 import { requestIdOf } from "@/server/http/request-id";
 import { answerFailure } from "@/server/layers/answer-failure";
-import type { Layer } from "@/server/layers/layer";
+import { callHandler, type Layer } from "@/server/layers/layer";
 import isNotModified from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
@@ -54,26 +54,6 @@ function describeOutcome({ response, source, isStored, isCollapsed, failedStatus
   return `${NAME}; ${parts.join("; ")}`;
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, outcome: Outcome): Promise<void> {
-  const cached = outcome.response;
-  const encoding = encodingFor(request.headers["accept-encoding"], cached);
-  const lines = [
-    ...cached.headerLines(encoding),
-    "cache-status",
-    describeOutcome(outcome),
-    "x-request-id",
-    requestIdOf(request),
-  ];
-  if (cached.status === 200 && isNotModified(request.headers, { etag: cached.etag })) {
-    response.writeHead(304, withoutContent(lines)).end();
-    return;
-  }
-  const body = cached.body.ready(encoding) ?? (await cached.body.encoded(encoding));
-  lines.push("content-length", String(body.length));
-  response.writeHead(cached.status, lines);
-  response.end(request.method === "HEAD" ? undefined : body);
-}
-
 /** RFC 9110 section 15.4.5: a 304 carries no description of a body that it does not have. */
 function withoutContent(lines: readonly string[]): string[] {
   return lines.filter(
@@ -81,20 +61,64 @@ function withoutContent(lines: readonly string[]): string[] {
   );
 }
 
-/** Finds where the answer to a request is kept; remembers the last addresses, since most requests are for a few. */
-function createAddressBook(): (request: IncomingMessage) => CacheAddress | null {
-  const known = new LRUCache<string, Omit<CacheAddress, "key"> | { url: null }>({ max: 5_000 });
+const isConditional = ({ headers }: IncomingMessage) => headers["if-none-match"] !== undefined;
+
+/** Sends a fresh answer whose encoding is made, without waiting for anything; false where that cannot be. */
+function sendHit(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): boolean {
+  if (isConditional(request)) return false;
+  const encoding = encodingFor(request.headers["accept-encoding"], cached);
+  const body = cached.body.ready(encoding);
+  if (body === undefined) return false;
+  const lines = cached.hitLines(encoding, body, () => ["cache-status", describeOutcome(hit(cached))]);
+  response.writeHead(cached.status, [...lines, "x-request-id", requestIdOf(request)]);
+  response.end(request.method === "HEAD" ? undefined : body);
+  return true;
+}
+
+const hit = (response: CachedResponse): Outcome => ({
+  response,
+  source: "hit",
+  isStored: true,
+  isCollapsed: false,
+});
+
+async function send(request: IncomingMessage, response: ServerResponse, outcome: Outcome): Promise<void> {
+  const cached = outcome.response;
+  const encoding = encodingFor(request.headers["accept-encoding"], cached);
+  const lines = cached.headerLines(encoding);
+  lines.push("cache-status", describeOutcome(outcome), "x-request-id", requestIdOf(request));
+  if (
+    cached.status === 200 &&
+    isConditional(request) &&
+    isNotModified(request.headers, { etag: cached.etag })
+  ) {
+    response.writeHead(304, withoutContent(lines)).end();
+    return;
+  }
+  const body = await cached.body.encoded(encoding);
+  lines.push("content-length", String(body.length));
+  response.writeHead(cached.status, lines);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Where the answer of one URL is kept, with the keys of its forms. */
+interface KnownAddress extends CacheAddress {
+  readonly keys: Readonly<Record<HostClass, string>>;
+}
+
+/** Looks addresses up; remembers the last ones, since most requests are for a few. */
+function createAddressBook(): (url: string) => KnownAddress | null {
+  const known = new LRUCache<string, KnownAddress | { keys: null }>({ max: 5_000 });
   const look = (url: string) => {
-    const found = known.get(url) ?? cacheAddressOf(url) ?? { url: null };
+    const address = cacheAddressOf(url);
+    const keys = (hostClass: HostClass) => `${hostClass} ${address?.url}`;
+    const found = address ? { ...address, keys: { site: keys("site"), qa: keys("qa") } } : { keys: null };
     known.set(url, found);
     return found;
   };
-  return ({ method, url = "/", headers }) => {
-    if (method !== "GET" && method !== "HEAD") return null;
-    const address = look(url);
-    if (address.url === null) return null;
-    const accept = reduceAccept(address.varies, headers.accept) ?? "";
-    return { ...address, key: `${hostClassOf(headers.host)} ${address.url} ${accept}` };
+  return (url) => {
+    const found = known.get(url) ?? look(url);
+    return found.keys === null ? null : found;
   };
 }
 
@@ -106,25 +130,25 @@ function createAddressBook(): (request: IncomingMessage) => CacheAddress | null 
 export function cacheLayer(cache: HttpCache): Layer {
   const addressOf = createAddressBook();
   return (inside) => {
-    const origin: Origin = (request, response) => {
-      inside(request, response).catch((error: unknown) => answerFailure(request, response, error));
-    };
-    return async (request, response) => {
-      const address = addressOf(request);
+    const origin: Origin = (request, response) => callHandler(inside, request, response, answerFailure);
+    return (request, response) => {
+      const { method, url = "/", headers } = request;
+      const address = method === "GET" || method === "HEAD" ? addressOf(url) : null;
       if (!address) return inside(request, response);
-      const cached = cache.getFresh(address.key);
-      const { url, varies } = address;
-      const outcome: Outcome = cached
-        ? { response: cached, source: "hit", isStored: true, isCollapsed: false }
-        : await cache.get(address.key, () =>
-            fetchOrigin(origin, {
-              url,
-              host: hosts[hostClassOf(request.headers.host)],
-              accept: reduceAccept(varies, request.headers.accept),
-              requestId: requestIdOf(request),
-            }),
-          );
-      await send(request, response, outcome);
+      const hostClass = hostClassOf(headers.host);
+      const accept = address.varies && reduceAccept(address.varies, headers.accept);
+      const key = accept === undefined ? address.keys[hostClass] : `${address.keys[hostClass]} ${accept}`;
+      const cached = cache.getFresh(key);
+      if (cached)
+        return sendHit(request, response, cached) ? undefined : send(request, response, hit(cached));
+      const fetch = () =>
+        fetchOrigin(origin, {
+          url: address.url,
+          host: hosts[hostClass],
+          accept,
+          requestId: requestIdOf(request),
+        });
+      return cache.get(key, fetch).then((outcome) => send(request, response, outcome));
     };
   };
 }

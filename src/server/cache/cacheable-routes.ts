@@ -64,10 +64,8 @@ const routes: readonly CacheableRoute[] = [
 /** Longer addresses are not looked up; no address that the site gives out comes near it. */
 const LONGEST_ADDRESS = 2048;
 
-/** Where an answer is kept, and the request that makes it. */
+/** What the URL of a request says of where its answer is kept. */
 export interface CacheAddress {
-  /** Equal for equal answers: class of host, path, known parameters in one order, form. */
-  readonly key: string;
   /** Path and known parameters: nothing unknown reaches what is kept. */
   readonly url: string;
   readonly varies: Varies | undefined;
@@ -84,8 +82,8 @@ function reduceQuery(query: string, names: readonly string[]): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known).toString()}`;
 }
 
-/** The part of an address in the cache that its URL decides; null where no shared cache may keep the answer. */
-export function cacheAddressOf(url: string): Omit<CacheAddress, "key"> | null {
+/** Where the answer for a URL is kept; null where no shared cache may keep it. */
+export function cacheAddressOf(url: string): CacheAddress | null {
   if (url.length > LONGEST_ADDRESS) return null;
   const queryStart = url.indexOf("?");
   const path = queryStart === -1 ? url : url.slice(0, queryStart);

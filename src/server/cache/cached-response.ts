@@ -41,7 +41,7 @@ function variedHeaders(headers: Readonly<Record<string, string>>): string[] {
 
 /** One kept answer with its rules (RFC 9111) and its body in every encoding. */
 export class CachedResponse {
-  private readonly lines = new Map<Encoding, { second: number; lines: string[] }>();
+  private readonly hits = new Map<Encoding, { second: number; lines: readonly string[] }>();
 
   private constructor(
     readonly status: number,
@@ -112,17 +112,28 @@ export class CachedResponse {
     return Math.ceil((this.freshUntil - now) / SECOND);
   }
 
-  /**
-   * Names and values of the header in turn, for a body in this encoding, without `Cache-Status`. The same array for
-   * a whole second: headers are most of the work of a hit.
-   */
-  headerLines(encoding: Encoding, now = Date.now()): readonly string[] {
-    const second = Math.floor((now - this.madeAt) / SECOND);
-    const last = this.lines.get(encoding);
-    if (last?.second === second) return last.lines;
-    const lines = [...this.kept, "age", String(Math.max(0, second))];
+  /** Names and values of the header in turn, for a body in this encoding, without `Cache-Status`. */
+  headerLines(encoding: Encoding, now = Date.now()): string[] {
+    const lines = [...this.kept, "age", String(Math.max(0, Math.floor((now - this.madeAt) / SECOND)))];
     if (encoding !== "identity") lines.push("content-encoding", encoding);
-    this.lines.set(encoding, { second, lines });
+    return lines;
+  }
+
+  /**
+   * The whole header of a hit: that of {@link headerLines}, `extra`, and the length of `body`. The same array for a
+   * whole second, because headers are most of the work of a hit.
+   */
+  hitLines(
+    encoding: Encoding,
+    body: Buffer,
+    extra: () => readonly string[],
+    now = Date.now(),
+  ): readonly string[] {
+    const second = Math.floor((now - this.madeAt) / SECOND);
+    const last = this.hits.get(encoding);
+    if (last?.second === second) return last.lines;
+    const lines = [...this.headerLines(encoding, now), ...extra(), "content-length", String(body.length)];
+    this.hits.set(encoding, { second, lines });
     return lines;
   }
 }

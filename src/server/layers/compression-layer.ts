@@ -8,6 +8,6 @@ export const compressionLayer: Layer = (inside) => (request, response) =>
   new Promise((resolve, reject) => {
     // The library is written for Express, and uses nothing of it beyond Node's own request and response.
     compress(request as never, response as never, () => {
-      inside(request, response).then(resolve, reject);
+      Promise.resolve(inside(request, response)).then(resolve, reject);
     });
   });

@@ -1,5 +1,6 @@
 import { isQaHost } from "@/lib/qa-host";
-import type { Layer } from "@/server/layers/layer";
+import type { Layer, RequestHandler } from "@/server/layers/layer";
+import { LRUCache } from "lru-cache";
 import { isIP } from "node:net";
 
 const hostName = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.|$))+$/i;
@@ -25,6 +26,21 @@ export function hostKindOf(host: string | undefined, baseUrl: string): HostKind 
   return isOwn ? "own" : "foreign";
 }
 
+function turnAway(kind: "foreign" | "malformed", baseUrl: string): RequestHandler {
+  return ({ method, url = "/" }, response) => {
+    // An address that begins with two slashes, or has no slash, would not be a path of this site.
+    const path = /^\/(?!\/)/.test(url) ? url : "/";
+    const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+    if (kind === "malformed") {
+      response.writeHead(400, plain).end("O nome do site neste pedido não é válido.\n");
+    } else if (method === "GET" || method === "HEAD") {
+      response.writeHead(308, { ...plain, Location: `${baseUrl}${path}` }).end();
+    } else {
+      response.writeHead(421, plain).end(`Este endereço não é deste site. Use ${baseUrl}.\n`);
+    }
+  };
+}
+
 /**
  * Answers requests that name another host. The site never writes a request's host into an answer; beyond that, reading
  * under another name (the domain without www, say) leads to the site's own (308), and anything else is misdirected
@@ -32,19 +48,12 @@ export function hostKindOf(host: string | undefined, baseUrl: string): HostKind 
  */
 export const hostLayer =
   (baseUrl: string): Layer =>
-  (inside) =>
-  async (request, response) => {
-    const kind = hostKindOf(request.headers.host, baseUrl);
-    if (kind === "own") return inside(request, response);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    // An address that begins with two slashes, or has no slash, would not be a path of this site.
-    const path = /^\/(?!\/)/.test(request.url ?? "") ? request.url : "/";
-    const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-    if (kind === "malformed") {
-      response.writeHead(400, plain).end("O nome do site neste pedido não é válido.\n");
-    } else if (isRead) {
-      response.writeHead(308, { ...plain, Location: `${baseUrl}${path}` }).end();
-    } else {
-      response.writeHead(421, plain).end(`Este endereço não é deste site. Use ${baseUrl}.\n`);
-    }
+  (inside) => {
+    const kinds = new LRUCache<string, HostKind>({ max: 200 });
+    return (request, response) => {
+      const host = request.headers.host ?? "";
+      let kind = kinds.get(host);
+      if (kind === undefined) kinds.set(host, (kind = hostKindOf(host, baseUrl)));
+      return kind === "own" ? inside(request, response) : turnAway(kind, baseUrl)(request, response);
+    };
   };

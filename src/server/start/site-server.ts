@@ -1,5 +1,5 @@
 import { answerFailure } from "@/server/layers/answer-failure";
-import { composeLayers, type Layer, type RequestHandler } from "@/server/layers/layer";
+import { callHandler, composeLayers, type Layer, type RequestHandler } from "@/server/layers/layer";
 import { qaHostLayer } from "@/server/layers/response-headers";
 import { answerClientErrors } from "@/server/start/client-errors";
 import { createServer, type Server } from "node:http";
@@ -16,7 +16,7 @@ export function createSiteServer(handler: RequestHandler, layers: readonly Layer
   const handle = composeLayers(layers, handler);
   const limits = { headersTimeout: HEAD_LIMIT, requestTimeout: REQUEST_LIMIT, keepAliveTimeout: KEEP_ALIVE };
   const server = createServer(limits, (request, response) => {
-    handle(request, response).catch((error: unknown) => answerFailure(request, response, error));
+    callHandler(handle, request, response, answerFailure);
   });
   answerClientErrors(server);
   return server;
