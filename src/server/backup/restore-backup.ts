@@ -97,14 +97,19 @@ async function clearTables(transaction: Database, { schema }: BackupManifest, op
   await migrateDatabase(transaction, { folder: options.migrationsFolder, through: schema.at });
 }
 
-async function setNextNumbers(transaction: Database, { tables }: BackupManifest): Promise<void> {
-  for (const { name, columns } of tables) {
-    for (const { name: column, next } of columns) {
-      if (next === null) continue;
+async function setNextNumbers(
+  transaction: Database,
+  { tables }: BackupManifest,
+  shapes: readonly TableShape[],
+): Promise<void> {
+  const nextOf = (table: string, column: string) =>
+    tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)?.next ?? null;
+  for (const { name: table, columns } of shapes) {
+    for (const { name, sequence } of columns) {
+      const next = nextOf(table, name);
+      if (next === null || sequence === null) continue;
       // Unlike setval, this is undone with the transaction.
-      await transaction.execute(
-        sql`alter table ${sql.identifier(name)} alter column ${sql.identifier(column)} restart with ${sql.raw(next)}`,
-      );
+      await transaction.execute(sql`alter sequence ${sql.raw(sequence)} restart with ${sql.raw(next)}`);
     }
   }
 }
@@ -120,7 +125,8 @@ async function replaceContent(
   await stateTextForms(transaction);
   await clearTables(transaction, manifest, options);
   const names = manifest.tables.map(({ name }) => name);
-  const loader = new RowLoader(transaction, await readTableShapes(transaction, names));
+  const shapes = await readTableShapes(transaction, names);
+  const loader = new RowLoader(transaction, shapes);
   const count = countingRows(observer);
   observer.begin("restoring", countRows(manifest));
   const read = await readBackup(path, {
@@ -132,7 +138,7 @@ async function replaceContent(
   });
   if (!read.ok) throw new RestoreRefusal(read.error);
   await loader.flush();
-  await setNextNumbers(transaction, manifest);
+  await setNextNumbers(transaction, manifest, shapes);
   await migrateDatabase(transaction, { folder: options.migrationsFolder });
   await announcePurge(transaction, [cacheTags.site]);
 }

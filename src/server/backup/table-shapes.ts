@@ -8,7 +8,7 @@ export interface ColumnShape {
   name: string;
   /** PostgreSQL's name of its type, as a cast takes it. */
   type: string;
-  /** The sequence of an identity column, quoted. */
+  /** The sequence that numbers it, quoted. */
   sequence: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface ColumnShape {
 export interface TableShape {
   name: string;
   columns: ColumnShape[];
-  /** Columns of its primary key. */
+  /** Columns of its primary key; none where it has none. */
   key: string[];
 }
 

@@ -50,10 +50,11 @@ async function describeTable(database: Database, { name, columns }: TableShape) 
 async function* readRows(database: Database, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
   const identifiers = (names: readonly string[]) => names.map((each) => sql.identifier(each));
   const texts = identifiers(columns.map((column) => column.name)).map((column) => sql`${column}::text`);
-  const order = sql.join(identifiers(key), sql`, `);
+  // Without a key, any order will do.
+  const order = key.length > 0 ? sql`order by ${sql.join(identifiers(key), sql`, `)}` : sql``;
   await database.execute(
     sql`declare backup_rows no scroll cursor for select json_build_array(${sql.join(texts, sql`, `)})::text as line
-      from ${sql.identifier(name)} order by ${order}`,
+      from ${sql.identifier(name)} ${order}`,
   );
   const fetchNext = sql.raw(`fetch ${FETCH_SIZE} from backup_rows`);
   for (;;) {
