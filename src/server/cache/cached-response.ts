@@ -25,6 +25,9 @@ const UNKEPT_HEADERS = new Set([
   "x-request-id",
 ]);
 
+/** Everything that distinguishes requests is in the key of the cache already. */
+const ANY_REQUEST = { headers: {} };
+
 const DAY_SECONDS = 86_400;
 const SECOND = 1000;
 
@@ -54,14 +57,9 @@ export class CachedResponse {
     private readonly freshUntil: number,
   ) {}
 
-  /** @param url the address that the answer belongs to */
-  static async from(url: string, response: OriginResponse): Promise<CachedResponse> {
+  static async from(response: OriginResponse): Promise<CachedResponse> {
     const { status, headers } = response;
-    const policy = new CachePolicy(
-      { url, headers: {} },
-      { status, headers: { ...headers } },
-      { cacheHeuristic: 0 },
-    );
+    const policy = new CachePolicy(ANY_REQUEST, { status, headers: { ...headers } }, { cacheHeuristic: 0 });
     const now = Date.now();
     const isForAll = !response.hasCookies && variedHeaders(headers).every((name) => name === "accept");
     const seconds = isForAll ? policy.maxAge() : 0;
@@ -98,13 +96,13 @@ export class CachedResponse {
 
   /** Whether a stale answer may be given while a new one is made (RFC 5861, stale-while-revalidate). */
   mayServeWhileRefreshing(): boolean {
-    const { response, revalidation } = this.policy.evaluateRequest({ headers: {} });
+    const { response, revalidation } = this.policy.evaluateRequest(ANY_REQUEST);
     return response !== undefined && revalidation?.synchronous !== true;
   }
 
   /** Whether a stale answer may stand for a failed one (RFC 5861, stale-if-error). */
   mayServeOnError(status: number): boolean {
-    return !this.policy.revalidatedPolicy({ headers: {} }, { status, headers: {} }).modified;
+    return !this.policy.revalidatedPolicy(ANY_REQUEST, { status, headers: {} }).modified;
   }
 
   /** Seconds until it is stale; negative afterwards. */

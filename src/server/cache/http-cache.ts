@@ -129,7 +129,7 @@ export class HttpCache {
     let response: CachedResponse | undefined;
     let isOutdated = true;
     try {
-      response = await CachedResponse.from(key, await fetch());
+      response = await CachedResponse.from(await fetch());
     } finally {
       isOutdated = endAndAskWhetherOutdated(response?.tags ?? []);
     }

@@ -1,0 +1,198 @@
+import { cacheLayer } from "@/server/cache/cache-layer";
+import { HttpCache } from "@/server/cache/http-cache";
+import type { RequestHandler } from "@/server/layers/layer";
+import { finishRequests } from "@/server/start/graceful-stop";
+import { createSiteServer } from "@/server/start/site-server";
+import { request as send, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+const servers: Server[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => finishRequests(server, 100)));
+});
+
+const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const PAGE = `<!doctype html><p>${"Prova Real ".repeat(500)}</p>`;
+
+const page: RequestHandler = (_, response) => {
+  response.writeHead(200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": PUBLIC,
+    "Cache-Tag": "site",
+  });
+  response.end(PAGE);
+};
+
+async function serve(handler: RequestHandler) {
+  const handle = vi.fn(handler);
+  const cache = new HttpCache({ bytes: 2 ** 22, entryBytes: 2 ** 20 });
+  const server = createSiteServer(handle, [cacheLayer(cache)]);
+  servers.push(server);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const sent = send({ port, host: "127.0.0.1", path, method, headers }, (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
+        );
+      });
+      sent.on("error", reject).end();
+    });
+  return { ask, handle, cache };
+}
+
+describe("the shared cache over HTTP", () => {
+  it("sends a miss and a hit alike, and tells which it was (RFC 9211)", async () => {
+    const { ask, handle } = await serve(page);
+    const first = await ask("/rankings/a?utm_source=x");
+    const second = await ask("/rankings/a?gclid=y");
+    expect(first.headers["cache-status"]).toBe("ProvaReal; fwd=miss; ttl=60; stored");
+    expect(second.headers["cache-status"]).toMatch(/^ProvaReal; hit; ttl=(60|59)$/);
+    expect(second.body.toString()).toBe(PAGE);
+    expect(second.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": PUBLIC,
+      "content-length": String(PAGE.length),
+      vary: "accept-encoding",
+      age: expect.stringMatching(/^[01]$/) as string,
+    });
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows the handler nothing of a visitor and nothing unknown of the address", async () => {
+    const { ask, handle } = await serve(page);
+    await ask("/rankings/a?utm_source=<script>&pagina=2", {
+      cookie: "User=secret",
+      authorization: "Bearer secret",
+      "accept-language": "en",
+      "x-forwarded-for": "203.0.113.9",
+      host: "evil.example",
+      "x-request-id": "request-0001",
+    });
+    const [seen] = handle.mock.calls[0] ?? [];
+    expect(seen?.url).toBe("/rankings/a?pagina=2");
+    expect(seen?.headers).toMatchObject({ host: "site", "x-request-id": "request-0001" });
+    const names = Object.keys(seen?.headers ?? {});
+    for (const name of ["cookie", "authorization", "accept-language", "x-forwarded-for"])
+      expect(names).not.toContain(name);
+  });
+
+  it.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+    ["gzip;q=0.5, br;q=0.1", "gzip", gunzipSync],
+    ["identity", undefined, (body: Buffer) => body],
+    ["br;q=0, gzip;q=0", undefined, (body: Buffer) => body],
+    ["nonsense", undefined, (body: Buffer) => body],
+  ] as const)(
+    "for Accept-Encoding %s, fresh from the handler and from the store",
+    async (accepted, encoding, decode) => {
+      const { ask } = await serve(page);
+      for (const _ of ["miss", "hit", "hit again"]) {
+        const { headers, body } = await ask("/", { "accept-encoding": accepted });
+        expect(headers["content-encoding"]).toBe(encoding);
+        expect(headers["content-length"]).toBe(String(body.length));
+        expect(decode(body).toString()).toBe(PAGE);
+      }
+    },
+  );
+
+  it("answers HEAD with the header of GET", async () => {
+    const { ask, handle } = await serve(page);
+    const head = await ask("/", { "accept-encoding": "gzip" }, "HEAD");
+    const get = await ask("/", { "accept-encoding": "gzip" });
+    expect(head.body.length).toBe(0);
+    expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
+    expect(head.headers.etag).toBe(get.headers.etag);
+    expect(handle.mock.calls[0]?.[0].method).toBe("GET");
+  });
+
+  it("answers 304 to who has the answer, in whatever encoding", async () => {
+    const { ask } = await serve(page);
+    const { headers } = await ask("/", { "accept-encoding": "br" });
+    const etag = String(headers.etag);
+    for (const given of [etag, `"other", ${etag}`, "*", etag.replace("W/", "")]) {
+      const answer = await ask("/", { "if-none-match": given, "accept-encoding": "gzip" });
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+      expect(answer.headers["content-type"]).toBeUndefined();
+      expect(answer.headers["cache-control"]).toBe(PUBLIC);
+    }
+    expect((await ask("/", { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("answers again in full after the content has changed", async () => {
+    let text = PAGE;
+    const { ask, cache } = await serve((_, response) => {
+      response
+        .writeHead(200, { "Content-Type": "text/html", "Cache-Control": PUBLIC, "Cache-Tag": "site" })
+        .end(text);
+    });
+    const { headers } = await ask("/");
+    text = `${PAGE} changed`;
+    cache.purge(["site"]);
+    const answer = await ask("/", { "if-none-match": String(headers.etag) });
+    expect([answer.status, answer.body.toString()]).toEqual([200, text]);
+  });
+
+  it("keeps hosts of testers apart from the others", async () => {
+    const { ask, handle } = await serve(page);
+    await ask("/", { host: "www.example.com" });
+    await ask("/", { host: "qa.example.com" });
+    await ask("/", { host: "example.com" });
+    await ask("/", { host: "other-qa.example.com" });
+    expect(handle.mock.calls.map(([request]) => request.headers.host)).toEqual(["site", "qa"]);
+  });
+
+  it("lets no request directive reach past it", async () => {
+    const { ask, handle } = await serve(page);
+    for (const directive of ["no-cache", "no-store", "max-age=0"])
+      await ask("/", { "cache-control": directive, pragma: "no-cache" });
+    expect(handle).toHaveBeenCalledTimes(1);
+  });
+
+  it("passes on what is not for everybody as it came: cookies, method, body", async () => {
+    const { ask, handle } = await serve((request, response) => {
+      response.setHeader("Set-Cookie", "a=1");
+      response.end(`${request.method} ${request.headers.cookie}`);
+    });
+    expect((await ask("/conta", { cookie: "User=1" })).body.toString()).toBe("GET User=1");
+    expect((await ask("/rankings/a", { cookie: "User=1" }, "POST")).body.toString()).toBe("POST User=1");
+    expect((await ask("/conta")).headers["cache-status"]).toBeUndefined();
+    expect(handle).toHaveBeenCalledTimes(3);
+  });
+
+  it("never gives the cookie of one visitor to another", async () => {
+    let count = 0;
+    const { ask } = await serve((_, response) => {
+      count += 1;
+      response.writeHead(200, { "Cache-Control": PUBLIC, "Set-Cookie": `id=${count}` }).end("x");
+    });
+    for (const _ of [1, 2]) expect((await ask("/")).headers["set-cookie"]).toBeUndefined();
+    expect(count).toBe(2);
+  });
+
+  it("answers a failing handler without its details", async () => {
+    const { ask } = await serve(() => Promise.reject(new Error("password hunter2")));
+    const { status, body, headers } = await ask("/");
+    expect([status, body.toString()]).toEqual([500, "Algo deu errado. Tente de novo em instantes.\n"]);
+    expect(headers["cache-status"]).toBe("ProvaReal; fwd=miss");
+  });
+
+  it("makes each encoding once for many visitors", async () => {
+    const { ask, cache } = await serve(page);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask("/", { "accept-encoding": "br" })),
+    );
+    expect(new Set(answers.map(({ body }) => body.toString("hex"))).size).toBe(1);
+    expect(cache.held.responses).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { cacheAddressOf, hostClassOf, reduceAccept } from "@/server/cache/cacheable-routes";
+import { describe, expect, it } from "vitest";
+
+const urlOf = (url: string) => cacheAddressOf(url)?.url;
+
+describe("addresses of the shared cache", () => {
+  it.each([
+    ["/rankings/celulares?utm_source=x&gclid=1", "/rankings/celulares"],
+    ["/rankings/celulares?pagina=2&utm_source=x", "/rankings/celulares?pagina=2"],
+    ["/rankings/celulares?pagina=2&marca=b&marca=a", "/rankings/celulares?marca=b&marca=a&pagina=2"],
+    ["/rankings/celulares?peso.som=3&filtro.cor=azul", "/rankings/celulares?filtro.cor=azul&peso.som=3"],
+    ["/itens/a-b?fbclid=1&estrelas=5", "/itens/a-b?estrelas=5"],
+    ["/?q=x", "/"],
+    [
+      "/_next/image?url=%2Fapi%2Fmedia%2Fx.png&w=640&q=75&x=1",
+      "/_next/image?q=75&url=%2Fapi%2Fmedia%2Fx.png&w=640",
+    ],
+    [
+      "/_next/data/build-1/rankings/celulares.json?slug=celulares&pagina=2",
+      "/_next/data/build-1/rankings/celulares.json?pagina=2",
+    ],
+    ["/rankings?", "/rankings"],
+  ])("%s is kept as %s", (url, kept) => {
+    expect(urlOf(url)).toBe(kept);
+  });
+
+  it.each([
+    "/busca?q=a",
+    "/conta",
+    "/api/event",
+    "/api/health",
+    "/metrics",
+    "/rankings/Celulares",
+    "/rankings/a/b",
+    "//rankings/celulares",
+    "/rankings/../conta",
+    "/_next/static/../../package.json",
+    "/rankings/celulares%00",
+    "/_next/static/%2e%2e/x",
+    `/rankings/celulares?x=${"a".repeat(3_000)}`,
+    "http://elsewhere.example/rankings/celulares",
+    "*",
+  ])("%s passes by the cache", (url) => {
+    expect(cacheAddressOf(url)).toBeNull();
+  });
+
+  it("tells two classes of hosts apart", () => {
+    expect(
+      ["www.example.com", undefined, "qa.example.com", "WWW-QA.example.com:80"].map(hostClassOf),
+    ).toEqual(["site", "site", "qa", "qa"]);
+  });
+
+  it("reduces Accept to the forms that there are", () => {
+    expect(reduceAccept("list", "text/html,*/*")).toBe("application/json");
+    expect(reduceAccept("list", "text/csv")).toBe("text/csv");
+    expect(reduceAccept("picture", "image/avif,image/webp,image/apng,*/*;q=0.8")).toBe(
+      "image/avif,image/webp,*/*",
+    );
+    expect(reduceAccept("picture")).toBe("*/*");
+    expect(reduceAccept(undefined, "text/csv")).toBeUndefined();
+  });
+});
