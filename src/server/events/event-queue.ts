@@ -3,6 +3,7 @@ import { isRowRefused } from "@/server/events/row-refused";
 import { BATCH_LIMIT, OVERDUE_LIMIT, QUEUE_LIMIT, WRITE_TIME_LIMIT } from "@/server/events/event-limits";
 import type { EventRecord } from "@/server/events/parse-event";
 import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Writes events, all of them or none; rejects where none is stored. */
 export type InsertEvents = (records: readonly EventRecord[]) => Promise<void>;
@@ -48,7 +49,11 @@ export class EventQueue {
   private async writeAll(): Promise<void> {
     if (this.isWriting) return;
     this.isWriting = true;
-    while (this.waiting.length > 0) await this.write(this.takeBatch());
+    while (this.waiting.length > 0) {
+      // Lets what has arrived meanwhile be read: the embedded database blocks this process while it writes.
+      await nextTurn();
+      await this.write(this.takeBatch());
+    }
     this.isWriting = false;
   }
 

@@ -84,7 +84,9 @@ describe("a full queue", () => {
   it("answers 503 with the time to wait, and takes events again when it is not full", async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
+    let inserts = 0;
     const queue = new EventQueue(async (records) => {
+      inserts += 1;
       await held;
       await insertEvents(test.database, records);
     }, 50_000);
@@ -95,7 +97,9 @@ describe("a full queue", () => {
       Date.now(),
     );
     if (!parsed.ok) throw new Error("The event is wrong");
-    const waiting = Array.from({ length: QUEUE_LIMIT.events + 1 }, () => queue.store(parsed.value, 1));
+    const waiting = [queue.store(parsed.value, 1)];
+    await expect.poll(() => inserts).toBe(1);
+    for (let count = 0; count < QUEUE_LIMIT.events; count++) waiting.push(queue.store(parsed.value, 1));
     const response = await send(server);
     expect(response.headers.get("retry-after")).toBe("5");
     await expectProblem(response, 503, "overloaded");
