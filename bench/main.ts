@@ -14,6 +14,7 @@ Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "cached-page": async () => (await import("./cached-page")).measureCachedPage,
   import: async () => (await import("./import-speed")).importSpeed,
+  events: async () => (await import("./event-load")).measureEventLoad,
 };
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
