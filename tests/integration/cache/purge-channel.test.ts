@@ -1,0 +1,145 @@
+import { HttpCache } from "@/server/cache/http-cache";
+import { announcePurge, PURGE_CHANNEL } from "@/server/cache/purge-channel";
+import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
+import { queryRows } from "@/server/db/database";
+import { openEmbeddedDatabase } from "@/server/db/open-database";
+import { shareEmbedded } from "@/server/db/share-embedded";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+
+const page = (tags: string) => ({
+  status: 200,
+  headers: { "cache-control": "public, s-maxage=600", "cache-tag": tags, "content-type": "text/html" },
+  hasCookies: false,
+  body: Buffer.from("page"),
+});
+
+async function filledCache(): Promise<HttpCache> {
+  const cache = new HttpCache({ bytes: 2 ** 22, entryBytes: 2 ** 20 });
+  await cache.get("a", () => Promise.resolve(page("item-a")));
+  await cache.get("b", () => Promise.resolve(page("item-b")));
+  return cache;
+}
+
+const held = (cache: HttpCache) => ["a", "b"].filter((key) => cache.getFresh(key) !== undefined);
+
+describe.runIf(inject("engine") === "postgres")("purges between processes on a PostgreSQL server", () => {
+  let test: TestDatabase;
+  let url: string;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+    url = test.connection.DATABASE_URL ?? "";
+  });
+  afterAll(() => test.close());
+
+  const connections = () =>
+    queryRows<{ pid: number }>(
+      test.database,
+      sql`select pid from pg_stat_activity where datname = current_database() and application_name = 'prova-real listener'`,
+    );
+  const listening = (count: number) =>
+    vi.waitFor(async () => expect(await connections()).toHaveLength(count));
+
+  it("reach every process with the commit, and none without it", async () => {
+    const caches = [await filledCache(), await filledCache()];
+    const stops = caches.map((cache) => receivePurgesFromServer(url, cache, null));
+    await listening(2);
+    await test.database
+      .transaction(async (transaction) => {
+        await announcePurge(transaction, ["item-b"]);
+        throw new Error("taken back");
+      })
+      .catch(() => undefined);
+    await announcePurge(test.database, ["item-a"]);
+    await vi.waitFor(() => expect(caches.map(held)).toEqual([["b"], ["b"]]));
+    await Promise.all(stops.map((stop) => stop()));
+  });
+
+  it("carry any number of tags", async () => {
+    const cache = await filledCache();
+    const stop = receivePurgesFromServer(url, cache, null);
+    await listening(1);
+    await announcePurge(test.database, [...Array.from({ length: 5_000 }, (_, n) => `item-${n}`), "item-b"]);
+    await vi.waitFor(() => expect(held(cache)).toEqual(["a"]));
+    await stop();
+  });
+
+  it("are assumed while the connection is lost, and work again after", async () => {
+    const cache = await filledCache();
+    const stop = receivePurgesFromServer(url, cache, null);
+    await listening(1);
+    const [{ pid } = { pid: 0 }] = await connections();
+    await test.database.execute(sql`select pg_terminate_backend(${pid})`);
+    await vi.waitFor(() => expect(held(cache)).toEqual([]));
+    await vi.waitFor(
+      async () => expect((await connections()).some((each) => each.pid !== pid)).toBe(true),
+      5_000,
+    );
+    await vi.waitFor(async () => {
+      await cache.get("a", () => Promise.resolve(page("item-a")));
+      await announcePurge(test.database, ["item-a"]);
+      expect(held(cache)).toEqual([]);
+    }, 5_000);
+    await stop();
+  });
+
+  it("tell a CDN once, from whichever process is there", async () => {
+    const told: string[] = [];
+    const cdn = (name: string) => ({
+      purge: (tags: readonly string[] | null) => told.push(`${name}:${tags}`),
+    });
+    const [first, second] = await Promise.all([filledCache(), filledCache()]);
+    const stopFirst = receivePurgesFromServer(url, first, cdn("first") as never);
+    await listening(1);
+    await announcePurge(test.database, ["x"]);
+    await vi.waitFor(() => expect(told).toEqual(["first:x"]));
+    const stopSecond = receivePurgesFromServer(url, second, cdn("second") as never);
+    await listening(2);
+    await announcePurge(test.database, ["item-a"]);
+    await vi.waitFor(() => expect([held(first), held(second)]).toEqual([["b"], ["b"]]));
+    await vi.waitFor(() => expect(told).toEqual(["first:x", "first:item-a"]));
+    await stopFirst();
+    await vi.waitFor(async () => {
+      await announcePurge(test.database, ["y"]);
+      expect(told.at(-1)).toBe("second:y");
+    });
+    await stopSecond();
+  });
+});
+
+describe.runIf(inject("engine") === "pglite")("purges on the embedded database", () => {
+  it("come from this process and from commands at its socket", async () => {
+    const test = await openTestDatabase({ onDisk: true });
+    await test.release();
+    const handle = await openEmbeddedDatabase(test.connection.DATA_DIR);
+    if (!("client" in handle)) throw new Error("The database is somebody else's");
+    const cache = await filledCache();
+    const { receive } = createPurgeHub(cache, null);
+    await handle.client.listen(PURGE_CHANNEL, receive);
+    const shared = await shareEmbedded(
+      handle.client,
+      test.connection.DATA_DIR,
+      (error) => expect.fail(String(error)),
+      ({ channel, payload }) => channel === PURGE_CHANNEL && receive(payload),
+    );
+    await announcePurge(handle.database, ["item-a"]);
+    await vi.waitFor(() => expect(held(cache)).toEqual(["b"]));
+
+    const command = new Client({ host: shared.socketDirectory, user: "postgres" });
+    await command.connect();
+    await command.query("begin");
+    // Large answers before and after, so that messages are cut between chunks.
+    await command.query("select repeat('x', 200000) from generate_series(1, 5)");
+    await command.query("select pg_notify($1, $2)", [PURGE_CHANNEL, "item-b"]);
+    await command.query("select repeat('y', 200000)");
+    expect(held(cache)).toEqual(["b"]);
+    await command.query("commit");
+    await vi.waitFor(() => expect(held(cache)).toEqual([]));
+    await command.end();
+    await shared.stop();
+    await handle.close();
+    await test.close();
+  });
+});
