@@ -27,7 +27,7 @@ describe("GET /metrics", () => {
     { authorization: "Bearer wrong" },
     { authorization: TOKEN },
     { authorization: `Basic ${TOKEN}` },
-  ])("is closed with %o", async (headers: Record<string, string>) => {
+  ])("is closed with %o", async (headers) => {
     const answer = await serve(TOKEN)("/metrics", headers);
     expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, 'Bearer realm="metrics"']);
   });
