@@ -16,6 +16,7 @@ import {
   migrateDatabase,
   readSchemaVersion,
 } from "@/server/db/migrate";
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { sql } from "drizzle-orm";
 
 export interface RestoreOptions {
@@ -161,6 +162,7 @@ export async function restoreBackup(
     return ok(verified.value);
   } catch (error) {
     if (error instanceof RestoreRefusal) return failure(error.message);
+    if (isDatabaseUnavailable(error)) return failure("the connection to the database was lost");
     throw error;
   } finally {
     options.observer.end();

@@ -11,6 +11,7 @@ import { stateTextForms } from "@/server/backup/text-forms";
 import { currentTableNames, readTableShapes, type TableShape } from "@/server/backup/table-shapes";
 import { queryRows, type Database } from "@/server/db/database";
 import { readSchemaVersion } from "@/server/db/migrate";
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { createWriteStream, existsSync } from "node:fs";
@@ -143,6 +144,7 @@ export async function writeBackup(
     return ok(manifest);
   } catch (error) {
     if (options.interruption?.aborted) return failure("it was interrupted");
+    if (isDatabaseUnavailable(error)) return failure("the connection to the database was lost");
     const problem = describeFileProblem(error);
     if (problem === null) throw error;
     return failure(problem);

@@ -11,6 +11,8 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   const pool = new Pool(config);
   // A lost idle connection must not end the process; the next query reports it.
   pool.on("error", () => undefined);
+  // Nor one that a transaction holds between two queries: the pool listens to idle ones alone.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const readPool = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,

@@ -7,7 +7,9 @@ import { category, event } from "@/server/db/schema";
 import { shareEmbedded } from "@/server/db/share-embedded";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -123,6 +125,42 @@ if (inject("engine") === "postgres") {
       } finally {
         await client.close();
         await back.close();
+      }
+    });
+  });
+
+  describe("a lost connection", () => {
+    it("is said, and leaves neither a file nor a change", async () => {
+      const target = await openTestDatabase();
+      try {
+        const name = new URL(target.connection.DATABASE_URL ?? "").pathname.slice(1);
+        const cut = async () => {
+          await source.database.execute(
+            sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+          );
+        };
+        await fill(target.database);
+        await addEvents(target.database, 20_000);
+        const path = folder.next();
+        let cutting: Promise<unknown> = Promise.resolve();
+        const observer = { begin: () => undefined, advance: () => (cutting = cut()), end: () => undefined };
+        const lost = { ok: false, error: "the connection to the database was lost" };
+        expect(await writeBackup(target.database, path, { now: new Date(), observer })).toEqual(lost);
+        await cutting;
+        expect(readdirSync(folder.path).filter((name) => join(folder.path, name).startsWith(path))).toEqual(
+          [],
+        );
+        const before = await contentOf(target.database);
+        const large = await folder.backUp(target.database);
+        let pass = "";
+        const begin = (text: string) => (pass = text);
+        const advance = () => (cutting = pass === "restoring" ? cut() : cutting);
+        const options = { isReplacing: true, observer: { ...observer, begin, advance } };
+        expect(await restoreBackup(target.database, large, options)).toEqual(lost);
+        await cutting;
+        expect(await contentOf(target.database)).toEqual(before);
+      } finally {
+        await target.close();
       }
     });
   });
