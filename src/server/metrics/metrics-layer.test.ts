@@ -22,7 +22,7 @@ function serve(token: string | undefined, cache = new HttpCache({ bytes: 2 ** 20
 }
 
 describe("GET /metrics", () => {
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { authorization: "Bearer wrong" },
     { authorization: TOKEN },
