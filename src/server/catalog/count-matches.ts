@@ -5,6 +5,9 @@ import { sql, type SQL } from "drizzle-orm";
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
+const hasPrices = ({ minimumPriceCents, maximumPriceCents }: RankingQuery) =>
+  minimumPriceCents !== null || maximumPriceCents !== null;
+
 /** How many items have one of the values, where the ranking's stored counts say so. */
 function countByFacet({ detail }: LoadedRanking, key: string, values: readonly string[]): number | null {
   const facet = detail.facets.find((candidate) => candidate.key === key);
@@ -41,11 +44,10 @@ async function storedCount(
   query: RankingQuery,
 ): Promise<number | null> {
   const attributes = Object.entries(query.attributes);
-  const hasPrice = query.minimumPriceCents !== null || query.maximumPriceCents !== null;
-  const kinds = [query.brands.length > 0, query.minimumScore !== null, hasPrice];
+  const kinds = [query.brands.length > 0, query.minimumScore !== null, hasPrices(query)];
   if (kinds.filter(Boolean).length + attributes.length !== 1) return null;
   if (query.minimumScore !== null) return sum(loaded.scoreCounts.slice(query.minimumScore));
-  if (hasPrice) return countByPrice(database, loaded.id, query);
+  if (hasPrices(query)) return countByPrice(database, loaded.id, query);
   const [key, values] = attributes[0] ?? ["brand", query.brands];
   return countByFacet(loaded, key, values);
 }
@@ -63,10 +65,13 @@ export async function countMatches(
 ): Promise<number> {
   const stored = await storedCount(database, loaded, query);
   if (stored !== null) return stored;
+  const readsItems = hasPrices(query) || Object.keys(query.attributes).length > 0;
   const [counted] = await queryRows<{ count: number }>(
     database,
-    sql`select count(*)::int as count from ranking_entry e join item i on i.id = e.item_id
-      join score s on s.item_id = e.item_id where e.category_id = ${loaded.id} ${filter}`,
+    sql`select count(*)::int as count from ranking_entry e
+      ${readsItems ? sql`join item i on i.id = e.item_id` : sql``}
+      ${query.minimumScore === null ? sql`` : sql`join score s on s.item_id = e.item_id`}
+      where e.category_id = ${loaded.id} ${filter}`,
   );
   return counted?.count ?? 0;
 }

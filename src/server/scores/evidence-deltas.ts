@@ -56,9 +56,14 @@ export class EvidenceDeltas {
 
   /** Writes the changes and marks their items for publication; afterwards the collection is empty. */
   async apply(transaction: Database, cause: ScoreLogCause): Promise<void> {
+    await markPending(transaction, await this.write(transaction), cause);
+  }
+
+  /** Writes the changes for a caller that publishes their items itself; answers those. */
+  async write(transaction: Database): Promise<number[]> {
     const rows = [...this.#changes.values()].map(deltaRow);
     this.#changes.clear();
-    if (rows.length === 0) return;
+    if (rows.length === 0) return [];
     await transaction.execute(sql`
       insert into evidence as e (item_id, criterion_slug, weight_sum, value_sum, square_sum, counted, histogram)
       select d.item_id, d.criterion_slug, d.weight_sum, d.value_sum, d.square_sum, d.counted,
@@ -76,7 +81,7 @@ export class EvidenceDeltas {
           e.histogram[1] + excluded.histogram[1], e.histogram[2] + excluded.histogram[2],
           e.histogram[3] + excluded.histogram[3], e.histogram[4] + excluded.histogram[4],
           e.histogram[5] + excluded.histogram[5]]`);
-    await markPending(transaction, [...new Set(rows.map((row) => row.item_id))], cause);
+    return [...new Set(rows.map((row) => row.item_id))];
   }
 
   #eachPart(itemId: number, review: CountedReview, side: "added" | "removed"): void {

@@ -1,0 +1,173 @@
+import type { PublishedScore } from "@/lib/scoring/log";
+import { compareForRanking, type RankingInput } from "@/lib/scoring/ranking";
+import { queryRows, type Database } from "@/server/db/database";
+import type { rankingEntry } from "@/server/db/schema";
+import { tryLockRanking } from "@/server/rankings/refresh-lock";
+import { sql, type SQL } from "drizzle-orm";
+
+/** Places that an entry may move at once; further ones are left to the next refresh, so that the work is bounded. */
+export const REACH = 200;
+
+type Section = (typeof rankingEntry.$inferSelect)["section"];
+
+interface Entry {
+  id: number;
+  name: string;
+  list_order: number;
+  section: Section;
+  tie_group: number | null;
+  displayed: number | null;
+  mean: number | null;
+  counted: number;
+}
+
+/** A published change of an item's score. */
+export interface ScoreChange {
+  itemId: number;
+  before: PublishedScore | null;
+  after: PublishedScore;
+}
+
+function readEntries(transaction: Database, condition: SQL): Promise<Entry[]> {
+  return queryRows<Entry>(
+    transaction,
+    sql`select e.item_id as id, i.name, e.list_order, e.section, e.tie_group, s.displayed, s.mean, s.counted
+      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id where ${condition}`,
+  );
+}
+
+const toInput = ({ id, name, displayed, mean, counted }: Entry, status: Section): RankingInput => ({
+  id,
+  name,
+  score: { status, displayed, mean, counted, deviation: null, low: null, high: null, criteria: {} },
+});
+
+/** The entry with its two neighbours, by place. */
+async function readNeighbourhood(transaction: Database, categoryId: number, itemId: number) {
+  const own = sql`(select list_order from ranking_entry where item_id = ${itemId})`;
+  const entries = await readEntries(
+    transaction,
+    sql`e.category_id = ${categoryId} and e.list_order between ${own} - 1 and ${own} + 1`,
+  );
+  const entry = entries.find(({ id }) => id === itemId);
+  return { entry, neighbours: entries.filter((other) => other !== entry) };
+}
+
+/** The entries that an entry passes, nearest first, with the one that it stops at where there is one. */
+interface Passage {
+  step: -1 | 1;
+  passed: Entry[];
+  stop: Entry | undefined;
+}
+
+/** What the entry passes on its way to where it belongs; null where that is out of reach. */
+async function findPassage(
+  transaction: Database,
+  categoryId: number,
+  { entry, neighbours, after }: { entry: Entry; neighbours: Entry[]; after: PublishedScore },
+): Promise<Passage | null> {
+  const input = toInput(entry, after.status);
+  const isPassed = (other: Entry, step: -1 | 1) =>
+    step * compareForRanking(input, toInput(other, other.section)) > 0;
+  const step = neighbours.some((other) => other.list_order < entry.list_order && isPassed(other, -1))
+    ? -1
+    : 1;
+  const next = neighbours.find((other) => other.list_order === entry.list_order + step);
+  if (!next || !isPassed(next, step)) return { step, passed: [], stop: next };
+  const [from, to] = [entry.list_order + step, entry.list_order + step * (REACH + 1)];
+  const others = await readEntries(
+    transaction,
+    sql`e.category_id = ${categoryId} and e.list_order between ${Math.min(from, to)}::int and ${Math.max(from, to)}::int`,
+  );
+  others.sort((a, b) => step * (a.list_order - b.list_order));
+  const end = others.findIndex((other) => !isPassed(other, step));
+  const count = end === -1 ? others.length : end;
+  return count > REACH ? null : { step, passed: others.slice(0, count), stop: others[count] };
+}
+
+/** The tie group at the new place: that of both its neighbours, or its own where that is next to it. */
+function tieGroupBetween(entry: Entry, a: Entry | undefined, b: Entry | undefined): number | null {
+  if (a && b && a.tie_group === b.tie_group) return a.tie_group;
+  return entry.tie_group !== null && [a?.tie_group, b?.tie_group].includes(entry.tie_group)
+    ? entry.tie_group
+    : null;
+}
+
+/** Moves the entry and gives each entry that it passes the place next to its own: places stay 1..N, each once. */
+async function rotate(
+  transaction: Database,
+  categoryId: number,
+  move: { entry: Entry; passage: Passage; section: Section; formerNeighbour: Entry | undefined },
+): Promise<void> {
+  const { entry, passage, section } = move;
+  const { step, passed, stop } = passage;
+  const target = entry.list_order + step * passed.length;
+  const behind = passed.at(-1) ?? move.formerNeighbour;
+  const tieGroup = section === "ranked" ? tieGroupBetween(entry, stop, behind) : null;
+  const isMoved = sql`item_id = ${entry.id}`;
+  const place = sql`(case when ${isMoved} then ${target}::int else list_order - ${step}::int end)`;
+  const isRanked = sql`(case when ${isMoved} then ${section === "ranked"} else section = 'ranked' end)`;
+  await transaction.execute(sql`
+    update ranking_entry set list_order = ${place}, position = case when ${isRanked} then ${place} end,
+      section = case when ${isMoved} then ${section} else section end,
+      tie_group = case when ${isMoved} then ${tieGroup}::int else tie_group end,
+      is_tied = case when ${isMoved} then ${tieGroup !== null} else is_tied end,
+      likely_low = case when ${isRanked} and likely_low is not null then least(likely_low, ${place}) end,
+      likely_high = case when ${isRanked} and likely_high is not null then greatest(likely_high, ${place}) end
+    where category_id = ${categoryId}
+      and list_order between ${Math.min(entry.list_order, target)}::int and ${Math.max(entry.list_order, target)}::int`);
+}
+
+const COUNT_COLUMNS: Record<Section, SQL> = {
+  ranked: sql`ranked_count`,
+  few: sql`few_count`,
+  unrated: sql`unrated_count`,
+};
+
+/** Keeps the ranking's counts by section and by Nota. */
+async function recount(
+  transaction: Database,
+  categoryId: number,
+  sections: [from: Section, to: Section],
+  notas: [from: number | null, to: number | null],
+): Promise<void> {
+  const changes: SQL[] = [];
+  if (sections[0] !== sections[1]) {
+    const [from, to] = [COUNT_COLUMNS[sections[0]], COUNT_COLUMNS[sections[1]]];
+    changes.push(sql`${from} = ${from} - 1`, sql`${to} = ${to} + 1`);
+  }
+  if (notas[0] !== notas[1]) {
+    const element = (nota: number) => sql.raw(`score_counts[${nota + 1}]`);
+    if (notas[0] !== null) changes.push(sql`${element(notas[0])} = ${element(notas[0])} - 1`);
+    if (notas[1] !== null) changes.push(sql`${element(notas[1])} = ${element(notas[1])} + 1`);
+  }
+  if (changes.length === 0) return;
+  await transaction.execute(
+    sql`update ranking set ${sql.join(changes, sql`, `)}
+      where category_id = ${categoryId} and cardinality(score_counts) = 101`,
+  );
+}
+
+/**
+ * Moves the entry of an item to where its newly published score belongs, in the transaction that publishes it and
+ * after its row of the log, whose lock keeps other writers from moving entries. Where the place is further than
+ * `REACH`, or while the ranking is being refreshed, the entry stays where it is until the next refresh, which the mark
+ * of the change demands. Likely positions and ties are those of the last refresh, so far as they still fit.
+ */
+export async function moveEntry(
+  transaction: Database,
+  categoryId: number,
+  { itemId, before, after }: ScoreChange,
+): Promise<void> {
+  if (!(await tryLockRanking(transaction, categoryId))) return;
+  const { entry, neighbours } = await readNeighbourhood(transaction, categoryId, itemId);
+  if (!entry) return;
+  const passage = await findPassage(transaction, categoryId, { entry, neighbours, after });
+  const section = passage ? after.status : entry.section;
+  if (passage && (passage.passed.length > 0 || section !== entry.section)) {
+    const formerNeighbour = neighbours.find((other) => other.list_order === entry.list_order - passage.step);
+    await rotate(transaction, categoryId, { entry, passage, section, formerNeighbour });
+  }
+  const notas: [number | null, number | null] = [before?.displayed ?? null, after.displayed];
+  await recount(transaction, categoryId, [entry.section, section], notas);
+}

@@ -1,0 +1,86 @@
+import type { Database } from "@/server/db/database";
+import { tryLockRanking } from "@/server/rankings/refresh-lock";
+import { replaceRanking } from "@/server/rankings/refresh-ranking";
+import { listStaleRankings, type StaleRanking } from "@/server/rankings/stale-rankings";
+
+/** Changes of this long, in milliseconds, are taken up by one refresh. */
+const SETTLING = 10_000;
+/** A ranking rests this many times as long as its refresh takes: refreshes take a twentieth of the time at most. */
+const REST = 20;
+const INTERVAL = 5_000;
+
+/** What keeps rankings up to date while the server runs. */
+export interface RefreshJob {
+  /** Waits for a refresh under way and begins no other. */
+  stop: () => Promise<void>;
+}
+
+interface JobOptions {
+  now: () => Date;
+  /** Told of a refresh that failed; it is tried again. */
+  onError: (error: unknown) => void;
+  /** Between two looks at what is due, in milliseconds. */
+  interval?: number;
+}
+
+/** Whether a ranking may be refreshed: at once where it is missing or of another day, otherwise when changes settled. */
+export function isDue({ since, refreshedAt, refreshMilliseconds }: StaleRanking, now: Date): boolean {
+  if (since === null || refreshedAt === null) return true;
+  const rested = now.getTime() - refreshedAt.getTime() >= REST * refreshMilliseconds;
+  return rested && now.getTime() - since.getTime() >= SETTLING;
+}
+
+/** Refreshes one ranking unless another process is at it or was meanwhile. */
+async function refreshIfStale(database: Database, categoryId: number, now: Date): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (!(await tryLockRanking(transaction, categoryId))) return false;
+    const stale = await listStaleRankings(transaction, now);
+    if (!stale.some((each) => each.categoryId === categoryId)) return false;
+    await replaceRanking(transaction, categoryId, now);
+    return true;
+  });
+}
+
+/** Refreshes the rankings that are due, one after the other; answers how many. Several processes may do so at once. */
+export async function refreshDueRankings(
+  database: Database,
+  now: Date,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const due = (await listStaleRankings(database, now)).filter((each) => isDue(each, now));
+  let refreshed = 0;
+  for (const { categoryId } of due) {
+    if (isStopping()) return refreshed;
+    if (await refreshIfStale(database, categoryId, now)) refreshed += 1;
+  }
+  return refreshed;
+}
+
+/** Begins to keep the rankings up to date, at once and then every few seconds. The server calls it at its start. */
+export function startRefreshJob(
+  database: Database,
+  { now, onError, interval = INTERVAL }: JobOptions,
+): RefreshJob {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const refresh = async () => {
+    try {
+      await refreshDueRankings(database, now(), () => isStopping);
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopping) timer = setTimeout(begin, interval).unref();
+  };
+  const begin = () => {
+    round = refresh();
+  };
+  begin();
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { ranking, staleRanking } from "@/server/db/schema";
+import { isDue, refreshDueRankings, startRefreshJob } from "@/server/rankings/refresh-job";
+import { markRankingStale } from "@/server/rankings/stale-rankings";
+import { publishCategory } from "@/server/scores/publish-category";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+
+const at = (time: string) => new Date(`2026-06-15T${time}Z`);
+let test: TestDatabase;
+let categoryId: number;
+
+beforeEach(async () => {
+  test = await openTestDatabase();
+  categoryId = await addCategory(test.database);
+  await addReviews(test.database, await addItem(test.database, categoryId, "Brisa"), times(9, 4));
+  await publishCategory(test.database, categoryId, { now: at("15:00:00") });
+});
+afterEach(() => test.close());
+
+const refreshedAt = async () => {
+  const [row] = await test.database.select().from(ranking);
+  return row?.refreshedAt;
+};
+
+describe("the refresh of rankings", () => {
+  it("waits until changes have settled and the ranking has rested", () => {
+    const stale = {
+      categoryId: 1,
+      since: at("15:00:00"),
+      refreshedAt: at("14:59:00"),
+      refreshMilliseconds: 9_000,
+    };
+    expect(isDue(stale, at("15:00:09"))).toBe(false);
+    expect(isDue(stale, at("15:01:59"))).toBe(false);
+    expect(isDue(stale, at("15:02:00"))).toBe(true);
+    expect(isDue({ ...stale, since: null }, at("15:00:00"))).toBe(true);
+    expect(isDue({ ...stale, refreshedAt: null }, at("15:00:00"))).toBe(true);
+  });
+
+  it("happens once for changes that came together, by whichever process is first", async () => {
+    const { database } = test;
+    expect(await refreshDueRankings(database, at("16:00:00"))).toBe(0);
+    for (let index = 0; index < 5; index += 1) await markRankingStale(database, categoryId, at("16:00:00"));
+    expect(await refreshDueRankings(database, at("16:00:05"))).toBe(0);
+    const together = [1, 2, 3].map(() => refreshDueRankings(database, at("16:00:30")));
+    expect((await Promise.all(together)).reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await refreshedAt()).toEqual(at("16:00:30"));
+    expect(await database.$count(staleRanking)).toBe(0);
+  });
+
+  it("happens when a day begins", async () => {
+    const tomorrow = new Date("2026-06-16T03:00:01Z");
+    expect(await refreshDueRankings(test.database, tomorrow)).toBe(1);
+    expect(await refreshDueRankings(test.database, tomorrow)).toBe(0);
+  });
+
+  it("goes on by itself, also after a failure, until it is stopped", async () => {
+    const { database } = test;
+    const errors: unknown[] = [];
+    let time: Date | null = null;
+    const now = () => {
+      if (time === null) throw new Error("no time yet");
+      return time;
+    };
+    const job = startRefreshJob(database, { now, onError: (error) => errors.push(error), interval: 5 });
+    await expect.poll(() => errors.length).toBeGreaterThan(1);
+    await markRankingStale(database, categoryId, at("16:00:00"));
+    time = at("17:00:00");
+    await expect.poll(refreshedAt).toEqual(at("17:00:00"));
+    await job.stop();
+    await markRankingStale(database, categoryId, at("17:00:00"));
+    time = at("18:00:00");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await refreshedAt()).toEqual(at("17:00:00"));
+  });
+});
