@@ -14,6 +14,8 @@ Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "cached-page": async () => (await import("./cached-page")).measureCachedPage,
   import: async () => (await import("./import-speed")).importSpeed,
+  "one-review": async () => (await import("./one-review")).oneReview,
+  "ranking-query": async () => (await import("./ranking-query")).rankingQuery,
   events: async () => (await import("./event-load")).measureEventLoad,
 };
 

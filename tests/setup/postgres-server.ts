@@ -75,8 +75,9 @@ async function stopServer(child: ChildProcess, directory: string): Promise<void>
 /**
  * Starts a server in a temporary directory that only its own account can reach: a Unix socket, no network port,
  * and no care for a crash of the machine, because its data ends with the run.
+ * @param options.isDurable commits reach the disk nevertheless, for measurements.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), "prova-pg-"));
   const account = serverAccount();
   if (account) chownSync(directory, account.uid, account.gid);
@@ -93,9 +94,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     "listen_addresses=",
     `unix_socket_directories=${directory}`,
     "unix_socket_permissions=0700",
-    "fsync=off",
-    "synchronous_commit=off",
-    "full_page_writes=off",
+    ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
     "max_connections=200",
   ];
   const child = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((s) => ["-c", s])], {

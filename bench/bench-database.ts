@@ -1,0 +1,38 @@
+import type { Database } from "@/server/db/database";
+import { migrateDatabase } from "@/server/db/migrate";
+import { openServerDatabase } from "@/server/db/open-database";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { withDatabaseName } from "../tests/setup/provided-context";
+
+/** Creates a migrated database on a server of the measurements and opens it. */
+export async function openBenchDatabase(serverUrl: string, name: string) {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const handle = openServerDatabase(withDatabaseName(serverUrl, name), 4);
+  await migrateDatabase(handle.database);
+  return handle;
+}
+
+/**
+ * Fills a database in one transaction, without checks of references, which millions of generated rows do not need,
+ * and makes it as autovacuum would have left it.
+ */
+export async function fillDatabase(
+  database: Database,
+  fill: (database: Database) => Promise<void>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await fill(transaction);
+  });
+  await database.execute(sql`vacuum analyze`);
+}
+
+/** The 95th percentile of times. */
+export function percentile95(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN;
+}

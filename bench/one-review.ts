@@ -1,0 +1,113 @@
+import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
+import type { Stars } from "@/lib/scoring/evidence";
+import { queryRows, type Database } from "@/server/db/database";
+import { addReview } from "@/server/reviews/add-review";
+import { publishPendingScores } from "@/server/scores/publish-category";
+import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
+import { sql } from "drizzle-orm";
+import { startPostgres } from "../tests/setup/postgres-server";
+import type { Bench, Figure } from "./bench";
+import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
+import { benchReview, chance } from "./catalogue-reviews";
+import { addCatalogue, addRanking } from "./catalogue-rows";
+import { addReviewRows } from "./review-rows";
+
+const RUNS = 300;
+const WARM_UP = 50;
+const BAR = 20;
+/** Each stage has as many items a category, so that categories grow with the reviews. */
+const STAGES = [
+  { reviews: 10_000, categories: 4, items: 100 },
+  { reviews: 1_000_000, categories: 4, items: 10_000 },
+] as const;
+
+type Stage = (typeof STAGES)[number];
+
+async function load(database: Database, { reviews, categories, items }: Stage): Promise<void> {
+  for (let index = 0; index < categories; index += 1) {
+    const slug = `geladeiras-${index}`;
+    const id = await addCatalogue(database, slug, items);
+    await addReviewRows(database, id, reviews / categories);
+    await publishPendingScores(database, id, { now: new Date() });
+    await addRanking(database, id);
+  }
+}
+
+async function timeOne(database: Database, itemIds: readonly number[], index: number): Promise<number> {
+  const review = benchReview(index, itemIds.length);
+  const itemId = itemIds[review.itemIndex] ?? 0;
+  const start = performance.now();
+  const result = await addReview(
+    database,
+    {
+      itemId,
+      externalKey: `nova-${index}`,
+      authorName: review.author,
+      title: review.title,
+      body: review.body,
+      stars: review.stars as Stars,
+      criterionStars: {},
+      isVerified: chance(index, 9) < 0.8,
+      reviewedAt: new Date(),
+      contentHash: "",
+    },
+    { now: new Date() },
+  );
+  const time = performance.now() - start;
+  if (!result.ok) throw new Error(result.error);
+  return time;
+}
+
+/** How many of the reviews moved an entry at once, and that the places are still 1..N. */
+async function checkPlaces(database: Database): Promise<void> {
+  const [wrong] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from (
+      select category_id, count(*) <> max(list_order) or min(list_order) <> 1 as is_wrong
+      from ranking_entry group by category_id) places where is_wrong`,
+  );
+  if (wrong?.count !== 0) throw new Error("Places of a ranking are missing");
+  const ranking = await loadRanking(database, "geladeiras-0");
+  const page = ranking && (await loadRankingPage(database, ranking, emptyRankingQuery));
+  if (page?.rows[0]?.position !== 1) throw new Error("The ranking has no first item");
+}
+
+async function measureStage(serverUrl: string, stage: Stage, say: (text: string) => void): Promise<number> {
+  const handle = await openBenchDatabase(serverUrl, `reviews_${stage.reviews}`);
+  const start = performance.now();
+  await fillDatabase(handle.database, (database) => load(database, stage));
+  say(`${stage.reviews} reviews loaded in ${Math.round((performance.now() - start) / 1_000)} s`);
+  const items = await queryRows<{ id: number }>(handle.database, sql`select id from item order by id`);
+  const itemIds = items.map(({ id }) => id);
+  const times: number[] = [];
+  for (let index = -WARM_UP; index < RUNS; index += 1) {
+    const time = await timeOne(handle.database, itemIds, index + WARM_UP);
+    if (index >= 0) times.push(time);
+  }
+  await checkPlaces(handle.database);
+  await handle.close();
+  const p95 = percentile95(times);
+  say(`at ${stage.reviews} reviews: p95 ${p95.toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms`);
+  return p95;
+}
+
+/** One more review on PostgreSQL: row, sums, score, log and place in the ranking in one durable transaction. */
+export const oneReview: Bench = async ({ say }) => {
+  const server = await startPostgres({ isDurable: true });
+  try {
+    const few = await measureStage(server.url, STAGES[0], say);
+    const many = await measureStage(server.url, STAGES[1], say);
+    const figure: Figure = {
+      name: "one more review: score, entry, log",
+      bar: `constant work; p95 ≤ ${BAR} ms at 1,000,000 reviews`,
+      reached: `${many.toFixed(1)} ms, ${(many / few).toFixed(2)} × that at 10,000 reviews`,
+      isMet: many <= BAR,
+      detail:
+        `${RUNS} reviews each, one after the other, fsync on: p95 ${few.toFixed(1)} ms with 10,000 reviews in 4 ` +
+        `rankings of 100 items, ${many.toFixed(1)} ms with 1,000,000 in 4 rankings of 10,000`,
+    };
+    return [figure];
+  } finally {
+    await server.stop();
+  }
+};
