@@ -18,6 +18,7 @@ import { clientNetworkOf } from "@/server/http/client-address";
 import type { MethodHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
 import { readTextBody } from "@/server/http/request-body";
+import { logger } from "@/server/log/logger";
 import type { NextApiRequest } from "next";
 
 /** The settings that decide about events. */
@@ -40,14 +41,37 @@ export interface EventHandlerOptions {
  * by the client; nothing is refused here for its user agent.
  */
 export function createEventHandler(options: EventHandlerOptions): MethodHandler {
+  const reportLimit = createLimitReport();
   return async (request, response) => {
     const problem = await takeEvent(request, options);
+    if (problem !== "unheard" && problem?.code === "too-many-requests")
+      reportLimit(request, options.readSettings());
     // Its sender has gone: an answer that nobody waits for.
     if (problem === "unheard") return void response.writeHead(400).end();
     if (problem) return sendProblem(request, response, problem.code, problem);
     setCacheControl(response, "never");
     response.statusCode = 204;
     response.end();
+  };
+}
+
+/** How often the operator hears of a limit that is reached, in milliseconds. */
+const REPORT_INTERVAL = 60_000;
+
+/**
+ * Tells the operator that events are turned away by the limit of an address, without the address. Where the
+ * requests come through a proxy, TRUSTED_PROXIES may be missing, and all visitors share one limit.
+ */
+function createLimitReport(): (request: NextApiRequest, settings: EventSettings) => void {
+  let reportedAt = -Infinity;
+  return ({ headers, socket }, { TRUSTED_PROXIES: trustedProxies }) => {
+    const now = performance.now();
+    if (now - reportedAt < REPORT_INTERVAL) return;
+    reportedAt = now;
+    const forwardedFor = headers["x-forwarded-for"];
+    // Next adds the header itself where it is missing.
+    const hasProxy = forwardedFor !== undefined && forwardedFor !== socket.remoteAddress;
+    logger.warn({ hasProxy, trustedProxies }, "events.address-limit-reached");
   };
 }
 

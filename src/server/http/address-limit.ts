@@ -13,7 +13,7 @@ export type AddressLimit = (network: string) => Promise<number | null>;
 /**
  * Makes a limit of requests by network, counted in this process: several processes together let pass as many
  * times more. Networks are spread over 65,536 counters by a keyed hash whose key is gone with the process. That
- * bounds the memory whatever comes in, keeps no address, and nobody can choose to share a counter with somebody
+ * bounds the memory whatever comes in (24 MiB when all are in use), keeps no address, and nobody can choose to share a counter with somebody
  * else; the chance that two given networks do is 1 in 65,536.
  */
 export function createAddressLimit({ requests, seconds }: AddressLimitOptions): AddressLimit {

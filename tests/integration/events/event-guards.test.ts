@@ -5,7 +5,7 @@ import { insertEvents } from "@/server/events/insert-events";
 import { parseEvent } from "@/server/events/parse-event";
 import { createAddressLimit } from "@/server/http/address-limit";
 import { logger } from "@/server/log/logger";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import type { TestServer } from "../api/serve-api";
 import { bodyOf, eventSettings, payloadOf, post, serveEvents } from "./event-fixture";
@@ -63,6 +63,15 @@ describe("the limit of events of one address", () => {
     expect(await status("203.0.113.8")).toBe(204);
     expect(await status("2001:db8::1")).toBe(204);
     expect(await status("2001:db8::2")).toBe(429);
+  });
+
+  it("tells the operator once a minute, without the address", async () => {
+    const warn = vi.spyOn(logger, "warn");
+    const server = await serve({ admit: () => Promise.resolve(9) });
+    for (let count = 0; count < 3; count++) await send(server, { "X-Forwarded-For": "203.0.113.7" });
+    const report = [{ hasProxy: true, trustedProxies: 0 }, "events.address-limit-reached"];
+    expect(warn.mock.calls).toEqual([report]);
+    warn.mockRestore();
   });
 
   it("also counts what is refused", async () => {
