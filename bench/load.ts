@@ -33,6 +33,7 @@ export function median(values: readonly number[]): number {
 /** A server of the bench's own, stopped by its process. */
 export interface RunningServer {
   url: string;
+  processId: number;
   stop: () => Promise<void>;
 }
 
@@ -59,7 +60,7 @@ export async function startSite(port: number, environment: Record<string, string
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, processId: child.pid ?? 0, stop };
 }
 
 /** Asks a process to stop and waits for it. */
