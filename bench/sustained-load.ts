@@ -1,7 +1,7 @@
 import type { Bench, BenchContext, Figure } from "./bench";
 import { median, requireProgram, type RunningServer, startSite } from "./load";
 import { startPostgres } from "../tests/setup/postgres-server";
-import { makeEvent } from "../tests/support/event-load";
+import { addressOf, makeEvent } from "../tests/support/event-load";
 import { announcePurge } from "@/server/cache/purge-channel";
 import { openServerDatabase } from "@/server/db/open-database";
 import { spawn } from "node:child_process";
@@ -106,7 +106,9 @@ async function sustain(
   const events = { stored: 0, failed: 0 };
   const loading = load(site.url, directory, { pause: PAUSE, connections, seconds: SECONDS });
   const sendEvent = async () => {
-    const headers = { "Content-Type": "application/json" };
+    // Visitors come from many addresses, each with its limit.
+    const address = addressOf(events.stored % 1_000);
+    const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
     const answer = await fetch(`${site.url}/api/event`, { method: "POST", headers, body: makeEvent().body });
     events[answer.status === 204 ? "stored" : "failed"] += 1;
   };
@@ -129,7 +131,7 @@ export const measureSustainedLoad: Bench = async (context) => {
   const site = await startSite(PORT, {
     DATABASE_URL: postgres.url,
     DATA_DIR: join(directory, "data"),
-    TRUSTED_PROXIES: "0",
+    TRUSTED_PROXIES: "1",
   });
   try {
     writeFileSync(join(directory, "paths"), `${(await listPaths(site.url)).join("\n")}\n`);
