@@ -11,6 +11,7 @@ import {
   wrongFields,
   wrongType,
 } from "@/server/events/event-refusals";
+import { createLimitReport } from "@/server/events/limit-report";
 import { parseEvent } from "@/server/events/parse-event";
 import type { AddressLimit } from "@/server/http/address-limit";
 import { setCacheControl } from "@/server/http/cache-control";
@@ -18,7 +19,7 @@ import { clientNetworkOf } from "@/server/http/client-address";
 import type { MethodHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
 import { readTextBody } from "@/server/http/request-body";
-import { logger } from "@/server/log/logger";
+import { countEvent, type EventOutcome } from "@/server/metrics/event-metrics";
 import type { NextApiRequest } from "next";
 
 /** The settings that decide about events. */
@@ -43,9 +44,13 @@ export interface EventHandlerOptions {
 export function createEventHandler(options: EventHandlerOptions): MethodHandler {
   const reportLimit = createLimitReport();
   return async (request, response) => {
-    const problem = await takeEvent(request, options);
-    if (problem !== "unheard" && problem?.code === "too-many-requests")
-      reportLimit(request, options.readSettings());
+    const problem = await takeEvent(request, options).catch((error: unknown) => {
+      countEvent("failed");
+      throw error;
+    });
+    const outcome = outcomeOf(problem);
+    countEvent(outcome);
+    if (outcome === "limited") reportLimit(request, options.readSettings().TRUSTED_PROXIES);
     // Its sender has gone: an answer that nobody waits for.
     if (problem === "unheard") return void response.writeHead(400).end();
     if (problem) return sendProblem(request, response, problem.code, problem);
@@ -55,24 +60,12 @@ export function createEventHandler(options: EventHandlerOptions): MethodHandler 
   };
 }
 
-/** How often the operator hears of a limit that is reached, in milliseconds. */
-const REPORT_INTERVAL = 60_000;
-
-/**
- * Tells the operator that events are turned away by the limit of an address, without the address. Where the
- * requests come through a proxy, TRUSTED_PROXIES may be missing, and all visitors share one limit.
- */
-function createLimitReport(): (request: NextApiRequest, settings: EventSettings) => void {
-  let reportedAt = -Infinity;
-  return ({ headers, socket }, { TRUSTED_PROXIES: trustedProxies }) => {
-    const now = performance.now();
-    if (now - reportedAt < REPORT_INTERVAL) return;
-    reportedAt = now;
-    const forwardedFor = headers["x-forwarded-for"];
-    // Next adds the header itself where it is missing.
-    const hasProxy = forwardedFor !== undefined && forwardedFor !== socket.remoteAddress;
-    logger.warn({ hasProxy, trustedProxies }, "events.address-limit-reached");
-  };
+/** A sender that has gone counts as refused: what it sent was no whole event. */
+function outcomeOf(problem: EventProblem | "unheard" | null): EventOutcome {
+  if (problem === null) return "stored";
+  if (problem === "unheard") return "refused";
+  if (problem.code === "too-many-requests") return "limited";
+  return problem.code === "overloaded" ? "overloaded" : "refused";
 }
 
 async function takeEvent(

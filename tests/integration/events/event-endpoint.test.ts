@@ -1,49 +1,29 @@
 import { event } from "@/server/db/schema";
-import { createEventEndpoint } from "@/server/events/event-endpoint";
 import { EVENT_BODY_LIMIT } from "@/server/events/event-limits";
 import { signPayload } from "@/server/events/signature";
 import { logger } from "@/server/log/logger";
 import { asc } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { serveModule, type TestServer } from "../api/serve-api";
-
-const secret = "a-secret-of-the-tests";
-const settings = {
-  NEXT_PUBLIC_BASE_URL: "https://www.example.com",
-  NEXT_PUBLIC_EVENT_SIGNING_SECRET: secret,
-  TRUSTED_PROXIES: 0,
-};
-const device = { type: "desktop", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
+import type { TestServer } from "../api/serve-api";
+import { bodyOf, desktop, payloadOf, serveEvents } from "./event-fixture";
 
 let test: TestDatabase;
 let server: TestServer;
-
-const moduleWith = (openDatabase: () => Promise<TestDatabase["database"]>) => ({
-  config: { api: { bodyParser: false } },
-  default: createEventEndpoint({ openDatabase, readSettings: () => settings }),
-});
 
 // The failures of these tests are their own.
 logger.level = "silent";
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  server = await serveModule(moduleWith(() => Promise.resolve(test.database)));
+  server = await serveEvents(test.database);
 });
 beforeEach(() => test.database.delete(event));
 afterAll(async () => {
   await server.stop();
   await test.close();
 });
-
-function payloadOf(change: Record<string, unknown> = {}) {
-  return { user_id: randomUUID(), event: "item_view", event_id: randomUUID(), device, ...change };
-}
-
-const bodyOf = (payload: unknown) => JSON.stringify({ payload, signature: signPayload(payload, secret) });
 
 function post(body: BodyInit, headers: Record<string, string> = { "Content-Type": "application/json" }) {
   return fetch(server.origin, { method: "POST", body, headers });
@@ -67,7 +47,7 @@ describe("specification 7: POST /event", () => {
       ranking: "fogoes",
       path: "/itens/fogao-alfa",
       note: "Ação 😀 – “ótimo”",
-      device: { ...device, ip: "203.0.113.7", latitude: -8.05, longitude: -34.9, city: "Recife" },
+      device: { ...desktop, ip: "203.0.113.7", latitude: -8.05, longitude: -34.9, city: "Recife" },
     });
     const response = await post(bodyOf(payload));
     expect(response.status).toBe(204);
@@ -81,7 +61,7 @@ describe("specification 7: POST /event", () => {
       rankingSlug: "fogoes",
       fields: { path: "/itens/fogao-alfa", note: "Ação 😀 – “ótimo”" },
       deviceType: "desktop",
-      device: { userAgent: device.userAgent, city: "Recife" },
+      device: { userAgent: desktop.userAgent, city: "Recife" },
       eventId: payload.event_id,
     });
     expect(JSON.stringify(stored)).not.toMatch(/203\.0\.113\.7|-8\.05|-34\.9/);
@@ -213,7 +193,7 @@ describe("an event is stored before it is acknowledged", () => {
   it("and where the database fails, it is not acknowledged", async () => {
     const closed = await openTestDatabase();
     await closed.close();
-    const failing = await serveModule(moduleWith(() => Promise.resolve(closed.database)));
+    const failing = await serveEvents(closed.database);
     try {
       const response = await fetch(failing.origin, {
         method: "POST",
@@ -228,8 +208,8 @@ describe("an event is stored before it is acknowledged", () => {
   });
 
   it("so that a write that the database refuses is a problem without details", async () => {
-    const broken = () => Promise.reject(new Error("column secret_column is missing"));
-    const failing = await serveModule(moduleWith(broken));
+    const store = () => Promise.reject(new Error("column secret_column is missing"));
+    const failing = await serveEvents(test.database, { store });
     try {
       const response = await fetch(failing.origin, {
         method: "POST",

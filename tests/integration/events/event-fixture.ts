@@ -12,10 +12,18 @@ export const eventSettings: EventSettings = {
   TRUSTED_PROXIES: 0,
 };
 
+/** The device of payloads. */
+export const desktop = { type: "desktop", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
+
 /** A payload as the site's tracker makes it; undefined fields are left out. */
 export function payloadOf(change: Record<string, unknown> = {}): Record<string, unknown> {
-  const device = { type: "desktop", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
-  const payload = { user_id: randomUUID(), event_id: randomUUID(), event: "item_view", device, ...change };
+  const payload = {
+    user_id: randomUUID(),
+    event_id: randomUUID(),
+    event: "item_view",
+    device: desktop,
+    ...change,
+  };
   return JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
 }
 

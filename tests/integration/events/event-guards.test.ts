@@ -1,3 +1,4 @@
+import { failure } from "@/lib/result";
 import { event } from "@/server/db/schema";
 import { EVENT_RATE, QUEUE_LIMIT } from "@/server/events/event-limits";
 import { EventQueue } from "@/server/events/event-queue";
@@ -5,6 +6,7 @@ import { insertEvents } from "@/server/events/insert-events";
 import { parseEvent } from "@/server/events/parse-event";
 import { createAddressLimit } from "@/server/http/address-limit";
 import { logger } from "@/server/log/logger";
+import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import type { TestServer } from "../api/serve-api";
@@ -86,6 +88,24 @@ describe("the limit of events of one address", () => {
     const waits = await Promise.all(Array.from({ length: 24 * 50 }, () => admit("203.0.113.7")));
     expect(waits.every((wait) => wait === null)).toBe(true);
     expect(await admit("203.0.113.7")).toBeGreaterThan(0);
+  });
+});
+
+describe("what became of events", () => {
+  it("is counted", async () => {
+    const counts = async () => {
+      const values = (await register.getSingleMetric("prova_events_total")?.get())?.values ?? [];
+      return Object.fromEntries(values.map(({ labels, value }) => [labels["outcome"], value]));
+    };
+    register.resetMetrics();
+    const server = await serve({ admit: createAddressLimit({ requests: 3, seconds: 60 }) });
+    await send(server);
+    await post(server, "{");
+    await send(server, { Origin: "https://evil.example" });
+    await send(server);
+    await send(await serve({ store: () => Promise.resolve(failure("full")) }));
+    await send(await serve({ store: () => Promise.reject(new Error("broken")) }));
+    expect(await counts()).toEqual({ stored: 1, refused: 2, limited: 1, overloaded: 1, failed: 1 });
   });
 });
 
