@@ -46,7 +46,7 @@ const serverPatterns = { patterns: amplify.patterns.slice(0, 2) };
 export default tseslint.config(
   {
     ignores: [
-      ".next/",
+      "**/.next/",
       ".data/",
       ".test/",
       "node_modules/",
@@ -110,7 +110,7 @@ export default tseslint.config(
   },
   {
     // Next and the tools read default exports here.
-    files: ["pages/**", "*.config.{js,ts}", "tests/setup/**"],
+    files: ["pages/**", "bench/bare-site/**", "*.config.{js,ts}", "tests/setup/**"],
     rules: { "import-x/no-default-export": "off" },
   },
   {

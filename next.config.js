@@ -13,6 +13,8 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
+  // The server compresses what it keeps once, not every answer.
+  compress: false,
   productionBrowserSourceMaps: false,
   // Types are a stage of `npm test`; a start on a fresh machine does not wait for them.
   typescript: { ignoreBuildErrors: true },

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL("./src", import.meta.url)) };
-const plugins = [react({ jsxImportSource: "@emotion/react" })];
+const plugins = [react()];
 
 /**
  * Five suites: `unit` (pure code, Node), `browser` (components and browser code in jsdom, files named

@@ -12,6 +12,7 @@ import type { Bench, Figure } from "./bench";
 Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "error" });
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  "cold-render": async () => (await import("./cold-render")).coldRender,
   "sustained-load": async () => (await import("./sustained-load")).measureSustainedLoad,
   "cached-page": async () => (await import("./cached-page")).measureCachedPage,
   import: async () => (await import("./import-speed")).importSpeed,

@@ -3,6 +3,7 @@ import { figtree } from "@/theme/font";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
 import { IndexingContext } from "@/ui/PageHead/indexing";
 import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
+import { useSiteLinks } from "@/ui/SiteLink/useSiteLinks";
 import { VisitTracking } from "@/ui/VisitTracking/VisitTracking";
 import {
   HydrationBoundary,
@@ -26,6 +27,7 @@ const createQueryClient = () =>
 /** The shell of every page: font, theme, server-state hydration, defaults for search engines, measurement. */
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
+  useSiteLinks();
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>

@@ -1,9 +1,5 @@
+import { isPlainClick } from "@/lib/plain-click";
 import { useEffect, useEffectEvent, type RefObject } from "react";
-
-function isPlainClick(event: MouseEvent): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
-}
 
 /**
  * Hands links of a part of the page that lead to the page's own path to `follow` instead of loading the page. Clicks

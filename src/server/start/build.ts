@@ -6,7 +6,7 @@ import { join } from "node:path";
 /** Runs Next's build in a process of its own, whose memory is free again when the site starts. */
 function runNextBuild(root: string): Promise<boolean> {
   const program = join(root, "node_modules", "next", "dist", "bin", "next");
-  const child = spawn(process.execPath, [program, "build"], {
+  const child = spawn(process.execPath, [program, "build", "--webpack"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: "inherit",

@@ -1,30 +1,19 @@
-import { colorModeManager } from "@/theme/color-mode";
-import { globalStyles } from "@/theme/global-styles";
-import { resolvedTheme, theme } from "@/theme/theme";
-import { ColorModeProvider } from "@chakra-ui/react";
-import createCache from "@emotion/cache";
-import { CacheProvider, Global, ThemeProvider } from "@emotion/react";
-import { useState, type ReactNode } from "react";
-
-const createStyleCache = () => createCache({ key: "pr" });
-
-/** One cache for the life of a tab; it takes over the styles that came with the HTML before React looks at them. */
-const browserCache = typeof document === "undefined" ? null : createStyleCache();
+import { Styles } from "@/theme/Styles/Styles";
+import { useStyleEngine } from "@/theme/useStyleEngine";
+import { globalStyles } from "#style-engine";
+import type { ReactNode } from "react";
 
 /**
- * Theme, colour mode and base styles for everything below. Composed of the parts that pages need: Chakra's own
- * provider would bring toasts, and with them framer-motion, into every first load.
+ * The theme for everything below: its variables and base styles. Chakra's own provider is not needed for that, and
+ * would bring emotion, toasts and framer-motion into every first load; a component of Chakra's brings it where it is
+ * loaded.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
-  const [cache] = useState(() => browserCache ?? createStyleCache());
+  useStyleEngine();
   return (
-    <CacheProvider value={cache}>
-      <ThemeProvider theme={resolvedTheme}>
-        <ColorModeProvider options={theme.config} colorModeManager={colorModeManager}>
-          <Global styles={globalStyles} />
-          {children}
-        </ColorModeProvider>
-      </ThemeProvider>
-    </CacheProvider>
+    <>
+      <Styles of={globalStyles} />
+      {children}
+    </>
   );
 }

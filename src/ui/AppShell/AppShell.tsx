@@ -1,10 +1,11 @@
 import type { ShellProps } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
+import { Styles } from "@/theme/Styles/Styles";
 import { partStyles } from "@/ui/AppShell/part-styles";
 import { DemonstrationBanner } from "@/ui/DemonstrationBanner/DemonstrationBanner";
 import { SiteFooter } from "@/ui/SiteFooter/SiteFooter";
 import { SiteHeader } from "@/ui/SiteHeader/SiteHeader";
-import { Global } from "@emotion/react";
+import { noticeStyles } from "@/ui/MeasurementNotice/notice-styles";
 import type { ReactNode } from "react";
 
 interface AppShellProps {
@@ -17,7 +18,8 @@ interface AppShellProps {
 export function AppShell({ shell, searchText, children }: AppShellProps) {
   return (
     <>
-      <Global styles={partStyles} />
+      <Styles of={partStyles} />
+      <Styles of={noticeStyles} />
       <nav aria-label={shellText.skipToContent} className="skip-links">
         <a href="#conteudo" accessKey="1">
           {shellText.skipToContent}

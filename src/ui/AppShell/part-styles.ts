@@ -1,4 +1,4 @@
-import { recipe } from "@/theme/recipe";
+import { globalRecipe } from "@/theme/recipe";
 import { intervalBarStyles } from "@/ui/IntervalBar/IntervalBar";
 import { itemPictureStyles } from "@/ui/ItemPicture/ItemPicture";
 import { positionChangeStyles } from "@/ui/PositionChange/PositionChange";
@@ -6,7 +6,7 @@ import { scoreRingStyles } from "@/ui/ScoreRing/score-ring-styles";
 import { starsStyles } from "@/ui/Stars/Stars";
 
 /** Styles of the small parts that lists repeat: written once for the page, reached by class. */
-export const partStyles = recipe({
+export const partStyles = globalRecipe("parts", {
   ...scoreRingStyles,
   ...intervalBarStyles,
   ...positionChangeStyles,

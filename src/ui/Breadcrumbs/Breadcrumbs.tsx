@@ -1,5 +1,6 @@
 import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
@@ -9,7 +10,7 @@ export interface Crumb {
   path?: string;
 }
 
-const styles = recipe({
+const styles = recipe("breadcrumbs", {
   fontSize: "sm",
   color: "textMuted",
   ol: { display: "flex", flexWrap: "wrap", alignItems: "center", rowGap: 1, listStyle: "none" },
@@ -22,7 +23,8 @@ const styles = recipe({
 /** The way from the home page to this one; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav css={styles} aria-label={shellText.breadcrumbs}>
+    <nav className={styles.className} aria-label={shellText.breadcrumbs}>
+      <Styles of={styles} />
       <ol>
         <li>
           <SiteLink href="/" className="back">

@@ -1,6 +1,6 @@
 import { shellText } from "@/text/shell";
+import { useColorMode } from "@/theme/color-mode";
 import { Icon } from "@/ui/Icon/Icon";
-import { useColorMode } from "@chakra-ui/react";
 
 /** Switches between light and dark; the choice is kept in this browser. Hidden where scripts do not run. */
 export function ColorModeToggle() {

@@ -1,7 +1,8 @@
 import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("demonstration-banner", {
   bg: "notice",
   color: "onNotice",
   fontSize: "sm",
@@ -13,7 +14,8 @@ const styles = recipe({
 /** Says on every page that the catalogue is invented, until real data takes its place. */
 export function DemonstrationBanner() {
   return (
-    <aside css={styles} aria-label={shellText.demonstration}>
+    <aside className={styles.className} aria-label={shellText.demonstration}>
+      <Styles of={styles} />
       <p className="container">
         <strong>{shellText.demonstration}</strong>
         {shellText.demonstrationText}

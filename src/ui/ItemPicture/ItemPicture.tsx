@@ -1,6 +1,10 @@
 import type { SystemStyleObject } from "@chakra-ui/react";
-import Image from "next/image";
+import { imageSources } from "@/ui/ItemPicture/image-sources";
 import { useState } from "react";
+
+/** Whether a picture failed before React could hear of it. */
+const hasFailed = (image: HTMLImageElement) =>
+  image.complete && image.currentSrc !== "" && image.naturalWidth === 0;
 
 /**
  * The picture of an item in a square, through Next's image optimiser; without one, or where it cannot be loaded, the
@@ -29,14 +33,18 @@ export function ItemPicture({
   return (
     <span className="item-picture" data-fallback={isShown ? undefined : ""}>
       {isShown ? (
-        <Image
-          src={imageUrl}
+        // eslint-disable-next-line @next/next/no-img-element -- The optimiser's addresses without next/image's work.
+        <img
+          ref={(image) => {
+            if (image && hasFailed(image)) setFailedUrl(imageUrl);
+          }}
+          {...imageSources(imageUrl, size, sizes)}
           alt={alt}
           width={size}
           height={size}
-          sizes={sizes}
-          preload={isPriority}
-          loading={isPriority ? "eager" : "lazy"}
+          decoding="async"
+          fetchPriority={isPriority ? "high" : undefined}
+          loading={isPriority ? undefined : "lazy"}
           onError={() => setFailedUrl(imageUrl)}
         />
       ) : (

@@ -1,10 +1,11 @@
 import { formatInteger } from "@/lib/format/number";
 import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("pagination", {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -40,7 +41,8 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, pathOf, label = shellText.pagination }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav css={styles} aria-label={label}>
+    <nav className={styles.className} aria-label={label}>
+      <Styles of={styles} />
       {page > 1 && (
         <SiteLink className="button" rel="prev" href={pathOf(page - 1)}>
           <Icon name="chevronLeft" size="1em" />

@@ -1,10 +1,11 @@
 import { problemText } from "@/text/problems";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import type { ReactNode } from "react";
 
-const styles = recipe({
+const styles = recipe("problem-screen", {
   maxWidth: "40rem",
   marginInline: "auto",
   paddingBlock: { base: 6, md: 12 },
@@ -28,7 +29,8 @@ interface ProblemScreenProps {
 export function ProblemScreen({ status, kind, details, children }: ProblemScreenProps) {
   const { title, text } = problemText[kind];
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <PageHead title={title} description={text} />
       <p className="problem-code">{problemText.code(status)}</p>
       <h1>{title}</h1>

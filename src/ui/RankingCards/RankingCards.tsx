@@ -4,6 +4,7 @@ import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
@@ -11,7 +12,7 @@ import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const PICTURE_SIZE = 44;
 
-const styles = recipe({
+const styles = recipe("ranking-cards", {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 19rem), 1fr))",
   gap: { base: 4, md: 5 },
@@ -72,7 +73,8 @@ interface RankingCardsProps {
 export function RankingCards({ rankings, headingLevel }: RankingCardsProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <ul css={styles}>
+    <ul className={styles.className}>
+      <Styles of={styles} />
       {rankings.map((ranking) => (
         <li key={ranking.slug} className="card ranking-card">
           <div className="ranking-card-head">

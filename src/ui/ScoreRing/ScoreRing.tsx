@@ -2,27 +2,25 @@ import type { ScoreView } from "@/lib/contracts/score";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 
-const RADIUS = 42;
+type RingScore = Pick<ScoreView, "displayed" | "low" | "high">;
 
-interface ArcProps {
-  className: string;
-  from: number;
-  to: number;
-}
+const circle = (className: string, attributes = "") =>
+  `<circle class="${className}" cx="50" cy="50" r="42"${attributes}/>`;
 
 /** A part of the ring between two scores; the ring opens at the top and runs clockwise from 0 to 100. */
-function Arc({ className, from, to }: ArcProps) {
-  return (
-    <circle
-      className={className}
-      cx="50"
-      cy="50"
-      r={RADIUS}
-      pathLength={100}
-      strokeDasharray={`${Math.max(0.01, to - from)} 100`}
-      strokeDashoffset={-from}
-    />
+function arc(className: string, from: number, to: number): string {
+  const [length, offset] = [Math.max(0.01, to - from), -from].map((value) => Number(value.toFixed(2)));
+  return circle(
+    className,
+    ` pathLength="100" stroke-dasharray="${length} 100" stroke-dashoffset="${offset}"`,
   );
+}
+
+/** The ring as one piece of markup: rankings repeat it, and nothing in it but numbers ever changes. */
+function drawRing({ displayed, low, high }: RingScore): string {
+  if (displayed === null) return circle("score-track");
+  const interval = low === null || high === null ? "" : arc("score-interval", low, high);
+  return circle("score-track") + interval + arc("score-arc", 0, displayed);
 }
 
 /**
@@ -34,22 +32,19 @@ export function ScoreRing({
   score,
   size = "medium",
 }: {
-  score: Pick<ScoreView, "displayed" | "low" | "high">;
+  score: RingScore;
   size?: "small" | "medium" | "large";
 }) {
-  const { displayed, low, high } = score;
+  const { displayed } = score;
   const band = ratingBandOf(displayed);
   return (
     <span className="score-ring" data-band={band.id} data-size={size}>
-      <svg aria-hidden="true" viewBox="0 0 100 100" focusable="false">
-        <circle className="score-track" cx="50" cy="50" r={RADIUS} />
-        {displayed !== null && (
-          <>
-            {low !== null && high !== null && <Arc className="score-interval" from={low} to={high} />}
-            <Arc className="score-arc" from={0} to={displayed} />
-          </>
-        )}
-      </svg>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        focusable="false"
+        dangerouslySetInnerHTML={{ __html: drawRing(score) }}
+      />
       <span className="score-number tabular" aria-hidden="true">
         {displayed ?? "–"}
       </span>

@@ -2,9 +2,10 @@ import { publicSettings } from "@/config/public";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("site-footer", {
   marginTop: 16,
   borderTop: "1px solid",
   borderColor: "border",
@@ -55,7 +56,8 @@ export function SiteFooter({ company }: { company: ShellProps["company"] }) {
     company?.email,
   ].filter(Boolean);
   return (
-    <footer css={styles} id="rodape">
+    <footer className={styles.className} id="rodape">
+      <Styles of={styles} />
       <div className="container">
         <div>
           <p className="footer-name">{publicSettings.siteName}</p>

@@ -1,12 +1,13 @@
 import { publicSettings } from "@/config/public";
 import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { ColorModeToggle } from "@/ui/ColorModeToggle/ColorModeToggle";
 import { Icon } from "@/ui/Icon/Icon";
 import { Logo } from "@/ui/SiteHeader/Logo";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("site-header", {
   bg: "surface",
   borderBottom: "1px solid",
   borderColor: "border",
@@ -86,7 +87,8 @@ const styles = recipe({
 /** Name, search and the main ways; the same on every page, whatever becomes of the page's own part. */
 export function SiteHeader({ searchText = "" }: { searchText?: string }) {
   return (
-    <header css={styles}>
+    <header className={styles.className}>
+      <Styles of={styles} />
       <div className="container">
         <SiteLink href="/" className="logo-link" aria-label={`${publicSettings.siteName}: ${shellText.home}`}>
           <Logo />

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { ComponentProps } from "react";
 
 /**
- * A link to a page of this site. Nothing is fetched ahead: lists of 50 links would load what nobody asked for.
+ * A link to a page of this site: a plain one, so that a list of 50 costs 50 elements and no more. `useSiteLinks`
+ * follows it without loading the document anew, where scripts run.
  */
-export function SiteLink(props: Omit<ComponentProps<typeof Link>, "prefetch">) {
-  return <Link {...props} prefetch={false} />;
+export function SiteLink({ children, ...props }: ComponentProps<"a"> & { href: string }) {
+  return <a {...props}>{children}</a>;
 }

@@ -6,12 +6,13 @@ import type { HomeContent } from "@/lib/contracts/home";
 import { organization, webSite } from "@/lib/structured-data/site";
 import { homeText } from "@/text/home";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("home-screen", {
   display: "grid",
   gap: { base: 12, md: 16 },
   ".home-hero": {
@@ -46,7 +47,8 @@ const styles = recipe({
 /** The home page: what the site does with one sum as proof, the rankings, what is visited, what changed. */
 export function HomeScreen({ rankings, trending, changes, proof }: HomeContent) {
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <PageHead description={homeText.lead} path="/" />
       <StructuredData things={[webSite(publicSettings), organization(publicSettings)]} />
       <div className="home-hero">

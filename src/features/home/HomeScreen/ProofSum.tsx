@@ -3,11 +3,12 @@ import type { HomeContent } from "@/lib/contracts/home";
 import { formatNumber, formatPercent } from "@/lib/format/number";
 import { homeText } from "@/text/home";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("proof-sum", {
   padding: { base: 5, md: 7 },
   boxShadow: "lifted",
   ".proof-head": { display: "flex", alignItems: "center", gap: 4, marginBottom: 5 },
@@ -38,7 +39,8 @@ export function ProofSum({ item }: { item: NonNullable<HomeContent["proof"]> }) 
   if (!proof) return null;
   const isShare = proof.kind === "criteria";
   return (
-    <section css={styles} className="card" aria-label={homeText.proofTitle}>
+    <section className={`card ${styles.className}`} aria-label={homeText.proofTitle}>
+      <Styles of={styles} />
       <div className="proof-head">
         <ScoreRing score={item.score} />
         <div>

@@ -4,10 +4,11 @@ import { ratingBandOf } from "@/lib/rating/bands";
 import { linkedListStyles } from "@/features/home/HomeScreen/linked-list-styles";
 import { homeText } from "@/text/home";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("recent-changes", {
   ...linkedListStyles,
   ".change-about": { color: "textMuted", fontSize: "sm" },
   ".change-values": { display: "flex", alignItems: "center", gap: 2, fontWeight: "bold" },
@@ -28,7 +29,8 @@ const styles = recipe({
 /** The newest published changes of Notas, each with its reason. */
 export function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
   return (
-    <section css={styles} aria-labelledby="mudancas">
+    <section className={styles.className} aria-labelledby="mudancas">
+      <Styles of={styles} />
       <div className="section-heading">
         <h2 id="mudancas">{homeText.changesTitle}</h2>
         <p className="section-text">{homeText.changesText}</p>

@@ -1,8 +1,9 @@
 import { ratingBands } from "@/lib/rating/bands";
 import { methodologyText } from "@/text/methodology";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("band-scale", {
   maxWidth: "44rem",
   svg: { width: "100%", height: "2.75rem", overflow: "visible" },
   rect: { fill: "var(--band-solid)" },
@@ -41,7 +42,8 @@ function scoresOf({ lowerBound, upperBound }: { lowerBound: number; upperBound: 
 export function BandScale() {
   const text = methodologyText.bands;
   return (
-    <div css={styles} className="card panel">
+    <div className={`card panel ${styles.className}`}>
+      <Styles of={styles} />
       <svg aria-hidden="true" focusable="false">
         {rated.map(({ id, lowerBound, upperBound }) => (
           <g key={id} data-band={id}>

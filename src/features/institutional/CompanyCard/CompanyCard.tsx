@@ -2,8 +2,9 @@ import type { ShellProps } from "@/lib/contracts/shell";
 import { aboutText } from "@/text/about";
 import { institutionalText } from "@/text/institutional";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("company-card", {
   maxWidth: "44rem",
   dl: { display: "grid", gridTemplateColumns: { base: "1fr", sm: "8rem minmax(0, 1fr)" }, columnGap: 6 },
   dt: { color: "textMuted", fontSize: "sm" },
@@ -18,7 +19,8 @@ export function CompanyCard({ company }: { company: ShellProps["company"] }) {
   if (company === null) return <p className="card panel prose">{institutionalText.companyMissing}</p>;
   const missing = <span className="company-missing">{institutionalText.missingPart}</span>;
   return (
-    <div css={styles} className="card panel">
+    <div className={`card panel ${styles.className}`}>
+      <Styles of={styles} />
       <dl>
         <dt>{text.name}</dt>
         <dd>{company.name ?? missing}</dd>

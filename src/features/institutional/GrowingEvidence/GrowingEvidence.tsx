@@ -3,10 +3,11 @@ import { formatInteger } from "@/lib/format/number";
 import { commonText } from "@/text/common";
 import { methodologyText, plainNumber } from "@/text/methodology";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
-const styles = recipe({
+const styles = recipe("growing-evidence", {
   maxWidth: "54rem",
   overflow: "hidden",
   table: { width: "100%" },
@@ -31,7 +32,8 @@ const styles = recipe({
 export function GrowingEvidence({ examples }: { examples: readonly MethodExample[] }) {
   const text = methodologyText.growing;
   return (
-    <div css={styles} className="card panel">
+    <div className={`card panel ${styles.className}`}>
+      <Styles of={styles} />
       <table>
         <caption>{text.caption}</caption>
         <thead>

@@ -4,6 +4,7 @@ import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { institutionalText } from "@/text/institutional";
 import type { ProseSection } from "@/text/prose";
 import { shellText } from "@/text/shell";
+import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { Prose } from "@/ui/Prose/Prose";
@@ -32,7 +33,8 @@ export function InstitutionalPage(props: InstitutionalPageProps) {
     { name: title, path },
   ];
   return (
-    <article css={institutionalPageStyles}>
+    <article className={institutionalPageStyles.className}>
+      <Styles of={institutionalPageStyles} />
       <PageHead title={title} description={description ?? lead} path={path} />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, way)]} />
       <Breadcrumbs crumbs={[{ name: title }]} />

@@ -2,7 +2,7 @@ import { recipe } from "@/theme/recipe";
 import { proseStyles } from "@/ui/Prose/prose-styles";
 
 /** Styles of text pages: one column on small screens, contents beside the text on large ones. */
-export const institutionalPageStyles = recipe({
+export const institutionalPageStyles = recipe("institutional-page", {
   ...proseStyles,
   h1: { marginTop: 3, fontSize: { base: "2xl", md: "3xl" }, fontWeight: "black" },
   ".institutional-lead": {

@@ -1,8 +1,9 @@
 import type { LogHead } from "@/lib/contracts/institutional";
 import { methodologyText } from "@/text/methodology";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("log-panel", {
   maxWidth: "44rem",
   h3: { fontSize: "md" },
   ".log-hash": { display: "block", marginTop: 3, color: "textMuted", fontSize: "sm" },
@@ -13,7 +14,8 @@ const styles = recipe({
 export function LogPanel({ head }: { head: LogHead }) {
   const text = methodologyText.log;
   return (
-    <div css={styles} className="card panel">
+    <div className={`card panel ${styles.className}`}>
+      <Styles of={styles} />
       <h3>{text.title}</h3>
       <p>{text.rows(head.rows)}</p>
       {head.lastHash && (

@@ -8,11 +8,12 @@ import {
 } from "@/lib/visitor/measurement-consent";
 import { measurementText } from "@/text/measurement";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { useState, useSyncExternalStore } from "react";
 
 type MeasurementState = MeasurementConsent | "globalPrivacyControl";
 
-const styles = recipe({
+const styles = recipe("measurement-control", {
   maxWidth: "44rem",
   display: "grid",
   gap: 4,
@@ -51,7 +52,8 @@ export function MeasurementControl() {
   const state = useSyncExternalStore(subscribeToMeasurementConsent, readState, readStateOnServer);
   const isOn = state === "unset" || state === "accepted";
   return (
-    <div css={styles} className="card panel" id="medicao">
+    <div className={`card panel ${styles.className}`} id="medicao">
+      <Styles of={styles} />
       <h3>{measurementText.controlTitle}</h3>
       <noscript>
         <p>{measurementText.withoutScript}</p>

@@ -3,6 +3,7 @@ import { formatLongDate } from "@/lib/format/date";
 import { formatInteger, formatNumber } from "@/lib/format/number";
 import { methodologyText } from "@/text/methodology";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 
 /** With more rankings than this, each shows its table only when asked. */
@@ -10,7 +11,7 @@ const OPEN_TABLES = 3;
 
 const text = methodologyText.priors;
 
-const styles = recipe({
+const styles = recipe("prior-tables", {
   maxWidth: "44rem",
   overflow: "hidden",
   "&.panel": { padding: 0 },
@@ -45,7 +46,8 @@ const styles = recipe({
 export function PriorTables({ rankings }: { rankings: readonly RankingPriors[] }) {
   if (rankings.length === 0) return <p className="panel card prose">{text.none}</p>;
   return (
-    <div css={styles} className="card panel">
+    <div className={`card panel ${styles.className}`}>
+      <Styles of={styles} />
       {rankings.map(({ slug, name, version, computedAt, priors }) => (
         <details key={slug} open={rankings.length <= OPEN_TABLES}>
           <summary>

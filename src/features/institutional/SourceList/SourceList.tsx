@@ -1,11 +1,12 @@
 import type { RankingSource } from "@/lib/contracts/institutional";
 import { aboutText } from "@/text/about";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const text = aboutText.sources;
 
-const styles = recipe({
+const styles = recipe("source-list", {
   maxWidth: "44rem",
   listStyle: "none",
   "& > li + li": { marginTop: 4, paddingTop: 4, borderTop: "1px solid", borderColor: "border" },
@@ -49,7 +50,8 @@ function Source({ isDemonstration, source }: RankingSource) {
 export function SourceList({ rankings }: { rankings: readonly RankingSource[] }) {
   if (rankings.length === 0) return <p className="panel">{text.none}</p>;
   return (
-    <ul css={styles} className="card panel">
+    <ul className={`card panel ${styles.className}`}>
+      <Styles of={styles} />
       {groupBySource(rankings).map((group) => (
         <li key={group[0]?.slug}>
           <div className="source-rankings">

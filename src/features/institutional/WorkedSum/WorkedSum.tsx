@@ -1,6 +1,7 @@
 import { workedSumStyles } from "@/features/institutional/WorkedSum/worked-sum-styles";
 import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
 import { methodologyText, plainNumber } from "@/text/methodology";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
@@ -21,7 +22,8 @@ export function WorkedSum({ example, stars }: WorkedSumProps) {
   const real = weight * evidenceMean;
   const total = base + real;
   return (
-    <figure css={workedSumStyles} className="card panel">
+    <figure className={`card panel ${workedSumStyles.className}`}>
+      <Styles of={workedSumStyles} />
       <figcaption>{text.caption(methodologyText.counted(counted))}</figcaption>
       <div className="sum-paper">
         <table className="sum-table tabular">

@@ -4,7 +4,7 @@ const SQUARE = "1.5rem";
 const line = "var(--chakra-colors-border)";
 
 /** A sheet of squared paper with a sum on it, and the score beside it. */
-export const workedSumStyles = recipe({
+export const workedSumStyles = recipe("worked-sum", {
   display: "grid",
   gridTemplateColumns: { base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" },
   columnGap: 8,

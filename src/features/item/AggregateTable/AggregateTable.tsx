@@ -4,8 +4,9 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { formatInteger, formatNumber } from "@/lib/format/number";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("aggregate-table", {
   display: "grid",
   alignContent: "start",
   gap: 3,
@@ -29,7 +30,8 @@ export function AggregateTable({ aggregates }: { aggregates: ItemDetail["aggrega
   const [onlyScale] = scales.length === 1 ? scales : [];
   const sources = [...new Set(aggregates.map(({ source }) => source))];
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <p className="aggregate-lead">{text.lead(sources.join(", "))}</p>
       <table>
         <thead>

@@ -3,13 +3,14 @@ import { formatCents } from "@/lib/format/currency";
 import { formatOrdinal } from "@/lib/format/plural";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const PICTURE_SIZE = 96;
 
-const styles = recipe({
+const styles = recipe("alternative-list", {
   display: "grid",
   gridTemplateColumns: { base: "1fr", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
   gap: { base: 3, md: 4 },
@@ -48,7 +49,8 @@ const styles = recipe({
 /** Items near this one in the ranking; nothing commercial chooses them. */
 export function AlternativeList({ rows }: { rows: readonly RankingRow[] }) {
   return (
-    <ul css={styles} className="alternatives">
+    <ul className={`alternatives ${styles.className}`}>
+      <Styles of={styles} />
       {rows.map(({ slug, name, imageUrl, score, position, lowestPriceCents }) => (
         <li key={slug} className="alternative card">
           <span className="alternative-head">

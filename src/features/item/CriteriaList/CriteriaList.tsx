@@ -7,10 +7,11 @@ import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
 
-const styles = recipe({
+const styles = recipe("criteria-list", {
   display: "grid",
   gridTemplateColumns: { base: "1fr", lg: "repeat(2, minmax(0, 1fr))" },
   gap: { base: 3, md: 4 },
@@ -107,7 +108,8 @@ function CriterionCard({ view }: { view: CriterionView }) {
 /** Each criterion of the ranking with what is known of this item: partial score, interval, weight and evidence. */
 export function CriteriaList({ item }: { item: Pick<ItemDetail, "criteria" | "criterionResults"> }) {
   return (
-    <ul css={styles} className="criteria">
+    <ul className={`criteria ${styles.className}`}>
+      <Styles of={styles} />
       {criterionViews(item.criteria, item.criterionResults).map((view) => (
         <CriterionCard key={view.criterion.slug} view={view} />
       ))}

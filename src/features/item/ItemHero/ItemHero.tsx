@@ -5,6 +5,7 @@ import { SourcePanel } from "@/features/item/ItemHero/SourcePanel";
 import { ScoreScale } from "@/features/item/ScoreScale/ScoreScale";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { ratingBandOf } from "@/lib/rating/bands";
+import { Styles } from "@/theme/Styles/Styles";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
@@ -21,11 +22,12 @@ export function ItemHero({ item }: { item: ItemDetail }) {
     );
   return (
     <div
-      css={heroStyles}
+      className={heroStyles.className}
       data-picture={imageUrl === null ? "none" : "photo"}
       data-aside={aside ? "" : undefined}
       data-band={ratingBandOf(score.displayed).id}
     >
+      <Styles of={heroStyles} />
       <div className="hero-picture">
         <ItemPicture
           name={name}

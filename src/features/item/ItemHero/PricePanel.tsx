@@ -5,8 +5,9 @@ import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("price-panel", {
   display: "grid",
   alignContent: "start",
   gap: 1,
@@ -26,7 +27,8 @@ export function PricePanel({ offers }: { offers: readonly OfferView[] }) {
   const text = itemText.hero;
   const instalments = instalmentsOf(lowest);
   return (
-    <div css={styles} className="card">
+    <div className={`card ${styles.className}`}>
+      <Styles of={styles} />
       <p className="price-label">{text.lowestPrice}</p>
       <p className="price-cash tabular">{formatCents(lowest.priceCents)}</p>
       <p className="price-detail">{text.atStore(lowest.store)}</p>

@@ -3,9 +3,10 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { linkAttributesOf } from "@/lib/link-target";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 
-const styles = recipe({
+const styles = recipe("source-panel", {
   display: "grid",
   alignContent: "start",
   gap: 2,
@@ -29,7 +30,8 @@ const styles = recipe({
 export function SourcePanel({ source }: { source: NonNullable<ItemDetail["ranking"]["source"]> }) {
   const text = itemText.hero;
   return (
-    <div css={styles} className="card">
+    <div className={`card ${styles.className}`}>
+      <Styles of={styles} />
       <p className="source-label">{text.dataFrom}</p>
       <p className="source-name">{source.name}</p>
       {source.note && <p className="source-note">{source.note}</p>}

@@ -3,7 +3,7 @@ import { recipe } from "@/theme/recipe";
 const areas = (...rows: string[]) => rows.map((row) => `"${row}"`).join(" ");
 
 /** Styles of the hero. Narrow: picture beside the name, then the Nota, then the price; wide: three columns. */
-export const heroStyles = recipe({
+export const heroStyles = recipe("hero", {
   display: "grid",
   columnGap: { base: 4, lg: 8 },
   rowGap: { base: 4, lg: 5 },

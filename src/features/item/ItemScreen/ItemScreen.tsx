@@ -15,11 +15,12 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import type { ReviewQuery } from "@/lib/review/review-query";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import type { ReactNode } from "react";
 
-const styles = recipe({
+const styles = recipe("item-screen", {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: { base: 5, md: 6 },
@@ -102,7 +103,8 @@ export function ItemScreen({ item, query, reviewPageCount, generatedAt, children
   const hasEvidence = has("distribuicao") || has("fonte");
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <ItemHead item={item} query={query} reviewPageCount={reviewPageCount} />
       <Breadcrumbs crumbs={crumbs} />
       <ItemHero item={item} />

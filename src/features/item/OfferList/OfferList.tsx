@@ -5,9 +5,10 @@ import { formatCents } from "@/lib/format/currency";
 import { linkAttributesOf } from "@/lib/link-target";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 
-const styles = recipe({
+const styles = recipe("offer-list", {
   ".offer": {
     display: "grid",
     gridTemplateColumns: {
@@ -91,7 +92,8 @@ function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; 
 /** Every offer, the lowest cash price first. `now` is the moment of the page, so that server and browser agree. */
 export function OfferList({ offers, now }: { offers: readonly OfferView[]; now: Date }) {
   return (
-    <ul css={styles} className="card offers">
+    <ul className={`card offers ${styles.className}`}>
+      <Styles of={styles} />
       {offers.map((offer, index) => (
         <Offer
           key={`${offer.store} ${offer.url}`}

@@ -3,9 +3,10 @@ import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 
-const styles = recipe({
+const styles = recipe("change-table", {
   overflowX: "auto",
   table: { width: "100%", fontSize: "sm" },
   caption: { textAlign: "start", color: "textMuted", paddingBottom: 2 },
@@ -24,7 +25,8 @@ export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
   return (
     // Wide tables scroll inside this box, which the keyboard must reach to scroll it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
-    <div css={styles} role="region" aria-label={text.tableCaption} tabIndex={0}>
+    <div className={styles.className} role="region" aria-label={text.tableCaption} tabIndex={0}>
+      <Styles of={styles} />
       <table>
         <caption>{text.tableCaption}</caption>
         <thead>

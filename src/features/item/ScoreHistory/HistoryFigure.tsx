@@ -1,8 +1,9 @@
 import type { HistoryChart } from "@/features/item/ScoreHistory/history-chart";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("history-figure", {
   ".plot-frame": {
     position: "relative",
     marginInline: "2rem 3.25rem",
@@ -91,7 +92,8 @@ const styles = recipe({
 export function HistoryFigure({ chart }: { chart: HistoryChart }) {
   const { stripes, grid, ticks, line, area, last } = chart;
   return (
-    <div css={styles} aria-hidden="true">
+    <div className={styles.className} aria-hidden="true">
+      <Styles of={styles} />
       <div className="plot-frame">
         <svg className="plot" viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false">
           {stripes.map(({ id, top, height }) => (

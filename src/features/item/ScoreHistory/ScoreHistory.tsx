@@ -7,8 +7,9 @@ import type { ScoreChange } from "@/lib/contracts/score";
 import { formatLongDate } from "@/lib/format/date";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("score-history", {
   padding: { base: 4, md: 6 },
   figcaption: { color: "textMuted", fontSize: "sm", maxWidth: "46rem" },
   details: { marginTop: 4 },
@@ -51,7 +52,8 @@ export function ScoreHistory({ item: { slug, history }, until }: ScoreHistoryPro
   const rated = history.filter((change): change is ScoreChange & { after: number } => change.after !== null);
   const newest = history.at(-1);
   return (
-    <div css={styles} className="card">
+    <div className={`card ${styles.className}`}>
+      <Styles of={styles} />
       {chart ? (
         <figure>
           <HistoryFigure chart={chart} />

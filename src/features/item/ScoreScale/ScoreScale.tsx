@@ -1,8 +1,9 @@
 import type { ScoreView } from "@/lib/contracts/score";
 import { ratingBandOf, ratingBands } from "@/lib/rating/bands";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("score-scale", {
   position: "relative",
   paddingTop: 4,
   paddingBottom: 5,
@@ -52,7 +53,8 @@ export function ScoreScale({ score }: { score: Pick<ScoreView, "displayed" | "me
   if (displayed === null) return null;
   const current = ratingBandOf(displayed).id;
   return (
-    <div css={styles} aria-hidden="true">
+    <div className={styles.className} aria-hidden="true">
+      <Styles of={styles} />
       {low !== null && high !== null && high - low >= 1 && (
         <span className="scale-bracket" style={{ insetInlineStart: `${low}%`, width: `${high - low}%` }} />
       )}

@@ -7,10 +7,11 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("score-sum", {
   padding: { base: 4, md: 6 },
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -65,7 +66,8 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
   const sum = scoreSum(item);
   const { explanation, score } = item;
   return (
-    <div css={styles} className="card" data-band={ratingBandOf(score.displayed).id}>
+    <div className={`card ${styles.className}`} data-band={ratingBandOf(score.displayed).id}>
+      <Styles of={styles} />
       <p className="sum-sentence">{sum ? sumSentence(item, sum) : text.unrated}</p>
       {sum?.kind === "reviews" && <ReviewLines item={item} sum={sum} />}
       {sum?.kind === "criteria" && <CriteriaLines item={item} sum={sum} />}

@@ -1,8 +1,9 @@
 import type { ItemSectionId } from "@/features/item/item-sections";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("section-navigation", {
   position: "sticky",
   top: 0,
   zIndex: "sticky",
@@ -33,7 +34,8 @@ const styles = recipe({
 /** The ways to the sections of the page; stays in sight. */
 export function SectionNavigation({ sections }: { sections: readonly ItemSectionId[] }) {
   return (
-    <nav css={styles} aria-label={itemText.sections.label}>
+    <nav className={styles.className} aria-label={itemText.sections.label}>
+      <Styles of={styles} />
       <ul className="section-links">
         {sections.map((id) => (
           <li key={id}>

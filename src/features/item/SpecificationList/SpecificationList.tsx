@@ -1,7 +1,8 @@
 import type { AttributeText } from "@/lib/contracts/ranking";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 
-const styles = recipe({
+const styles = recipe("specification-list", {
   columnGap: 10,
   columns: { md: 2 },
   div: {
@@ -20,7 +21,8 @@ const styles = recipe({
 /** The facts of an item, label by value. */
 export function SpecificationList({ specifications }: { specifications: readonly AttributeText[] }) {
   return (
-    <dl css={styles}>
+    <dl className={styles.className}>
+      <Styles of={styles} />
       {specifications.map(({ key, label, value }) => (
         <div key={key}>
           <dt>{label}</dt>

@@ -6,10 +6,11 @@ import { emptyReviewQuery, reviewsPath } from "@/lib/review/review-query";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { Stars } from "@/ui/Stars/Stars";
 
-const styles = recipe({
+const styles = recipe("star-distribution", {
   display: "grid",
   alignContent: "start",
   gap: 4,
@@ -56,7 +57,8 @@ export function StarDistribution({ item, histogram }: StarDistributionProps) {
   const text = itemText.distribution;
   const total = histogram.reduce((sum, count) => sum + count, 0);
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       {item.starMean !== null && (
         <p className="distribution-mean">
           <strong className="tabular">{formatNumber(item.starMean, { decimals: 1 })}</strong>

@@ -3,6 +3,7 @@ import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatPercent } from "@/lib/format/number";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useState } from "react";
@@ -19,7 +20,8 @@ interface PersonalWeightsProps {
 export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
   const kept = rankingQueryParameters({ ...query, page: 1 }).filter(([name]) => !name.startsWith("peso."));
   return (
-    <details css={weightStyles} className="card" open={query.weights !== null}>
+    <details className={`card ${weightStyles.className}`} open={query.weights !== null}>
+      <Styles of={weightStyles} />
       <summary>
         <Icon name="scale" />
         {rankingText.weights}

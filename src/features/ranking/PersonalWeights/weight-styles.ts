@@ -1,7 +1,7 @@
 import { foldedBoxStyles } from "@/features/ranking/folded-box-styles";
 import { recipe } from "@/theme/recipe";
 
-export const weightStyles = recipe({
+export const weightStyles = recipe("weight", {
   ...foldedBoxStyles,
   form: { display: "grid", gap: 4, paddingInline: 4, paddingBottom: 4, fontSize: "sm" },
   "form > p": { color: "textMuted" },

@@ -4,6 +4,7 @@ import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
@@ -27,7 +28,8 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
     ...new Set([...MINIMUM_SCORES, ...(query.minimumScore === null ? [] : [query.minimumScore])]),
   ];
   return (
-    <details css={filterStyles} className="card">
+    <details className={`card ${filterStyles.className}`}>
+      <Styles of={filterStyles} />
       <summary>
         <Icon name="filter" />
         {active > 0 ? rankingText.filtersActive(active) : rankingText.filters}

@@ -2,7 +2,7 @@ import { foldedBoxStyles } from "@/features/ranking/folded-box-styles";
 import { recipe } from "@/theme/recipe";
 
 /** A folded box on small screens; from `lg` its content always shows and the summary is only its title. */
-export const filterStyles = recipe({
+export const filterStyles = recipe("filter", {
   ...foldedBoxStyles,
   form: { display: "grid", gap: 5, paddingInline: 4, paddingBottom: 4 },
   legend: { padding: 0, marginBottom: 2, fontSize: "sm", fontWeight: "semibold" },

@@ -4,12 +4,13 @@ import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingText } from "@/text/ranking";
 import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 
-const styles = recipe({
+const styles = recipe("ranking-index-screen", {
   h1: { marginTop: 3, fontSize: { base: "2xl", md: "3xl" }, fontWeight: "black" },
   ".index-lead": {
     maxWidth: "46rem",
@@ -27,7 +28,8 @@ const crumbs = [
 /** Every ranking of the site. */
 export function RankingIndexScreen({ rankings }: { rankings: RankingSummary[] }) {
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <PageHead title={rankingText.indexTitle} description={rankingText.indexText} path="/rankings" />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle }]} />

@@ -60,7 +60,7 @@ export function RankingRowView({ row, hasPrices, isMeasured }: RankingRowViewPro
         <IntervalBar score={score} />
         {interval && (
           <p className="tabular">
-            <span className="visually-hidden">{rankingText.intervalLabel}: </span>
+            <span className="visually-hidden">{`${rankingText.intervalLabel}: `}</span>
             {rankingText.interval(interval.low, interval.high)}
           </p>
         )}

@@ -5,6 +5,7 @@ import type { RankingPage, RankingRow } from "@/lib/contracts/ranking";
 import { formatOrdinal } from "@/lib/format/plural";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
+import { Styles } from "@/theme/Styles/Styles";
 
 /** The rows of a page of a ranking, with ties drawn together and the unranked under their own headings. */
 export function RankingRows({ result, query }: { result: RankingPage; query: RankingQuery }) {
@@ -14,7 +15,8 @@ export function RankingRows({ result, query }: { result: RankingPage; query: Ran
     result.ranking.criteria.length > 0 &&
     result.ranking.criteria.every(({ measurement }) => measurement !== null);
   return (
-    <div css={rankingRowsStyles}>
+    <div className={rankingRowsStyles.className}>
+      <Styles of={rankingRowsStyles} />
       {rowSections(result.rows, isPublishedOrder).map((section) => (
         <section key={section.section} className="rows-section">
           <SectionHeading section={section.section} isMeasured={isMeasured} />

@@ -1,7 +1,7 @@
 import { recipe } from "@/theme/recipe";
 
 /** The list of a ranking. Below `md` a row is two lines: what and Nota first, doubt and price under them. */
-export const rankingRowsStyles = recipe({
+export const rankingRowsStyles = recipe("ranking-rows", {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: 8,

@@ -5,11 +5,12 @@ import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("ranking-header", {
   h1: { marginTop: 3, fontSize: { base: "2xl", md: "3xl" }, fontWeight: "black" },
   ".ranking-lead": { maxWidth: "46rem", marginTop: 3, color: "textMuted", fontSize: { md: "lg" } },
   ".ranking-facts": {
@@ -30,7 +31,8 @@ const styles = recipe({
 export function RankingHeader({ ranking }: { ranking: RankingDetail }) {
   const { source, evidenceCount, itemNoun, rankedCount, updatedAt } = ranking;
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle, path: "/rankings" }, { name: ranking.name }]} />
       <h1>{ranking.name}</h1>
       <p className="ranking-lead">{ranking.description}</p>

@@ -8,10 +8,11 @@ import type { RankingPage } from "@/lib/contracts/ranking";
 import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("ranking-screen", {
   ".ranking-layout": {
     display: "grid",
     gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "17rem minmax(0, 1fr)" },
@@ -43,7 +44,8 @@ export function RankingScreen({ result, query }: RankingScreenProps) {
   const { ranking, rows, page, pageCount } = result;
   const pathOf = (number: number) => rankingPath(ranking.slug, { ...query, page: number });
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <RankingPageHead result={result} query={query} />
       <RankingHeader ranking={ranking} />
       <div className="ranking-layout">

@@ -12,10 +12,11 @@ import {
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
-const styles = recipe({
+const styles = recipe("ranking-toolbar", {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: 3,
@@ -85,7 +86,8 @@ export function RankingToolbar({ result, query }: { result: RankingPage; query: 
   const count = formatCount(total, commonText.item);
   const path = (change: Partial<RankingQuery>) => rankingPath(ranking.slug, { ...query, page: 1, ...change });
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       {query.weights && (
         <div className="card toolbar-personal">
           <strong>{rankingText.weightsActive}</strong>

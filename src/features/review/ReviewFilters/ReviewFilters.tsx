@@ -2,12 +2,13 @@ import { REVIEW_SORTS, reviewsPath, type ReviewQuery, type ReviewSort } from "@/
 import { formatCount } from "@/lib/format/plural";
 import { reviewsText } from "@/text/reviews";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useSyncExternalStore } from "react";
 
 const STARS = [null, 5, 4, 3, 2, 1] as const;
 
-const styles = recipe({
+const styles = recipe("review-filters", {
   display: "flex",
   flexDirection: { base: "row", lg: "column" },
   flexWrap: { base: "wrap", lg: "nowrap" },
@@ -69,7 +70,8 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps) {
   const hasScripts = useHasScripts();
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <ul className="star-choices" aria-label={reviewsText.filterStars}>
         {STARS.map((stars) => (
           <li key={stars ?? "all"}>

@@ -8,11 +8,12 @@ import type { Criterion } from "@/lib/contracts/score";
 import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
 import { reviewsText } from "@/text/reviews";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useRef } from "react";
 
-const styles = recipe({
+const styles = recipe("review-section", {
   ...reviewCardStyles,
   display: "grid",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "17rem minmax(0, 1fr)" },
@@ -92,7 +93,8 @@ function ReviewList({ itemSlug, criteria }: Omit<ReviewSectionProps, "reviewCoun
   };
   useLinksInPlace(root, `/itens/${itemSlug}`, follow);
   return (
-    <div ref={root} css={styles}>
+    <div className={styles.className} ref={root}>
+      <Styles of={styles} />
       <div className="review-head-column">
         <h2 id="avaliacoes-titulo">{reviewsText.title}</h2>
         <ReviewFilters itemSlug={itemSlug} query={query} onChange={show} />
@@ -135,7 +137,8 @@ export function ReviewSection({ itemSlug, criteria, reviewCount }: ReviewSection
       {reviewCount > 0 ? (
         <ReviewList itemSlug={itemSlug} criteria={criteria} />
       ) : (
-        <div css={styles}>
+        <div className={styles.className}>
+          <Styles of={styles} />
           <h2 className="review-head-column" id="avaliacoes-titulo">
             {reviewsText.title}
           </h2>

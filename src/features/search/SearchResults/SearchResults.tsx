@@ -5,6 +5,7 @@ import { formatCents } from "@/lib/format/currency";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { searchText } from "@/text/search";
+import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
@@ -36,7 +37,8 @@ interface SearchResultsProps {
 /** What was found: rankings first, then items. */
 export function SearchResults({ rankings, items, isLimited }: SearchResultsProps) {
   return (
-    <div css={searchResultsStyles}>
+    <div className={searchResultsStyles.className}>
+      <Styles of={searchResultsStyles} />
       <p className="search-count">
         {isLimited ? searchText.limited(SEARCH_LIMIT) : searchText.found(items.length, rankings.length)}
       </p>

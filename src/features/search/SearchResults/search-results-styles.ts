@@ -1,7 +1,7 @@
 import { recipe } from "@/theme/recipe";
 
 /** Styles of what a search found: rankings as cards, items as rows whose whole line leads to the item. */
-export const searchResultsStyles = recipe({
+export const searchResultsStyles = recipe("search-results", {
   ".search-count": { marginBlock: "0.5rem 1.5rem", color: "textMuted" },
   "section + section": { marginTop: 8 },
   h2: { marginBottom: 3, fontSize: "lg" },

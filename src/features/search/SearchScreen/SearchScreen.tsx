@@ -6,6 +6,7 @@ import {
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { searchText } from "@/text/search";
 import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
@@ -21,7 +22,7 @@ export interface SearchScreenProps {
   outcome: SearchOutcome;
 }
 
-const styles = recipe({
+const styles = recipe("search-screen", {
   h1: {
     marginTop: 3,
     fontSize: { base: "2xl", md: "3xl" },
@@ -34,7 +35,8 @@ const styles = recipe({
 /** Items and rankings by name. Not for search engines: it has no address of its own. */
 export function SearchScreen({ text, outcome }: SearchScreenProps) {
   return (
-    <div css={styles}>
+    <div className={styles.className}>
+      <Styles of={styles} />
       <PageHead
         title={text ? searchText.titleFor(text) : searchText.title}
         description={searchText.description}

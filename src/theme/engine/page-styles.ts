@@ -1,10 +1,7 @@
 import { ratingBands } from "@/lib/rating/bands";
-import { recipe } from "@/theme/recipe";
-import { resolvedTheme } from "@/theme/theme";
+import { neededVariables } from "@/theme/engine/inline-constants";
+import { globalRecipe } from "@/theme/recipe";
 import { sidePadding } from "@/theme/tokens";
-import { css } from "@emotion/react";
-
-const tokens = css({ ":host, :root, [data-theme]": resolvedTheme.__cssVars });
 
 /** `data-band` on an element gives it and its children the colours of that rating band. */
 const bandVariables = Object.fromEntries(
@@ -19,7 +16,9 @@ const bandVariables = Object.fromEntries(
   ]),
 );
 
-const base = recipe({
+/** Variables, reset and the few classes that every screen shares. */
+export const pageStyles = globalRecipe("global", {
+  ":root, [data-theme]": neededVariables,
   ...bandVariables,
   "*, *::before, *::after": { boxSizing: "border-box" },
   html: { lineHeight: "base", WebkitTextSizeAdjust: "100%", scrollPaddingTop: "5rem", colorScheme: "light" },
@@ -120,6 +119,7 @@ const base = recipe({
     fontWeight: "semibold",
     whiteSpace: "nowrap",
   },
+  ".switches-colors *": { transition: "none !important" },
   "@media (prefers-reduced-motion: reduce)": {
     "*, *::before, *::after": {
       animationDuration: "0.01ms !important",
@@ -129,6 +129,3 @@ const base = recipe({
   },
   "@media print": { "header, footer, nav, .no-print": { display: "none" } },
 });
-
-/** Variables, reset and the few classes that every screen shares. */
-export const globalStyles = css([tokens, base]);

@@ -1,0 +1,53 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { category, item, score } from "@/server/db/schema";
+import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { eq, inArray, sql } from "drizzle-orm";
+
+/** The ranking of the demonstration that gets longer. */
+export const LONG_RANKING = "celulares";
+
+/** Rows of a full page of a ranking. */
+const WANTED_ITEMS = 60;
+
+/**
+ * Copies the items of one demonstrated ranking, with their published scores, until it fills a page of 50 rows. Does
+ * nothing where that was done before.
+ */
+export async function lengthenRanking(database: Database): Promise<void> {
+  const [found] = await database
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.slug, LONG_RANKING));
+  if (!found) throw new Error(`There is no ranking ${LONG_RANKING}.`);
+  const items = await database.select().from(item).where(eq(item.categoryId, found.id));
+  if (items.length >= WANTED_ITEMS) return;
+  const scores = await database
+    .select()
+    .from(score)
+    .where(
+      inArray(
+        score.itemId,
+        items.map(({ id }) => id),
+      ),
+    );
+  const rounds = Math.ceil(WANTED_ITEMS / items.length);
+  for (let round = 2; round <= rounds; round++) {
+    const copies = items.map(({ id: _id, ...values }) => ({
+      ...values,
+      slug: `${values.slug}-${round}`,
+      name: `${values.name} ${round}`,
+      externalKey: `${values.externalKey}-${round}`,
+    }));
+    const created = await database.insert(item).values(copies).returning({ id: item.id, slug: item.slug });
+    const idBySlug = new Map(created.map(({ id, slug }) => [slug, id]));
+    const slugById = new Map(items.map(({ id, slug }) => [id, slug]));
+    await database.insert(score).values(
+      scores.map((values) => ({
+        ...values,
+        itemId: idBySlug.get(`${slugById.get(values.itemId) ?? ""}-${round}`) ?? 0,
+      })),
+    );
+  }
+  await refreshRanking(database, found.id, new Date());
+  await queryRows(database, sql`analyze`);
+}

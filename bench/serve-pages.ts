@@ -1,0 +1,32 @@
+/**
+ * A process that serves a built Next project and nothing else: no shared cache, no compression. With
+ * `--with-database` the site itself over its database, with a ranking of at least `ROWS` rows.
+ * Arguments: the project's folder, `--with-database`. Environment: PORT, DATA_DIR. Says "ready" when it listens.
+ */
+import { loadSettings } from "@/config/settings";
+import next from "next";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+
+const [directory = process.cwd()] = process.argv.slice(2);
+const port = Number(process.env.PORT);
+
+if (process.argv.includes("--with-database")) {
+  const { prepareDatabase } = await import("@/server/start/prepare-database");
+  const { lengthenRanking } = await import("./longer-ranking");
+  const { database } = await prepareDatabase(
+    loadSettings(),
+    () => undefined,
+    () => undefined,
+  );
+  await lengthenRanking(database);
+}
+
+let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () => Promise.resolve();
+const server = createServer((request, response) => {
+  handle(request, response).catch(() => response.destroy());
+});
+const application = next({ dev: false, dir: directory, hostname: "127.0.0.1", port, httpServer: server });
+await application.prepare();
+handle = application.getRequestHandler();
+server.listen(port, "127.0.0.1", () => process.stdout.write("ready\n"));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));

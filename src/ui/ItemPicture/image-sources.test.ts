@@ -1,0 +1,26 @@
+import { imageSources } from "@/ui/ItemPicture/image-sources";
+import { expect, it } from "vitest";
+
+const address = (width: number) => `/_next/image?url=%2Fapi%2Fmedia%2Fa%20b.png&w=${width}&q=75`;
+
+it("offers a picture of a fixed size for plain and for dense screens", () => {
+  expect(imageSources("/api/media/a b.png", 72)).toEqual({
+    src: address(256),
+    srcSet: `${address(96)} 1x, ${address(256)} 2x`,
+  });
+});
+
+it("offers widths up to twice the largest size where the size varies", () => {
+  const sizes = "(min-width: 62em) 64px, 48px";
+  expect(imageSources("/api/media/a b.png", 64, sizes)).toEqual({
+    src: address(128),
+    srcSet: `${address(48)} 48w, ${address(64)} 64w, ${address(96)} 96w, ${address(128)} 128w`,
+    sizes,
+  });
+});
+
+it("leaves drawings as they are", () => {
+  expect(imageSources("https://images.example.com/a.svg?v=1", 72)).toEqual({
+    src: "https://images.example.com/a.svg?v=1",
+  });
+});
