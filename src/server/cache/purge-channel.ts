@@ -1,5 +1,5 @@
 import { cacheTags } from "@/server/cache/cache-tags";
-import type { Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
 /** The channel of the database (LISTEN, NOTIFY) on which writers tell every server process what they changed. */
@@ -36,14 +36,27 @@ export async function announcePurge(database: Database, tags: readonly string[])
   }
 }
 
-/** Everything that shows something of a category and its items. */
-export function categoryPurgeTags(categorySlug: string): string[] {
+/** Purges everything that shows something of a category or its items. */
+export async function announceCategoryChange(transaction: Database, categoryId: number): Promise<void> {
+  const [found] = await queryRows<{ slug: string }>(
+    transaction,
+    sql`select slug from category where id = ${categoryId}`,
+  );
   const { category, evidence, home, method, rankings, sitemap } = cacheTags;
-  return [category(categorySlug), evidence, home, rankings, method, sitemap];
+  if (found)
+    await announcePurge(transaction, [category(found.slug), evidence, home, rankings, method, sitemap]);
 }
 
-/** What shows the score of one item: its own page and answers, its ranking, the lists of rankings. */
-export function itemPurgeTags(itemSlug: string, categorySlug: string): string[] {
+/**
+ * Purges what shows the score or the reviews of one item: its page and answers, its ranking, the lists of rankings. The
+ * pages of its neighbours follow with the next refresh of the ranking.
+ */
+export async function announceItemChange(transaction: Database, itemId: number): Promise<void> {
+  const [found] = await queryRows<{ item: string; category: string }>(
+    transaction,
+    sql`select i.slug as item, c.slug as category from item i join category c on c.id = i.category_id
+      where i.id = ${itemId}`,
+  );
   const { home, item, ranking, rankings } = cacheTags;
-  return [item(itemSlug), ranking(categorySlug), home, rankings];
+  if (found) await announcePurge(transaction, [item(found.item), ranking(found.category), home, rankings]);
 }

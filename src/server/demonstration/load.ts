@@ -9,6 +9,8 @@ import { hasDemonstration } from "@/server/demonstration/remove";
 import { storeCategory, type StoredCategory } from "@/server/demonstration/store-category";
 import { storeHistories } from "@/server/demonstration/store-history";
 import { storeReviews } from "@/server/demonstration/store-reviews";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { announcePurge } from "@/server/cache/purge-channel";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { inArray, sql } from "drizzle-orm";
 
@@ -72,6 +74,8 @@ async function store(transaction: Database, { now, onProgress }: LoadOptions): P
   }
   await storeHistories(transaction, stored, calendar);
   for (const { category } of stored) await refreshRanking(transaction, category.id, now);
+  // Every page says whether the catalogue is the demonstration.
+  await announcePurge(transaction, [cacheTags.site]);
   const reviews = catalogue.reduce((sum, entry) => sum + entry.reviews.length, 0);
   return { categories: catalogueData.length, items: catalogue.length, reviews };
 }

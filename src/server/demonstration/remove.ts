@@ -1,3 +1,5 @@
+import { cacheTags } from "@/server/cache/cache-tags";
+import { announcePurge } from "@/server/cache/purge-channel";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema";
 import { eq } from "drizzle-orm";
@@ -21,5 +23,6 @@ export async function removeDemonstration(database: Database): Promise<number> {
     .delete(category)
     .where(eq(category.isDemonstration, true))
     .returning({ id: category.id });
+  await announcePurge(database, [cacheTags.site]);
   return removed.length;
 }

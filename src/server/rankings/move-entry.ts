@@ -6,7 +6,7 @@ import { tryLockRanking } from "@/server/rankings/refresh-lock";
 import { sql, type SQL } from "drizzle-orm";
 
 /** Places that an entry may move at once; further ones are left to the next refresh, so that the work is bounded. */
-export const REACH = 200;
+export const REACH = 100;
 
 type Section = (typeof rankingEntry.$inferSelect)["section"];
 

@@ -1,5 +1,6 @@
 import { rankItems, type RankingInput } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
+import { announceCategoryChange } from "@/server/cache/purge-channel";
 import { queryRows, type Database } from "@/server/db/database";
 import { item, score } from "@/server/db/schema";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
@@ -109,6 +110,7 @@ export async function replaceRanking(transaction: Database, categoryId: number, 
   await writePlaces(transaction, categoryId);
   await takeSnapshot(transaction, categoryId, now);
   await writeFigures(transaction, categoryId, { now, startedAt });
+  await announceCategoryChange(transaction, categoryId);
 }
 
 /** Refreshes the rankings that are out of date, one after the other; answers how many. */

@@ -57,7 +57,7 @@ async function openEmbedded(dataDirectory: string) {
 export async function prepareDatabase(
   settings: Settings,
   report: (text: string) => void,
-  onPurge: (payload: string) => void,
+  onPurge: (payload: string) => void = () => undefined,
 ): Promise<SiteDatabase> {
   const embedded = settings.DATABASE_URL ? null : await openEmbedded(settings.DATA_DIR);
   const handle = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "");

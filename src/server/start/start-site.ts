@@ -13,6 +13,8 @@ import { standardHeaders } from "@/server/layers/standard-headers";
 import { publishCacheMetrics } from "@/server/metrics/cache-metrics";
 import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
+import { logger } from "@/server/log/logger";
+import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { buildSite } from "@/server/start/build";
 import { describeStart } from "@/server/start/describe-start";
 import { finishRequests, stopOnSignals } from "@/server/start/graceful-stop";
@@ -105,8 +107,13 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   publishMetrics(cache, siteDatabase);
   const layers = siteLayers(settings, cache, isDevelopment);
   const { server, application } = await prepareNext(settings, layers, isDevelopment);
+  const refreshing = startRefreshJob(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "rankings.refresh-failed"),
+  });
   stopOnSignals(async () => {
     await finishRequests(server);
+    await refreshing.stop();
     await stopReceiving();
     await cdn?.flush();
     await application.close();
