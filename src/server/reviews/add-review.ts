@@ -3,6 +3,7 @@ import type { Stars } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/db/database";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
+import { loadItemContext } from "@/server/scores/publish-items";
 import { reviewWeight } from "@/server/scores/recompute";
 import { sql } from "drizzle-orm";
 
@@ -24,22 +25,6 @@ export interface NewReview {
 
 /** Why a review was not stored. */
 export type ReviewProblem = "unknown-item" | "unknown-criterion" | "duplicate";
-
-interface Target {
-  category_id: number;
-  /** Slugs of the criteria that reviews judge. */
-  criteria: string[];
-}
-
-async function findTarget(transaction: Database, itemId: number): Promise<Target | undefined> {
-  const [target] = await queryRows<Target>(
-    transaction,
-    sql`select i.category_id, array(select c.slug from criterion c
-        where c.category_id = i.category_id and (c.measurement_best is null or c.measurement_worst is null)) as criteria
-      from item i where i.id = ${itemId}`,
-  );
-  return target;
-}
 
 async function insertReview(transaction: Database, review: NewReview): Promise<number | null> {
   const [stored] = await queryRows<{ id: string | number }>(
@@ -65,9 +50,10 @@ export async function addReview(
   { now }: { now: Date },
 ): Promise<Result<number, ReviewProblem>> {
   return database.transaction(async (transaction) => {
-    const target = await findTarget(transaction, review.itemId);
-    if (!target) return failure("unknown-item");
-    if (Object.keys(review.criterionStars).some((slug) => !target.criteria.includes(slug)))
+    const context = await loadItemContext(transaction, review.itemId, now);
+    if (!context) return failure("unknown-item");
+    const reviewed = context.criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug);
+    if (Object.keys(review.criterionStars).some((slug) => !reviewed.includes(slug)))
       return failure("unknown-criterion");
     const id = await insertReview(transaction, review);
     if (id === null) return failure("duplicate");
@@ -75,8 +61,7 @@ export async function addReview(
     const weight = reviewWeight({ isVerified: review.isVerified, exclusionReason: null });
     deltas.addReview(review.itemId, { ...review, weight });
     await deltas.write(transaction);
-    const item = { id: review.itemId, categoryId: target.category_id };
-    await publishItem(transaction, item, { cause: "new-review", now });
+    await publishItem(transaction, review.itemId, context, "new-review");
     return ok(id);
   });
 }

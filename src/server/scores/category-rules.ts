@@ -1,7 +1,7 @@
 import type { MeasurementRule } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
-import { criterion, prior } from "@/server/db/schema";
+import { criterion, item, prior } from "@/server/db/schema";
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { and, asc, eq, sql } from "drizzle-orm";
 
@@ -19,6 +19,16 @@ export interface CategoryPriors {
   bySlug: ReadonlyMap<string, Prior>;
 }
 
+function toRule(row: typeof criterion.$inferSelect): CriterionRule {
+  const { measurementBest: best, measurementWorst: worst } = row;
+  return {
+    id: row.id,
+    slug: row.slug,
+    weight: row.weight,
+    rule: best === null || worst === null ? null : { best, worst, unit: row.measurementUnit ?? "" },
+  };
+}
+
 /** The criteria of a category in their published order. */
 export async function loadCriterionRules(database: Database, categoryId: number): Promise<CriterionRule[]> {
   const rows = await database
@@ -26,15 +36,26 @@ export async function loadCriterionRules(database: Database, categoryId: number)
     .from(criterion)
     .where(eq(criterion.categoryId, categoryId))
     .orderBy(asc(criterion.sortOrder), asc(criterion.slug));
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    weight: row.weight,
-    rule:
-      row.measurementBest === null || row.measurementWorst === null
-        ? null
-        : { best: row.measurementBest, worst: row.measurementWorst, unit: row.measurementUnit ?? "" },
-  }));
+  return rows.map(toRule);
+}
+
+/** The category of an item with its criteria; null where there is no such item. */
+export async function loadItemCriteria(
+  database: Database,
+  itemId: number,
+): Promise<{ categoryId: number; criteria: CriterionRule[] } | null> {
+  const rows = await database
+    .select({ categoryId: item.categoryId, criterion })
+    .from(item)
+    .leftJoin(criterion, eq(criterion.categoryId, item.categoryId))
+    .where(eq(item.id, itemId))
+    .orderBy(asc(criterion.sortOrder), asc(criterion.slug));
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    categoryId: first.categoryId,
+    criteria: rows.flatMap((row) => (row.criterion ? [toRule(row.criterion)] : [])),
+  };
 }
 
 /** The priors of a category at a version, or its newest; null where none was made yet. */

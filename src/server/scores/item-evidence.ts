@@ -25,10 +25,14 @@ export function toEvidence(row: Omit<typeof evidence.$inferSelect, "itemId" | "c
   };
 }
 
-/** Evidence and newest measurements of items; an item without either is missing from the map. */
+/**
+ * Evidence and newest measurements of items; an item without either is missing from the map.
+ * @param options.isMeasured false where no criterion of the items is measured, which saves the look.
+ */
 export async function loadItemEvidence(
   database: Database,
   itemIds: readonly number[],
+  { isMeasured = true } = {},
 ): Promise<Map<number, ItemEvidence>> {
   const found = new Map<number, { bySlug: Map<string, Evidence>; measurements: Map<number, number> }>();
   const of = (itemId: number) => {
@@ -42,6 +46,7 @@ export async function loadItemEvidence(
     .from(evidence)
     .where(inArray(evidence.itemId, [...itemIds]));
   for (const row of rows) of(row.itemId).bySlug.set(row.criterionSlug, toEvidence(row));
+  if (!isMeasured) return found;
   const measured = await queryRows<{ item_id: number; criterion_id: number; value: number }>(
     database,
     sql`select distinct on (m.item_id, m.criterion_id) m.item_id, m.criterion_id, m.value

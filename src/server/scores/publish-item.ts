@@ -1,7 +1,8 @@
+import { announceItemChange } from "@/server/cache/purge-channel";
 import type { ScoreLogCause } from "@/lib/scoring/log";
 import { queryRows, type Database } from "@/server/db/database";
 import { moveEntry } from "@/server/rankings/move-entry";
-import { loadContext, publishItems } from "@/server/scores/publish-items";
+import { publishItems, type CategoryContext } from "@/server/scores/publish-items";
 import { sql } from "drizzle-orm";
 
 /**
@@ -20,15 +21,17 @@ async function holdItem(transaction: Database, itemId: number, cause: ScoreLogCa
 /**
  * Publishes the score of one item at once, in the transaction that changed its evidence: score, log and its place in
  * the ranking. Constant work, whatever the sizes of the category and the log.
+ * @param context the criteria and priors of its category (`loadItemContext`).
  */
 export async function publishItem(
   transaction: Database,
-  item: { id: number; categoryId: number },
-  { cause, now }: { cause: ScoreLogCause; now: Date },
+  itemId: number,
+  context: CategoryContext,
+  cause: ScoreLogCause,
 ): Promise<void> {
-  const heldCause = await holdItem(transaction, item.id, cause);
-  const context = await loadContext(transaction, item.categoryId, now);
-  const [change] = await publishItems(transaction, context, new Map([[item.id, heldCause]]));
-  await transaction.execute(sql`delete from pending_score where item_id = ${item.id}`);
-  if (change) await moveEntry(transaction, item.categoryId, change);
+  const heldCause = await holdItem(transaction, itemId, cause);
+  const [change] = await publishItems(transaction, context, new Map([[itemId, heldCause]]));
+  await transaction.execute(sql`delete from pending_score where item_id = ${itemId}`);
+  if (change) await moveEntry(transaction, context.categoryId, change);
+  await announceItemChange(transaction, itemId);
 }

@@ -11,6 +11,7 @@ import { score as scoreTable } from "@/server/db/schema";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import {
   loadCriterionRules,
+  loadItemCriteria,
   loadPriors,
   storePriors,
   type CategoryPriors,
@@ -35,7 +36,25 @@ export async function loadContext(
   categoryId: number,
   now: Date,
 ): Promise<CategoryContext> {
-  const criteria = await loadCriterionRules(transaction, categoryId);
+  return withPriors(transaction, categoryId, await loadCriterionRules(transaction, categoryId), now);
+}
+
+/** The same for the category of an item; null where there is no such item. */
+export async function loadItemContext(
+  transaction: Database,
+  itemId: number,
+  now: Date,
+): Promise<CategoryContext | null> {
+  const found = await loadItemCriteria(transaction, itemId);
+  return found && withPriors(transaction, found.categoryId, found.criteria, now);
+}
+
+async function withPriors(
+  transaction: Database,
+  categoryId: number,
+  criteria: CriterionRule[],
+  now: Date,
+): Promise<CategoryContext> {
   const stored = await loadPriors(transaction, categoryId);
   if (stored) return { categoryId, criteria, priors: stored, now };
   const priors = await estimatePriors(transaction, categoryId, criteria, 1);
@@ -86,7 +105,8 @@ export async function publishItems(
   causes: ReadonlyMap<number, ScoreLogCause>,
 ): Promise<ScoreLogEntry[]> {
   const itemIds = [...causes.keys()].sort((a, b) => a - b);
-  const evidence = await loadItemEvidence(transaction, itemIds);
+  const isMeasured = context.criteria.some(({ rule }) => rule !== null);
+  const evidence = await loadItemEvidence(transaction, itemIds, { isMeasured });
   const before = await publishedBefore(transaction, itemIds);
   const changes = new Map<number, Score>();
   const entries: ScoreLogEntry[] = [];
