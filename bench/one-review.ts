@@ -58,7 +58,7 @@ async function timeOne(database: Database, itemIds: readonly number[], index: nu
   return time;
 }
 
-/** How many of the reviews moved an entry at once, and that the places are still 1..N. */
+/** Places are still 1..N in every ranking. */
 async function checkPlaces(database: Database): Promise<void> {
   const [wrong] = await queryRows<{ count: number }>(
     database,
@@ -72,39 +72,62 @@ async function checkPlaces(database: Database): Promise<void> {
   if (page?.rows[0]?.position !== 1) throw new Error("The ranking has no first item");
 }
 
-async function measureStage(serverUrl: string, stage: Stage, say: (text: string) => void): Promise<number> {
-  const handle = await openBenchDatabase(serverUrl, `reviews_${stage.reviews}`);
+/** A transaction that stores one row, durably: what any write costs on the machine at this moment. */
+async function timeReference(database: Database, index: number): Promise<number> {
   const start = performance.now();
-  await fillDatabase(handle.database, (database) => load(database, stage));
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`insert into reference (value) values (${`linha ${index}`})`);
+  });
+  return performance.now() - start;
+}
+
+async function loadStage(serverUrl: string, stage: Stage, say: (text: string) => void) {
+  const { database, close } = await openBenchDatabase(serverUrl, `reviews_${stage.reviews}`);
+  const start = performance.now();
+  await fillDatabase(database, (transaction) => load(transaction, stage));
+  await database.execute(sql`create table reference (id serial primary key, value text)`);
+  // What loading left to be written is no part of the reviews.
+  await database.execute(sql`checkpoint`);
   say(`${stage.reviews} reviews loaded in ${Math.round((performance.now() - start) / 1_000)} s`);
-  const items = await queryRows<{ id: number }>(handle.database, sql`select id from item order by id`);
-  const itemIds = items.map(({ id }) => id);
-  const times: number[] = [];
-  for (let index = -WARM_UP; index < RUNS; index += 1) {
-    const time = await timeOne(handle.database, itemIds, index + WARM_UP);
-    if (index >= 0) times.push(time);
-  }
-  await checkPlaces(handle.database);
-  await handle.close();
-  const p95 = percentile95(times);
-  say(`at ${stage.reviews} reviews: p95 ${p95.toFixed(1)} ms, worst ${Math.max(...times).toFixed(1)} ms`);
-  return p95;
+  const items = await queryRows<{ id: number }>(database, sql`select id from item order by id`);
+  return { database, close, itemIds: items.map(({ id }) => id), times: [] as number[] };
+}
+
+function describe(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `median ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)}, p95 ${percentile95(times).toFixed(1)} ms`;
 }
 
 /** One more review on PostgreSQL: row, sums, score, log and place in the ranking in one durable transaction. */
 export const oneReview: Bench = async ({ say }) => {
   const server = await startPostgres({ isDurable: true });
   try {
-    const few = await measureStage(server.url, STAGES[0], say);
-    const many = await measureStage(server.url, STAGES[1], say);
+    const few = await loadStage(server.url, STAGES[0], say);
+    const many = await loadStage(server.url, STAGES[1], say);
+    const reference: number[] = [];
+    // In turn, so that what else the machine does meets all alike.
+    for (let index = -WARM_UP; index < RUNS; index += 1) {
+      const times = [
+        await timeReference(many.database, index),
+        await timeOne(few.database, few.itemIds, index + WARM_UP),
+        await timeOne(many.database, many.itemIds, index + WARM_UP),
+      ] as const;
+      if (index < 0) continue;
+      [reference, few.times, many.times].forEach((list, which) => list.push(times[which as 0 | 1 | 2]));
+    }
+    await checkPlaces(many.database);
+    await Promise.all([few.close(), many.close()]);
+    const p95 = percentile95(many.times);
+    const growth = p95 / percentile95(few.times);
     const figure: Figure = {
       name: "one more review: score, entry, log",
       bar: `constant work; p95 ≤ ${BAR} ms at 1,000,000 reviews`,
-      reached: `${many.toFixed(1)} ms, ${(many / few).toFixed(2)} × that at 10,000 reviews`,
-      isMet: many <= BAR,
+      reached: `${p95.toFixed(1)} ms, ${growth.toFixed(2)} × that at 10,000 reviews`,
+      isMet: p95 <= BAR,
       detail:
-        `${RUNS} reviews each, one after the other, fsync on: p95 ${few.toFixed(1)} ms with 10,000 reviews in 4 ` +
-        `rankings of 100 items, ${many.toFixed(1)} ms with 1,000,000 in 4 rankings of 10,000`,
+        `${RUNS} reviews each, one after the other, fsync on: ${describe(few.times)} with 10,000 reviews in 4 ` +
+        `rankings of 100 items; ${describe(many.times)} with 1,000,000 in 4 of 10,000; a transaction of one bare ` +
+        `row meanwhile: ${describe(reference)}`,
     };
     return [figure];
   } finally {
