@@ -12,7 +12,7 @@ export const requestLogLayer: Layer = (inside) => (request, response) => {
   const { method = "GET", url = "/" } = request;
   response.once("close", () => {
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    const { statusCode: status, writableFinished: isFinished } = response;
+    const { statusCode: status, writableEnded: isFinished } = response;
     observeRequest(method, status, milliseconds / 1000);
     const fields = { requestId: requestIdOf(request), method, url, status, milliseconds };
     logger.info(isFinished ? fields : { ...fields, isCutOff: true }, "request");
