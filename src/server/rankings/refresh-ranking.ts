@@ -5,7 +5,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { item, score } from "@/server/db/schema";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { lockRanking } from "@/server/rankings/refresh-lock";
-import { clearStaleMarks, listStaleRankings } from "@/server/rankings/stale-rankings";
+import { clearStaleMarks } from "@/server/rankings/stale-rankings";
 import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
 import { eq, sql } from "drizzle-orm";
@@ -111,11 +111,4 @@ export async function replaceRanking(transaction: Database, categoryId: number, 
   await takeSnapshot(transaction, categoryId, now);
   await writeFigures(transaction, categoryId, { now, startedAt });
   await announceCategoryChange(transaction, categoryId);
-}
-
-/** Refreshes the rankings that are out of date, one after the other; answers how many. */
-export async function refreshStaleRankings(database: Database, now: Date): Promise<number> {
-  const stale = await listStaleRankings(database, now);
-  for (const { categoryId } of stale) await refreshRanking(database, categoryId, now);
-  return stale.length;
 }

@@ -51,6 +51,7 @@ describe("the refresh of rankings", () => {
 
   it("happens when a day begins", async () => {
     const tomorrow = new Date("2026-06-16T03:00:01Z");
+    expect(await refreshDueRankings(test.database, at("23:59:59"))).toBe(0);
     expect(await refreshDueRankings(test.database, tomorrow)).toBe(1);
     expect(await refreshDueRankings(test.database, tomorrow)).toBe(0);
   });

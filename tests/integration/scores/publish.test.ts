@@ -2,7 +2,6 @@ import { publishCategory } from "@/server/scores/publish-category";
 import { recomputeCategory } from "@/server/scores/recompute-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { rankingEntry, rankingSnapshot, review, score, scoreLog, evidence } from "@/server/db/schema";
-import { refreshStaleRankings } from "@/server/rankings/refresh-ranking";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { asc, eq, sql } from "drizzle-orm";
@@ -91,13 +90,6 @@ describe("publication of scores", () => {
     ]);
     const days = await test.database.selectDistinct({ day: rankingSnapshot.day }).from(rankingSnapshot);
     expect(days.map((row) => row.day).sort()).toEqual(["2026-06-15", "2026-06-23"]);
-  });
-
-  it("refreshes a ranking when a new day begins, and not before", async () => {
-    const { categoryId } = await threeFans();
-    await publishCategory(test.database, categoryId, { now });
-    expect(await refreshStaleRankings(test.database, new Date("2026-06-15T23:00:00Z"))).toBe(0);
-    expect(await refreshStaleRankings(test.database, new Date("2026-06-16T04:00:00Z"))).toBe(1);
   });
 
   it("scores measured criteria without uncertainty and a missing measurement as the mean of the category", async () => {
