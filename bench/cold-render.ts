@@ -1,57 +1,16 @@
 import { buildSite } from "@/server/start/build";
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { bareSite, buildBareSite } from "./bare-build";
 import type { Bench } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
+import { median, read, type Served, servePages } from "./served";
 
 const ROUNDS = 7;
 const SECONDS = 4;
 const BAR = 0.5;
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
-}
-
-interface Served {
-  process: ChildProcess;
-  origin: string;
-}
-
-/** Serves a built Next project in a process of its own. */
-async function serve(
-  project: string,
-  options: readonly string[],
-  environment: Record<string, string>,
-): Promise<Served> {
-  const port = await freePort();
-  const program = join(import.meta.dirname, "serve-pages.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", program, project, ...options], {
-    env: { ...process.env, ...environment, PORT: String(port) },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on("data", (text: Buffer) => text.includes("ready") && resolve());
-    child.once("exit", () => reject(new Error(`The server of ${project} did not start.`)));
-  });
-  return { process: child, origin: `http://127.0.0.1:${port}` };
-}
-
-async function read(address: string): Promise<string> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return response.text();
-}
 
 /** Requests a second that wrk reaches on one address. */
 async function load(address: string): Promise<number> {
@@ -70,14 +29,14 @@ export const coldRender: Bench = async ({ directory, say }) => {
   const props = join(directory, "props.json");
   const served: Served[] = [];
   try {
-    const site = await serve(process.cwd(), ["--with-database"], { DATA_DIR: join(directory, "data") });
+    const site = await servePages(process.cwd(), ["--with-database"], { DATA_DIR: join(directory, "data") });
     served.push(site);
     const path = `/rankings/${LONG_RANKING}`;
     const html = await read(`${site.origin}${path}`);
     const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
     const found = JSON.parse(data) as { props: { pageProps: unknown } };
     writeFileSync(props, JSON.stringify(found.props.pageProps));
-    const bare = await serve(bareSite, [], { BARE_PROPS: props });
+    const bare = await servePages(bareSite, [], { BARE_PROPS: props });
     served.push(bare);
     const bareHtml = await read(`${bare.origin}/ranking`);
     const ratios: number[] = [];

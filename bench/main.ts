@@ -12,7 +12,9 @@ import type { Bench, Figure } from "./bench";
 Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "error" });
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  "first-load": async () => (await import("./first-load")).firstLoad,
   "cold-render": async () => (await import("./cold-render")).coldRender,
+  lighthouse: async () => (await import("./lighthouse")).lighthouse,
   "sustained-load": async () => (await import("./sustained-load")).measureSustainedLoad,
   "cached-page": async () => (await import("./cached-page")).measureCachedPage,
   import: async () => (await import("./import-speed")).importSpeed,

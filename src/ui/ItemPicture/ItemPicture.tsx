@@ -1,10 +1,7 @@
 import type { SystemStyleObject } from "@chakra-ui/react";
+import { hasFailed } from "@/ui/ItemPicture/has-failed";
 import { imageSources } from "@/ui/ItemPicture/image-sources";
 import { useState } from "react";
-
-/** Whether a picture failed before React could hear of it. */
-const hasFailed = (image: HTMLImageElement) =>
-  image.complete && image.currentSrc !== "" && image.naturalWidth === 0;
 
 /**
  * The picture of an item in a square, through Next's image optimiser; without one, or where it cannot be loaded, the

@@ -6,6 +6,7 @@ import { formatOrdinal } from "@/lib/format/plural";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Styles } from "@/theme/Styles/Styles";
+import { ServerMarkup } from "@/ui/ServerMarkup/ServerMarkup";
 
 /** The rows of a page of a ranking, with ties drawn together and the unranked under their own headings. */
 export function RankingRows({ result, query }: { result: RankingPage; query: RankingQuery }) {
@@ -15,33 +16,42 @@ export function RankingRows({ result, query }: { result: RankingPage; query: Ran
     result.ranking.criteria.length > 0 &&
     result.ranking.criteria.every(({ measurement }) => measurement !== null);
   return (
-    <div className={rankingRowsStyles.className}>
+    <>
       <Styles of={rankingRowsStyles} />
-      {rowSections(result.rows, isPublishedOrder).map((section) => (
-        <section key={section.section} className="rows-section">
-          <SectionHeading section={section.section} isMeasured={isMeasured} />
-          <ol className="rows card">
-            {section.groups.map((group) => (
-              <li
-                key={group.rows[0]?.slug}
-                className={group.tieGroup === null ? "rows-group" : "rows-group rows-tie"}
-              >
-                {group.tieGroup !== null && (
-                  <p className="tie-title">
-                    <strong>{tieTitle(group.rows)}</strong> {rankingText.tieText}
-                  </p>
-                )}
-                <ol>
-                  {group.rows.map((row) => (
-                    <RankingRowView key={row.slug} row={row} hasPrices={hasPrices} isMeasured={isMeasured} />
-                  ))}
-                </ol>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
+      <ServerMarkup className={rankingRowsStyles.className} source={result}>
+        {() =>
+          rowSections(result.rows, isPublishedOrder).map((section) => (
+            <section key={section.section} className="rows-section">
+              <SectionHeading section={section.section} isMeasured={isMeasured} />
+              <ol className="rows card">
+                {section.groups.map((group) => (
+                  <li
+                    key={group.rows[0]?.slug}
+                    className={group.tieGroup === null ? "rows-group" : "rows-group rows-tie"}
+                  >
+                    {group.tieGroup !== null && (
+                      <p className="tie-title">
+                        <strong>{tieTitle(group.rows)}</strong> {rankingText.tieText}
+                      </p>
+                    )}
+                    <ol>
+                      {group.rows.map((row) => (
+                        <RankingRowView
+                          key={row.slug}
+                          row={row}
+                          hasPrices={hasPrices}
+                          isMeasured={isMeasured}
+                        />
+                      ))}
+                    </ol>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))
+        }
+      </ServerMarkup>
+    </>
   );
 }
 

@@ -1,0 +1,139 @@
+import { buildSite } from "@/server/start/build";
+import { execFile, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { promisify } from "node:util";
+import { findBrowser } from "../tests/setup/find-browser";
+import type { Bench, Figure } from "./bench";
+import { LONG_RANKING } from "./longer-ranking";
+import { bestItem, freePort, median, read, type Served } from "./served";
+
+const RUNS = 3;
+const START_SECONDS = 180;
+
+/** What is read of one report: grades of 0 to 100, times in milliseconds, the shift of the layout. */
+interface Grades {
+  performance: number;
+  accessibility: number;
+  practices: number;
+  seo: number;
+  firstPaint: number;
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+  failed: string[];
+}
+
+interface Report {
+  categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
+}
+
+/** Starts the site as `npm start` does, and waits until it answers. */
+async function startSite(dataDirectory: string): Promise<Served> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--import", "tsx", "src/server/start/main.ts"], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://localhost:${port}`;
+  const end = Date.now() + START_SECONDS * 1000;
+  while (Date.now() < end) {
+    const isReady = await fetch(`${origin}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return { process: child, origin };
+    if (child.exitCode !== null) break;
+    await delay(500);
+  }
+  child.kill();
+  throw new Error("The site did not start.");
+}
+
+function gradesOf({ categories, audits }: Report): Grades {
+  const grade = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const value = (name: string) => audits[name]?.numericValue ?? NaN;
+  const failed = ["accessibility", "best-practices", "seo"].flatMap((name) =>
+    (categories[name]?.auditRefs ?? []).flatMap(({ id }) => (audits[id]?.score === 0 ? [id] : [])),
+  );
+  return {
+    performance: grade("performance"),
+    accessibility: grade("accessibility"),
+    practices: grade("best-practices"),
+    seo: grade("seo"),
+    firstPaint: value("first-contentful-paint"),
+    largestPaint: value("largest-contentful-paint"),
+    blocking: value("total-blocking-time"),
+    shift: value("cumulative-layout-shift"),
+    failed,
+  };
+}
+
+/** One run of Lighthouse with its defaults: a middling phone on slow 4G, simulated. */
+async function grade(address: string, path: string): Promise<Grades> {
+  const program = join(process.cwd(), "node_modules", "lighthouse", "cli", "index.js");
+  const flags = `--headless=new${process.getuid?.() === 0 ? " --no-sandbox" : ""}`;
+  const options = ["--quiet", "--output=json", `--output-path=${path}`, `--chrome-flags=${flags}`];
+  const env = { ...process.env, CHROME_PATH: findBrowser() };
+  await promisify(execFile)(process.execPath, [program, address, ...options], { env });
+  return gradesOf(JSON.parse(readFileSync(path, "utf8")) as Report);
+}
+
+function figuresOf(page: string, runs: readonly Grades[]): Figure[] {
+  const middle = (pick: (grades: Grades) => number) => median(runs.map(pick));
+  const performance = middle((run) => run.performance);
+  const others = [
+    middle((run) => run.accessibility),
+    middle((run) => run.practices),
+    middle((run) => run.seo),
+  ];
+  const [largest, blocking, shift] = [
+    middle((run) => run.largestPaint),
+    middle((run) => run.blocking),
+    middle((run) => run.shift),
+  ];
+  const failed = [...new Set(runs.flatMap((run) => run.failed))];
+  return [
+    {
+      name: `Lighthouse 12 mobile, ${page}`,
+      bar: "performance ≥ 98; accessibility, best practices and SEO 100",
+      reached: `${performance}; ${others.join(", ")}`,
+      isMet: performance >= 98 && others.every((grade) => grade === 100),
+      detail: `median of ${RUNS} (performance ${runs.map((run) => run.performance).join(", ")})${failed.length > 0 ? `; fails ${failed.join(", ")}` : ""}`,
+    },
+    {
+      name: `LCP, TBT, CLS of the ${page}`,
+      bar: "≤ 1.6 s, ≤ 100 ms, ≤ 0.02",
+      reached: `${(largest / 1000).toFixed(2)} s, ${Math.round(blocking)} ms, ${shift.toFixed(3)}`,
+      isMet: largest <= 1600 && blocking <= 100 && shift <= 0.02,
+      detail: `medians of the same runs; FCP ${(middle((run) => run.firstPaint) / 1000).toFixed(2)} s`,
+    },
+  ];
+}
+
+/** Lighthouse's grades of a ranking and an item page of the site as it is started in production. */
+export const lighthouse: Bench = async ({ directory, say }) => {
+  if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
+  const site = await startSite(join(directory, "data"));
+  try {
+    const pages = {
+      "ranking page": `/rankings/${LONG_RANKING}`,
+      "item page": await bestItem(site.origin, LONG_RANKING),
+    };
+    const figures: Figure[] = [];
+    for (const [page, path] of Object.entries(pages)) {
+      await read(site.origin + path);
+      const runs: Grades[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        runs.push(await grade(site.origin + path, join(directory, "report.json")));
+        say(`${page}: ${JSON.stringify(runs.at(-1))}`);
+      }
+      figures.push(...figuresOf(page, runs));
+    }
+    return figures;
+  } finally {
+    site.process.kill();
+  }
+};
