@@ -1,9 +1,10 @@
-import { rankItems, type RankingInput } from "@/lib/scoring/ranking";
+import type { RankingInput } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
 import { announceCategoryChange } from "@/server/cache/purge-channel";
 import { queryRows, type Database } from "@/server/db/database";
 import { item, score } from "@/server/db/schema";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
+import { rankInThread } from "@/server/rankings/rank-in-thread";
 import { lockRanking } from "@/server/rankings/refresh-lock";
 import { clearStaleMarks } from "@/server/rankings/stale-rankings";
 import { writeFigures } from "@/server/rankings/write-figures";
@@ -46,7 +47,7 @@ async function previousPositions(transaction: Database, categoryId: number, now:
 }
 
 async function writeEntries(transaction: Database, categoryId: number, now: Date) {
-  const ranked = rankItems(await rankingInputs(transaction, categoryId));
+  const ranked = await rankInThread(await rankingInputs(transaction, categoryId));
   const previous = await previousPositions(transaction, categoryId, now);
   const groupSizes = new Map<number, number>();
   for (const { tieGroup } of ranked) {

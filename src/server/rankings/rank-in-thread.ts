@@ -1,0 +1,19 @@
+import { rankItems, type RankedItem, type RankingInput } from "@/lib/scoring/ranking";
+import { Worker } from "node:worker_threads";
+
+/** Fewer items are ranked at once: that takes less than starting a thread. */
+const SMALLEST = 1_000;
+
+/** Ranks items in a thread of its own where there are many, because the draws would keep a server from its pages. */
+export function rankInThread(items: RankingInput[]): Promise<RankedItem[]> {
+  if (items.length < SMALLEST) return Promise.resolve(rankItems(items));
+  const program = new URL("./rank-worker.ts", import.meta.url).href;
+  // A thread does not take over the loader of TypeScript from its process.
+  const start = `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(program)})));`;
+  const worker = new Worker(start, { eval: true, workerData: items, execArgv: [] });
+  return new Promise((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`The ranking thread ended with code ${code}`)));
+  });
+}
