@@ -1,4 +1,5 @@
 import { backupCommand } from "@/server/cli/backup-command";
+import { cacheCommand } from "@/server/cli/cache-command";
 import { demoCommand } from "@/server/cli/demo-command";
 import { eventsCommand } from "@/server/cli/events-command";
 import { importCommand } from "@/server/cli/import-command";
@@ -14,6 +15,7 @@ Examples:
   npm run prova -- import catalogue.csv --mapping mapping.json --dry-run
   npm run prova -- scores verify
   npm run prova -- events report
+  npm run prova -- cache purge category-celulares
   npm run prova -- backup
   npm run prova -- restore .data/backups/prova-2026-11-21T03-00-00Z.jsonl.gz --replace
   npm run prova -- demo remove`;
@@ -24,7 +26,15 @@ export function createProgram(): Command {
     .description("Work on the data of the site")
     .helpCommand(false)
     .addHelpText("after", notes);
-  const commands = [importCommand, scoresCommand, eventsCommand, backupCommand, restoreCommand, demoCommand];
+  const commands = [
+    importCommand,
+    scoresCommand,
+    eventsCommand,
+    cacheCommand,
+    backupCommand,
+    restoreCommand,
+    demoCommand,
+  ];
   for (const createCommand of commands) program.addCommand(createCommand());
   return program;
 }

@@ -1,0 +1,30 @@
+import { cacheTags } from "@/server/cache/cache-tags";
+import { announcePurge } from "@/server/cache/purge-channel";
+import { withDatabase } from "@/server/cli/with-database";
+import { Command, InvalidArgumentError } from "commander";
+
+/** A tag as `Cache-Tag` names it; separators of the header and of the channel are none. */
+function parseTag(tag: string, previous: string[] | undefined): string[] {
+  if (!/^[a-z0-9-]{1,220}$/.test(tag))
+    throw new InvalidArgumentError("Lower-case letters, digits and hyphens.");
+  return [...(previous ?? []), tag];
+}
+
+/** `prova cache purge`. */
+export function cacheCommand(): Command {
+  const command = new Command("cache").description("work on the caches of the running site");
+  command
+    .command("purge")
+    .description(
+      "drop the answers with these tags (see their Cache-Tag), or all of them, in every process and the CDN",
+    )
+    .argument("[tags...]", "for example item-<slug>, category-<slug>, home", parseTag)
+    .action((tags: string[] | undefined) =>
+      withDatabase(async ({ database }) => {
+        await announcePurge(database, tags ?? [cacheTags.site]);
+        console.log(tags ? `Purged: ${tags.join(", ")}.` : "Purged everything.");
+        return 0;
+      }),
+    );
+  return command;
+}
