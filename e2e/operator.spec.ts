@@ -122,6 +122,13 @@ test("commands work while the site runs, a killed one does no harm, and the site
   expect([...statuses]).toEqual([200]);
   expect(await itemCount()).toBe(300);
 
+  const cacheStatus = async () => (await fetch(page)).headers.get("cache-status");
+  await cacheStatus();
+  expect(await cacheStatus()).toContain("; hit;");
+  const purged = run("cli", ["cache", "purge"]);
+  expect([await purged.ended, purged.output()]).toEqual([0, expect.stringContaining("Purged everything.")]);
+  expect(await cacheStatus()).toContain("; fwd=miss;");
+
   const client = new Client({ host: join(dataDirectory, "socket"), user: "postgres" });
   await client.connect();
   const third = importOf(dataDirectory, 7_000);

@@ -19,10 +19,11 @@ export function cacheCommand(): Command {
       "drop the answers with these tags (see their Cache-Tag), or all of them, in every process and the CDN",
     )
     .argument("[tags...]", "for example item-<slug>, category-<slug>, home", parseTag)
-    .action((tags: string[] | undefined) =>
+    .action((tags: string[]) =>
       withDatabase(async ({ database }) => {
-        await announcePurge(database, tags ?? [cacheTags.site]);
-        console.log(tags ? `Purged: ${tags.join(", ")}.` : "Purged everything.");
+        const isEverything = tags.length === 0;
+        await announcePurge(database, isEverything ? [cacheTags.site] : tags);
+        console.log(isEverything ? "Purged everything." : `Purged: ${tags.join(", ")}.`);
         return 0;
       }),
     );
