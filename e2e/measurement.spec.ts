@@ -79,6 +79,8 @@ test("refusing is as easy as accepting, stops the events and removes the anonymo
   await page.goto("/");
   const refuse = page.getByRole("button", { name: /recusar/i });
   const accept = page.getByRole("button", { name: /entendi|aceitar/i });
+  // The notice comes at the first sign of a visitor.
+  await page.mouse.move(20, 20);
   await expect(refuse).toBeVisible();
   const [refuseBox, acceptBox] = [await refuse.boundingBox(), await accept.boundingBox()];
   expect(refuseBox?.height).toBe(acceptBox?.height);

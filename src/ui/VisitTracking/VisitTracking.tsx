@@ -1,5 +1,5 @@
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
-import { whenInteractive } from "@/lib/tracker/when-idle";
+import { whenVisitorActs } from "@/lib/tracker/when-idle";
 import { loadNoticeWhereDue } from "@/ui/VisitTracking/load-notice";
 import { pathOf, visitEvents } from "@/ui/VisitTracking/visit-events";
 import { useRouter } from "next/router";
@@ -22,7 +22,7 @@ const ignoreFailure = () => undefined;
 
 /**
  * Tells the tracker which pages are seen, at first and after every navigation, and shows the notice about it once the
- * page is idle. Only this file is in a page's first scripts; tracker and notice are fetched after it runs.
+ * visitor does something, or after some seconds. Only this file is in a page's first scripts; tracker and notice are fetched after it runs.
  */
 export function VisitTracking({
   track = trackWithTracker,
@@ -47,9 +47,10 @@ export function VisitTracking({
       const Component = await loadNotice();
       if (isMounted && Component) setNotice({ Component });
     };
-    whenInteractive(() => void show().catch(ignoreFailure));
+    const forget = whenVisitorActs(() => void show().catch(ignoreFailure));
     return () => {
       isMounted = false;
+      forget();
     };
   }, [loadNotice]);
 

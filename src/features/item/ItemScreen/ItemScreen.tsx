@@ -1,7 +1,7 @@
 import { AggregateTable } from "@/features/item/AggregateTable/AggregateTable";
 import { AlternativeList } from "@/features/item/AlternativeList/AlternativeList";
 import { CriteriaList } from "@/features/item/CriteriaList/CriteriaList";
-import { itemSections } from "@/features/item/item-sections";
+import { type ItemSectionId, itemSections } from "@/features/item/item-sections";
 import { ItemHead } from "@/features/item/ItemHead/ItemHead";
 import { ItemHero } from "@/features/item/ItemHero/ItemHero";
 import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
@@ -17,6 +17,7 @@ import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { ServerMarkup } from "@/ui/ServerMarkup/ServerMarkup";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import type { ReactNode } from "react";
 
@@ -24,6 +25,8 @@ const styles = recipe("item-screen", {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: { base: 5, md: 6 },
+  // The element of `ServerMarkup` is no box of the layout.
+  ".item-part": { display: "contents" },
   ".item-sections": {
     display: "grid",
     gridTemplateColumns: "minmax(0, 1fr)",
@@ -99,44 +102,68 @@ function Alternatives({ item: { alternatives, position, ranking } }: { item: Ite
 /** The page of an item: its Nota, how it came about, and what helps to decide. */
 export function ItemScreen({ item, query, reviewPageCount, generatedAt, children }: ItemScreenProps) {
   const sections = itemSections(item);
-  const has = (id: (typeof sections)[number]) => sections.includes(id);
-  const hasEvidence = has("distribuicao") || has("fonte");
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
     <div className={styles.className}>
       <Styles of={styles} />
       <ItemHead item={item} query={query} reviewPageCount={reviewPageCount} />
       <Breadcrumbs crumbs={crumbs} />
-      <ItemHero item={item} />
-      <SectionNavigation sections={sections} />
+      <ServerMarkup className="item-part" source={item}>
+        {() => (
+          <>
+            <ItemHero item={item} />
+            <SectionNavigation sections={sections} />
+          </>
+        )}
+      </ServerMarkup>
       <div className="item-sections">
-        <div className={hasEvidence ? "item-pair" : undefined}>
-          <ItemSection id="conta" title={itemText.sum.title}>
-            <ScoreSum item={item} />
-          </ItemSection>
-          {hasEvidence && <Evidence item={item} />}
-        </div>
-        {has("criterios") && (
-          <ItemSection id="criterios" title={itemText.criteria.title}>
-            <CriteriaList item={item} />
-          </ItemSection>
-        )}
-        <ItemSection id="historico" title={itemText.history.title}>
-          <ScoreHistory item={item} until={generatedAt} />
-        </ItemSection>
-        {has("ofertas") && (
-          <ItemSection id="ofertas" title={itemText.offers.title} note={itemText.offers.promise}>
-            <OfferList offers={item.offers} now={new Date(generatedAt)} />
-          </ItemSection>
-        )}
-        {has("ficha") && (
-          <ItemSection id="ficha" title={itemText.specifications.title}>
-            <SpecificationList specifications={item.specifications} />
-          </ItemSection>
-        )}
-        {has("alternativas") && <Alternatives item={item} />}
-        {has("avaliacoes") && children}
+        <ServerMarkup className="item-part" source={item}>
+          {() => <Sections item={item} sections={sections} until={generatedAt} />}
+        </ServerMarkup>
+        {sections.includes("avaliacoes") && children}
       </div>
     </div>
+  );
+}
+
+interface SectionsProps {
+  item: ItemDetail;
+  sections: readonly ItemSectionId[];
+  /** The end of the history, and the moment from which the age of prices is told. */
+  until: string;
+}
+
+/** Everything but the reviews: text, figures and links, which need no script. */
+function Sections({ item, sections, until }: SectionsProps) {
+  const has = (id: ItemSectionId) => sections.includes(id);
+  const hasEvidence = has("distribuicao") || has("fonte");
+  return (
+    <>
+      <div className={hasEvidence ? "item-pair" : undefined}>
+        <ItemSection id="conta" title={itemText.sum.title}>
+          <ScoreSum item={item} />
+        </ItemSection>
+        {hasEvidence && <Evidence item={item} />}
+      </div>
+      {has("criterios") && (
+        <ItemSection id="criterios" title={itemText.criteria.title}>
+          <CriteriaList item={item} />
+        </ItemSection>
+      )}
+      <ItemSection id="historico" title={itemText.history.title}>
+        <ScoreHistory item={item} until={until} />
+      </ItemSection>
+      {has("ofertas") && (
+        <ItemSection id="ofertas" title={itemText.offers.title} note={itemText.offers.promise}>
+          <OfferList offers={item.offers} now={new Date(until)} />
+        </ItemSection>
+      )}
+      {has("ficha") && (
+        <ItemSection id="ficha" title={itemText.specifications.title}>
+          <SpecificationList specifications={item.specifications} />
+        </ItemSection>
+      )}
+      {has("alternativas") && <Alternatives item={item} />}
+    </>
   );
 }
