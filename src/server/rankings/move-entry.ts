@@ -2,7 +2,7 @@ import type { PublishedScore } from "@/lib/scoring/log";
 import { compareForRanking, type RankingInput } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
 import type { rankingEntry } from "@/server/db/schema";
-import { tryLockRanking } from "@/server/rankings/refresh-lock";
+import { tryShareRanking } from "@/server/rankings/refresh-lock";
 import { sql, type SQL } from "drizzle-orm";
 
 /** Places that an entry may move at once; further ones are left to the next refresh, so that the work is bounded. */
@@ -159,7 +159,7 @@ export async function moveEntry(
   categoryId: number,
   { itemId, before, after }: ScoreChange,
 ): Promise<void> {
-  if (!(await tryLockRanking(transaction, categoryId))) return;
+  if (!(await tryShareRanking(transaction, categoryId))) return;
   const { entry, neighbours } = await readNeighbourhood(transaction, categoryId, itemId);
   if (!entry) return;
   const passage = await findPassage(transaction, categoryId, { entry, neighbours, after });
