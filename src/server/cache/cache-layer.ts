@@ -70,7 +70,8 @@ function sendHit(request: IncomingMessage, response: ServerResponse, cached: Cac
   const body = cached.body.ready(encoding);
   if (body === undefined) return false;
   const lines = cached.hitLines(encoding, body, () => ["cache-status", describeOutcome(hit(cached))]);
-  response.writeHead(cached.status, [...lines, "x-request-id", requestIdOf(request)]);
+  // No id of the request: nothing is logged of a hit that it could be looked up by.
+  response.writeHead(cached.status, lines as string[]);
   response.end(request.method === "HEAD" ? undefined : body);
   return true;
 }

@@ -47,7 +47,6 @@ const STRICT_TRANSPORT = "max-age=63072000";
 export function standardHeaders(settings: Settings, isDevelopment = false): Readonly<Record<string, string>> {
   return {
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     ...(!isDevelopment && {
