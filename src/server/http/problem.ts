@@ -1,6 +1,6 @@
 import { problemKinds, problemTypeBase, type ProblemCode } from "@/server/http/problem-kinds";
 import { requestIdOf } from "@/server/http/request-id";
-import type { NextApiRequest, NextApiResponse } from "next";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 
 /** One wrong field of a request: its name (a path with dots inside a body) and why, in Portuguese. */
@@ -31,8 +31,8 @@ export interface ProblemDetails {
  * cause.
  */
 export function sendProblem(
-  request: NextApiRequest,
-  response: NextApiResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
   code: ProblemCode,
   { detail, errors, headers = {} }: ProblemDetails,
 ): void {
@@ -56,8 +56,8 @@ export function sendProblem(
 
 /** Parameters that cannot be used, named by field. */
 export function sendInvalidParameters(
-  request: NextApiRequest,
-  response: NextApiResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
   errors: readonly FieldProblem[],
 ): void {
   const fields = errors.map(({ field }) => field).join(", ");

@@ -1,4 +1,5 @@
 import { requestIdOf } from "@/server/http/request-id";
+import { answerPlainly } from "@/server/layers/plain-answer";
 import { logger } from "@/server/log/logger";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -10,6 +11,5 @@ export function answerFailure(request: IncomingMessage, response: ServerResponse
     response.destroy();
     return;
   }
-  response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  response.end("Algo deu errado. Tente de novo em instantes.\n");
+  answerPlainly(response, 500, "Algo deu errado. Tente de novo em instantes.");
 }

@@ -1,5 +1,6 @@
 import { isQaHost } from "@/lib/qa-host";
 import type { Layer, RequestHandler } from "@/server/layers/layer";
+import { answerPlainly } from "@/server/layers/plain-answer";
 import { LRUCache } from "lru-cache";
 import { isIP } from "node:net";
 
@@ -30,13 +31,12 @@ function turnAway(kind: "foreign" | "malformed", baseUrl: string): RequestHandle
   return ({ method, url = "/" }, response) => {
     // An address that begins with two slashes, or has no slash, would not be a path of this site.
     const path = /^\/(?!\/)/.test(url) ? url : "/";
-    const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
     if (kind === "malformed") {
-      response.writeHead(400, plain).end("O nome do site neste pedido não é válido.\n");
+      answerPlainly(response, 400, "O nome do site neste pedido não é válido.");
     } else if (method === "GET" || method === "HEAD") {
-      response.writeHead(308, { ...plain, Location: `${baseUrl}${path}` }).end();
+      answerPlainly(response, 308, "", { Location: `${baseUrl}${path}` });
     } else {
-      response.writeHead(421, plain).end(`Este endereço não é deste site. Use ${baseUrl}.\n`);
+      answerPlainly(response, 421, `Este endereço não é deste site. Use ${baseUrl}.`);
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import type { Writable } from "node:stream";
 
 const answers: Readonly<Record<string, [status: string, text: string]>> = {
   HPE_HEADER_OVERFLOW: [
@@ -9,26 +10,35 @@ const answers: Readonly<Record<string, [status: string, text: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "O pedido demorou demais para chegar."],
 };
 const malformed: [string, string] = ["400 Bad Request", "O pedido não é HTTP válido."];
+const noProxy: [string, string] = ["405 Method Not Allowed", "Este servidor não é um proxy."];
 
 function answer(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, text] = answers[error.code ?? ""] ?? malformed;
+  end(socket, answers[error.code ?? ""] ?? malformed);
+}
+
+function end(socket: Writable, [status, text]: [string, string]): void {
   const body = `${text}\n`;
   const head = [
     `HTTP/1.1 ${status}`,
     "Content-Type: text/plain; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
     "X-Content-Type-Options: nosniff",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     "Cache-Control: no-store",
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Answers what is too long, too slow or no HTTP at all, before any handler sees it. */
+/** Answers what is too long, too slow, no HTTP at all, or meant for a proxy (CONNECT), before any handler sees it. */
 export function answerClientErrors(server: Server): void {
   server.on("clientError", (error, socket) => answer(error, socket as Socket));
+  server.on("connect", (_, socket) => {
+    socket.on("error", () => socket.destroy());
+    end(socket, noProxy);
+  });
 }

@@ -1,0 +1,35 @@
+import type { Layer } from "@/server/layers/layer";
+import { answerPlainly } from "@/server/layers/plain-answer";
+import type { IncomingMessage } from "node:http";
+
+const absoluteForm = /^https?:\/\/([^/?#]+)([^#]*)/i;
+
+/** Whether a request names more than one host: a proxy in front may have believed the other one. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/**
+ * Brings every form of a request's target (RFC 9112 section 3.2) to a path, which is all that the layers inside know:
+ * a whole address becomes its path and its host, and counts instead of the Host header; `OPTIONS *` is answered here.
+ * What is no target at all, and a second Host header, is a 400.
+ */
+export const requestTargetLayer: Layer = (inside) => (request, response) => {
+  const { url = "/", method } = request;
+  if (hasSeveralHosts(request))
+    return answerPlainly(response, 400, "O pedido diz o nome do site mais de uma vez.");
+  if (url.startsWith("/")) return inside(request, response);
+  if (url === "*" && method === "OPTIONS")
+    return answerPlainly(response, 204, "", { Allow: "GET, HEAD, POST, OPTIONS" });
+  const [, host, path] = absoluteForm.exec(url) ?? [];
+  if (host === undefined || path === undefined)
+    return answerPlainly(response, 400, "O endereço deste pedido não é um caminho do site.");
+  request.headers.host = host;
+  request.url = path.startsWith("/") ? path : `/${path}`;
+  return inside(request, response);
+};
