@@ -1,87 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { test as base, expect } from "playwright/test";
-import { findFreePort } from "./support/free-port";
-
-/** A program of the operator, as `npm start` and `npm run prova` run it. */
-interface Program {
-  child: ChildProcess;
-  output: () => string;
-  ended: Promise<number | NodeJS.Signals | null>;
-}
-
-interface Operator {
-  port: number;
-  dataDirectory: string;
-  run: (program: "start" | "cli", parameters?: string[], settings?: Record<string, string>) => Program;
-}
-
-/** An operator with an own data directory and port; what they started is stopped at the end. */
-const test = base.extend<{ operator: Operator }>({
-  operator: async ({}, use) => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), "prova-operator-"));
-    const port = await findFreePort();
-    const children: ChildProcess[] = [];
-    const run: Operator["run"] = (program, parameters = [], settings = {}) => {
-      const file = `src/server/${program}/main.ts`;
-      const ownSettings = {
-        PORT: String(port),
-        HOST: "127.0.0.1",
-        DATA_DIR: dataDirectory,
-        DATABASE_URL: "",
-      };
-      const child = spawn(process.execPath, ["--import", "tsx", file, ...parameters], {
-        env: { ...process.env, ...ownSettings, LOG_LEVEL: "error", ...settings },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      children.push(child);
-      let text = "";
-      child.stdout.on("data", (part: Buffer) => (text += part.toString()));
-      child.stderr.on("data", (part: Buffer) => (text += part.toString()));
-      const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
-        child.once("close", (code, signal) => resolve(signal ?? code)),
-      );
-      return { child, output: () => text, ended };
-    };
-    await use({ port, dataDirectory, run });
-    for (const child of children) child.kill("SIGKILL");
-    rmSync(dataDirectory, { recursive: true, force: true });
-  },
-});
-
-const mapping = {
-  category: {
-    slug: "fornos",
-    name: "Fornos",
-    description: "Fornos elétricos.",
-    itemNoun: { singular: "forno", plural: "fornos", gender: "masculine" },
-    attributes: [],
-    criteria: [{ slug: "geral", name: "Geral", description: "Tudo.", weight: 1 }],
-    source: { name: "Loja de teste" },
-  },
-  format: { decimal: "comma" },
-  item: { key: "sku", name: "nome" },
-  aggregate: {
-    source: "loja",
-    period: { constant: "2025" },
-    mean: "media",
-    count: "avaliacoes",
-    scale: { minimum: 1, maximum: 5 },
-  },
-};
-
-/** Writes a file of that many items and answers what imports it. */
-function importOf(directory: string, count: number): string[] {
-  const rows = Array.from({ length: count }, (_, n) => `F${n};Forno ${n};${1 + (n % 40) / 10};${n + 1}`);
-  const file = join(directory, `fornos-${count}.csv`);
-  writeFileSync(file, ["sku;nome;media;avaliacoes", ...rows].join("\n").replaceAll(".", ","));
-  writeFileSync(join(directory, "mapping.json"), JSON.stringify(mapping));
-  return ["import", file, "--mapping", join(directory, "mapping.json")];
-}
+import { expect } from "playwright/test";
+import { test } from "./support/operator";
+import { importOf } from "./support/small-catalogue";
 
 const importsRunning = async (client: Client) => {
   const answer = await client.query<{ done: number }>(

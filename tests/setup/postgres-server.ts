@@ -10,6 +10,12 @@ export interface PostgresServer {
   /** Connection string of its maintenance database, over a Unix socket. */
   url: string;
   stop: () => Promise<void>;
+  /** Ends it at once, as a crash would; its data stay. */
+  crash: () => Promise<void>;
+  /** Starts it again on its data, after {@link crash}. */
+  restart: () => Promise<void>;
+  /** Its main process, whose children serve the sessions. */
+  processId: () => number;
 }
 
 interface Account {
@@ -62,14 +68,12 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   }
 }
 
-async function stopServer(child: ChildProcess, directory: string): Promise<void> {
-  if (child.exitCode === null) {
-    const ended = new Promise((resolve) => child.once("exit", resolve));
-    // SIGINT is PostgreSQL's fast shutdown: open sessions are cut.
-    child.kill("SIGINT");
-    await ended;
-  }
-  rmSync(directory, { recursive: true, force: true });
+/** @param signal SIGINT is PostgreSQL's fast shutdown: open sessions are cut; SIGQUIT its immediate one */
+async function endServer(child: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await ended;
 }
 
 /**
@@ -97,14 +101,25 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
     "max_connections=200",
   ];
-  const child = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((s) => ["-c", s])], {
-    ...options,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
   let output = "";
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const launch = () => {
+    const started = spawn(join(binaries, "postgres"), ["-D", data, ...settings.flatMap((s) => ["-c", s])], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    started.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    return started;
+  };
+  let child = launch();
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`;
-  const stop = () => stopServer(child, directory);
+  const stop = async () => {
+    await endServer(child, "SIGINT");
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const restart = async () => {
+    child = launch();
+    await waitUntilReady(url, child, () => output);
+  };
   // An interrupted run must not leave a server behind.
   process.once("exit", () => child.kill("SIGINT"));
   try {
@@ -113,5 +128,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     await stop();
     throw error;
   }
-  return { url, stop };
+  return {
+    url,
+    stop,
+    crash: () => endServer(child, "SIGQUIT"),
+    restart,
+    processId: () => child.pid ?? 0,
+  };
 }

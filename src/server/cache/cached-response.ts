@@ -44,6 +44,7 @@ function variedHeaders(headers: Readonly<Record<string, string>>): string[] {
 
 /** One kept answer with its rules (RFC 9111) and its body in every encoding. */
 export class CachedResponse {
+  private isOutdated = false;
   private readonly hits = new Map<Encoding, { second: number; lines: readonly string[] }>();
 
   private constructor(
@@ -54,7 +55,7 @@ export class CachedResponse {
     private readonly policy: CachePolicy,
     private readonly kept: readonly string[],
     private readonly madeAt: number,
-    private readonly freshUntil: number,
+    private freshUntil: number,
   ) {}
 
   static async from(response: OriginResponse): Promise<CachedResponse> {
@@ -90,12 +91,19 @@ export class CachedResponse {
     return this.freshUntil > this.madeAt ? this.policy.timeToLive() : 0;
   }
 
+  /** From now on it may be wrong: it stands only for an answer that cannot be made. */
+  outdate(): void {
+    this.isOutdated = true;
+    this.freshUntil = Math.min(this.freshUntil, Date.now());
+  }
+
   isFresh(now = Date.now()): boolean {
     return now < this.freshUntil;
   }
 
   /** Whether a stale answer may be given while a new one is made (RFC 5861, stale-while-revalidate). */
   mayServeWhileRefreshing(): boolean {
+    if (this.isOutdated) return false;
     const { response, revalidation } = this.policy.evaluateRequest(ANY_REQUEST);
     return response !== undefined && revalidation?.synchronous !== true;
   }

@@ -129,6 +129,22 @@ describe("stale answers (RFC 5861)", () => {
     expect((await cache.get("k", failing)).response.status).toBe(503);
   });
 
+  it("makes everything anew once it may be wrong, and gives the old one only in place of a failure", async () => {
+    const cache = createCache();
+    await cache.get("k", always(answer("old")));
+    const { fetch, give } = manualOrigin();
+    const begun = cache.get("other", fetch);
+    cache.outdate();
+    give(answer("begun before"));
+    expect((await begun).isStored).toBe(false);
+    expect(cache.getFresh("k")).toBeUndefined();
+    const failed = await cache.get("k", always(answer("failed", {}, 503)));
+    expect([await textOf(failed), failed.failedStatus]).toEqual(["old", 503]);
+    const made = await cache.get("k", always(answer("new")));
+    expect([await textOf(made), made.isStored]).toEqual(["new", true]);
+    expect(cache.getFresh("k")).toBeDefined();
+  });
+
   it("forgets the old one when the address answers something that is not kept, such as a 404", async () => {
     const cache = createCache();
     await cache.get("k", always(answer("old")));

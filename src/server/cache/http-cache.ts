@@ -114,6 +114,13 @@ export class HttpCache {
     this.store.clear();
   }
 
+  /** Everything may be wrong from now on, nobody knows what: it is given only in place of a failure. */
+  outdate(): void {
+    this.history.add(null);
+    this.underWay.clear();
+    for (const response of this.store.values()) response.outdate();
+  }
+
   private make(key: string, fetch: Fetch): Promise<Made> {
     const known = this.underWay.get(key);
     if (known) return known;

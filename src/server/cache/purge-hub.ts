@@ -69,8 +69,9 @@ export function receivePurgesFromServer(
     },
     onLost: (error) => {
       connection = null;
-      // Until the connection is back, another process's purges are not heard: keep nothing of before.
-      cache.clear();
+      // Until the connection is back, another process's purges are not heard: what is from before is asked for anew,
+      // and stands for what the lost database cannot give.
+      cache.outdate();
       logger.warn({ err: error }, "cache.purge-channel-lost");
     },
   });

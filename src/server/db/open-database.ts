@@ -1,6 +1,7 @@
 import type { Database, DatabaseHandle } from "@/server/db/database";
 import { releaseDataDirectory, takeDataDirectory } from "@/server/db/data-directory-lock";
 import * as schema from "@/server/db/schema";
+import { watchEmbedded } from "@/server/db/watch-embedded";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
@@ -21,9 +22,26 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   return { database: drizzleServer(pool, { schema }) as Database, kind, readPool, close: () => pool.end() };
 }
 
-/** A database of a PostgreSQL server by its connection string. */
-export function openServerDatabase(databaseUrl: string, maximumConnections = 10): DatabaseHandle {
-  return openPool({ connectionString: databaseUrl, max: maximumConnections }, "server");
+/** Longest wait for a connection, whether a new one or a busy one of the pool, in milliseconds. */
+const CONNECTION_LIMIT = 5_000;
+
+/**
+ * A database of a PostgreSQL server by its connection string.
+ * @param queryLimit longest wait for the answer to a query, in milliseconds: a network that swallows everything is
+ * noticed by TCP only after a quarter of an hour. Without it, work may take as long as it takes.
+ */
+export function openServerDatabase(
+  databaseUrl: string,
+  maximumConnections = 10,
+  queryLimit?: number,
+): DatabaseHandle {
+  const limits = {
+    max: maximumConnections,
+    connectionTimeoutMillis: CONNECTION_LIMIT,
+    keepAlive: true,
+    ...(queryLimit !== undefined && { query_timeout: queryLimit }),
+  };
+  return openPool({ connectionString: databaseUrl, ...limits }, "server");
 }
 
 /** Drizzle over a PGlite that the caller owns. */
@@ -39,9 +57,13 @@ export interface EmbeddedHandle extends DatabaseHandle {
 
 /**
  * Opens the embedded database in this process, or joins the process that holds it over its socket.
+ * @param onCrash told where the embedded database stops for good; see {@link watchEmbedded}
  * @throws where another process holds the directory and offers no socket (it is starting or importing).
  */
-export async function openEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedHandle | DatabaseHandle> {
+export async function openEmbeddedDatabase(
+  dataDirectory: string,
+  onCrash: (reason: string) => void = () => undefined,
+): Promise<EmbeddedHandle | DatabaseHandle> {
   const holder = takeDataDirectory(dataDirectory);
   if (holder?.socketDirectory)
     return openPool({ host: holder.socketDirectory, user: "postgres", max: 2 }, "shared");
@@ -53,12 +75,13 @@ export async function openEmbeddedDatabase(dataDirectory: string): Promise<Embed
   }
   try {
     const client = await PGlite.create({ dataDir: join(dataDirectory, "database") });
+    const hasCrashed = watchEmbedded(client, onCrash);
     return {
       database: wrapEmbedded(client),
       kind: "embedded",
       client,
       close: async () => {
-        await client.close();
+        if (!hasCrashed()) await client.close();
         releaseDataDirectory(dataDirectory);
       },
     };

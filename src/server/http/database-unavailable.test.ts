@@ -1,3 +1,4 @@
+import { EmbeddedCrashError } from "@/server/db/watch-embedded";
 import { DatabaseUnavailableError, isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { describe, expect, it } from "vitest";
 
@@ -8,6 +9,10 @@ describe("a database that cannot be reached", () => {
     ["a refused connection", withCode("ECONNREFUSED")],
     ["a refused connection on both addresses", new AggregateError([withCode("ECONNREFUSED")])],
     ["a server that is shutting down", withCode("57P01")],
+    ["a full disk", withCode("53100")],
+    ["a network that is gone", withCode("EHOSTUNREACH")],
+    ["a query that gets no answer", new Error("Query read timeout")],
+    ["an embedded database that crashed", new EmbeddedCrashError("The embedded database has stopped")],
     ["a server without free connections", withCode("53300")],
     ["a broken connection", withCode("08006")],
     ["a connection that ended", new Error("Connection terminated unexpectedly")],

@@ -1,10 +1,10 @@
 /** Codes of Node for a server that cannot be reached, and of PostgreSQL for one that does not serve now. */
 const unavailableCode =
-  /^(ECONN(REFUSED|RESET|ABORTED)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|53...|57P0[1-4])$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|53...|57014|57P0[1-4])$/;
 
 /** What both drivers say, without a code, when their connection is gone. */
 const unavailableMessage =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|PGlite is clos|Cannot use a pool after calling end)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|PGlite is clos|Cannot use a pool after calling end)/;
 
 /** Set by whoever could not open the database at all. */
 export class DatabaseUnavailableError extends Error {

@@ -30,6 +30,12 @@ export function findDatabaseConflict(settings: Settings): string | null {
   );
 }
 
+/** Longest that a page or endpoint waits for the answer to one query, in milliseconds. */
+const QUERY_LIMIT = 15_000;
+
+/** Connections for the work of the site itself: its start and the refresh of its rankings. */
+const WORK_CONNECTIONS = 2;
+
 /** Whether nothing was ever in the database; the score log outlives what it tells of. */
 async function isUntouched(database: Database): Promise<boolean> {
   const [row] = await queryRows<{ untouched: boolean }>(
@@ -39,8 +45,8 @@ async function isUntouched(database: Database): Promise<boolean> {
   return row?.untouched === true;
 }
 
-async function openEmbedded(dataDirectory: string) {
-  const handle = await openEmbeddedDatabase(dataDirectory);
+async function openEmbedded(dataDirectory: string, onCrash: (reason: string) => void) {
+  const handle = await openEmbeddedDatabase(dataDirectory, onCrash);
   if (!("client" in handle)) {
     await handle.close();
     throw new Error(`The embedded database in ${dataDirectory} was taken by another process meanwhile.`);
@@ -53,17 +59,22 @@ async function openEmbedded(dataDirectory: string) {
  * pages, and shares an embedded one with the commands.
  * @param report told what takes long
  * @param onPurge told of every purge that is announced in an embedded database; a server's are listened to apart
+ * @param onCrash told where the embedded database stops for good
  */
 export async function prepareDatabase(
   settings: Settings,
   report: (text: string) => void,
   onPurge: (payload: string) => void = () => undefined,
+  onCrash: (reason: string) => void = () => undefined,
 ): Promise<SiteDatabase> {
-  const embedded = settings.DATABASE_URL ? null : await openEmbedded(settings.DATA_DIR);
-  const handle = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "");
+  const embedded = settings.DATABASE_URL ? null : await openEmbedded(settings.DATA_DIR, onCrash);
+  const handle = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", WORK_CONNECTIONS);
+  // Visitors wait for a bounded time; work of many items may take longer.
+  const visitors = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", undefined, QUERY_LIMIT);
   let shared: SharedEmbedded | null = null;
   const close = async () => {
     await shared?.stop();
+    if (visitors !== handle) await visitors.close();
     await handle.close();
   };
   try {
@@ -86,7 +97,7 @@ export async function prepareDatabase(
     await close();
     throw error;
   }
-  provideDatabase(handle);
-  const { database, readPool } = handle;
-  return { kind: embedded ? "embedded" : "server", database, readPool, close };
+  provideDatabase(visitors);
+  const { readPool } = visitors;
+  return { kind: embedded ? "embedded" : "server", database: handle.database, readPool, close };
 }

@@ -7,7 +7,9 @@ import { queryRows } from "@/server/db/database";
 import { compressionLayer } from "@/server/layers/compression-layer";
 import { hostLayer } from "@/server/layers/host-layer";
 import type { Layer, RequestHandler } from "@/server/layers/layer";
+import { requestGuardLayer } from "@/server/layers/request-guard-layer";
 import { requestLogLayer } from "@/server/layers/request-log-layer";
+import { requestTargetLayer } from "@/server/layers/request-target-layer";
 import { qaHostLayer, responseHeadersLayer } from "@/server/layers/response-headers";
 import { standardHeaders } from "@/server/layers/standard-headers";
 import { publishCacheMetrics } from "@/server/metrics/cache-metrics";
@@ -16,6 +18,7 @@ import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { logger } from "@/server/log/logger";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { buildSite } from "@/server/start/build";
+import { describeDatabaseFailure } from "@/server/start/database-failure";
 import { describeStart } from "@/server/start/describe-start";
 import { finishRequests, stopOnSignals } from "@/server/start/graceful-stop";
 import { listenOn, probeAddress } from "@/server/start/listen";
@@ -23,6 +26,7 @@ import { findDatabaseConflict, prepareDatabase, type SiteDatabase } from "@/serv
 import { createSiteServer } from "@/server/start/site-server";
 import { sql } from "drizzle-orm";
 import next from "next";
+import { createServer } from "node:http";
 import { collectDefaultMetrics } from "prom-client";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -30,6 +34,11 @@ const say = (text: string) => void process.stdout.write(`${text}\n`);
 function fail(text: string): never {
   process.stderr.write(`${text}\n`);
   process.exit(1);
+}
+
+/** What a supervisor (systemd, Docker) does next, starting the site again, is what brings the database back. */
+function endAfterCrash(reason: string): never {
+  fail(`The embedded database has stopped: ${reason}. The site ends; start it again when the cause is gone.`);
 }
 
 async function hasDemonstration({ database }: SiteDatabase): Promise<boolean> {
@@ -57,11 +66,13 @@ function publishMetrics(cache: HttpCache, { readPool }: SiteDatabase): void {
 /** What stands round the pages, from the outside in. Nothing is cached in development. */
 function siteLayers(settings: Settings, cache: HttpCache, isDevelopment: boolean): Layer[] {
   return [
+    requestTargetLayer,
     hostLayer(settings.NEXT_PUBLIC_BASE_URL),
     ...(isDevelopment ? [] : [cacheLayer(cache)]),
     requestLogLayer,
     responseHeadersLayer(standardHeaders(settings, isDevelopment)),
     qaHostLayer,
+    ...(isDevelopment ? [] : [requestGuardLayer]),
     metricsLayer(settings.METRICS_TOKEN),
     ...(isDevelopment ? [] : [compressionLayer]),
   ];
@@ -76,7 +87,8 @@ async function prepareNext(settings: Settings, layers: readonly Layer[], isDevel
     dir: process.cwd(),
     hostname: settings.HOST,
     port: settings.PORT,
-    httpServer: server,
+    // Next takes every Upgrade for one of its tools' and never answers it; without a listener it is left aside.
+    httpServer: isDevelopment ? server : createServer(),
   });
   await application.prepare();
   handle = application.getRequestHandler();
@@ -100,7 +112,14 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   process.env["NEXT_PUBLIC_BASE_URL"] = settings.NEXT_PUBLIC_BASE_URL;
   const cache = createCache(settings);
   const cdn = createCdnPurge(settings);
-  const siteDatabase = await prepareDatabase(settings, say, createPurgeHub(cache, cdn).receive);
+  const { receive } = createPurgeHub(cache, cdn);
+  const siteDatabase = await prepareDatabase(settings, say, receive, endAfterCrash).catch(
+    (error: unknown) => {
+      const text = describeDatabaseFailure(settings, error);
+      if (text === null) throw error;
+      return fail(text);
+    },
+  );
   const stopReceiving = settings.DATABASE_URL
     ? receivePurgesFromServer(settings.DATABASE_URL, cache, cdn)
     : () => Promise.resolve();
