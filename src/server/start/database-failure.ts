@@ -1,5 +1,6 @@
 import type { Settings } from "@/config/settings";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { statfsSync } from "node:fs";
 
 interface CodedError extends Error {
   code?: unknown;
@@ -36,6 +37,32 @@ function describeServer(databaseUrl: string, error: unknown, root: CodedError): 
   );
 }
 
+/** What PostgreSQL may need at its start, in bytes: two segments of its log. */
+const ROOM = 32 * 2 ** 20;
+
+function hasRoom(directory: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize >= ROOM;
+  } catch {
+    return true;
+  }
+}
+
+/** PGlite does not say why it could not start. */
+function describeEmbedded(directory: string, { code, message }: CodedError): string | null {
+  const place = `The embedded database in ${directory} cannot be opened: ${message.replace(/\.$/, "")}.`;
+  if (
+    code === "ENOSPC" ||
+    code === "53100" ||
+    (/failed to init|PANIC|^unreachable/.test(message) && !hasRoom(directory))
+  )
+    return `${place} Its disk is full. Make room, 32 MB at least; then start the site again. Nothing acknowledged is lost.`;
+  if (/failed to init/.test(message))
+    return `${place} If its files are damaged, restore a backup (docs/operations.md).`;
+  return message.includes(directory) ? message : null;
+}
+
 /** Why the site's database cannot be opened, in a sentence for the operator; null where it is a mistake of the program. */
 export function describeDatabaseFailure(
   { DATABASE_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "DATA_DIR">,
@@ -44,10 +71,5 @@ export function describeDatabaseFailure(
   const root = rootOf(error);
   if (!root) return null;
   if (DATABASE_URL) return describeServer(DATABASE_URL, error, root);
-  if (root.code === "ENOSPC" || root.code === "53100" || /No space left|PANIC/.test(root.message))
-    return (
-      `The embedded database in ${DATA_DIR} cannot be opened: ${root.message}. ` +
-      "Make room on its disk; then start the site again. Nothing that was acknowledged is lost."
-    );
-  return root.message.includes(DATA_DIR) ? root.message : null;
+  return describeEmbedded(DATA_DIR, root);
 }

@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect } from "playwright/test";
+import { test } from "./support/operator";
+import { postEvent, signedBody, visitPayload } from "./support/signed-event";
+import { importOf } from "./support/small-catalogue";
+import { canMountDisk, mountSmallDisk, type SmallDisk } from "./support/small-disk";
+
+// A disk of its own that can be full: a tmpfs in a mount namespace, on Linux for root or with user namespaces.
+test.skip(!canMountDisk(), "needs Linux and the right to mount in a namespace (unshare -rm)");
+
+const MEGABYTES = 160;
+/** Room for some pages of a table and for no segment of PostgreSQL's log (16 MB). */
+const NEARLY_FULL = 400_000;
+const RUNNING = /running at http/;
+
+/** A session on the embedded database of the running site. */
+async function openSession(disk: SmallDisk): Promise<Client> {
+  const client = new Client({ host: join(disk.path, "socket"), user: "postgres", query_timeout: 20_000 });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Writes nothing but PostgreSQL's log, until there is no room for it. */
+async function fillLog(disk: SmallDisk): Promise<void> {
+  const client = await openSession(disk);
+  const write = "select pg_logical_emit_message(true, 'journey', repeat('x', 1000000))";
+  for (let megabytes = 0; megabytes < 400; megabytes += 1) await client.query(write);
+}
+
+test("a full disk costs waiting, and no acknowledged event", async ({ operator }) => {
+  test.setTimeout(240_000);
+  const { port, dataDirectory, run } = operator;
+  const origin = `http://127.0.0.1:${port}`;
+  const disk = await mountSmallDisk(dataDirectory, MEGABYTES);
+  try {
+    const cli = (...parameters: string[]) => run("cli", parameters, {}, disk.within);
+    const start = () => run("start", [], { TRUSTED_PROXIES: "1" }, disk.within);
+    const imported = cli(...importOf(disk.path, 5).map((word) => word.replace(disk.path, dataDirectory)));
+    expect([await imported.ended, imported.output()]).toEqual([0, expect.stringContaining("5 new")]);
+    const site = start();
+    await expect.poll(site.output, { timeout: 120_000 }).toMatch(RUNNING);
+
+    const acknowledged: string[] = [];
+    const send = async (bytes: number) => {
+      const payload = visitPayload({ filler: randomBytes(bytes / 2).toString("hex") });
+      const response = await postEvent(origin, signedBody(payload));
+      if (response.status === 204) acknowledged.push(payload.event_id);
+      return response;
+    };
+    expect((await send(1_000)).status).toBe(204);
+    expect((await fetch(`${origin}/rankings/fornos`)).status).toBe(200);
+
+    disk.fill(NEARLY_FULL);
+    let refused: Response | undefined;
+    for (let sent = 0; sent < 400 && !refused; sent += 1) {
+      const response = await send(14_000);
+      if (response.status !== 204) refused = response;
+    }
+    expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused?.json()).toMatchObject({ type: "/api/problems/database-unavailable" });
+    for (const path of ["/rankings/fornos", "/busca?q=forno", "/api/rankings/fornos"])
+      expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+
+    // Room again: the same process takes events again.
+    disk.clear();
+    expect((await send(14_000)).status).toBe(204);
+
+    // No room for the log ends every PostgreSQL; the embedded one would hang at the next statement.
+    disk.fill(NEARLY_FULL);
+    await expect(fillLog(disk)).rejects.toThrow();
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toMatch(
+      /The embedded database has stopped: .*No space left on device\. The site ends/,
+    );
+
+    const tooEarly = start();
+    expect(await tooEarly.ended).toBe(1);
+    expect(tooEarly.output()).toContain("Its disk is full. Make room");
+    expect(tooEarly.output()).not.toMatch(/^ *at /m);
+
+    disk.clear();
+    const again = start();
+    await expect.poll(again.output, { timeout: 60_000 }).toMatch(RUNNING);
+    expect((await send(1_000)).status).toBe(204);
+    const session = await openSession(disk);
+    const { rows } = await session.query<{ event_id: string }>("select event_id from event");
+    await session.end();
+    expect(rows.map((row) => row.event_id)).toEqual(expect.arrayContaining(acknowledged));
+    const verified = cli("scores", "verify");
+    expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining("problems: 0")]);
+    again.child.kill("SIGTERM");
+    expect(await again.ended).toBe(0);
+  } finally {
+    disk.remove();
+  }
+});
