@@ -8,7 +8,7 @@ const mapping = {
     description: "Fornos elétricos.",
     itemNoun: { singular: "forno", plural: "fornos", gender: "masculine" },
     attributes: [],
-    criteria: [{ slug: "geral", name: "Geral", description: "Tudo.", weight: 1 }],
+    criteria: [],
     source: { name: "Loja de teste" },
   },
   format: { decimal: "comma" },
@@ -22,11 +22,17 @@ const mapping = {
   },
 };
 
-/** Writes a file of that many items and answers what imports it. */
-export function importOf(directory: string, count: number): string[] {
-  const rows = Array.from({ length: count }, (_, n) => `F${n};Forno ${n};${1 + (n % 40) / 10};${n + 1}`);
-  const file = join(directory, `fornos-${count}.csv`);
-  writeFileSync(file, ["sku;nome;media;avaliacoes", ...rows].join("\n").replaceAll(".", ","));
+/** Writes a file of these lines (key, name, mean with a comma, number of reviews) and answers what imports it. */
+export function importOfLines(directory: string, name: string, lines: readonly string[]): string[] {
+  const file = join(directory, `${name}.csv`);
+  writeFileSync(file, ["sku;nome;media;avaliacoes", ...lines].join("\n"));
   writeFileSync(join(directory, "mapping.json"), JSON.stringify(mapping));
   return ["import", file, "--mapping", join(directory, "mapping.json")];
+}
+
+/** Writes a file of that many items and answers what imports it. */
+export function importOf(directory: string, count: number): string[] {
+  const mean = (n: number) => String(1 + (n % 40) / 10).replace(".", ",");
+  const lines = Array.from({ length: count }, (_, n) => `F${n};Forno ${n};${mean(n)};${n + 1}`);
+  return importOfLines(directory, `fornos-${count}`, lines);
 }

@@ -9,6 +9,7 @@ import { stateTextForms } from "@/server/backup/text-forms";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { announcePurge } from "@/server/cache/purge-channel";
 import { queryRows, type Database } from "@/server/db/database";
+import { isRowRefused } from "@/server/db/row-refused";
 import {
   forgetMigrations,
   listSchemaVersions,
@@ -162,6 +163,8 @@ export async function restoreBackup(
     return ok(verified.value);
   } catch (error) {
     if (error instanceof RestoreRefusal) return failure(error.message);
+    // The check found every line whole, so the file has changed since, or was not written by this program.
+    if (isRowRefused(error)) return failure("the file changed while it was read, or holds rows of no backup");
     if (isDatabaseUnavailable(error)) return failure("the connection to the database was lost");
     throw error;
   } finally {

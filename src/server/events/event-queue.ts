@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
-import { isRowRefused } from "@/server/events/row-refused";
+import { isRowRefused } from "@/server/db/row-refused";
 import { BATCH_LIMIT, OVERDUE_LIMIT, QUEUE_LIMIT, WRITE_TIME_LIMIT } from "@/server/events/event-limits";
 import type { EventRecord } from "@/server/events/parse-event";
 import { DatabaseUnavailableError } from "@/server/http/database-unavailable";

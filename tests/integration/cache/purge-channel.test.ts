@@ -37,7 +37,8 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
   const connections = () =>
     queryRows<{ pid: number }>(
       test.database,
-      sql`select pid from pg_stat_activity where datname = current_database() and application_name = 'prova-real listener'`,
+      sql`select pid from pg_stat_activity where datname = current_database()
+        and application_name = 'prova-real listener' and state = 'idle' and query ~* '^(listen|select pg_try)'`,
     );
   const listening = (count: number) =>
     vi.waitFor(async () => expect(await connections()).toHaveLength(count));
