@@ -19,6 +19,12 @@ async function load(address: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
+/** Where Next serves the data of a page: a first load has no rows in its data. */
+function dataPath(html: string, path: string): string {
+  const build = /"buildId":"([^"]+)"/.exec(html)?.[1] ?? "";
+  return `/_next/data/${build}${path}.json`;
+}
+
 /**
  * A ranking page of 50 rows, rendered for every request from the database, against a bare page of Next with the same
  * rows from memory. Both are served by one process of their own, in turns of a few seconds.
@@ -33,9 +39,8 @@ export const coldRender: Bench = async ({ directory, say }) => {
     served.push(site);
     const path = `/rankings/${LONG_RANKING}`;
     const html = await read(`${site.origin}${path}`);
-    const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
-    const found = JSON.parse(data) as { props: { pageProps: unknown } };
-    writeFileSync(props, JSON.stringify(found.props.pageProps));
+    const data = JSON.parse(await read(`${site.origin}${dataPath(html, path)}`)) as { pageProps: unknown };
+    writeFileSync(props, JSON.stringify(data.pageProps));
     const bare = await servePages(bareSite, [], { BARE_PROPS: props });
     served.push(bare);
     const bareHtml = await read(`${bare.origin}/ranking`);

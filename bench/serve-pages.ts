@@ -4,6 +4,8 @@
  * Arguments: the project's folder, `--with-database`. Environment: PORT, DATA_DIR. Says "ready" when it listens.
  */
 import { loadSettings } from "@/config/settings";
+import { tagsOfPayload } from "@/server/cache/purge-channel";
+import { publishedFacts } from "@/server/cache/published-facts";
 import next from "next";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
@@ -13,11 +15,13 @@ const port = Number(process.env.PORT);
 if (process.argv.includes("--with-database")) {
   const { prepareDatabase } = await import("@/server/start/prepare-database");
   const { lengthenRanking } = await import("./longer-ranking");
+  const facts = publishedFacts();
   const { database } = await prepareDatabase(
     loadSettings(),
     () => undefined,
-    () => undefined,
+    (payload) => facts.purge(tagsOfPayload(payload)),
   );
+  facts.start();
   await lengthenRanking(database);
 }
 

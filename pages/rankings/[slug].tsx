@@ -1,3 +1,4 @@
+import { bestRow } from "@/features/ranking/RankingScreen/best-row";
 import { RankingScreen, type RankingScreenProps } from "@/features/ranking/RankingScreen/RankingScreen";
 import { hasEmptyParameter } from "@/lib/query/query-reader";
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
@@ -17,11 +18,12 @@ export const getServerSideProps = definePage<RankingScreenProps>(async ({ params
   if (hasEmptyParameter(query)) {
     return { kind: "moved", path: rankingPath(loaded.detail.slug, parsed.value) };
   }
-  const result = await loadRankingPage(database, loaded, parsed.value);
+  const { rows, ...result } = await loadRankingPage(database, loaded, parsed.value);
   if (result.page > result.pageCount) return { kind: "missing" };
   return {
     kind: "page",
-    page: { result, query: parsed.value },
+    page: { result, rows, best: bestRow(rows), query: parsed.value },
+    written: ["rows"],
     lifetime: "list",
     tags: rankingTags(loaded.detail.slug),
   };

@@ -32,9 +32,9 @@ interface RankingProps {
     page: {
       result: {
         ranking: { name: string; description: string; criteria: Criterion[]; facets: Facet[] };
-        rows: Row[];
         total: number;
       };
+      rows: Row[];
     };
   };
 }
@@ -50,7 +50,8 @@ export const getServerSideProps: GetServerSideProps<RankingProps> = async () => 
 /* eslint-disable @next/next/no-img-element -- Bare of everything, also of that. */
 /** The same rows with the same data in plain elements, without any style. */
 export default function RankingPage({ outcome }: RankingProps) {
-  const { ranking, rows, total } = outcome.page.result;
+  const { rows, result } = outcome.page;
+  const { ranking, total } = result;
   return (
     <main>
       <h1>{ranking.name}</h1>

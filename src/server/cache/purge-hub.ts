@@ -1,5 +1,7 @@
 import type { CdnPurge } from "@/server/cache/cdn-purge";
+import { cacheTags } from "@/server/cache/cache-tags";
 import type { HttpCache } from "@/server/cache/http-cache";
+import { publishedFacts } from "@/server/cache/published-facts";
 import { PURGE_CHANNEL, tagsOfPayload } from "@/server/cache/purge-channel";
 import { listenOnServer } from "@/server/db/notifications";
 import { logger } from "@/server/log/logger";
@@ -29,11 +31,13 @@ export function createPurgeHub(
   return {
     receive: (payload) => {
       const tags = tagsOfPayload(payload);
+      publishedFacts().purge(tags);
       const dropped = cache.purge(tags);
       logger.debug({ tags: tags.length, dropped }, "cache.purged");
       tellCdn(tags).catch(report);
     },
     receiveAll: () => {
+      publishedFacts().purge([cacheTags.site]);
       cache.clear();
       tellCdn(null).catch(report);
     },
@@ -64,11 +68,13 @@ export function receivePurgesFromServer(
     onNotification: hub.receive,
     onConnected: (client) => {
       connection = client;
+      publishedFacts().start();
       if (wasConnected) hub.receiveAll();
       wasConnected = true;
     },
     onLost: (error) => {
       connection = null;
+      publishedFacts().stop();
       // Until the connection is back, another process's purges are not heard: what is from before is asked for anew,
       // and stands for what the lost database cannot give.
       cache.outdate();

@@ -2,6 +2,8 @@ import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking"
 import type { Criterion } from "@/lib/contracts/score";
 import { RANKING_PAGE_SIZE, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { METHOD_VERSION } from "@/lib/scoring/log";
+import { rankingTags } from "@/server/cache/cache-tags";
+import { publishedFacts } from "@/server/cache/published-facts";
 import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
 import { countMatches } from "@/server/catalog/count-matches";
 import { listingOrder, personalOrder, rankingFilter } from "@/server/catalog/ranking-selection";
@@ -57,8 +59,12 @@ function toFacets(
 const newestPrior = sql<number | null>`(select max(${prior.version}) from ${prior}
   where ${prior.categoryId} = ${category.id})`;
 
-/** The facts of a ranking by its slug; null where there is none. */
-export async function loadRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
+/** The facts of a ranking by its slug; null where there is none. Kept until a publication changes them. */
+export function loadRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
+  return publishedFacts().get(`ranking ${slug}`, rankingTags(slug), () => readRanking(database, slug));
+}
+
+async function readRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
   const [found] = await database
     .select({ definition: category, figures: ranking, priorVersion: newestPrior })
     .from(category)

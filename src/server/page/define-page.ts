@@ -18,6 +18,8 @@ export type PageLoad<Props> =
   | {
       kind: "page";
       page: Props;
+      /** Props that the browser takes over from the HTML: on a first load they are null there, not sent again as data. */
+      written?: readonly (keyof Props)[];
       lifetime?: CacheLifetime;
       /** What the page shows; see `cacheTags`. */
       tags?: readonly string[];
@@ -45,6 +47,16 @@ function requestOf({ params = {}, query }: GetServerSidePropsContext): PageReque
   return { params: slugs, query };
 }
 
+/** Whether Next asks for the data of a page alone, because the visitor followed a link within the site. */
+const isDataRequest = ({ req }: GetServerSidePropsContext) => req.url?.startsWith("/_next/data/") === true;
+
+/** The same props for rendering, some of which are null as JSON: the HTML that is made of them carries them. */
+function withoutData<Props extends object>(page: Props, names: readonly (keyof Props)[]): Props {
+  if (names.length === 0) return page;
+  const data = { ...page, ...Object.fromEntries(names.map((name) => [name, null])) };
+  return Object.defineProperty({ ...page }, "toJSON", { value: () => data });
+}
+
 /**
  * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 400, 404 and 503.
  * The loader sees the address and the database and nothing of the visitor, so that a shared cache may keep the page.
@@ -69,7 +81,8 @@ export function definePage<Props extends object>(
       }
       setCacheControl(res, loaded.lifetime ?? "page");
       setCacheTags(res, loaded.tags ?? []);
-      return { props: { shell, outcome: { kind: "page", page: loaded.page } } };
+      const page = isDataRequest(context) ? loaded.page : withoutData(loaded.page, loaded.written ?? []);
+      return { props: { shell, outcome: { kind: "page", page } } };
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       logger.error({ error }, "page: database unavailable");

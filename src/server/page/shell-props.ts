@@ -1,6 +1,8 @@
 import { currentSettings } from "@/config/settings";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { rememberShell } from "@/lib/remembered-shell";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { publishedFacts } from "@/server/cache/published-facts";
 import { hasDemonstrationData } from "@/server/catalog/list-rankings";
 import type { Database } from "@/server/db/database";
 
@@ -18,7 +20,10 @@ function companyFromSettings(): ShellProps["company"] {
 
 /** What the frame of a page shows. */
 export async function loadShellProps(database: Database): Promise<ShellProps> {
-  const shell = { isDemonstration: await hasDemonstrationData(database), company: companyFromSettings() };
+  const isDemonstration = await publishedFacts().get("demonstration", [cacheTags.rankings], () =>
+    hasDemonstrationData(database),
+  );
+  const shell = { isDemonstration, company: companyFromSettings() };
   rememberShell(shell);
   return shell;
 }

@@ -2,6 +2,7 @@ import type { Settings } from "@/config/settings";
 import { cacheLayer } from "@/server/cache/cache-layer";
 import { CdnPurge } from "@/server/cache/cdn-purge";
 import { HttpCache } from "@/server/cache/http-cache";
+import { publishedFacts } from "@/server/cache/published-facts";
 import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
 import { queryRows } from "@/server/db/database";
 import { compressionLayer } from "@/server/layers/compression-layer";
@@ -123,6 +124,8 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const stopReceiving = settings.DATABASE_URL
     ? receivePurgesFromServer(settings.DATABASE_URL, cache, cdn)
     : () => Promise.resolve();
+  // An embedded database tells every purge from here on; a server's connection starts the memory when it is there.
+  if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics(cache, siteDatabase);
   const layers = siteLayers(settings, cache, isDevelopment);
   const { server, application } = await prepareNext(settings, layers, isDevelopment);

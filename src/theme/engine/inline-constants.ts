@@ -1,11 +1,15 @@
 import { resolvedTheme } from "@/theme/theme";
 
-/** Colours have another value in dark mode, so they stay variables. */
-const STAYS_VARIABLE = /^--chakra-colors-/;
+/** What has another value in dark mode stays a variable. */
+const variables = new Set(
+  Object.values(resolvedTheme.__cssVars).flatMap((value) =>
+    typeof value === "object" && value !== null ? Object.keys(value) : [],
+  ),
+);
 
 const constants = new Map(
   Object.entries(resolvedTheme.__cssVars).flatMap(([name, value]) =>
-    !STAYS_VARIABLE.test(name) && (typeof value === "string" || typeof value === "number")
+    !variables.has(name) && (typeof value === "string" || typeof value === "number")
       ? [[name, String(value)] as const]
       : [],
   ),
@@ -24,6 +28,6 @@ export function inlineConstants(cssText: string): string {
 /** The variables that pages need: those that `inlineConstants` leaves. */
 export const neededVariables: Record<string, unknown> = Object.fromEntries(
   Object.entries(resolvedTheme.__cssVars).filter(
-    ([name, value]) => STAYS_VARIABLE.test(name) || typeof value === "object",
+    ([name, value]) => variables.has(name) || typeof value === "object",
   ),
 );

@@ -1,33 +1,23 @@
 import type { ScoreView } from "@/lib/contracts/score";
 import { ratingBandOf } from "@/lib/rating/bands";
+import { intervalDrawing } from "@/ui/IntervalBar/interval-bar-markup";
 import type { SystemStyleObject } from "@chakra-ui/react";
 
-const percent = (value: number) => `${Number(value.toFixed(2))}%`;
-
-function drawInterval(low: number, high: number, mark: number): string {
-  return (
-    '<rect class="interval-scale" x="0" y="6" width="100%" height="4" rx="2"/>' +
-    `<rect class="interval-range" x="${percent(Math.min(low, 99))}" y="2" ` +
-    `width="${percent(Math.max(1, high - low))}" height="12" rx="3"/>` +
-    `<rect class="interval-mark" x="${percent(mark)}" y="0" width="3" height="16" rx="1.5"/>`
-  );
-}
-
 /**
- * The 90% interval of a score on the scale from 0 to 100, with the Nota as a mark in it. Decorative: rows of a ranking
- * say the interval in words too. Drawn as one piece of markup, because rankings repeat it.
+ * The 90% interval of a score on the scale from 0 to 100, with the Nota as a mark in it. Decorative: what stands beside
+ * it says the interval in words too.
  */
 export function IntervalBar({ score }: { score: Pick<ScoreView, "displayed" | "low" | "high" | "mean"> }) {
-  const { displayed, low, high, mean } = score;
-  if (displayed === null || low === null || high === null) return null;
+  const drawing = intervalDrawing(score);
   return (
-    <svg
-      className="interval-bar"
-      data-band={ratingBandOf(displayed).id}
-      aria-hidden="true"
-      focusable="false"
-      dangerouslySetInnerHTML={{ __html: drawInterval(low, high, mean ?? displayed) }}
-    />
+    drawing && (
+      <svg
+        className="interval-bar"
+        data-band={ratingBandOf(score.displayed).id}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: drawing.text }}
+      />
+    )
   );
 }
 

@@ -1,6 +1,7 @@
 import type { SystemStyleObject } from "@chakra-ui/react";
 import { hasFailed } from "@/ui/ItemPicture/has-failed";
 import { imageSources } from "@/ui/ItemPicture/image-sources";
+import { initialOf } from "@/ui/ItemPicture/initial-of";
 import { useState } from "react";
 
 /**
@@ -45,7 +46,7 @@ export function ItemPicture({
           onError={() => setFailedUrl(imageUrl)}
         />
       ) : (
-        <span aria-hidden="true">{name.trim().charAt(0).toUpperCase()}</span>
+        <span aria-hidden="true">{initialOf(name)}</span>
       )}
     </span>
   );

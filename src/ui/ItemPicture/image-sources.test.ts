@@ -5,8 +5,8 @@ const address = (width: number) => `/_next/image?url=%2Fapi%2Fmedia%2Fa%20b.png&
 
 it("offers a picture of a fixed size for plain and for dense screens", () => {
   expect(imageSources("/api/media/a b.png", 72)).toEqual({
-    src: address(256),
-    srcSet: `${address(96)} 1x, ${address(256)} 2x`,
+    src: address(96),
+    srcSet: `${address(256)} 2x`,
   });
 });
 

@@ -23,7 +23,7 @@ export function imageSources(
   const address = (width: number) => `${start}&w=${width}&q=${QUALITY}`;
   const [single, double] = [widthFor(size), widthFor(size * 2)];
   if (sizes === undefined) {
-    return { src: address(double), srcSet: `${address(single)} 1x, ${address(double)} 2x` };
+    return { src: address(single), srcSet: `${address(double)} 2x` };
   }
   const offered = WIDTHS.filter((width) => width >= 48 && width <= double);
   return {

@@ -43,9 +43,10 @@ export async function servePage<Props extends object>(
   type Context = Parameters<typeof page.getServerSideProps>[0];
   const result = await page.getServerSideProps(context as unknown as Context);
   if (!("props" in result)) return { status: 404, headers, body: "", head: "", text: "" };
-  // What Next sends to the browser is JSON: what JSON would lose is refused by Next.
-  const props = JSON.parse(JSON.stringify(await result.props)) as Props;
-  if (JSON.stringify(props) !== JSON.stringify(await result.props)) throw new Error("props are no JSON");
+  // Next renders the props themselves; what it sends to the browser is JSON, and what JSON would lose it refuses.
+  const props = (await result.props) as Props;
+  const data = JSON.stringify(props);
+  if (JSON.stringify(JSON.parse(data)) !== data) throw new Error("props are no JSON");
   let head: ReactElement[] = [];
   const headManager = {
     mountedInstances: new Set<never>(),

@@ -1,7 +1,7 @@
 import { publicSettings } from "@/config/public";
-import type { RankingPage } from "@/lib/contracts/ranking";
+import type { RankingScreenProps } from "@/features/ranking/RankingScreen/RankingScreen";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
-import { emptyRankingQuery, hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
+import { emptyRankingQuery, hasFilters, rankingPath } from "@/lib/ranking/ranking-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingItemList } from "@/lib/structured-data/ranking-item-list";
 import { commonText } from "@/text/common";
@@ -10,14 +10,12 @@ import { shellText } from "@/text/shell";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
-interface RankingPageHeadProps {
-  result: RankingPage;
-  query: RankingQuery;
-}
-
-function descriptionOf({ ranking, rows, page }: RankingPage, isPublished: boolean): string {
-  const best = page === 1 && isPublished ? rows.find((row) => row.position === 1) : undefined;
-  const bestText = best ? `${best.name} (${commonText.score} ${best.score.displayed ?? ""})` : null;
+function descriptionOf(
+  { result: { ranking, page }, best }: RankingScreenProps,
+  isPublished: boolean,
+): string {
+  const isShown = page === 1 && isPublished;
+  const bestText = isShown && best ? `${best.name} (${commonText.score} ${best.displayed ?? ""})` : null;
   const { evidenceCount, itemCount } = ranking;
   const count =
     evidenceCount > 0
@@ -30,8 +28,9 @@ function descriptionOf({ ranking, rows, page }: RankingPage, isPublished: boolea
  * Only the published order of a ranking and its pages are for search engines: filters, other orders and own weights
  * are views of the same list and name it as canonical.
  */
-export function RankingPageHead({ result, query }: RankingPageHeadProps) {
-  const { ranking, rows, page, pageCount, pageSize, total } = result;
+export function RankingPageHead(props: RankingScreenProps) {
+  const { result, rows, query } = props;
+  const { ranking, page, pageCount, pageSize, total } = result;
   const isPublished = !hasFilters(query) && query.sort === "nota" && query.weights === null;
   const plainPath = (number: number) => rankingPath(ranking.slug, { ...emptyRankingQuery, page: number });
   const crumbs = [
@@ -41,7 +40,7 @@ export function RankingPageHead({ result, query }: RankingPageHeadProps) {
   ];
   const list = {
     name: ranking.name,
-    slugs: rows.map(({ slug }) => slug),
+    slugs: rows?.map(({ slug }) => slug) ?? [],
     offset: (page - 1) * pageSize,
     total,
   };
@@ -50,7 +49,7 @@ export function RankingPageHead({ result, query }: RankingPageHeadProps) {
     <>
       <PageHead
         title={rankingText.pageTitle(ranking.name, page)}
-        description={descriptionOf(result, isPublished)}
+        description={descriptionOf(props, isPublished)}
         path={plainPath(isPublished ? page : 1)}
         imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
         previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}

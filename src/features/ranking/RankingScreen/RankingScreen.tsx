@@ -4,7 +4,8 @@ import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
 import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
 import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
 import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
-import type { RankingPage } from "@/lib/contracts/ranking";
+import type { BestRow } from "@/features/ranking/RankingScreen/best-row";
+import type { RankingPage, RankingRow } from "@/lib/contracts/ranking";
 import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { recipe } from "@/theme/recipe";
@@ -35,18 +36,23 @@ const styles = recipe("ranking-screen", {
 
 /** What the page of a ranking shows. */
 export interface RankingScreenProps {
-  result: RankingPage;
+  result: Omit<RankingPage, "rows">;
+  /** Null where the page's HTML has come with them: they are not sent again as data. */
+  rows: RankingRow[] | null;
+  /** What stands first, for the description of the page. */
+  best: BestRow | null;
   query: RankingQuery;
 }
 
 /** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
-export function RankingScreen({ result, query }: RankingScreenProps) {
-  const { ranking, rows, page, pageCount } = result;
+export function RankingScreen(props: RankingScreenProps) {
+  const { result, rows, query } = props;
+  const { ranking, page, pageCount, total } = result;
   const pathOf = (number: number) => rankingPath(ranking.slug, { ...query, page: number });
   return (
     <div className={styles.className}>
       <Styles of={styles} />
-      <RankingPageHead result={result} query={query} />
+      <RankingPageHead {...props} />
       <RankingHeader ranking={ranking} />
       <div className="ranking-layout">
         <div className="ranking-side">
@@ -55,7 +61,11 @@ export function RankingScreen({ result, query }: RankingScreenProps) {
         </div>
         <div className="ranking-list">
           <RankingToolbar result={result} query={query} />
-          {rows.length > 0 ? <RankingRows result={result} query={query} /> : <Nothing slug={ranking.slug} />}
+          {total > 0 ? (
+            <RankingRows ranking={ranking} rows={rows} isPublishedOrder={query.sort === "nota"} />
+          ) : (
+            <Nothing slug={ranking.slug} />
+          )}
           <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
         </div>
       </div>

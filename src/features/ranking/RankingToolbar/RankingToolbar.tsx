@@ -71,8 +71,13 @@ const styles = recipe("ranking-toolbar", {
   ".toolbar-personal p": { color: "textMuted", fontSize: "sm" },
 });
 
+interface RankingToolbarProps {
+  result: Pick<RankingPage, "ranking" | "total">;
+  query: RankingQuery;
+}
+
 /** How many items are listed, in which order, and what narrows the list; each with a link that changes it. */
-export function RankingToolbar({ result, query }: { result: RankingPage; query: RankingQuery }) {
+export function RankingToolbar({ result, query }: RankingToolbarProps) {
   const { ranking, total } = result;
   const hasPrices = ranking.lowestPriceCents !== null;
   const offered: Record<RankingSort, boolean> = {
