@@ -15,6 +15,8 @@ const config = {
   poweredByHeader: false,
   // The server compresses what it keeps once, not every answer.
   compress: false,
+  // The shared cache makes its own, by a faster digest; what it does not keep has no use for one.
+  generateEtags: false,
   productionBrowserSourceMaps: false,
   // Types are a stage of `npm test`; a start on a fresh machine does not wait for them.
   typescript: { ignoreBuildErrors: true },
