@@ -26,6 +26,12 @@ test("specification 4: the choice is stored under a chakra-prefixed key and kept
   await expect(page.getByRole("button", { name: "Modo escuro" })).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a press before the scripts run is done when they do", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => document.querySelector<HTMLElement>(".color-mode-toggle")?.click());
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test("a dark page is dark from its first paint, before any script of the application", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("chakra-ui-color-mode", "dark"));
   await page.route(/_next\/static\/.*\.js/, () => undefined);

@@ -1,4 +1,5 @@
 import { expect, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
 
 const ranking = "/rankings/geladeiras";
 
@@ -71,6 +72,7 @@ test.describe("a visitor looks for the best refrigerator", () => {
   test("moves a weight's slider and its number together", async ({ page }) => {
     await page.goto(ranking);
     await page.getByText("O que pesa para você?").click();
+    await hydrated(page);
     const slider = page.getByRole("slider").first();
     await slider.focus();
     await page.keyboard.press("End");

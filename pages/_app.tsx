@@ -1,3 +1,4 @@
+import { HYDRATED_EVENT, hydratedAttribute } from "@/lib/page-start/page-start";
 import { isQaHost } from "@/lib/qa-host";
 import { figtree } from "@/theme/font";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
@@ -13,7 +14,7 @@ import {
 } from "@tanstack/react-query";
 import type { AppContext, AppProps } from "next/app";
 import App from "next/app";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 interface SiteProps extends AppProps<{ dehydratedState?: DehydratedState }> {
   isIndexable: boolean;
@@ -24,10 +25,17 @@ const STALE_AFTER_MILLISECONDS = 60_000;
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MILLISECONDS, retry: false } } });
 
+/** Says that presses reach the application now: the start of the page waits for it, and so do journeys. */
+function tellHydrated(): void {
+  document.documentElement.setAttribute(hydratedAttribute, "");
+  document.dispatchEvent(new Event(HYDRATED_EVENT));
+}
+
 /** The shell of every page: font, theme, server-state hydration, defaults for search engines, measurement. */
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   useSiteLinks();
+  useEffect(tellHydrated, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>

@@ -1,8 +1,13 @@
-import { colorModeScript } from "@/lib/color-mode-script";
+import { lateScriptType, visitAttribute } from "@/lib/page-start/page-start";
+import { pageScript } from "@/lib/page-start/page-script";
 import { semanticColors } from "@/theme/tokens";
-import { Head, Html, Main, NextScript } from "next/document";
+import { visitEvents } from "@/ui/VisitTracking/visit-events";
+import { Head, Html, Main, NextScript, type DocumentProps } from "next/document";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ComponentProps, ReactElement } from "react";
+
+type DocumentFiles = Parameters<Head["getCssLinks"]>[0];
 
 const styleSheets = new Map<string, string>();
 
@@ -14,27 +19,46 @@ function readStyleSheet(file: string): string {
   return text;
 }
 
-/** Writes the style sheet of the font into the page: a request for its 300 bytes would hold up the first paint. */
-class HeadWithStyles extends Head {
-  override getCssLinks(files: Parameters<Head["getCssLinks"]>[0]) {
+const later = ({ props: { src } }: ReactElement<ComponentProps<"script">>) => (
+  // eslint-disable-next-line @next/next/no-sync-scripts -- Its type keeps browsers from fetching it.
+  <script key={src} type={lateScriptType} src={src} />
+);
+
+/**
+ * Writes the style sheet of the font into the page, because a request for its 300 bytes would hold up the first paint,
+ * and the scripts of the application as ones that wait for `lateStartScript`. Development has Next's own head.
+ */
+class PageHead extends Head {
+  override getCssLinks(files: DocumentFiles) {
     if (this.context.isDevelopment) return super.getCssLinks(files);
     const texts = files.allFiles.filter((file) => file.endsWith(".css")).map(readStyleSheet);
     return texts.map((text) => <style key={text} dangerouslySetInnerHTML={{ __html: text }} />);
   }
+
+  override getScripts(files: DocumentFiles) {
+    const scripts = super.getScripts(files);
+    return this.context.isDevelopment ? scripts : scripts.map(later);
+  }
+
+  override getDynamicChunks(files: DocumentFiles) {
+    const scripts = super.getDynamicChunks(files);
+    return this.context.isDevelopment ? scripts : scripts.map((script) => script && later(script));
+  }
 }
 
 /** The HTML around every page. The colour mode is set before the first paint, so that nothing flashes. */
-export default function Document() {
+export default function Document({ __NEXT_DATA__: { page, query }, dangerousAsPath }: DocumentProps) {
+  const visit = visitEvents({ pathname: page, asPath: dangerousAsPath, query });
   return (
-    <Html lang="pt-BR" data-theme="light">
-      <HeadWithStyles>
+    <Html lang="pt-BR" data-theme="light" {...{ [visitAttribute]: JSON.stringify(visit) }}>
+      <PageHead>
         <meta name="theme-color" content={semanticColors.accentSolid.default} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <script dangerouslySetInnerHTML={{ __html: colorModeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: pageScript }} />
         <noscript>
           <style>{".needs-script{display:none!important}"}</style>
         </noscript>
-      </HeadWithStyles>
+      </PageHead>
       <body>
         <Main />
         <NextScript />

@@ -2,7 +2,6 @@
 export const COLOR_MODE_KEY = "chakra-ui-color-mode";
 
 /**
- * Sets the stored colour mode before the first paint; light is the default (specification, section 4). It is the only
- * script written into the HTML itself, and the Content-Security-Policy admits it by the hash of exactly this text.
+ * Sets the stored colour mode before the first paint; light is the default (specification, section 4).
  */
 export const colorModeScript = `try{if(localStorage.getItem("${COLOR_MODE_KEY}")==="dark")document.documentElement.dataset.theme="dark"}catch(e){}`;

@@ -1,5 +1,5 @@
 import type { Settings } from "@/config/settings";
-import { colorModeScript } from "@/lib/color-mode-script";
+import { pageScript } from "@/lib/page-start/page-script";
 import { createHash } from "node:crypto";
 
 const sourceHash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -14,14 +14,14 @@ function otherApiOrigin(apiBase: string): string[] {
 
 /**
  * The Content-Security-Policy (level 3) of every answer: scripts come from this origin alone, and the one that is
- * written into the pages, for the colour mode, is named by its hash. Styles are written into the pages too, by
- * Emotion; a style can hide or disguise, but not run.
+ * written into the pages, for what comes before the first paint, is named by its hash. Styles are written into the
+ * pages too, by Emotion; a style can hide or disguise, but not run.
  */
 export function contentSecurityPolicy(settings: Settings): string {
   const imageHosts = settings.IMAGE_HOSTS.map((host) => `https://${host.replace(/^\*\*/, "*")}`);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", sourceHash(colorModeScript)],
+    "script-src": ["'self'", sourceHash(pageScript)],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...imageHosts],
     "connect-src": ["'self'", ...otherApiOrigin(settings.NEXT_PUBLIC_API_BASE)],

@@ -3,6 +3,7 @@ import type { ShellProps } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
+import { ServerMarkup } from "@/ui/ServerMarkup/ServerMarkup";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const styles = recipe("site-footer", {
@@ -47,6 +48,9 @@ const links = [
   ["/acessibilidade", shellText.accessibility],
 ] as const;
 
+/** Where the operator has not been named. */
+const unnamed = {};
+
 /** Who answers for the site (Decreto 7.962/2013, art. 2) and the ways to its rules. */
 export function SiteFooter({ company }: { company: ShellProps["company"] }) {
   const identification = [
@@ -58,27 +62,31 @@ export function SiteFooter({ company }: { company: ShellProps["company"] }) {
   return (
     <footer className={styles.className} id="rodape">
       <Styles of={styles} />
-      <div className="container">
-        <div>
-          <p className="footer-name">{publicSettings.siteName}</p>
-          <p className="footer-promise">{shellText.footerPromise}</p>
-          <p className="footer-company">
-            {identification.length > 0 ? identification.join(" · ") : shellText.companyMissing}
-          </p>
-        </div>
-        <nav aria-label={shellText.footerNavigation}>
-          <ul>
-            {links.map(([path, name]) => (
-              <li key={path}>
-                <SiteLink href={path}>{name}</SiteLink>
-              </li>
-            ))}
-            <li>
-              <a href={`${publicSettings.apiBase}/openapi.json`}>{shellText.apiLink}</a>
-            </li>
-          </ul>
-        </nav>
-      </div>
+      <ServerMarkup className="container" source={company ?? unnamed}>
+        {() => (
+          <>
+            <div>
+              <p className="footer-name">{publicSettings.siteName}</p>
+              <p className="footer-promise">{shellText.footerPromise}</p>
+              <p className="footer-company">
+                {identification.length > 0 ? identification.join(" · ") : shellText.companyMissing}
+              </p>
+            </div>
+            <nav aria-label={shellText.footerNavigation}>
+              <ul>
+                {links.map(([path, name]) => (
+                  <li key={path}>
+                    <SiteLink href={path}>{name}</SiteLink>
+                  </li>
+                ))}
+                <li>
+                  <a href={`${publicSettings.apiBase}/openapi.json`}>{shellText.apiLink}</a>
+                </li>
+              </ul>
+            </nav>
+          </>
+        )}
+      </ServerMarkup>
     </footer>
   );
 }

@@ -10,6 +10,7 @@ import { reviewsText } from "@/text/reviews";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
 import { Pagination } from "@/ui/Pagination/Pagination";
+import { ServerMarkup } from "@/ui/ServerMarkup/ServerMarkup";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useRef } from "react";
 
@@ -113,9 +114,13 @@ function ReviewList({ itemSlug, criteria }: Omit<ReviewSectionProps, "reviewCoun
       {data && !isError && (
         <>
           <div className="review-list" aria-busy={isPlaceholderData}>
-            {data.reviews.map((review) => (
-              <ReviewCard key={review.id} review={review} criteria={criteria} />
-            ))}
+            <ServerMarkup key={reviewsPath(itemSlug, query)} className="review-page" source={data}>
+              {() =>
+                data.reviews.map((review) => (
+                  <ReviewCard key={review.id} review={review} criteria={criteria} />
+                ))
+              }
+            </ServerMarkup>
             {data.total === 0 && <NoMatch itemSlug={itemSlug} />}
           </div>
           <Pagination
