@@ -77,7 +77,9 @@ describe("a site with a ranking", () => {
     expect(text).not.toMatch(/Em alta .*Sem Voz.*Notas que mudaram/);
     expect(text).toMatch(/Notas que mudaram .*Vento Fraco .*novas avaliações · 15 de junho de 2026/);
     expect(head).toContain('rel="canonical"');
-    expect(headers.get("Cache-Control")).toMatch(/^public, .*s-maxage=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/);
+    expect(headers.get("Cache-Control")).toMatch(
+      /^public, .*s-maxage=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+    );
   });
 
   it("lists ties together, few reviews after them and the unrated last", async () => {
