@@ -1,12 +1,11 @@
 import { buildSite } from "@/server/start/build";
 import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { bareSite, buildBareSite } from "./bare-build";
+import { buildBareSite } from "./bare-build";
 import type { Bench } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
-import { median, read, type Served, servePages } from "./served";
+import { median, read, serveBarePage, type Served, servePages } from "./served";
 
 const ROUNDS = 7;
 const SECONDS = 4;
@@ -19,12 +18,6 @@ async function load(address: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** Where Next serves the data of a page: a first load has no rows in its data. */
-function dataPath(html: string, path: string): string {
-  const build = /"buildId":"([^"]+)"/.exec(html)?.[1] ?? "";
-  return `/_next/data/${build}${path}.json`;
-}
-
 /**
  * A ranking page of 50 rows, rendered for every request from the database, against a bare page of Next with the same
  * rows from memory. Both are served by one process of their own, in turns of a few seconds.
@@ -32,16 +25,13 @@ function dataPath(html: string, path: string): string {
 export const coldRender: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   await buildBareSite();
-  const props = join(directory, "props.json");
   const served: Served[] = [];
   try {
     const site = await servePages(process.cwd(), ["--with-database"], { DATA_DIR: join(directory, "data") });
     served.push(site);
     const path = `/rankings/${LONG_RANKING}`;
     const html = await read(`${site.origin}${path}`);
-    const data = JSON.parse(await read(`${site.origin}${dataPath(html, path)}`)) as { pageProps: unknown };
-    writeFileSync(props, JSON.stringify(data.pageProps));
-    const bare = await servePages(bareSite, [], { BARE_PROPS: props });
+    const bare = await serveBarePage(site.origin, path, directory);
     served.push(bare);
     const bareHtml = await read(`${bare.origin}/ranking`);
     const ratios: number[] = [];

@@ -1,7 +1,7 @@
 import { buildSite } from "@/server/start/build";
-import { bareSite, buildBareSite } from "./bare-build";
+import { buildBareSite } from "./bare-build";
 import { execFile, spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -9,7 +9,7 @@ import { findBrowser } from "../tests/setup/find-browser";
 import type { Bench, Figure } from "./bench";
 import { measureBlocking } from "./late-start";
 import { LONG_RANKING } from "./longer-ranking";
-import { bestItem, freePort, median, read, servePages, type Served } from "./served";
+import { bestItem, freePort, median, read, serveBarePage, servePages, type Served } from "./served";
 
 const RUNS = 3;
 const START_SECONDS = 180;
@@ -125,14 +125,6 @@ async function prepareData(dataDirectory: string): Promise<void> {
   await end;
 }
 
-/** Serves the bare page with the rows of the site's own. */
-async function serveBarePage(html: string, propsFile: string): Promise<Served> {
-  const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
-  const { props } = JSON.parse(data) as { props: { pageProps: unknown } };
-  writeFileSync(propsFile, JSON.stringify(props.pageProps));
-  return servePages(bareSite, [], { BARE_PROPS: propsFile });
-}
-
 /** Grades a page three times, from the shared cache as every visitor but the first gets it. */
 async function gradeOften(
   address: string,
@@ -174,10 +166,7 @@ export const lighthouse: Bench = async ({ directory, say }) => {
       "ranking page": `/rankings/${LONG_RANKING}`,
       "item page": await bestItem(site.origin, LONG_RANKING),
     };
-    const bare = await serveBarePage(
-      await read(site.origin + pages["ranking page"]),
-      join(directory, "props.json"),
-    );
+    const bare = await serveBarePage(site.origin, pages["ranking page"], directory);
     served.push(bare);
     const calibration = await gradeOften(`${bare.origin}/ranking`, report, (grades) =>
       say(`bare page: ${JSON.stringify(grades)}`),

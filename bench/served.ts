@@ -1,4 +1,6 @@
+import { bareSite } from "./bare-build";
 import { type ChildProcess, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
@@ -56,4 +58,14 @@ export async function read(address: string): Promise<string> {
 export async function bestItem(origin: string, ranking: string): Promise<string> {
   const page = JSON.parse(await read(`${origin}/api/rankings/${ranking}`)) as { rows: { slug: string }[] };
   return `/itens/${page.rows[0]?.slug ?? ""}`;
+}
+
+/** Serves the bare page with the rows of a ranking of the site, from memory. */
+export async function serveBarePage(origin: string, path: string, directory: string): Promise<Served> {
+  const build = /"buildId":"([^"]+)"/.exec(await read(origin + path))?.[1] ?? "";
+  // A first load has no rows in its data; what Next fetches inside the site does.
+  const data = JSON.parse(await read(`${origin}/_next/data/${build}${path}.json`)) as { pageProps: unknown };
+  const file = join(directory, "props.json");
+  writeFileSync(file, JSON.stringify(data.pageProps));
+  return servePages(bareSite, [], { BARE_PROPS: file });
 }
