@@ -1,18 +1,16 @@
 import type { Bench } from "./bench";
-import { measureRate, median, requireProgram, startSite, stopProcess, waitUntilServed } from "./load";
+import { measureRate, median, requireProgram } from "./load";
+import { freePort, type RunningServer, serveBytes, startSite, whenServed } from "./servers";
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-const SITE_PORT = 4310;
-const NGINX_PORT = 4311;
-const BARE_PORT = 4313;
 const PAGE = "/rankings/celulares";
 const ROUNDS = 7;
 const LOAD = { connections: 32, seconds: 4 };
 
-function nginxConfiguration(directory: string): string {
+function nginxConfiguration(directory: string, port: number): string {
   return `
 worker_processes 1;
 daemon off;
@@ -28,57 +26,41 @@ http {
   types { text/html html; }
   client_body_temp_path ${directory}/t1; proxy_temp_path ${directory}/t2; fastcgi_temp_path ${directory}/t3;
   uwsgi_temp_path ${directory}/t4; scgi_temp_path ${directory}/t5;
-  server { listen 127.0.0.1:${NGINX_PORT}; root ${directory}/www; location / { gzip_static on; } }
+  server { listen 127.0.0.1:${port}; root ${directory}/www; location / { gzip_static on; } }
 }`;
 }
 
 /** nginx, one worker, that sends the gzip file beside the page from the disk (its page cache, after the first). */
-async function startNginx(directory: string, html: string) {
+async function startNginx(directory: string, html: string): Promise<RunningServer> {
+  const port = await freePort();
   // The worker of an nginx that root started is another user.
   chmodSync(directory, 0o755);
   mkdirSync(join(directory, "www"), { recursive: true });
   writeFileSync(join(directory, "www", "page.html"), html);
   writeFileSync(join(directory, "www", "page.html.gz"), gzipSync(html, { level: 6 }));
-  writeFileSync(join(directory, "nginx.conf"), nginxConfiguration(directory));
+  writeFileSync(join(directory, "nginx.conf"), nginxConfiguration(directory, port));
   const program = requireProgram("nginx");
   const child = spawn(program, ["-p", directory, "-c", join(directory, "nginx.conf")], { stdio: "inherit" });
-  const url = `http://127.0.0.1:${NGINX_PORT}/page.html`;
-  const stop = () => stopProcess(child);
-  try {
-    await waitUntilServed(url, 20);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url, stop };
-}
-
-/** A bare Node server with the same bytes, for how much of the distance is Node's own. */
-async function startBare(directory: string) {
-  const file = join(directory, "www", "page.html.gz");
-  const child = spawn(process.execPath, ["--import", "tsx", "bench/bare-server.ts", String(BARE_PORT), file]);
-  const url = `http://127.0.0.1:${BARE_PORT}/`;
-  await waitUntilServed(url, 20);
-  return { url, stop: () => stopProcess(child) };
+  return whenServed(child, `http://127.0.0.1:${port}`, "/page.html");
 }
 
 /** A ranking page out of the site's cache against nginx with the same bytes, in turns within one run. */
 export const measureCachedPage: Bench = async ({ directory, say }) => {
-  const site = await startSite(SITE_PORT, { DATA_DIR: join(directory, "data") });
+  const site = await startSite({ DATA_DIR: join(directory, "data") });
   const rates = { site: [] as number[], nginx: [] as number[], bare: [] as number[] };
-  const started: { stop: () => Promise<void> }[] = [site];
+  const started = [site];
   try {
-    const html = await (await fetch(site.url + PAGE)).text();
+    const html = await (await fetch(site.origin + PAGE)).text();
     const nginx = await startNginx(directory, html);
     started.unshift(nginx);
-    const bare = await startBare(directory);
+    const bare = await serveBytes(join(directory, "www", "page.html.gz"));
     started.unshift(bare);
     // The cache refreshes the page once a minute behind the visitors' backs; that is part of the figure.
-    measureRate(site.url + PAGE, { ...LOAD, seconds: 2 });
+    measureRate(site.origin + PAGE, { ...LOAD, seconds: 2 });
     for (let round = 1; round <= ROUNDS; round += 1) {
-      rates.site.push(measureRate(site.url + PAGE, LOAD));
-      rates.nginx.push(measureRate(nginx.url, LOAD));
-      rates.bare.push(measureRate(bare.url, LOAD));
+      rates.site.push(measureRate(site.origin + PAGE, LOAD));
+      rates.nginx.push(measureRate(`${nginx.origin}/page.html`, LOAD));
+      rates.bare.push(measureRate(`${bare.origin}/`, LOAD));
       const [own, other, node] = [rates.site, rates.nginx, rates.bare].map((each) =>
         Math.round(each.at(-1) ?? 0),
       );

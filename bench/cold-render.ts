@@ -1,22 +1,14 @@
 import { buildSite } from "@/server/start/build";
-import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { buildBareSite } from "./bare-build";
 import type { Bench } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
-import { median, read, serveBarePage, type Served, servePages } from "./served";
+import { measureRate, median } from "./load";
+import { read, type RunningServer, serveBarePage, servePages } from "./servers";
 
 const ROUNDS = 7;
-const SECONDS = 4;
+const LOAD = { connections: 8, seconds: 4 };
 const BAR = 0.5;
-
-/** Requests a second that wrk reaches on one address. */
-async function load(address: string): Promise<number> {
-  const { stdout } = await promisify(execFile)("wrk", ["-t1", "-c8", `-d${SECONDS}s`, address]);
-  if (stdout.includes("Non-2xx")) throw new Error(`${address} answered with errors:\n${stdout}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-}
 
 /**
  * A ranking page of 50 rows, rendered for every request from the database, against a bare page of Next with the same
@@ -25,7 +17,7 @@ async function load(address: string): Promise<number> {
 export const coldRender: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   await buildBareSite();
-  const served: Served[] = [];
+  const served: RunningServer[] = [];
   try {
     const site = await servePages(process.cwd(), ["--with-database"], { DATA_DIR: join(directory, "data") });
     served.push(site);
@@ -37,10 +29,10 @@ export const coldRender: Bench = async ({ directory, say }) => {
     const ratios: number[] = [];
     const ours: number[] = [];
     const theirs: number[] = [];
-    await Promise.all([load(`${site.origin}${path}`), load(`${bare.origin}/ranking`)]);
+    for (const address of [`${site.origin}${path}`, `${bare.origin}/ranking`]) measureRate(address, LOAD);
     for (let round = 0; round < ROUNDS; round++) {
-      const own = await load(`${site.origin}${path}`);
-      const other = await load(`${bare.origin}/ranking`);
+      const own = measureRate(`${site.origin}${path}`, LOAD);
+      const other = measureRate(`${bare.origin}/ranking`, LOAD);
       say(`${own.toFixed(0)} and ${other.toFixed(0)} requests/s`);
       ours.push(own);
       theirs.push(other);
@@ -60,6 +52,6 @@ export const coldRender: Bench = async ({ directory, say }) => {
       },
     ];
   } finally {
-    for (const { process: child } of served) child.kill();
+    for (const { stop } of served) await stop();
   }
 };

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { bareSite, buildBareSite } from "./bare-build";
 import type { Bench, Figure } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
-import { bestItem, read, type Served, servePages } from "./served";
+import { bestItem, read, type RunningServer, servePages } from "./servers";
 
 const BAR = 1.5;
 
@@ -21,7 +21,7 @@ interface FirstLoad {
   scripts: number;
 }
 
-async function weigh({ origin }: Served, path: string): Promise<FirstLoad> {
+async function weigh({ origin }: RunningServer, path: string): Promise<FirstLoad> {
   const scripts = scriptsOf(await read(origin + path));
   const texts = await Promise.all(scripts.map((script) => read(new URL(script, origin).href)));
   const bytes = texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
@@ -47,7 +47,7 @@ function figure(name: string, own: FirstLoad, empty: FirstLoad): Figure {
 export const firstLoad: Bench = async ({ directory }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   await buildBareSite();
-  const served: Served[] = [];
+  const served: RunningServer[] = [];
   try {
     const site = await servePages(process.cwd(), ["--with-database"], {
       DATA_DIR: join(directory, "data"),
@@ -61,6 +61,6 @@ export const firstLoad: Bench = async ({ directory }) => {
       figure("item page", await weigh(site, await bestItem(site.origin, LONG_RANKING)), empty),
     ];
   } finally {
-    for (const { process: child } of served) child.kill();
+    for (const { stop } of served) await stop();
   }
 };

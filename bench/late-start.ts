@@ -1,7 +1,7 @@
 import { chromium } from "playwright/test";
 import { setTimeout as delay } from "node:timers/promises";
 import { findBrowser } from "../tests/setup/find-browser";
-import { median } from "./served";
+import { median } from "./load";
 
 const RUNS = 3;
 const SLOWER = 4;

@@ -1,18 +1,17 @@
 import { buildSite } from "@/server/start/build";
 import { buildBareSite } from "./bare-build";
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findBrowser } from "../tests/setup/find-browser";
 import type { Bench, Figure } from "./bench";
 import { measureBlocking } from "./late-start";
 import { LONG_RANKING } from "./longer-ranking";
-import { bestItem, freePort, median, read, serveBarePage, servePages, type Served } from "./served";
+import { median } from "./load";
+import { bestItem, read, type RunningServer, serveBarePage, servePages, startSite } from "./servers";
 
 const RUNS = 3;
-const START_SECONDS = 180;
 
 /** What is read of one report: grades of 0 to 100, times in milliseconds, the shift of the layout. */
 interface Grades {
@@ -30,28 +29,6 @@ interface Grades {
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
-}
-
-/** Starts the site as `npm start` does, and waits until it answers. */
-async function startSite(dataDirectory: string): Promise<Served> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ["--import", "tsx", "src/server/start/main.ts"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const origin = `http://localhost:${port}`;
-  const end = Date.now() + START_SECONDS * 1000;
-  while (Date.now() < end) {
-    const isReady = await fetch(`${origin}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return { process: child, origin };
-    if (child.exitCode !== null) break;
-    await delay(500);
-  }
-  child.kill();
-  throw new Error("The site did not start.");
 }
 
 function gradesOf({ categories, audits }: Report): Grades {
@@ -73,13 +50,23 @@ function gradesOf({ categories, audits }: Report): Grades {
   };
 }
 
+/** Lighthouse now and then fails to record a load (NO_NAVSTART) and says so; such a run has no figures and is made anew. */
+const ATTEMPTS = 3;
+
 /** One run of Lighthouse with its defaults: a middling phone on slow 4G, simulated. */
 async function grade(address: string, path: string): Promise<Grades> {
   const program = join(process.cwd(), "node_modules", "lighthouse", "cli", "index.js");
   const flags = `--headless=new${process.getuid?.() === 0 ? " --no-sandbox" : ""}`;
   const options = ["--quiet", "--output=json", `--output-path=${path}`, `--chrome-flags=${flags}`];
   const env = { ...process.env, CHROME_PATH: findBrowser() };
-  await promisify(execFile)(process.execPath, [program, address, ...options], { env });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await promisify(execFile)(process.execPath, [program, address, ...options], { env });
+      break;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes("NO_NAVSTART")) throw error;
+    }
+  }
   return gradesOf(JSON.parse(readFileSync(path, "utf8")) as Report);
 }
 
@@ -117,12 +104,8 @@ function figuresOf(page: string, runs: readonly Grades[], calibration: string): 
 
 /** Fills the ranking to a full page of 50 rows, in the site's own data directory, before the site starts. */
 async function prepareData(dataDirectory: string): Promise<void> {
-  const { process: child } = await servePages(process.cwd(), ["--with-database"], {
-    DATA_DIR: dataDirectory,
-  });
-  const end = new Promise((resolve) => child.once("exit", resolve));
-  child.kill();
-  await end;
+  const { stop } = await servePages(process.cwd(), ["--with-database"], { DATA_DIR: dataDirectory });
+  await stop();
 }
 
 /** Grades a page three times, from the shared cache as every visitor but the first gets it. */
@@ -158,9 +141,9 @@ export const lighthouse: Bench = async ({ directory, say }) => {
   const data = join(directory, "data");
   const report = join(directory, "report.json");
   await prepareData(data);
-  const served: Served[] = [];
+  const served: RunningServer[] = [];
   try {
-    const site = await startSite(data);
+    const site = await startSite({ DATA_DIR: data });
     served.push(site);
     const pages = {
       "ranking page": `/rankings/${LONG_RANKING}`,
@@ -183,6 +166,6 @@ export const lighthouse: Bench = async ({ directory, say }) => {
     }
     return figures;
   } finally {
-    for (const { process: child } of served) child.kill();
+    for (const { stop } of served) await stop();
   }
 };

@@ -1,5 +1,6 @@
 import type { Bench, BenchContext, Figure } from "./bench";
-import { median, requireProgram, type RunningServer, startSite } from "./load";
+import { median, requireProgram } from "./load";
+import { type RunningServer, startSite } from "./servers";
 import { startPostgres } from "../tests/setup/postgres-server";
 import { addressOf, makeEvent } from "../tests/support/event-load";
 import { announcePurge } from "@/server/cache/purge-channel";
@@ -9,7 +10,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const PORT = 4312;
 const SECONDS = Number(process.env["SUSTAINED_SECONDS"] ?? 600);
 const LIMIT_SECONDS = 15;
 const SHARE = 0.8;
@@ -104,12 +104,16 @@ async function sustain(
   const handle = openServerDatabase(databaseUrl, 1);
   const memory: number[] = [];
   const events = { stored: 0, failed: 0 };
-  const loading = load(site.url, directory, { pause: PAUSE, connections, seconds: SECONDS });
+  const loading = load(site.origin, directory, { pause: PAUSE, connections, seconds: SECONDS });
   const sendEvent = async () => {
     // Visitors come from many addresses, each with its limit.
     const address = addressOf(events.stored % 1_000);
     const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
-    const answer = await fetch(`${site.url}/api/event`, { method: "POST", headers, body: makeEvent().body });
+    const answer = await fetch(`${site.origin}/api/event`, {
+      method: "POST",
+      headers,
+      body: makeEvent().body,
+    });
     events[answer.status === 204 ? "stored" : "failed"] += 1;
   };
   await Promise.all([
@@ -128,17 +132,17 @@ async function sustain(
 export const measureSustainedLoad: Bench = async (context) => {
   const { directory, say } = context;
   const postgres = await startPostgres();
-  const site = await startSite(PORT, {
+  const site = await startSite({
     DATABASE_URL: postgres.url,
     DATA_DIR: join(directory, "data"),
     TRUSTED_PROXIES: "1",
   });
   try {
-    writeFileSync(join(directory, "paths"), `${(await listPaths(site.url)).join("\n")}\n`);
+    writeFileSync(join(directory, "paths"), `${(await listPaths(site.origin)).join("\n")}\n`);
     // The first run fills the cache, the second measures.
-    await load(site.url, directory, { pause: null, connections: 32, seconds: LIMIT_SECONDS });
+    await load(site.origin, directory, { pause: null, connections: 32, seconds: LIMIT_SECONDS });
     const limit = rateOf(
-      await load(site.url, directory, { pause: null, connections: 32, seconds: LIMIT_SECONDS }),
+      await load(site.origin, directory, { pause: null, connections: 32, seconds: LIMIT_SECONDS }),
     );
     const connections = Math.max(1, Math.round((SHARE * limit * (PAUSE + 0.5)) / 1000));
     say(`limit ${Math.round(limit)} requests/s; ${connections} connections for ${SECONDS} s`);

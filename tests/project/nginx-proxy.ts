@@ -1,4 +1,5 @@
-import { requireProgram, stopProcess } from "../../bench/load";
+import { requireProgram } from "../../bench/load";
+import { stopProcess } from "../../bench/servers";
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { bareSite } from "./bare-build";
+
+const START_SECONDS = 180;
+
+/** A server of a measurement, in a process of its own. */
+export interface RunningServer {
+  /** http://localhost with its port. */
+  origin: string;
+  processId: number;
+  stop: () => Promise<void>;
+}
+
+/** A port of the loopback address that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}
+
+/** Asks a process to stop and waits for it. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/**
+ * The body of an answer.
+ * @throws where it is no success
+ */
+export async function read(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return response.text();
+}
+
+/** Makes a server of a process that answers at an address; stops the process where it does not. */
+export async function whenServed(child: ChildProcess, origin: string, path: string): Promise<RunningServer> {
+  const server = { origin, processId: child.pid ?? 0, stop: () => stopProcess(child) };
+  for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await wait(200)) {
+    if (await read(origin + path).catch(() => null)) return server;
+    if (child.exitCode !== null) break;
+  }
+  await server.stop();
+  throw new Error(`${origin}${path} did not answer within ${START_SECONDS} s`);
+}
+
+function runProgram(file: string, parameters: readonly string[], environment: Record<string, string>) {
+  return spawn(process.execPath, ["--import", "tsx", file, ...parameters], {
+    env: { ...process.env, HOST: "127.0.0.1", ...environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+/** Starts the site as `npm start` does. */
+export async function startSite(environment: Record<string, string>): Promise<RunningServer> {
+  const PORT = String(await freePort());
+  const child = runProgram("src/server/start/main.ts", [], { LOG_LEVEL: "warn", ...environment, PORT });
+  return whenServed(child, `http://localhost:${PORT}`, "/api/health");
+}
+
+/** Serves a built Next project (`serve-pages.ts`). */
+export async function servePages(
+  project: string,
+  parameters: readonly string[],
+  environment: Record<string, string>,
+): Promise<RunningServer> {
+  const PORT = String(await freePort());
+  const program = join(import.meta.dirname, "serve-pages.ts");
+  const child = runProgram(program, [project, ...parameters], { ...environment, PORT });
+  return whenServed(child, `http://localhost:${PORT}`, "/");
+}
+
+/** A bare Node server that answers everything with the bytes of a gzip file. */
+export async function serveBytes(file: string): Promise<RunningServer> {
+  const port = String(await freePort());
+  const child = runProgram(join(import.meta.dirname, "bare-server.ts"), [port, file], {});
+  return whenServed(child, `http://127.0.0.1:${port}`, "/");
+}
+
+/** The path of the item at the top of a ranking. */
+export async function bestItem(origin: string, ranking: string): Promise<string> {
+  const page = JSON.parse(await read(`${origin}/api/rankings/${ranking}`)) as { rows: { slug: string }[] };
+  return `/itens/${page.rows[0]?.slug ?? ""}`;
+}
+
+/** Serves the bare page with the rows of a ranking of the site, from memory. */
+export async function serveBarePage(origin: string, path: string, directory: string): Promise<RunningServer> {
+  const build = /"buildId":"([^"]+)"/.exec(await read(origin + path))?.[1] ?? "";
+  // A first load has no rows in its data; what Next fetches inside the site does.
+  const data = JSON.parse(await read(`${origin}/_next/data/${build}${path}.json`)) as { pageProps: unknown };
+  const file = join(directory, "props.json");
+  writeFileSync(file, JSON.stringify(data.pageProps));
+  return servePages(bareSite, [], { BARE_PROPS: file });
+}
