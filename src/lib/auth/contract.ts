@@ -1,0 +1,200 @@
+import type { Result } from "@/lib/result";
+
+/**
+ * Why an operation of the facade failed. `name` is what code decides by: one of `authFailureNames`, or the name of an
+ * error of the service as it sends it (`NotAuthorizedException` …). `message` is the specification's (section 8) or
+ * the service's, in English, for the log and never for visitors.
+ */
+export interface AuthFailure {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** The outcome of an operation of the facade. */
+export type AuthOutcome<Value = undefined> = Promise<Result<Value, AuthFailure>>;
+
+/** Names of the failures that the facade itself finds; the messages are the specification's, section 8. */
+export const authFailureNames = {
+  /** "Authentication Error": nothing is configured. */
+  notConfigured: "NotConfigured",
+  /** "Username cannot be empty" */
+  emptyUsername: "EmptyUsername",
+  /** "Password cannot be empty" */
+  emptyPassword: "EmptyPassword",
+  /** "Confirmation code cannot be empty" */
+  emptyCode: "EmptyCode",
+  /** "Challenge response cannot be empty" */
+  emptyChallengeResponse: "EmptyChallengeResponse",
+  /** "The user is not authenticated" (current user, devices), "User is not authenticated" (attributes, password, MFA) */
+  notAuthenticated: "NotAuthenticated",
+  /** "No current user." */
+  noCurrentUser: "NoCurrentUser",
+  /** "Cognito User pool does not exist" */
+  noUserPool: "NoUserPool",
+  /** "invalid MFA Type" */
+  invalidMfaType: "InvalidMfaType",
+  /** One of the five session-invalid messages; the session has been ended. */
+  sessionInvalid: "SessionInvalid",
+  /** "Signout timeout fail" */
+  signOutTimeout: "SignOutTimeout",
+  /** "OAuth responses require a User Pool defined in config" */
+  hostedLoginWithoutPool: "HostedLoginWithoutPool",
+  /** "Federation requires either a User Pool or Identity Pool in config" */
+  federationWithoutPool: "FederationWithoutPool",
+  /** "Federation with Identity Pools requires tokens passed as arguments" */
+  federationWithoutTokens: "FederationWithoutTokens",
+  /** The hosted login answered with an error, a wrong state, or not within 10 seconds. */
+  hostedLoginFailed: "HostedLoginFailed",
+  /** Another hosted-login callback is being processed. */
+  hostedLoginBusy: "HostedLoginBusy",
+  /** A step of a sign-in that is not under way (a reload, another tab): begin again. */
+  noSignInUnderWay: "NoSignInUnderWay",
+  /** "Device tracking has not been configured in this User Pool" */
+  deviceConfiguration: "DeviceConfiguration",
+  /** The service could not be reached, or answered what is no answer of its protocol. */
+  network: "NetworkError",
+} as const;
+
+/** Where a code went, shortened by the service ("+55****1234", "a***@e***"). */
+export interface CodeDelivery {
+  readonly medium: "SMS" | "EMAIL" | null;
+  readonly destination: string | null;
+}
+
+/** Where a sign-in stands (specification, section 4; the last three are the service's). */
+export type SignInState =
+  | { readonly kind: "signed-in" }
+  | { readonly kind: "sms-code-required"; readonly delivery: CodeDelivery }
+  | { readonly kind: "totp-code-required" }
+  /** No factor yet, and the pool wants one: `uri` is an otpauth:// address for the QR code. */
+  | { readonly kind: "mfa-setup-required"; readonly secret: string; readonly uri: string }
+  | { readonly kind: "new-password-required"; readonly missingAttributes: readonly string[] }
+  | { readonly kind: "custom-challenge"; readonly parameters: Readonly<Record<string, string>> }
+  | { readonly kind: "mfa-selection-required"; readonly options: readonly MfaMethod[] }
+  | { readonly kind: "sign-up-confirmation-required" }
+  | { readonly kind: "password-reset-required" };
+
+/** A second factor. */
+export type MfaMethod = "sms" | "totp";
+
+/** Attributes by their names in the pool; the `_verified` flags of e-mail and telephone are booleans. */
+export type UserAttributes = Readonly<Record<string, string | boolean>>;
+
+/** The signed-in user. Without the scope `aws.cognito.signin.user.admin` there are no attributes and no factors. */
+export interface AuthUser {
+  /** `sub`. */
+  readonly id: string;
+  readonly username: string;
+  readonly attributes: UserAttributes | null;
+  readonly preferredMfa: MfaMethod | "none" | null;
+}
+
+/** What a contact is: verified or not (specification, section 3). */
+export interface VerifiedContact {
+  readonly verified: { readonly email?: string; readonly phone_number?: string };
+  readonly unverified: { readonly email?: string; readonly phone_number?: string };
+}
+
+/** Tokens as they go into headers. */
+export interface AuthSession {
+  readonly idToken: string;
+  readonly accessToken: string;
+}
+
+/** A device that signed in. */
+export interface AuthDevice {
+  readonly id: string;
+  readonly name: string;
+  /** Whether it is the one that asks. */
+  readonly isCurrent: boolean;
+}
+
+/** Temporary credentials of the identity pool. */
+export interface AwsCredentials {
+  readonly identityId: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string;
+  readonly expiresAt: Date;
+}
+
+/** Why a session ended without the visitor's wish; `message` is one of the five of section 8. */
+export interface SessionEnd {
+  readonly message: string;
+}
+
+/**
+ * Everything that the site does with users. One implementation (`amplify-auth.ts`), reached through `loadAuth`; every
+ * method reports expected failures as results and throws only where the program is wrong.
+ */
+export interface Auth {
+  signIn(username: string, password: string): AuthOutcome<SignInState>;
+  answerSmsCode(code: string): AuthOutcome<SignInState>;
+  answerTotpCode(code: string): AuthOutcome<SignInState>;
+  selectMfa(method: MfaMethod): AuthOutcome<SignInState>;
+  /** Proves the authenticator of `mfa-setup-required` with its first code. */
+  completeMfaSetup(code: string): AuthOutcome<SignInState>;
+  completeNewPassword(
+    password: string,
+    attributes?: Readonly<Record<string, string>>,
+  ): AuthOutcome<SignInState>;
+  answerCustomChallenge(answer: string): AuthOutcome<SignInState>;
+
+  signUp(user: {
+    username: string;
+    password: string;
+    attributes?: Readonly<Record<string, string>>;
+  }): AuthOutcome<{ isConfirmed: boolean; delivery: CodeDelivery | null }>;
+  confirmSignUp(username: string, code: string): AuthOutcome;
+  resendSignUpCode(username: string): AuthOutcome<CodeDelivery>;
+  /** Waits for a confirmation by link: every 5 seconds for up to 3 minutes (section 9). */
+  waitForAutoSignIn(): AuthOutcome<SignInState>;
+
+  forgotPassword(username: string): AuthOutcome<CodeDelivery>;
+  submitForgottenPassword(username: string, code: string, newPassword: string): AuthOutcome;
+  changePassword(oldPassword: string, newPassword: string): AuthOutcome;
+
+  /** The session, its tokens renewed where needed; null where nobody is signed in. */
+  readSession(): AuthOutcome<AuthSession | null>;
+  currentUser(): AuthOutcome<AuthUser>;
+  /** Without `sub` and whatever contains `_verified` (section 5). */
+  updateAttributes(attributes: Readonly<Record<string, string>>): AuthOutcome<readonly CodeDelivery[]>;
+  deleteAttributes(names: readonly string[]): AuthOutcome;
+  sendAttributeCode(name: "email" | "phone_number"): AuthOutcome<CodeDelivery>;
+  confirmAttribute(name: "email" | "phone_number", code: string): AuthOutcome;
+  verifiedContact(): AuthOutcome<VerifiedContact>;
+
+  preferredMfa(): AuthOutcome<MfaMethod | "none">;
+  /** `changed` is false where none was asked for and there was none (section 4). */
+  setPreferredMfa(method: MfaMethod | "none"): AuthOutcome<{ changed: boolean }>;
+  startTotpSetup(): AuthOutcome<{ secret: string; uri: string }>;
+  /** Registers the authenticator under the fixed label "My TOTP device". */
+  confirmTotpSetup(code: string): AuthOutcome;
+
+  /** All devices, fetched in pages of 60. */
+  listDevices(): AuthOutcome<readonly AuthDevice[]>;
+  rememberDevice(): AuthOutcome;
+  /** @param id the device that asks, where it is left out */
+  forgetDevice(id?: string): AuthOutcome;
+
+  /** Here alone; the refresh token is revoked. Resolves before a hosted login's redirect leaves the page. */
+  signOut(): AuthOutcome;
+  signOutEverywhere(): AuthOutcome;
+  /** Deletes the user from the pool and ends the session. */
+  deleteUser(): AuthOutcome;
+
+  /** Guest or signed-in credentials, renewed after about 50 minutes (section 9). */
+  awsCredentials(): AuthOutcome<AwsCredentials>;
+  /** Credentials for tokens of another provider (issuer host and path → token). */
+  federatedSignIn(logins?: Readonly<Record<string, string>>): AuthOutcome<AwsCredentials>;
+
+  /** Leaves for the hosted login. @param next the site's own path to go on to */
+  startHostedLogin(next: string): AuthOutcome;
+  /** Reads the address that the hosted login returned to; answers where to go on. */
+  completeHostedLogin(address: string): AuthOutcome<{ next: string }>;
+
+  /** Told when a session ends because of one of the five messages. @returns stops the telling */
+  onSessionEnd(listener: (end: SessionEnd) => void): () => void;
+  /** Told when the session begins, is renewed or ends, here or in another tab. @returns stops the telling */
+  onChange(listener: () => void): () => void;
+}
