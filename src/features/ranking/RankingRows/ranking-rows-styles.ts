@@ -37,6 +37,9 @@ export const rankingRowsStyles = recipe("ranking-rows", {
     paddingBlock: 3.5,
     transition: "background-color 120ms",
     _hover: { bg: "accentSoft" },
+    // Rows out of sight are laid out when they come near; until then they are about as tall as they will be.
+    contentVisibility: "auto",
+    containIntrinsicSize: { base: "auto 7.25rem", md: "auto 5.75rem" },
   },
   ".row + .row": { borderTop: "1px solid", borderColor: "border" },
   ".row-place": { gridArea: "place", display: "grid", justifyItems: "center", gap: 1.5 },
