@@ -12,6 +12,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const SECONDS = Number(process.env["SUSTAINED_SECONDS"] ?? 600);
 const LIMIT_SECONDS = 15;
+const TRIALS = 2;
+const TRIAL_SECONDS = 10;
 const SHARE = 0.8;
 /** Pause between two requests of one connection, in milliseconds; as many connections as give the wanted rate. */
 const PAUSE = 10;
@@ -71,6 +73,16 @@ function load(
     child.once("error", reject);
     child.once("close", () => resolve(report));
   });
+}
+
+/** How many connections, each with its pause, give a rate: more than the pause alone says, as answers take time too. */
+async function findConnections(url: string, directory: string, rate: number): Promise<number> {
+  let connections = Math.ceil((rate * PAUSE) / 1000);
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const reached = rateOf(await load(url, directory, { pause: PAUSE, connections, seconds: TRIAL_SECONDS }));
+    connections = Math.ceil((connections * rate) / reached);
+  }
+  return connections;
 }
 
 const rateOf = (report: string) => Number(/Requests\/sec:\s*([\d.]+)/.exec(report)?.[1]);
@@ -144,7 +156,7 @@ export const measureSustainedLoad: Bench = async (context) => {
     const limit = rateOf(
       await load(site.origin, directory, { pause: null, connections: 32, seconds: LIMIT_SECONDS }),
     );
-    const connections = Math.max(1, Math.round((SHARE * limit * (PAUSE + 0.5)) / 1000));
+    const connections = await findConnections(site.origin, directory, SHARE * limit);
     say(`limit ${Math.round(limit)} requests/s; ${connections} connections for ${SECONDS} s`);
     const result = await sustain(site, postgres.url, context, connections);
     return describe(limit, result);
