@@ -31,6 +31,28 @@ describe("the log", () => {
     expect(lines[0]).not.toMatch(/ana|Ana|203\.0|User=/);
   });
 
+  it("cuts out tokens and names of accounts", () => {
+    const { logger, lines } = capture();
+    const secrets = {
+      accessToken: "eyJa",
+      idToken: "eyJb",
+      refreshToken: "eyJc",
+      session: "eyJd",
+      token: "eyJe",
+    };
+    logger.warn(
+      {
+        ...secrets,
+        answer: secrets,
+        username: "ana@example.com",
+        phone: "+5511912345678",
+        recipient: "ana@x",
+      },
+      "identity.refused",
+    );
+    expect(lines[0]).not.toMatch(/eyJ|ana@|5511/);
+  });
+
   it("keeps an error with its cause, but not the values of a failed query", () => {
     const cause = Object.assign(new Error("duplicate key"), { code: "23505" });
     const error = new Error('Failed query: insert into "review" values ($1)\nparams: Ana Souza,péssimo\n', {
@@ -71,6 +93,12 @@ describe("redacted URLs", () => {
     ["https://ana:segredo@example.com/a?token=1#frag", "https://example.com/a?token=…"],
     ["postgres://u:p@db/prova", "postgres://db/prova"],
     ["/a#b?c=d", "/a"],
+    ["/entrar/retorno?code=4f6a&state=x#", "/entrar/retorno?code=…&state=…"],
+    ["/entrar/retorno#id_token=eyJ.a.b&access_token=eyJ.c.d&state=x", "/entrar/retorno"],
+    [
+      "/local/identity/hosted/logout?logout_uri=http://localhost/",
+      "/local/identity/hosted/logout?logout_uri=…",
+    ],
   ])("%s becomes %s", (url, expected) => {
     expect(redactUrl(url)).toBe(expected);
   });

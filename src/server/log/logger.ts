@@ -4,7 +4,10 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
 
 /** Field names under which personal data or secrets would come; they are cut out wherever they stand. */
-const FORBIDDEN_FIELDS = ["password", "token", "authorization", "cookie", "email", "ip", "userAgent", "body"];
+const FORBIDDEN_FIELDS = [
+  ...["password", "token", "accessToken", "idToken", "refreshToken", "session", "authorization", "cookie"],
+  ...["email", "phone", "username", "recipient", "ip", "userAgent", "body"],
+];
 
 const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default("") });
 

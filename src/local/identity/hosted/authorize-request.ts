@@ -1,0 +1,138 @@
+import { localIdentity, userPoolScopes } from "@/config/local-identity";
+import { failure, ok, type Result } from "@/lib/result";
+import { type Parameters, readParameters } from "@/local/identity/hosted/parameters";
+import { z } from "zod";
+
+const prompts = ["none", "login", "consent", "select_account"] as const;
+
+/** A request for an authorization that can be followed (RFC 6749, 4.1.1 and 4.2.1; RFC 7636; OpenID Connect Core). */
+export const authorizeRequestSchema = z.object({
+  clientId: z.string(),
+  redirectUri: z.string(),
+  responseType: z.enum(["code", "token"]),
+  scopes: z.array(z.enum(userPoolScopes)),
+  state: z.string().nullable(),
+  nonce: z.string().nullable(),
+  /** SHA-256 of the verifier in base64url; null with the implicit flow. */
+  codeChallenge: z.string().nullable(),
+  prompts: z.array(z.enum(prompts)),
+  /** Seconds since the password was given that the client accepts. */
+  maximumAge: z.number().nullable(),
+  loginHint: z.string().nullable(),
+});
+export type AuthorizeRequest = z.infer<typeof authorizeRequestSchema>;
+
+/** Why a request is answered with a page instead of a redirect: where it would lead to is not known to be right. */
+export type UnsafeRequest = "repeated" | "client" | "redirect";
+
+/** An error that the client is told at its own address (RFC 6749, 4.1.2.1). */
+export interface ClientError {
+  readonly error:
+    | "invalid_request"
+    | "invalid_scope"
+    | "login_required"
+    | "unsupported_response_type"
+    | "request_not_supported";
+  readonly description: string;
+}
+
+/** What became of a request for an authorization. */
+export type AuthorizeProblem =
+  | { readonly kind: "unsafe"; readonly reason: UnsafeRequest }
+  | { readonly kind: "redirect"; readonly location: string };
+
+/** Longest value that is passed through (state, nonce) or shown (login_hint), in characters. */
+const LONGEST_VALUE = 2_048;
+
+/** SHA-256 in base64url without padding (RFC 7636, 4.2). */
+const S256_CHALLENGE = /^[\w-]{43}$/;
+
+const isScope = (scope: string) => (userPoolScopes as readonly string[]).includes(scope);
+const wordsOf = (text: string | undefined) => text?.split(" ").filter(Boolean) ?? [];
+
+/** An address with parameters: of its query, or of its fragment where tokens were asked for (RFC 6749, 4.2.2). */
+export function returnAddress(
+  { redirectUri, responseType, state }: Pick<AuthorizeRequest, "redirectUri" | "responseType" | "state">,
+  parameters: Readonly<Record<string, string>>,
+): string {
+  const all = new URLSearchParams({ ...parameters, ...(state !== null && { state }) });
+  return `${redirectUri}${responseType === "token" ? "#" : "?"}${all.toString()}`;
+}
+
+function findClientError(parameters: Parameters): ClientError | null {
+  const invalid = (description: string): ClientError => ({ error: "invalid_request", description });
+  const { response_type: type, code_challenge: challenge, prompt } = parameters;
+  if (type === undefined) return invalid("response_type is missing");
+  if (type !== "code" && type !== "token")
+    return { error: "unsupported_response_type", description: "response_type is code or token" };
+  if ("request" in parameters || "request_uri" in parameters)
+    return { error: "request_not_supported", description: "request objects are not supported" };
+  if (parameters["response_mode"] !== undefined && parameters["response_mode"] !== modeOf(type))
+    return invalid(`response_mode is ${modeOf(type)}`);
+  if (type === "code") {
+    if (challenge === undefined) return invalid("code_challenge is missing; this client has to use PKCE");
+    if (parameters["code_challenge_method"] !== "S256") return invalid("code_challenge_method is S256");
+    if (!S256_CHALLENGE.test(challenge)) return invalid("code_challenge is no SHA-256 in base64url");
+  }
+  if (!wordsOf(parameters["scope"]).every(isScope))
+    return { error: "invalid_scope", description: `scopes are ${userPoolScopes.join(" ")}` };
+  const asked = wordsOf(prompt);
+  if (!asked.every((word) => (prompts as readonly string[]).includes(word)))
+    return invalid(`prompt is one of ${prompts.join(" ")}`);
+  if (asked.includes("none") && asked.length > 1) return invalid("prompt none stands alone");
+  if (!/^\d{1,9}$/.test(parameters["max_age"] ?? "0")) return invalid("max_age is a number of seconds");
+  const isTooLong = ["state", "nonce"].some((name) => (parameters[name]?.length ?? 0) > LONGEST_VALUE);
+  return isTooLong ? invalid("state and nonce have up to 2048 characters") : null;
+}
+
+const modeOf = (type: "code" | "token") => (type === "code" ? "query" : "fragment");
+
+/**
+ * Reads a request for an authorization. As long as client and return address are not known, nothing is redirected
+ * (RFC 6749, 4.1.2.1: an open redirector otherwise); after that the client is told what is wrong. `lang`,
+ * `identity_provider` and whatever else is unknown are ignored: there is one language and one provider.
+ * @param registered the addresses that may be returned to, compared character by character
+ */
+export function readAuthorizeRequest(
+  query: string,
+  registered: readonly string[],
+): Result<AuthorizeRequest, AuthorizeProblem> {
+  const unsafe = (reason: UnsafeRequest) => failure({ kind: "unsafe", reason } as const);
+  const read = readParameters(new URLSearchParams(query));
+  if (!read.ok) return unsafe("repeated");
+  const parameters = read.value;
+  const redirectUri = parameters["redirect_uri"];
+  if (parameters["client_id"] !== localIdentity.hostedClientId) return unsafe("client");
+  if (redirectUri === undefined || !registered.includes(redirectUri)) return unsafe("redirect");
+
+  const responseType = parameters["response_type"] === "token" ? "token" : "code";
+  const state = parameters["state"] ?? null;
+  const problem = findClientError(parameters);
+  if (problem) return failure(redirectTo({ redirectUri, responseType, state }, problem));
+  const { nonce = null, login_hint: loginHint = null, max_age: maximumAge } = parameters;
+  const scopes = wordsOf(parameters["scope"]);
+  return ok(
+    authorizeRequestSchema.parse({
+      clientId: localIdentity.hostedClientId,
+      redirectUri,
+      responseType,
+      // Without a wish, everything that the client may have, as the hosted service does.
+      scopes: scopes.length > 0 ? [...new Set(scopes)] : [...userPoolScopes],
+      state,
+      nonce,
+      codeChallenge: responseType === "code" ? parameters["code_challenge"] : null,
+      prompts: wordsOf(parameters["prompt"]),
+      maximumAge: maximumAge === undefined ? null : Number(maximumAge),
+      loginHint: loginHint === null || loginHint.length > LONGEST_VALUE ? null : loginHint,
+    }),
+  );
+}
+
+/** Leads back to the client with an error. */
+export function redirectTo(
+  target: Pick<AuthorizeRequest, "redirectUri" | "responseType" | "state">,
+  { error, description }: ClientError,
+): AuthorizeProblem & { kind: "redirect" } {
+  const location = returnAddress(target, { error, error_description: description });
+  return { kind: "redirect", location };
+}

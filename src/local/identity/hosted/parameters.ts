@@ -1,0 +1,44 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { readTextBody } from "@/server/http/request-body";
+import type { IncomingMessage } from "node:http";
+
+/** Parameters of an OAuth request; an empty one counts as left out (RFC 6749, 3.1). */
+export type Parameters = Readonly<Record<string, string>>;
+
+/** A parameter that stands there twice (RFC 6749, 3.1). */
+export interface RepeatedParameter {
+  readonly repeated: string;
+}
+
+/** Longest form that is read, in bytes: a password of 256 characters and a state fit several times. */
+const LONGEST_FORM = 24 * 1024;
+
+/** The parameters of a query or form, each once. */
+export function readParameters(search: URLSearchParams): Result<Parameters, RepeatedParameter> {
+  const parameters: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const [name, value] of search) {
+    if (value === "") continue;
+    if (name in parameters) return failure({ repeated: name });
+    parameters[name] = value;
+  }
+  return ok(parameters);
+}
+
+/** The query of a request, as it came. */
+export function queryOf({ url = "" }: IncomingMessage): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start + 1);
+}
+
+/** Why a form could not be read. */
+export type FormProblem = "not-a-form" | "too-large" | "unreadable";
+
+/** The fields of a posted form (`application/x-www-form-urlencoded`), each once. */
+export async function readForm(request: IncomingMessage): Promise<Result<Parameters, FormProblem>> {
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded") return failure("not-a-form");
+  const body = await readTextBody(request, LONGEST_FORM);
+  if (!body.ok) return failure(body.error === "too-large" ? "too-large" : "unreadable");
+  const fields = readParameters(new URLSearchParams(body.value));
+  return fields.ok ? fields : failure("unreadable");
+}

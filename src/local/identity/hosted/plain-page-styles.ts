@@ -1,0 +1,48 @@
+/**
+ * The look of the site for pages that come without its scripts: colours, measures and font of the theme
+ * (`src/theme/tokens.ts`), which this side of the server does not load. Dark follows the system.
+ */
+export const plainPageStyles = `
+:root{color-scheme:light dark;--canvas:#f4f7fc;--surface:#fff;--border:#d9e2f0;--control:#7486a3;--text:#101c33;--muted:#4c5b75;--accent:#18489d;--solid:#18489d;--solid-hover:#143d86;--focus:#0b5fff;--negative:#b3261e;--notice:#fff6d6;--on-notice:#5c4300}
+@media (prefers-color-scheme:dark){:root{--canvas:#0a101c;--surface:#0e1626;--border:#26344e;--control:#6d80a0;--text:#e9effb;--muted:#a6b5d0;--accent:#9dbdf5;--solid:#3f72c8;--solid-hover:#3363b5;--focus:#9dbdf5;--negative:#ff9a92;--notice:#352c14;--on-notice:#f7d368}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--canvas);color:var(--text);font:1rem/1.5 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
+a{color:var(--accent);text-underline-offset:.2em}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:.25rem}
+.skip{position:absolute;left:-999rem}
+.skip:focus{left:1rem;top:1rem;padding:.5rem 1rem;background:var(--surface);z-index:1}
+header{background:var(--surface);border-bottom:1px solid var(--border);padding:.75rem 1rem}
+header a{display:inline-flex;gap:.625rem;align-items:center;min-height:2.75rem;color:var(--text);font-size:1.125rem;font-weight:900;letter-spacing:-.02em;text-decoration:none}
+main{max-width:28rem;margin:0 auto;padding:1.5rem 1rem}
+main.wide{max-width:48rem}
+h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.02em;margin:0 0 .5rem}
+.card{background:var(--surface);border:1px solid var(--border);border-radius:1rem;padding:1.5rem}
+.muted{color:var(--muted)}
+p{margin:.75rem 0}
+.field{margin:1rem 0}
+label,legend{display:block;font-weight:600;margin-bottom:.25rem;padding:0}
+fieldset{border:0;margin:1rem 0;padding:0}
+.option{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;font-weight:400}
+.option input{width:1.25rem;height:1.25rem;accent-color:var(--solid)}
+.hint{color:var(--muted);font-size:.875rem;margin:0 0 .25rem}
+.text{width:100%;min-height:2.875rem;padding:.5rem .75rem;border:1px solid var(--control);border-radius:.625rem;background:var(--surface);color:var(--text);font:inherit}
+.text[aria-invalid=true]{border-color:var(--negative);border-width:2px}
+.wrong{color:var(--negative);font-size:.9375rem;margin:.25rem 0 0}
+.summary{border:2px solid var(--negative);border-radius:.75rem;padding:.75rem 1rem;margin:1rem 0}
+.summary h2{font-size:1rem;margin:0}
+.summary p{margin:.25rem 0}
+.notice{background:var(--notice);color:var(--on-notice);border-radius:.75rem;padding:.75rem 1rem}
+.notice a{color:inherit}
+button{width:100%;min-height:2.875rem;border:0;border-radius:.625rem;background:var(--solid);color:#fff;font:inherit;font-weight:700;cursor:pointer}
+button:hover{background:var(--solid-hover)}
+.inline{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end}
+.inline .field{flex:1 1 12rem;margin:0}
+.inline button{width:auto;padding:0 1.25rem}
+.actions{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:1rem 0}
+.actions a{display:inline-block;padding:.5rem 0}
+.messages{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
+.messages h2{font-size:1rem;margin:0}
+.code{font-size:1.75rem;font-weight:700;letter-spacing:.1em;font-variant-numeric:tabular-nums}
+footer{max-width:48rem;margin:0 auto;padding:0 1rem 2rem;color:var(--muted);font-size:.875rem}
+@media (forced-colors:active){.card,.notice{border:1px solid}}
+`;

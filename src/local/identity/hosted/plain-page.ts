@@ -1,0 +1,70 @@
+import { Markup, markup } from "@/lib/markup/markup";
+import { plainPageStyles } from "@/local/identity/hosted/plain-page-styles";
+import { hostedLoginText as text } from "@/text/hosted-login";
+import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+
+/** A page that a server writes without the site's scripts. */
+export interface PlainPage {
+  readonly siteName: string;
+  readonly title: string;
+  readonly status?: number;
+  readonly isWide?: boolean;
+  readonly main: Markup;
+  /** An origin beyond this one that forms of the page may lead to. */
+  readonly formTarget?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const style = new Markup(`<style>${plainPageStyles}</style>`);
+const styleHash = `'sha256-${createHash("sha256").update(plainPageStyles).digest("base64")}'`;
+
+const logo = new Markup(
+  '<svg aria-hidden="true" focusable="false" viewBox="0 0 32 32" width="32" height="32">' +
+    '<rect width="32" height="32" rx="9" fill="#18489d"/>' +
+    '<path d="M8 9.5h10M8 14h6" stroke="#fff" stroke-opacity=".65" stroke-width="2.4" stroke-linecap="round"/>' +
+    '<path d="m10.5 20.5 4.3 4.2L24.5 13" stroke="#fff" stroke-width="3.4" stroke-linecap="round" ' +
+    'stroke-linejoin="round" fill="none"/></svg>',
+);
+
+/** The site's own policy allows scripts of its origin; these pages have none, so nothing at all may run in them. */
+function contentSecurityPolicy(formTarget: string | undefined): string {
+  const forms = ["'self'", ...(formTarget ? [formTarget] : [])].join(" ");
+  return [
+    "default-src 'none'",
+    `style-src ${styleHash}`,
+    "img-src 'self'",
+    `form-action ${forms}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/**
+ * Headers of everything that the pages of the local service answer: kept by nobody, found by no search engine, and
+ * told to no other site as a referrer, since addresses of a sign-in carry codes. (`no-referrer` would make browsers hide
+ * the origin of the forms as well, which is checked.)
+ */
+export function setPrivateHeaders(response: ServerResponse): void {
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Robots-Tag", "noindex, nofollow");
+  response.setHeader("Referrer-Policy", "same-origin");
+}
+
+function documentOf({ siteName, title, main, isWide = false }: PlainPage): Markup {
+  const mainClass = isWide ? "wide" : "";
+  return markup`<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${siteName}</title><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/icon.svg" type="image/svg+xml">${style}</head>
+<body><a class="skip" href="#conteudo">${text.skipToContent}</a><header><a href="/">${logo}${siteName}</a></header><main id="conteudo" class="${mainClass}">${main}</main><footer><p>${text.footer}</p></footer></body></html>
+`;
+}
+
+/** Answers with a page. */
+export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
+  setPrivateHeaders(response);
+  response.setHeader("Content-Security-Policy", contentSecurityPolicy(page.formTarget));
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  for (const [name, value] of Object.entries(page.headers ?? {})) response.setHeader(name, value);
+  response.writeHead(page.status ?? 200).end(documentOf(page).text);
+}

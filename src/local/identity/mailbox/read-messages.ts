@@ -1,0 +1,45 @@
+import type { Database } from "@/server/db/database";
+import { identityMessage } from "@/server/db/schema";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+
+/** What an SMS or an e-mail would carry. */
+export type MailboxMessage = typeof identityMessage.$inferSelect;
+
+/** Recipients are stored as the service speaks of them: e-mails in lower case, telephones without spaces. */
+const isFor = (recipient: string) => {
+  const text = recipient.trim();
+  return eq(
+    sql`lower(${identityMessage.recipient})`,
+    text.includes("@") ? text.toLowerCase() : text.replace(/[\s().-]/g, ""),
+  );
+};
+
+/**
+ * The newest messages, newest first.
+ * @param recipient only those for this e-mail or telephone number; null for everybody's
+ */
+export function readNewestMessages(
+  database: Database,
+  recipient: string | null,
+  limit = 50,
+): Promise<MailboxMessage[]> {
+  return database
+    .select()
+    .from(identityMessage)
+    .where(recipient === null ? undefined : isFor(recipient))
+    .orderBy(desc(identityMessage.sentAt), desc(identityMessage.id))
+    .limit(limit);
+}
+
+/** The messages that came after the one of an id, oldest first. */
+export function readMessagesAfter(
+  database: Database,
+  id: number,
+  recipient: string | null,
+): Promise<MailboxMessage[]> {
+  return database
+    .select()
+    .from(identityMessage)
+    .where(and(gt(identityMessage.id, id), recipient === null ? undefined : isFor(recipient)))
+    .orderBy(asc(identityMessage.id));
+}

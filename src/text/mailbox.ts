@@ -1,0 +1,28 @@
+/** Texts of the mailbox, where the local identity service shows what SMS and e-mail would carry. */
+export const mailboxText = {
+  title: "Caixa de mensagens",
+  lead: "Aqui aparecem os SMS e e-mails que esta instalação enviaria. Só quem está neste computador vê esta página.",
+  reload: "Atualizar",
+  refreshEvery: (seconds: number) => `Atualizar sozinha a cada ${seconds} segundos`,
+  stopRefreshing: "Parar de atualizar sozinha",
+  refreshing: (seconds: number) => `Esta página se atualiza sozinha a cada ${seconds} segundos.`,
+  updatedAt: (time: string) => `Atualizada às ${time}.`,
+  filterLabel: "Mostrar só as mensagens para",
+  filterHint: "E-mail ou telefone",
+  filterSubmit: "Filtrar",
+  showAll: "Mostrar todas",
+  none: "Nenhuma mensagem ainda.",
+  noneFor: (recipient: string) => `Nenhuma mensagem para ${recipient}.`,
+  listLabel: "Mensagens, das mais novas para as mais antigas",
+  code: "Código",
+  medium: { SMS: "SMS", EMAIL: "E-mail" },
+  to: (medium: string, recipient: string) => `${medium} para ${recipient}`,
+  sentAt: "Enviada em",
+  body: {
+    "sign-up": "Use este código para confirmar seu cadastro.",
+    password: "Use este código para criar uma senha nova.",
+    email: "Use este código para confirmar seu e-mail.",
+    phone_number: "Use este código para confirmar seu telefone.",
+    mfa: "Use este código para entrar.",
+  },
+} as const;
