@@ -516,10 +516,11 @@ export const identityUser = pgTable(
     preferredMfa: text("preferred_mfa").$type<"SMS_MFA" | "SOFTWARE_TOKEN_MFA">(),
     /** The shared secret of RFC 6238, encrypted with the service's key; null without an authenticator. */
     totpSecret: text("totp_secret"),
+    /** A new authenticator's secret, encrypted, until its first code proves it. */
+    totpPendingSecret: text("totp_pending_secret"),
+    totpDeviceName: text("totp_device_name"),
     /** The last time step whose code was accepted: a code works once (RFC 6238, 5.2). */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
-    failedAttempts: integer("failed_attempts").notNull().default(0),
-    lockedUntil: instant("locked_until"),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -528,7 +529,27 @@ export const identityUser = pgTable(
   ],
 );
 
-/** A device that a user signed in with. */
+/**
+ * Attempts that are counted: wrong passwords and codes that were asked for. `subject` is a user's `sub`, or stands for
+ * a name that no user has, so that both are limited alike.
+ */
+export const identityAttempt = pgTable(
+  "identity_attempt",
+  {
+    subject: uuid("subject").notNull(),
+    kind: text("kind").notNull(),
+    count: integer("count").notNull(),
+    lockedUntil: instant("locked_until"),
+    /** The count begins anew after it. */
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.kind] }),
+    index("identity_attempt_expiry").on(table.expiresAt),
+  ],
+);
+
+/** A device that a user signed in with and that was confirmed; before, its key is the session's alone. */
 export const identityDevice = pgTable(
   "identity_device",
   {
@@ -538,9 +559,9 @@ export const identityDevice = pgTable(
       .references(() => identityUser.sub, { onDelete: "cascade" }),
     groupKey: text("group_key").notNull(),
     name: text("name"),
-    /** Hexadecimal, of the secret that the device made; null until the device is confirmed. */
-    srpSalt: text("srp_salt"),
-    srpVerifier: text("srp_verifier"),
+    /** Hexadecimal, of the secret that the device made. */
+    srpSalt: text("srp_salt").notNull(),
+    srpVerifier: text("srp_verifier").notNull(),
     isRemembered: boolean("is_remembered").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     modifiedAt: instant("modified_at").notNull().defaultNow(),
@@ -558,8 +579,10 @@ export const identitySession = pgTable(
       .notNull()
       .references(() => identityUser.sub, { onDelete: "cascade" }),
     clientId: text("client_id").notNull(),
-    /** SHA-256 of the refresh token that is good now, hexadecimal. */
-    refreshHash: text("refresh_hash").notNull().unique(),
+    /** The refresh token that is good now, counted; older ones were exchanged for it. */
+    refreshGeneration: integer("refresh_generation").notNull().default(0),
+    rotatedAt: instant("rotated_at"),
+    /** The device that signed in, known or offered to be confirmed. */
     deviceKey: text("device_key"),
     scope: text("scope").notNull(),
     authenticatedAt: instant("authenticated_at").notNull(),
@@ -578,9 +601,8 @@ export const identityChallenge = pgTable(
   {
     /** SHA-256 of the `Session` that the client holds, hexadecimal. */
     sessionHash: text("session_hash").primaryKey(),
-    userSub: uuid("user_sub")
-      .notNull()
-      .references(() => identityUser.sub, { onDelete: "cascade" }),
+    /** Null where the name that was given is no user's. */
+    userSub: uuid("user_sub").references(() => identityUser.sub, { onDelete: "cascade" }),
     clientId: text("client_id").notNull(),
     name: text("name").notNull(),
     /** What the challenge needs to know later; secrets in it are hashed or encrypted. */
@@ -591,21 +613,28 @@ export const identityChallenge = pgTable(
   (table) => [index("identity_challenge_expiry").on(table.expiresAt)],
 );
 
-/** A code that was sent to a user; a new one for the same purpose replaces it. */
+/**
+ * A code that was sent to a user; a new one for the same purpose replaces it. `subject` as in `identity_attempt`: a
+ * name that no user has gets a code that nobody knows.
+ */
 export const identityCode = pgTable(
   "identity_code",
   {
-    userSub: uuid("user_sub")
-      .notNull()
-      .references(() => identityUser.sub, { onDelete: "cascade" }),
+    subject: uuid("subject").notNull(),
     purpose: text("purpose").$type<"sign-up" | "password" | "email" | "phone_number">().notNull(),
     /** HMAC of the code with the service's key, hexadecimal. */
     codeHash: text("code_hash").notNull(),
+    /** Whom it was sent to; entering it proves that contact. */
+    attribute: text("attribute").$type<"email" | "phone_number">().notNull(),
+    recipient: text("recipient").notNull(),
     attempts: integer("attempts").notNull().default(0),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userSub, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.subject, table.purpose] }),
+    index("identity_code_expiry").on(table.expiresAt),
+  ],
 );
 
 /** What SMS and e-mail would carry, for the mailbox of the local service; the newest are kept. */
@@ -631,21 +660,25 @@ export const identityKey = pgTable("identity_key", {
 });
 
 /** An authorization code of the hosted login (RFC 6749, 4.1); it works once. */
-export const identityGrant = pgTable("identity_grant", {
-  /** SHA-256 of the code, hexadecimal. */
-  codeHash: text("code_hash").primaryKey(),
-  userSub: uuid("user_sub")
-    .notNull()
-    .references(() => identityUser.sub, { onDelete: "cascade" }),
-  clientId: text("client_id").notNull(),
-  redirectUri: text("redirect_uri").notNull(),
-  scope: text("scope").notNull(),
-  nonce: text("nonce"),
-  codeChallenge: text("code_challenge"),
-  expiresAt: instant("expires_at").notNull(),
-  /** The session that the code was exchanged for: a second use revokes it (RFC 6749, 4.1.2). */
-  sessionId: uuid("session_id"),
-});
+export const identityGrant = pgTable(
+  "identity_grant",
+  {
+    /** SHA-256 of the code, hexadecimal. */
+    codeHash: text("code_hash").primaryKey(),
+    userSub: uuid("user_sub")
+      .notNull()
+      .references(() => identityUser.sub, { onDelete: "cascade" }),
+    clientId: text("client_id").notNull(),
+    redirectUri: text("redirect_uri").notNull(),
+    scope: text("scope").notNull(),
+    nonce: text("nonce"),
+    codeChallenge: text("code_challenge"),
+    expiresAt: instant("expires_at").notNull(),
+    /** The session that the code was exchanged for: a second use revokes it (RFC 6749, 4.1.2). */
+    sessionId: uuid("session_id"),
+  },
+  (table) => [index("identity_grant_expiry").on(table.expiresAt)],
+);
 
 /** An identity of the local identity pool, of a user or of a guest. */
 export const identityPoolIdentity = pgTable("identity_pool_identity", {

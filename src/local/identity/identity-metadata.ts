@@ -1,0 +1,49 @@
+import { localIdentity, userPoolScopes } from "@/config/local-identity";
+import type { IdentityContext } from "@/local/identity/identity-context";
+import type { IdentityResponse } from "@/local/identity/protocol/exchange";
+
+/** Paths below the issuer (RFC 8615). */
+export const metadataPaths = {
+  keys: `${localIdentity.issuerPath}/.well-known/jwks.json`,
+  discovery: `${localIdentity.issuerPath}/.well-known/openid-configuration`,
+} as const;
+
+/** How long verifiers may keep what the issuer publishes, in seconds; the keys change with the database only. */
+const LIFETIME = 300;
+
+function answerDocument(document: object): IdentityResponse {
+  const headers = {
+    "content-type": "application/json",
+    "cache-control": `public, max-age=${LIFETIME}`,
+    "access-control-allow-origin": "*",
+  };
+  return { status: 200, headers, body: JSON.stringify(document) };
+}
+
+/** The public key that tokens are signed with, as a JWK Set (RFC 7517). */
+export async function answerKeys(context: IdentityContext): Promise<IdentityResponse> {
+  const { publicJwk } = await context.keys();
+  return answerDocument({ keys: [publicJwk] });
+}
+
+/** What OpenID Connect clients look up (OpenID Connect Discovery 1.0, 3). */
+export function answerDiscovery({ issuer }: IdentityContext): IdentityResponse {
+  const origin = issuer.slice(0, -localIdentity.issuerPath.length);
+  const hosted = `${origin}${localIdentity.hostedPath}`;
+  return answerDocument({
+    issuer,
+    authorization_endpoint: `${hosted}/oauth2/authorize`,
+    token_endpoint: `${hosted}/oauth2/token`,
+    userinfo_endpoint: `${hosted}/oauth2/userInfo`,
+    revocation_endpoint: `${hosted}/oauth2/revoke`,
+    end_session_endpoint: `${hosted}/logout`,
+    jwks_uri: `${origin}${metadataPaths.keys}`,
+    response_types_supported: ["code", "token"],
+    grant_types_supported: ["authorization_code", "implicit", "refresh_token"],
+    code_challenge_methods_supported: ["S256"],
+    subject_types_supported: ["public"],
+    id_token_signing_alg_values_supported: ["RS256"],
+    token_endpoint_auth_methods_supported: ["none"],
+    scopes_supported: userPoolScopes,
+  });
+}

@@ -1,0 +1,117 @@
+import type { IdentityContext } from "@/local/identity/identity-context";
+import { userPoolOperations } from "@/local/identity/operations/user-pool-operations";
+import {
+  allowOtherOrigins,
+  answerOperation,
+  answerPreflight,
+  answerRefusal,
+  type IdentityHandler,
+  type IdentityRequest,
+  type IdentityResponse,
+} from "@/local/identity/protocol/exchange";
+import type { Fault } from "@/local/identity/protocol/faults";
+import type { Operation, OperationTable } from "@/local/identity/protocol/operation";
+import { refuse, type ServiceFailure } from "@/local/identity/protocol/service-failure";
+import { logger } from "@/server/log/logger";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Names before the operation's in `X-Amz-Target`. */
+const USER_POOL = "AWSCognitoIdentityProviderService";
+const IDENTITY_POOL = "AWSCognitoIdentityService";
+
+const internalError: ServiceFailure = {
+  type: "InternalErrorException",
+  message: "The service failed to answer.",
+};
+const throttled: ServiceFailure = { type: "TooManyRequestsException", message: "Rate exceeded" };
+
+/** An operation with the name that faults and the log know it by. */
+interface NamedOperation {
+  readonly name: string;
+  readonly operation: Operation;
+}
+
+function findOperation(
+  target: string | undefined,
+  services: Readonly<Record<string, OperationTable>>,
+): NamedOperation | null {
+  const [service = "", name = "", ...rest] = (target ?? "").split(".");
+  // The names are the client's: "constructor" is a property of every object, but no operation.
+  if (rest.length > 0 || !Object.hasOwn(services, service)) return null;
+  const table = services[service];
+  if (!table || !Object.hasOwn(table, name)) return null;
+  const operation = table[name];
+  return operation ? { name, operation } : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer that a fault puts in the place of the right one; null for none. */
+async function applyFault(requestId: string, fault: Fault | null): Promise<IdentityResponse | null> {
+  if (fault === null) return null;
+  if (fault.kind === "throttled") return answerRefusal(requestId, throttled);
+  if (fault.kind === "internal-error") return answerRefusal(requestId, internalError);
+  if (fault.kind === "not-json") {
+    const body = "<html><body><h1>Bad Gateway</h1></body></html>";
+    return { status: fault.status, headers: { "content-type": "text/html" }, body };
+  }
+  await wait(fault.milliseconds);
+  return null;
+}
+
+async function runOperation(
+  context: IdentityContext,
+  { name, operation }: NamedOperation,
+  { requestId, body }: IdentityRequest,
+): Promise<IdentityResponse> {
+  try {
+    const broken = await applyFault(requestId, context.faults(name));
+    if (broken) return broken;
+    const database = await context.openDatabase();
+    const result = await operation({ ...context, database }, parseJson(body));
+    if (result.ok) return answerOperation(requestId, result.value);
+    logger.info({ requestId, operation: name, errorType: result.error.type }, "identity.refused");
+    return answerRefusal(requestId, result.error);
+  } catch (error) {
+    logger.error({ err: error, requestId, operation: name }, "identity.failed");
+    return answerRefusal(requestId, internalError);
+  }
+}
+
+/** What can be added to the user pool. */
+export interface IdentityServiceParts {
+  /** Operations of the identity pool (`AWSCognitoIdentityService`). */
+  readonly identityPool?: OperationTable;
+}
+
+/**
+ * The service that user pool and identity pool of the hosted one are called through: `POST`, the operation in
+ * `X-Amz-Target`, JSON both ways (AWS' JSON protocol 1.1). It never throws; what goes wrong inside is logged under the
+ * request's id and answered as `InternalErrorException`.
+ */
+export function createIdentityService(
+  context: IdentityContext,
+  { identityPool = {} }: IdentityServiceParts = {},
+): IdentityHandler {
+  const services = { [USER_POOL]: userPoolOperations, [IDENTITY_POOL]: identityPool };
+  const answer = async (request: IdentityRequest): Promise<IdentityResponse> => {
+    if (request.method !== "POST") {
+      const refusal = refuse("InvalidParameterException", "Operations are called with POST");
+      return answerRefusal(request.requestId, refusal.error);
+    }
+    const found = findOperation(request.headers["x-amz-target"], services);
+    if (found) return runOperation(context, found, request);
+    const unknown = refuse("InvalidParameterException", "X-Amz-Target names no operation of this service");
+    return answerRefusal(request.requestId, unknown.error);
+  };
+  return async (request) =>
+    request.method === "OPTIONS"
+      ? answerPreflight(request)
+      : allowOtherOrigins(request, await answer(request));
+}

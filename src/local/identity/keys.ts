@@ -1,0 +1,82 @@
+import type { Database } from "@/server/db/database";
+import { identityKey } from "@/server/db/schema";
+import {
+  calculateJwkThumbprint,
+  type CryptoKey,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from "jose";
+import { hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
+
+/** The service's keys. They are made once and stay in the database, so that a restart signs nobody out. */
+export interface IdentityKeys {
+  /** Signs tokens with RS256 (RFC 7518, 3.3). */
+  readonly signing: { readonly keyId: string; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey };
+  /** What the service publishes of the key (RFC 7517). */
+  readonly publicJwk: JWK;
+  /** A key of 32 bytes for one purpose alone, derived from the service's secret (RFC 5869). */
+  readonly derive: (purpose: KeyPurpose) => Buffer;
+}
+
+/** What the service encrypts or authenticates. */
+export type KeyPurpose =
+  "code" | "device-group" | "form" | "refresh-token" | "secret-block" | "subject" | "totp";
+
+const storedJwk = z.looseObject({ kty: z.literal("RSA"), n: z.string(), e: z.string(), d: z.string() });
+
+async function makeSigningKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair("RS256", { modulusLength: 2048, extractable: true });
+  return JSON.stringify(await exportJWK(privateKey));
+}
+
+type Purpose = (typeof identityKey.$inferSelect)["purpose"];
+
+async function readKeys(database: Database): Promise<ReadonlyMap<Purpose, string>> {
+  const rows = await database
+    .select({ purpose: identityKey.purpose, value: identityKey.value })
+    .from(identityKey);
+  return new Map(rows.map(({ purpose, value }) => [purpose, value]));
+}
+
+/** Of processes that start together, the first one's keys stay. */
+async function storeMissingKeys(database: Database): Promise<void> {
+  const values = [
+    { id: randomUUID(), purpose: "signing" as const, value: await makeSigningKey() },
+    { id: randomUUID(), purpose: "secret" as const, value: randomBytes(32).toString("base64") },
+  ];
+  await database.insert(identityKey).values(values).onConflictDoNothing({ target: identityKey.purpose });
+}
+
+async function readOrMakeKeys(database: Database) {
+  const present = await readKeys(database);
+  if (present.has("signing") && present.has("secret")) return present;
+  await storeMissingKeys(database);
+  return readKeys(database);
+}
+
+async function importRsa(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, "RS256");
+  if (key instanceof Uint8Array) throw new Error("The signing key is no RSA key");
+  return key;
+}
+
+/** The keys of the database, made at the first call. Safe in several processes at once. */
+export async function loadIdentityKeys(database: Database): Promise<IdentityKeys> {
+  const stored = await readOrMakeKeys(database);
+  const jwk = storedJwk.parse(JSON.parse(stored.get("signing") ?? "null"));
+  const { kty, n, e } = jwk;
+  const keyId = await calculateJwkThumbprint({ kty, n, e });
+  const publicJwk = { kty, n, e, alg: "RS256", use: "sig", kid: keyId };
+  const secret = Buffer.from(stored.get("secret") ?? "", "base64");
+  const derived = new Map<KeyPurpose, Buffer>();
+  const derive = (purpose: KeyPurpose) => {
+    const key = derived.get(purpose) ?? Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+    derived.set(purpose, key);
+    return key;
+  };
+  const signing = { keyId, privateKey: await importRsa(jwk), publicKey: await importRsa(publicJwk) };
+  return { signing, publicJwk, derive };
+}

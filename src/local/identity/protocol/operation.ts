@@ -1,0 +1,36 @@
+import type { IdentityContext } from "@/local/identity/identity-context";
+import { refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import type { Database } from "@/server/db/database";
+import type { z } from "zod";
+
+/** What an operation works with, beside its request. */
+export interface OperationContext extends IdentityContext {
+  readonly database: Database;
+}
+
+/** One operation of the service: takes a parsed body, answers an object or a refusal. */
+export type Operation = (context: OperationContext, body: unknown) => Promise<ServiceResult<object>>;
+
+/** Operations by their names. */
+export type OperationTable = Readonly<Record<string, Operation>>;
+
+/** Names the first wrong field, and never repeats a value. */
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  const field = issue && issue.path.length > 0 ? issue.path.join(".") : "the body";
+  return `Invalid parameter: ${field}: ${issue?.code === "custom" ? issue.message : "has a wrong form or is missing"}`;
+}
+
+/**
+ * Makes an operation from the schema of its body. A body that does not fit is refused with `InvalidParameterException`,
+ * naming the field; fields that the schema does not know are ignored, as the hosted service ignores them.
+ */
+export function defineOperation<Schema extends z.ZodType>(
+  schema: Schema,
+  run: (context: OperationContext, input: z.output<Schema>) => Promise<ServiceResult<object>>,
+): Operation {
+  return async (context, body) => {
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return run(context, parsed.data);
+    return refuse("InvalidParameterException", describeIssue(parsed.error.issues[0]));
+  };
+}

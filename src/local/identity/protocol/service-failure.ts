@@ -1,0 +1,64 @@
+import { failure, type Failed, type Result } from "@/lib/result";
+
+/** Errors that the service answers with, by the names that clients know (API reference of Cognito user pools). */
+export type ServiceErrorType =
+  | "AliasExistsException"
+  | "CodeMismatchException"
+  | "EnableSoftwareTokenMFAException"
+  | "ExpiredCodeException"
+  | "InternalErrorException"
+  | "InvalidParameterException"
+  | "InvalidPasswordException"
+  | "LimitExceededException"
+  | "NotAuthorizedException"
+  | "PasswordResetRequiredException"
+  | "ResourceConflictException"
+  | "ResourceNotFoundException"
+  | "TooManyRequestsException"
+  | "UserNotConfirmedException"
+  | "UserNotFoundException"
+  | "UsernameExistsException";
+
+/** Why the service refuses a request. The message is a constant in English, without anything of the request. */
+export interface ServiceFailure {
+  readonly type: ServiceErrorType;
+  readonly message: string;
+}
+
+/** What a part of the service answers: a value, or the refusal that the client gets. */
+export type ServiceResult<Value> = Result<Value, ServiceFailure>;
+
+/** Makes a refusal. */
+export function refuse(type: ServiceErrorType, message: string): Failed<ServiceFailure> {
+  return failure({ type, message });
+}
+
+/** The refusals that several operations share. Specification, section 8, compares the five marked messages. */
+export const refusals = {
+  wrongPassword: refuse("NotAuthorizedException", "Incorrect username or password."),
+  passwordAttempts: refuse("NotAuthorizedException", "Password attempts exceeded"),
+  /** Section 8. */
+  userDisabled: refuse("NotAuthorizedException", "User is disabled."),
+  /** Section 8. */
+  userGone: refuse("UserNotFoundException", "User does not exist."),
+  /** Section 8. */
+  accessTokenRevoked: refuse("NotAuthorizedException", "Access Token has been revoked"),
+  /** Section 8. */
+  refreshTokenRevoked: refuse("NotAuthorizedException", "Refresh Token has been revoked"),
+  /** Section 8. */
+  refreshTokenExpired: refuse("NotAuthorizedException", "Refresh Token has expired"),
+  accessTokenExpired: refuse("NotAuthorizedException", "Access Token has expired"),
+  invalidAccessToken: refuse("NotAuthorizedException", "Invalid Access Token"),
+  invalidRefreshToken: refuse("NotAuthorizedException", "Invalid Refresh Token"),
+  missingScope: refuse("NotAuthorizedException", "Access Token does not have required scopes"),
+  invalidSession: refuse("NotAuthorizedException", "Invalid session for the user."),
+  expiredSession: refuse("NotAuthorizedException", "Invalid session for the user, session is expired."),
+  notConfirmed: refuse("UserNotConfirmedException", "User is not confirmed."),
+  passwordResetRequired: refuse("PasswordResetRequiredException", "Password reset required for the user"),
+  /** Amplify looks for this text and signs in again without its device. */
+  deviceGone: refuse("ResourceNotFoundException", "Device does not exist."),
+  clientGone: refuse("ResourceNotFoundException", "User pool client does not exist."),
+  wrongCode: refuse("CodeMismatchException", "Invalid verification code provided, please try again."),
+  expiredCode: refuse("ExpiredCodeException", "Invalid code provided, please request a code again."),
+  attemptLimit: refuse("LimitExceededException", "Attempt limit exceeded, please try after some time."),
+} as const;
