@@ -13,10 +13,9 @@ describe("public settings", () => {
       eventSigningSecret: "development-event-signing-secret",
       siteName: "Prova Real",
       baseUrl: "http://localhost:3000",
-      userPoolId: null,
     };
     expect(parsePublicSettings({})).toEqual({ ok: true, value: defaults });
-    expect(parsePublicSettings({ NEXT_PUBLIC_API_BASE: " ", NEXT_PUBLIC_USER_POOL_ID: "" })).toEqual({
+    expect(parsePublicSettings({ NEXT_PUBLIC_API_BASE: " ", NEXT_PUBLIC_SITE_NAME: "" })).toEqual({
       ok: true,
       value: defaults,
     });
@@ -29,7 +28,6 @@ describe("public settings", () => {
         NEXT_PUBLIC_EVENT_SIGNING_SECRET: "0123456789abcdef",
         NEXT_PUBLIC_SITE_NAME: "Tira-teima",
         NEXT_PUBLIC_BASE_URL: "https://example.com/",
-        NEXT_PUBLIC_USER_POOL_ID: "sa-east-1_AbCdEfGhI",
       }),
     ).toEqual({
       ok: true,
@@ -38,7 +36,6 @@ describe("public settings", () => {
         eventSigningSecret: "0123456789abcdef",
         siteName: "Tira-teima",
         baseUrl: "https://example.com",
-        userPoolId: "sa-east-1_AbCdEfGhI",
       },
     });
   });

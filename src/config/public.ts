@@ -21,8 +21,6 @@ export interface PublicSettings {
   readonly siteName: string;
   /** Origin under which the site is reached, for canonical and absolute links; no trailing slash. */
   readonly baseUrl: string;
-  /** Identifier of the user pool, or null where the site runs without one. */
-  readonly userPoolId: string | null;
 }
 
 /** The settings as text, under the names they have in the environment. */
@@ -31,7 +29,6 @@ export interface PublicEnvironment {
   readonly NEXT_PUBLIC_EVENT_SIGNING_SECRET?: string | undefined;
   readonly NEXT_PUBLIC_SITE_NAME?: string | undefined;
   readonly NEXT_PUBLIC_BASE_URL?: string | undefined;
-  readonly NEXT_PUBLIC_USER_POOL_ID?: string | undefined;
 }
 
 /** One setting that cannot be used, named as in the environment. */
@@ -71,7 +68,6 @@ export function parsePublicSettings(
     eventSigningSecret,
     siteName: read("NEXT_PUBLIC_SITE_NAME"),
     baseUrl: baseUrl.replace(/\/+$/, ""),
-    userPoolId: environment.NEXT_PUBLIC_USER_POOL_ID?.trim() || null,
   });
 }
 
@@ -87,5 +83,4 @@ export const publicSettings: PublicSettings = requirePublicSettings({
   NEXT_PUBLIC_EVENT_SIGNING_SECRET: process.env.NEXT_PUBLIC_EVENT_SIGNING_SECRET,
   NEXT_PUBLIC_SITE_NAME: process.env.NEXT_PUBLIC_SITE_NAME,
   NEXT_PUBLIC_BASE_URL: process.env.NEXT_PUBLIC_BASE_URL,
-  NEXT_PUBLIC_USER_POOL_ID: process.env.NEXT_PUBLIC_USER_POOL_ID,
 });

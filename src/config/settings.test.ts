@@ -27,6 +27,7 @@ describe("settings", () => {
       NEXT_PUBLIC_BASE_URL: "http://localhost:3000",
       NEXT_PUBLIC_SITE_NAME: "Prova Real",
       NEXT_PUBLIC_EVENT_SIGNING_SECRET: "development-event-signing-secret",
+      HOSTED_LOGIN_FLOW: "code",
     });
   });
 
@@ -46,6 +47,13 @@ describe("settings", () => {
       NEXT_PUBLIC_API_BASE: "http://api.example.com",
       NEXT_PUBLIC_BASE_URL: "example.com",
       NEXT_PUBLIC_EVENT_SIGNING_SECRET: "hunter2",
+      USER_POOL_ID: "hunter2",
+      USER_POOL_CLIENT_ID: "a client",
+      IDENTITY_POOL_ID: "sa-east-1",
+      HOSTED_LOGIN_URL: "http://login.example.com",
+      HOSTED_LOGIN_CLIENT_ID: "-",
+      HOSTED_LOGIN_FLOW: "implicit",
+      LOCAL_IDENTITY: "yes",
       COMPANY_CNPJ: "11.222.333/0001-82",
       CONTACT_EMAIL: "nobody",
     };
@@ -85,14 +93,62 @@ describe("settings", () => {
   });
 });
 
+const client = { USER_POOL_CLIENT_ID: "2example3of4client5id6" };
+const pool = { USER_POOL_ID: "sa-east-1_AbCdEfGhI", ...client };
+const identityPool = { IDENTITY_POOL_ID: "sa-east-1:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04" };
+const hostedLogin = { HOSTED_LOGIN_URL: "https://login.example.com" };
+
 describe("specification 5: the user pool id matches region_id and has at most 55 characters", () => {
   const longest = `sa-east-1_${"a".repeat(45)}`;
 
   it.each(["sa-east-1_AbCdEfGhI", longest])("accepts %s", (id) => {
-    expect(valueOf({ NEXT_PUBLIC_USER_POOL_ID: id }).NEXT_PUBLIC_USER_POOL_ID).toBe(id);
+    expect(valueOf({ USER_POOL_ID: id, ...client }).USER_POOL_ID).toBe(id);
   });
 
   it.each(["sa-east-1", "_abc", "sa-east-1_", "sa-east-1_a-b", `${longest}a`])("refuses %s", (id) => {
-    expect(problems({ NEXT_PUBLIC_USER_POOL_ID: id })).toEqual(["NEXT_PUBLIC_USER_POOL_ID"]);
+    expect(problems({ USER_POOL_ID: id, ...client })).toEqual(["USER_POOL_ID"]);
   });
+});
+
+describe("settings of sign-in", () => {
+  it("take pools, alone or together, with a hosted login", () => {
+    for (const environment of [pool, identityPool, { ...pool, ...identityPool, ...hostedLogin }]) {
+      expect(valueOf(environment)).toMatchObject(environment);
+    }
+    expect(valueOf({ ...pool, HOSTED_LOGIN_URL: "https://login.example.com/" })).toMatchObject(hostedLogin);
+  });
+
+  it.each([
+    [{ USER_POOL_ID: pool.USER_POOL_ID }, "USER_POOL_CLIENT_ID"],
+    [client, "USER_POOL_ID"],
+    [hostedLogin, "USER_POOL_ID"],
+    [{ ...pool, HOSTED_LOGIN_CLIENT_ID: "other" }, "HOSTED_LOGIN_URL"],
+    [{ ...pool, LOCAL_IDENTITY: "on" }, "LOCAL_IDENTITY"],
+    [{ ...identityPool, LOCAL_IDENTITY: "on" }, "LOCAL_IDENTITY"],
+  ])("refuse %j: %s is what has to change", (environment, name) => {
+    expect(problems(environment)).toEqual([name]);
+  });
+
+  it("say which pool the local service would stand beside", () => {
+    const parsed = parseSettings({ ...pool, ...identityPool, LOCAL_IDENTITY: "on" });
+    expect(parsed.ok ? "" : describeSettingProblems(parsed.error)).toContain(
+      "LOCAL_IDENTITY: expected off or nothing beside USER_POOL_ID and IDENTITY_POOL_ID: the local service never",
+    );
+  });
+
+  it.each([
+    "http://login.example.com",
+    "https://login.example.com/oauth2",
+    "https://user@login.example.com",
+    "login.example.com",
+  ])("refuse %s as a hosted login", (url) => {
+    expect(problems({ ...pool, HOSTED_LOGIN_URL: url })).toEqual(["HOSTED_LOGIN_URL"]);
+  });
+
+  it.each(["sa-east-1_6f0a3c1e", "sa-east-1:6f0a3c1e", `x:${"0".repeat(36)}`])(
+    "refuse %s as an identity pool",
+    (id) => {
+      expect(problems({ IDENTITY_POOL_ID: id })).toEqual(["IDENTITY_POOL_ID"]);
+    },
+  );
 });

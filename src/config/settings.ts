@@ -1,4 +1,5 @@
 import { isCnpj } from "@/config/cnpj";
+import { findIdentityConflicts, identitySettingFields } from "@/config/identity-settings";
 import {
   eventSigningSecretMinimumLength,
   isApiBase,
@@ -21,12 +22,6 @@ const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, "");
 function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 }
-
-/** Specification section 5: `region_id`, at most 55 characters. */
-const userPoolId = z
-  .string()
-  .max(55, "a user pool id of at most 55 characters")
-  .regex(/^[\w-]+_[0-9a-zA-Z]+$/, "a user pool id, region_id (example: sa-east-1_AbCdEfGhI)");
 
 const settingsSchema = z
   .object({
@@ -81,7 +76,7 @@ const settingsSchema = z
       .string()
       .min(eventSigningSecretMinimumLength, `at least ${eventSigningSecretMinimumLength} characters`)
       .default(publicSettingDefaults.NEXT_PUBLIC_EVENT_SIGNING_SECRET),
-    NEXT_PUBLIC_USER_POOL_ID: userPoolId.optional(),
+    ...identitySettingFields,
     COMPANY_NAME: z.string().max(200).optional(),
     COMPANY_CNPJ: z.string().refine(isCnpj, "a CNPJ with right check digits").optional(),
     COMPANY_ADDRESS: z.string().max(300).optional(),
@@ -110,15 +105,19 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.in.sha
 export function parseSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, SettingProblem[]> {
-  const given = settingNames.flatMap((name) => {
-    const value = environment[name]?.trim();
-    return value ? [[name, value] as const] : [];
-  });
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
-  if (parsed.success) return ok(parsed.data);
-  return failure(
-    parsed.error.issues.map(({ path, message }) => ({ name: path.join("."), expected: message })),
+  const given = Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value ? [[name, value] as const] : [];
+    }),
   );
+  const parsed = settingsSchema.safeParse(given);
+  const issues = parsed.error?.issues ?? [];
+  const problems = [
+    ...issues.map(({ path, message }) => ({ name: path.join("."), expected: message })),
+    ...findIdentityConflicts(given),
+  ];
+  return parsed.success && problems.length === 0 ? ok(parsed.data) : failure(problems);
 }
 
 /** One line for each wrong setting. */

@@ -8,25 +8,28 @@ vi.mock("aws-amplify/auth", () => {
   return { fetchAuthSession: async () => ({ tokens: amplify.tokens }) };
 });
 
+const cookie = vi.hoisted(() => ({ user: null as { id: string } | null }));
+
+vi.mock("@/lib/visitor/user-cookie", () => ({ readUserCookie: () => cookie.user }));
+
 async function loadReader() {
   vi.resetModules();
   return (await import("@/lib/api/read-session")).readAmplifySession;
 }
 
 afterEach(() => {
-  vi.unstubAllEnvs();
+  cookie.user = null;
 });
 
 describe("specification 7: reading the session", () => {
-  it("does not load Amplify where no user pool is configured", async () => {
-    vi.stubEnv("NEXT_PUBLIC_USER_POOL_ID", "");
+  it("does not load Amplify for visitors without a session", async () => {
     const readSession = await loadReader();
     await expect(readSession()).resolves.toEqual({ idToken: null });
     expect(amplify.loads).toBe(0);
   });
 
   it("loads it for the first session, and gives the id token", async () => {
-    vi.stubEnv("NEXT_PUBLIC_USER_POOL_ID", "sa-east-1_AbCdEfGhI");
+    cookie.user = { id: "1" };
     const readSession = await loadReader();
     const loads = amplify.loads;
     await expect(readSession()).resolves.toEqual({ idToken: null });

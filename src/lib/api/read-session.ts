@@ -1,4 +1,4 @@
-import { publicSettings } from "@/config/public";
+import { readUserCookie } from "@/lib/visitor/user-cookie";
 
 /** What a request needs to know about the session. */
 export interface ApiSession {
@@ -11,10 +11,10 @@ export type ReadSession = () => Promise<ApiSession>;
 
 /**
  * Reads the session that Amplify keeps, renewing its tokens where needed. Amplify is loaded here and only
- * where a user pool is configured; configuring it is up to whoever signs visitors in.
+ * for visitors with a `User` cookie, which follows the session; configuring it is up to whoever signs visitors in.
  */
 export const readAmplifySession: ReadSession = async () => {
-  if (publicSettings.userPoolId === null) return { idToken: null };
+  if (readUserCookie() === null) return { idToken: null };
   const { fetchAuthSession } = await import("aws-amplify/auth");
   const { tokens } = await fetchAuthSession();
   return { idToken: tokens?.idToken?.toString() ?? null };

@@ -41,6 +41,34 @@ describe("the Content-Security-Policy", () => {
   });
 });
 
+describe("the Content-Security-Policy and sign-in", () => {
+  const connections = (environment: Record<string, string>) =>
+    directive(contentSecurityPolicy(settings(environment)), "connect-src");
+  const pool = { USER_POOL_ID: "sa-east-1_AbCdEfGhI", USER_POOL_CLIENT_ID: "client1" };
+
+  it("names the origins of the pools and of the hosted login, once a browser has to call them", () => {
+    expect(
+      connections({
+        ...pool,
+        IDENTITY_POOL_ID: "us-east-1:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04",
+        HOSTED_LOGIN_URL: "https://login.example.com",
+      }),
+    ).toBe(
+      "connect-src 'self' https://cognito-idp.sa-east-1.amazonaws.com " +
+        "https://cognito-identity.us-east-1.amazonaws.com https://login.example.com",
+    );
+    expect(connections(pool)).toBe("connect-src 'self' https://cognito-idp.sa-east-1.amazonaws.com");
+  });
+
+  it.each<Record<string, string>>([{}, { LOCAL_IDENTITY: "off" }])("names none with %j", (environment) => {
+    expect(connections(environment)).toBe("connect-src 'self'");
+  });
+
+  it("lets a QR code be drawn as a data: address", () => {
+    expect(directive(contentSecurityPolicy(settings()), "img-src")).toBe("img-src 'self' data:");
+  });
+});
+
 describe("headers of every answer", () => {
   it("tell browsers to use https only where the site does", () => {
     const secure = standardHeaders(settings({ NEXT_PUBLIC_BASE_URL: "https://www.example.com" }));

@@ -1,3 +1,4 @@
+import { identityOrigins } from "@/config/identity";
 import type { Settings } from "@/config/settings";
 import { pageScript } from "@/lib/page-start/page-script";
 import { createHash } from "node:crypto";
@@ -24,7 +25,7 @@ export function contentSecurityPolicy(settings: Settings): string {
     "script-src": ["'self'", sourceHash(pageScript)],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...imageHosts],
-    "connect-src": ["'self'", ...otherApiOrigin(settings.NEXT_PUBLIC_API_BASE)],
+    "connect-src": ["'self'", ...otherApiOrigin(settings.NEXT_PUBLIC_API_BASE), ...identityOrigins(settings)],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

@@ -1,0 +1,76 @@
+import { isBaseUrl } from "@/config/public-rules";
+import { z } from "zod";
+
+/** Specification section 5: `region_id`, at most 55 characters. */
+const userPoolId = z
+  .string()
+  .max(55, "a user pool id of at most 55 characters")
+  .regex(/^[\w-]+_[0-9a-zA-Z]+$/, "a user pool id, region_id (example: sa-east-1_AbCdEfGhI)");
+
+/** What the service's own API accepts as a client id. */
+const clientId = z.string().regex(/^[\w+]{1,128}$/, "the id of an app client, letters and digits");
+
+const identityPoolId = z
+  .string()
+  .max(55, "an identity pool id of at most 55 characters")
+  .regex(
+    /^[\w-]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    "an identity pool id, region:uuid (example: sa-east-1:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04)",
+  );
+
+/** The settings of sign-in. They are read at run time, so that one build serves with Cognito and without. */
+export const identitySettingFields = {
+  USER_POOL_ID: userPoolId.optional(),
+  USER_POOL_CLIENT_ID: clientId.optional(),
+  IDENTITY_POOL_ID: identityPoolId.optional(),
+  HOSTED_LOGIN_URL: z
+    .string()
+    .refine(
+      (text) => isBaseUrl(text) && text.startsWith("https:"),
+      "an https address without a path (example: https://login.example.com)",
+    )
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  /** The pool's client where it is not set. */
+  HOSTED_LOGIN_CLIENT_ID: clientId.optional(),
+  HOSTED_LOGIN_FLOW: z.enum(["code", "token"], "one of code, token").default("code"),
+  /** Unset: on exactly where no pool is configured (`isLocalIdentity`). */
+  LOCAL_IDENTITY: z.enum(["on", "off"], "one of on, off").optional(),
+};
+
+/** Names and texts of the settings that the environment has. */
+type GivenSettings = Readonly<Record<string, string>>;
+
+/** One setting that does not go with the others. */
+interface Conflict {
+  name: string;
+  expected: string;
+}
+
+const listOf = (names: readonly string[]) => names.join(" and ");
+
+/** What the settings of sign-in need of each other; looked at as they were given, beside whatever else is wrong. */
+export function findIdentityConflicts(given: GivenSettings): Conflict[] {
+  const has = (name: string) => given[name] !== undefined;
+  const problems: Conflict[] = [];
+  const report = (name: string, expected: string) => problems.push({ name, expected });
+
+  const needPool = ["USER_POOL_CLIENT_ID", "HOSTED_LOGIN_URL"].filter(has);
+  if (needPool.length > 0 && !has("USER_POOL_ID")) {
+    report("USER_POOL_ID", `the user pool that belongs to ${listOf(needPool)}`);
+  }
+  if (has("USER_POOL_ID") && !has("USER_POOL_CLIENT_ID")) {
+    report("USER_POOL_CLIENT_ID", "the app client (without a secret) of the pool that USER_POOL_ID names");
+  }
+  if (has("HOSTED_LOGIN_CLIENT_ID") && !has("HOSTED_LOGIN_URL")) {
+    report("HOSTED_LOGIN_URL", "the hosted login that HOSTED_LOGIN_CLIENT_ID belongs to");
+  }
+  const pools = ["USER_POOL_ID", "IDENTITY_POOL_ID"].filter(has);
+  if (given["LOCAL_IDENTITY"] === "on" && pools.length > 0) {
+    report(
+      "LOCAL_IDENTITY",
+      `off or nothing beside ${listOf(pools)}: the local service never stands beside a real pool`,
+    );
+  }
+  return problems;
+}

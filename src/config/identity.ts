@@ -1,0 +1,134 @@
+import { localIdentity, userPoolScopes } from "@/config/local-identity";
+import type { Settings } from "@/config/settings";
+import type { HostedLoginConfiguration, IdentityConfiguration } from "@/lib/contracts/identity";
+
+/** The settings that decide where visitors sign in. */
+export type IdentitySettings = Pick<
+  Settings,
+  | "USER_POOL_ID"
+  | "USER_POOL_CLIENT_ID"
+  | "IDENTITY_POOL_ID"
+  | "HOSTED_LOGIN_URL"
+  | "HOSTED_LOGIN_CLIENT_ID"
+  | "HOSTED_LOGIN_FLOW"
+  | "LOCAL_IDENTITY"
+>;
+
+/** With where the site is: its public address, and where it listens. */
+export type ServerIdentitySettings = IdentitySettings &
+  Pick<Settings, "HOST" | "PORT" | "NEXT_PUBLIC_BASE_URL">;
+
+/** What the server needs in order to judge tokens, and to ask the user pool about them. */
+export interface ServerIdentity {
+  /** Issuers (`iss`) whose tokens count, and where each publishes its keys (RFC 7517). */
+  readonly issuers: readonly { readonly issuer: string; readonly jwksUri: string }[];
+  /** The clients that tokens may be meant for: `client_id` of access tokens, `aud` of id tokens. */
+  readonly clientIds: readonly string[];
+  /** Where the user pool's operations are called (POST), as the server reaches it. */
+  readonly userPoolEndpoint: string;
+  readonly region: string;
+}
+
+/**
+ * Whether the local service stands in: by `LOCAL_IDENTITY`, or without it exactly where no pool is configured. Never
+ * beside a pool; the settings refuse that.
+ */
+export function isLocalIdentity(settings: IdentitySettings): boolean {
+  if (settings.USER_POOL_ID !== undefined || settings.IDENTITY_POOL_ID !== undefined) return false;
+  return settings.LOCAL_IDENTITY !== "off";
+}
+
+/** What stands before the separator of a pool's id. */
+const regionOf = (poolId: string, separator: "_" | ":") => poolId.slice(0, poolId.indexOf(separator));
+
+const userPoolOrigin = (id: string) => `https://cognito-idp.${regionOf(id, "_")}.amazonaws.com`;
+
+const identityPoolOrigin = (id: string) => `https://cognito-identity.${regionOf(id, ":")}.amazonaws.com`;
+
+/** What browsers are told (`GET /api/identity`): the pools of the settings, the local service, or nothing. */
+export function browserIdentity(settings: IdentitySettings): IdentityConfiguration {
+  if (isLocalIdentity(settings)) return localBrowserIdentity(settings);
+  const { USER_POOL_ID: id, USER_POOL_CLIENT_ID: clientId, IDENTITY_POOL_ID: identityPoolId } = settings;
+  const userPool = id !== undefined && clientId !== undefined ? { id, clientId, endpoint: null } : null;
+  return {
+    userPool,
+    identityPool: identityPoolId === undefined ? null : { id: identityPoolId, endpoint: null },
+    hostedLogin: userPool && hostedLoginOf(settings, userPool.clientId),
+    isLocal: false,
+  };
+}
+
+function hostedLoginOf(settings: IdentitySettings, poolClientId: string): HostedLoginConfiguration | null {
+  const { HOSTED_LOGIN_URL: url, HOSTED_LOGIN_CLIENT_ID: clientId = poolClientId } = settings;
+  return url === undefined
+    ? null
+    : { url, clientId, flow: settings.HOSTED_LOGIN_FLOW, scopes: userPoolScopes };
+}
+
+function localBrowserIdentity({ HOSTED_LOGIN_FLOW: flow }: IdentitySettings): IdentityConfiguration {
+  const { userPoolId, clientId, hostedClientId, identityPoolId, servicePath, hostedPath } = localIdentity;
+  return {
+    userPool: { id: userPoolId, clientId, endpoint: servicePath },
+    identityPool: { id: identityPoolId, endpoint: servicePath },
+    hostedLogin: { url: hostedPath, clientId: hostedClientId, flow, scopes: userPoolScopes },
+    isLocal: true,
+  };
+}
+
+/** What the server is told; null where nobody can sign in. */
+export function serverIdentity(settings: ServerIdentitySettings): ServerIdentity | null {
+  if (isLocalIdentity(settings)) return localServerIdentity(settings);
+  const { USER_POOL_ID: id, USER_POOL_CLIENT_ID: clientId } = settings;
+  if (id === undefined || clientId === undefined) return null;
+  const region = regionOf(id, "_");
+  const issuers = [userPoolOrigin(id), `https://issuer-cognito-idp.${region}.amazonaws.com`];
+  return {
+    // Pools name themselves in one of two ways; aws-jwt-verify takes both too.
+    issuers: issuers.map((origin) => keysOf(`${origin}/${id}`)),
+    clientIds: [...new Set([clientId, settings.HOSTED_LOGIN_CLIENT_ID ?? clientId])],
+    userPoolEndpoint: `${userPoolOrigin(id)}/`,
+    region,
+  };
+}
+
+const KEYS_PATH = "/.well-known/jwks.json";
+
+const keysOf = (issuer: string) => ({ issuer, jwksUri: `${issuer}${KEYS_PATH}` });
+
+/**
+ * The issuer is the public address, which tokens name; keys and operations are asked for where the site itself
+ * listens, since its public address may be behind a proxy that it cannot reach.
+ */
+function localServerIdentity(settings: ServerIdentitySettings): ServerIdentity {
+  const { userPoolId, clientId, hostedClientId, servicePath, issuerPath } = localIdentity;
+  const ownOrigin = loopbackOrigin(settings);
+  return {
+    issuers: [
+      {
+        issuer: `${settings.NEXT_PUBLIC_BASE_URL}${issuerPath}`,
+        jwksUri: `${ownOrigin}${issuerPath}${KEYS_PATH}`,
+      },
+    ],
+    clientIds: [clientId, hostedClientId],
+    userPoolEndpoint: `${ownOrigin}${servicePath}`,
+    region: regionOf(userPoolId, "_"),
+  };
+}
+
+/** Where this machine reaches the site: the loopback address where it listens on all of them. */
+export function loopbackOrigin({ HOST, PORT }: Pick<Settings, "HOST" | "PORT">): string {
+  const own: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+  const host = own[HOST] ?? HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
+}
+
+/** Other origins that a browser calls when somebody signs in; none for the local service, which is the site's own. */
+export function identityOrigins(settings: IdentitySettings): string[] {
+  if (isLocalIdentity(settings)) return [];
+  const { USER_POOL_ID, IDENTITY_POOL_ID, HOSTED_LOGIN_URL } = settings;
+  return [
+    ...(USER_POOL_ID === undefined ? [] : [userPoolOrigin(USER_POOL_ID)]),
+    ...(IDENTITY_POOL_ID === undefined ? [] : [identityPoolOrigin(IDENTITY_POOL_ID)]),
+    ...(HOSTED_LOGIN_URL === undefined ? [] : [HOSTED_LOGIN_URL]),
+  ];
+}
