@@ -1,5 +1,6 @@
 import { lateScriptType, visitAttribute } from "@/lib/page-start/page-start";
 import { pageScript } from "@/lib/page-start/page-script";
+import { startsAtOnce } from "@/lib/page-start/starts-at-once";
 import { semanticColors } from "@/theme/tokens";
 import { visitEvents } from "@/ui/VisitTracking/visit-events";
 import { Head, Html, Main, NextScript, type DocumentProps } from "next/document";
@@ -26,9 +27,14 @@ const later = ({ props: { src } }: ReactElement<ComponentProps<"script">>) => (
 
 /**
  * Writes the style sheet of the font into the page, because a request for its 300 bytes would hold up the first paint,
- * and the scripts of the application as ones that wait for `lateStartScript`. Development has Next's own head.
+ * and the scripts of the application as ones that wait for `lateStartScript`, but on pages that start at once.
+ * Development has Next's own head.
  */
 class PageHead extends Head {
+  private get startsLate(): boolean {
+    return !this.context.isDevelopment && !startsAtOnce(this.context.__NEXT_DATA__.page);
+  }
+
   override getCssLinks(files: DocumentFiles) {
     if (this.context.isDevelopment) return super.getCssLinks(files);
     const texts = files.allFiles.filter((file) => file.endsWith(".css")).map(readStyleSheet);
@@ -37,12 +43,12 @@ class PageHead extends Head {
 
   override getScripts(files: DocumentFiles) {
     const scripts = super.getScripts(files);
-    return this.context.isDevelopment ? scripts : scripts.map(later);
+    return this.startsLate ? scripts.map(later) : scripts;
   }
 
   override getDynamicChunks(files: DocumentFiles) {
     const scripts = super.getDynamicChunks(files);
-    return this.context.isDevelopment ? scripts : scripts.map((script) => script && later(script));
+    return this.startsLate ? scripts.map((script) => script && later(script)) : scripts;
   }
 }
 

@@ -88,6 +88,17 @@ it("does the last press on a button again that needs the scripts, once", () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
+it("holds back what the browser would send by itself, until the scripts can", () => {
+  document.body.innerHTML =
+    '<form class="needs-script" method="post"><input name="password" value="s"><button>Entrar</button></form>';
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector("form")?.addEventListener("submit", onSubmit);
+  document.querySelector("button")?.click();
+  expect(onSubmit).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event(HYDRATED_EVENT));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
 it("leaves the visit to the next page where the page goes before the tracker has it", () => {
   fireEvent(window, new Event("pagehide"));
   expect(takeEarlyEvents()).toEqual(visit);

@@ -11,7 +11,7 @@ import { measurementConsentKey } from "@/lib/visitor/measurement-consent";
 /**
  * Starts the scripts of a page late (docs/decisions/0010-late-start.md): fetched a second after the load, run at the visitor's
  * first press, at the next idle moment after a movement, or four seconds
- * after the load. A press on a button that needs them is
+ * after the load. A press on a button that needs them is held back (a form must not be sent by the browser) and
  * done again when they run. Where the page is left before that, its visit is left to the next page of the tab, as
  * `early-events.ts` does it.
  */
@@ -33,7 +33,7 @@ w.addEventListener("load",()=>{
 setTimeout(fetchAll,${FETCH_AFTER_MILLISECONDS});
 setTimeout(soon,${START_AFTER_MILLISECONDS})
 });
-const press=e=>{const b=e.target.closest("button.needs-script,.needs-script button");if(b)pressed=b};
+const press=e=>{const b=e.target.closest("button.needs-script,.needs-script button");if(b){pressed=b;e.preventDefault()}};
 d.addEventListener("click",press,true);
 d.addEventListener("${HYDRATED_EVENT}",()=>{d.removeEventListener("click",press,true);pressed&&pressed.click()},{once:true});
 w.addEventListener("pagehide",()=>{try{

@@ -19,6 +19,8 @@ interface PageHeadProps {
   /** Pages of a list. */
   previousPath?: string | undefined;
   nextPath?: string | undefined;
+  /** A page of one visitor, or of nothing but a form: not for search engines. */
+  isPrivate?: boolean;
 }
 
 /** Cuts a text at a word's end to what search engines show. */
@@ -29,12 +31,13 @@ export function shortDescription(text: string): string {
 }
 
 /**
- * Title, description, canonical address, Open Graph and the word to crawlers of one page. Only hosts whose name contains
- * "qa" say noindex: views of a list name their canonical page, and robots.txt keeps crawlers from searches.
+ * Title, description, canonical address, Open Graph and the word to crawlers of one page. Private pages and all of hosts
+ * whose name contains "qa" say noindex: views of a list name their canonical page, and robots.txt keeps crawlers from
+ * searches.
  */
 export function PageHead(props: PageHeadProps) {
   const { siteName, baseUrl, apiBase } = publicSettings;
-  const isIndexableHost = useContext(IndexingContext);
+  const isIndexable = useContext(IndexingContext) && !props.isPrivate;
   const title = props.title ? `${props.title} | ${siteName}` : `${siteName}: ${shellText.tagline}`;
   const canonical = props.path === undefined ? undefined : `${baseUrl}${props.path}`;
   const description = shortDescription(props.description);
@@ -49,8 +52,8 @@ export function PageHead(props: PageHeadProps) {
         title,
         description,
         canonical,
-        noindex: !isIndexableHost,
-        nofollow: !isIndexableHost,
+        noindex: !isIndexable,
+        nofollow: !isIndexable,
         openGraph: {
           type: "website",
           locale: "pt_BR",

@@ -1,0 +1,124 @@
+import type { AuthFailure, SessionEnd } from "@/lib/auth/contract";
+
+const credentials = "E-mail, telefone ou senha não conferem. Tente de novo ou recupere a senha.";
+const signInAgain = "Sua sessão terminou. Entre de novo para continuar.";
+const beginAgain = "Esta etapa expirou. Comece a entrada de novo.";
+const slowDown = "Foram muitas tentativas. Espere alguns minutos e tente de novo.";
+const ourFault = "Algo deu errado do nosso lado. Tente de novo em alguns instantes.";
+const notAvailable = "A entrada no site não está disponível agora. Tente de novo mais tarde.";
+const wrongCode = "O código não confere. Confira os números ou peça um código novo.";
+const checkData = "Não foi possível concluir com estes dados. Confira o que você digitou.";
+const cannotUseContact = "Não foi possível usar este contato na sua conta. Tente outro.";
+const notDelivered = "Não conseguimos enviar o código. Confira o contato e tente de novo em alguns minutos.";
+const hostedFailed = "A entrada pela outra página não foi concluída. Tente de novo.";
+const authenticatorMissing = "Esta conta não tem esse tipo de segundo fator. Comece a entrada de novo.";
+
+/**
+ * What a visitor reads for each failure, by its name: those of the facade (`authFailureNames`) and those of the service
+ * (its API's exceptions). None says whether an account exists: what only an existing account can bring about reads as
+ * what any account can.
+ */
+const messages: Readonly<Record<string, string>> = {
+  NotConfigured: notAvailable,
+  InvalidUserPoolId: notAvailable,
+  EmptyUsername: "Digite seu e-mail ou telefone.",
+  EmptyPassword: "Digite a senha.",
+  EmptyCode: "Digite o código.",
+  EmptyChallengeResponse: "Digite a resposta.",
+  NotAuthenticated: signInAgain,
+  NoCurrentUser: signInAgain,
+  NoUserPool: notAvailable,
+  InvalidMfaType: "Não foi possível ler a verificação em duas etapas desta conta. Escolha a opção de novo.",
+  SessionInvalid: signInAgain,
+  SignOutTimeout: "A saída demorou demais. Confira se você saiu e, se preciso, tente de novo.",
+  HostedLoginWithoutPool: notAvailable,
+  FederationWithoutPool: notAvailable,
+  FederationWithoutTokens: hostedFailed,
+  HostedLoginFailed: hostedFailed,
+  HostedLoginBusy: "Outra entrada está em andamento neste navegador. Espere um pouco e tente de novo.",
+  NoSignInUnderWay: beginAgain,
+  UnsupportedChallenge:
+    "Sua conta pede uma verificação que este site ainda não faz. Fale com quem cuida do site.",
+  AutoSignInFailed: "A confirmação não chegou a tempo. Entre com sua senha.",
+  DeviceConfiguration: "Este site não guarda aparelhos agora. Você continua conectado normalmente.",
+  NetworkError: "Sem resposta do servidor. Confira sua conexão e tente de novo.",
+
+  NotAuthorizedException: credentials,
+  UserNotFoundException: credentials,
+  UserNotConfirmedException: "Falta confirmar o cadastro com o código que enviamos.",
+  PasswordResetRequiredException: "É preciso criar uma senha nova antes de entrar.",
+  UsernameExistsException: checkData,
+  AliasExistsException: cannotUseContact,
+  InvalidPasswordException: "Esta senha não cumpre as regras. Escolha outra.",
+  PasswordHistoryPolicyViolationException: "Esta senha já foi usada há pouco. Escolha outra.",
+  CodeMismatchException: wrongCode,
+  ExpiredCodeException: "O código não vale mais. Peça um código novo.",
+  EnableSoftwareTokenMFAException:
+    "O código do aplicativo não confere. Espere o próximo código e tente de novo.",
+  SoftwareTokenMFANotFoundException: authenticatorMissing,
+  MFAMethodNotFoundException: authenticatorMissing,
+  CodeDeliveryFailureException: notDelivered,
+  InvalidSmsRoleAccessPolicyException: notDelivered,
+  InvalidSmsRoleTrustRelationshipException: notDelivered,
+  InvalidEmailRoleAccessPolicyException: notDelivered,
+  LimitExceededException: slowDown,
+  TooManyRequestsException: slowDown,
+  TooManyFailedAttemptsException: slowDown,
+  InvalidParameterException: checkData,
+  UserLambdaValidationException: checkData,
+  UnexpectedLambdaException: ourFault,
+  InvalidLambdaResponseException: ourFault,
+  InternalErrorException: ourFault,
+  InternalServerException: ourFault,
+  ServiceUnavailableException: ourFault,
+  ExternalServiceException: "Um serviço de que dependemos não respondeu. Tente de novo em alguns instantes.",
+  ConcurrentModificationException: "Outra mudança aconteceu ao mesmo tempo. Tente de novo.",
+  ResourceConflictException: "Outra mudança aconteceu ao mesmo tempo. Tente de novo.",
+  ResourceNotFoundException: "O que você pediu não existe mais. Atualize a página e tente de novo.",
+  ForbiddenException: notAvailable,
+  UnauthorizedException: signInAgain,
+  InvalidUserPoolConfigurationException: notAvailable,
+  UserPoolAddOnNotEnabledException: notAvailable,
+  UnsupportedOperationException: notAvailable,
+  UnsupportedTokenTypeException: signInAgain,
+  UnsupportedUserStateException: checkData,
+  InvalidIdentityPoolConfigurationException: notAvailable,
+};
+
+/** The service has one name for many refusals; what it says tells them apart, the first that fits. */
+const refusals: readonly (readonly [RegExp, string])[] = [
+  [/required scopes/i, "Esta entrada não permite mudar a conta. Saia e entre com e-mail e senha."],
+  [/attempts exceeded/i, slowDown],
+  [/^invalid session|session is expired|session can only be used once/i, beginAgain],
+  [/access token|refresh token/i, signInAgain],
+];
+
+/**
+ * What to tell a visitor about a failed operation, in Portuguese: a sentence or two on what happened and what to do.
+ * An unknown name is answered like a fault of the site. Whether an account exists is never told.
+ */
+export function describeAuthFailure({ name, message }: AuthFailure): string {
+  if (name === "NotAuthorizedException") {
+    const refusal = refusals.find(([pattern]) => pattern.test(message));
+    if (refusal) return refusal[1];
+  }
+  return Object.hasOwn(messages, name) ? (messages[name] ?? ourFault) : ourFault;
+}
+
+const disabled = "Sua sessão foi encerrada: esta conta está desativada.";
+const removed = "Sua sessão foi encerrada: esta conta não existe mais.";
+const revoked = "Sua sessão foi encerrada. Entre de novo.";
+const expired = "Sua sessão terminou, porque passou muito tempo. Entre de novo.";
+
+const sessionEnds: Readonly<Record<string, string>> = {
+  "Access Token has been revoked": revoked,
+  "Refresh Token has been revoked": revoked,
+  "User is disabled.": disabled,
+  "User does not exist.": removed,
+  "Refresh Token has expired": expired,
+};
+
+/** What to tell a visitor whose session was ended, by the five messages of the specification, section 8. */
+export function describeSessionEnd({ message }: SessionEnd): string {
+  return Object.hasOwn(sessionEnds, message) ? (sessionEnds[message] ?? revoked) : revoked;
+}

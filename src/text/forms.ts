@@ -1,0 +1,63 @@
+import { formatCount } from "@/lib/format/plural";
+
+/** Texts of the parts that forms are made of. */
+export const formText = {
+  errorCount: (count: number) =>
+    `${formatCount(count, { one: "campo precisa", other: "campos precisam" })} de atenção`,
+  optional: "opcional",
+  unexpected: "Algo deu errado do nosso lado. Tente de novo em alguns instantes.",
+  showPassword: "Mostrar senha",
+  hidePassword: "Ocultar senha",
+  copied: "Copiado",
+  copyRefused: "O navegador não deixou copiar. Selecione o texto e copie.",
+  mailbox: {
+    text: "Este site está em modo local: e-mails e mensagens não saem daqui.",
+    link: "Ver os códigos na caixa de mensagens local (abre em nova aba)",
+  },
+  passwordRules: "A senha precisa ter:",
+  ruleMet: "cumprido",
+  ruleMissing: "falta",
+  withoutScript: {
+    heading: "Esta página precisa de JavaScript",
+    text: "Entrar, criar conta e cuidar da conta dependem de JavaScript, que está desligado neste navegador. Rankings, notas e busca funcionam sem ele.",
+  },
+} as const;
+
+/** What a password has to have, by the rule's id (`passwordRules`). */
+export const passwordRuleText = {
+  length: "8 caracteres ou mais",
+  lower: "uma letra minúscula",
+  upper: "uma letra maiúscula",
+  digit: "um número",
+  symbol: "um símbolo, como ! ou #",
+} as const;
+
+/** What is wrong with a field, before anything is sent. */
+export const fieldProblemText = {
+  usernameMissing: "Digite seu e-mail ou telefone.",
+  usernameUnreadable: "Confira o e-mail ou telefone. Telefone com DDD, como (11) 91234-5678.",
+  emailMissing: "Digite seu e-mail.",
+  emailUnreadable: "Confira o e-mail: ele tem a forma nome@exemplo.com.br.",
+  phoneMissing: "Digite seu telefone com DDD.",
+  phoneUnreadable: "Confira o telefone: DDD e número, como (11) 91234-5678.",
+  passwordMissing: "Digite a senha.",
+  newPasswordMissing: "Escolha uma senha.",
+  passwordTooWeak: "A senha ainda não cumpre todas as regras abaixo do campo.",
+  passwordOuterSpace: "A senha não pode começar nem terminar com espaço.",
+  passwordTooLong: "A senha pode ter até 256 caracteres.",
+  codeMissing: "Digite o código.",
+  codeUnreadable: "O código tem 6 números.",
+  answerMissing: "Digite a resposta.",
+  valueMissing: "Preencha este campo.",
+} as const;
+
+/** How to set up an authenticator application. */
+export const totpSetupText = {
+  install: "Abra um aplicativo autenticador no celular, como Google Authenticator, Aegis ou 1Password.",
+  scan: "No aplicativo, adicione uma conta e aponte a câmera para este código:",
+  qrLabel: "Código QR com a chave do autenticador",
+  byHand: "Não consegue ler o código? Digite a chave",
+  secretLead: "Escolha “digitar a chave” no aplicativo, do tipo “baseado em tempo”:",
+  copySecret: "Copiar a chave",
+  typeCode: "Digite abaixo o código de 6 números que o aplicativo mostra.",
+} as const;

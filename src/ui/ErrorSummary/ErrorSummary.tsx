@@ -1,0 +1,53 @@
+import { formText } from "@/text/forms";
+import { useEffect, useRef, type MouseEvent } from "react";
+
+interface ErrorSummaryProps {
+  /** `fieldId` is null for a problem of no field. */
+  problems: readonly { readonly fieldId: string | null; readonly message: string }[];
+  /** Another number moves the focus here. */
+  attempt: number;
+}
+
+function focusField(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}
+
+/** What went wrong with a submission, each with the way to its field. It takes the focus when it comes. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+  if (problems.length === 0) return null;
+
+  const ofFields = problems.flatMap(({ fieldId, message }) =>
+    fieldId === null ? [] : [{ fieldId, message }],
+  );
+  return (
+    <div ref={summary} className="error-summary" role="alert" tabIndex={-1}>
+      {problems.map(
+        ({ fieldId, message }) =>
+          fieldId === null && (
+            <p key={message} className="error-summary-title">
+              {message}
+            </p>
+          ),
+      )}
+      {ofFields.length > 0 && (
+        <>
+          <p className="error-summary-title">{formText.errorCount(ofFields.length)}</p>
+          <ul>
+            {ofFields.map(({ fieldId, message }) => (
+              <li key={fieldId}>
+                <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Styles } from "@/theme/Styles/Styles";
+import { ErrorSummary } from "@/ui/ErrorSummary/ErrorSummary";
+import { formStyles } from "@/ui/Form/form-styles";
+import type { FormSubmission } from "@/ui/Form/useFormSubmission";
+import type { ReactNode } from "react";
+
+interface FormProps<Name extends string> {
+  submission: FormSubmission<Name>;
+  /** What the form is called for those who jump from form to form; without it the form is no landmark. */
+  label?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form that scripts submit, with the summary of its problems. Without scripts it is not shown (`WithoutScript` says
+ * why), and a press before they run is done when they do, so that nothing typed ever goes into an address.
+ */
+export function Form<Name extends string>({ submission, label, children }: FormProps<Name>) {
+  return (
+    <form
+      {...submission.formProps}
+      method="post"
+      noValidate
+      aria-label={label}
+      className={`needs-script ${formStyles.className}`}
+    >
+      <Styles of={formStyles} />
+      <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+      {children}
+    </form>
+  );
+}

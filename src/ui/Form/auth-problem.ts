@@ -1,0 +1,29 @@
+import type { AuthFailure } from "@/lib/auth/contract";
+import { describeAuthFailure } from "@/text/auth-failures";
+import type { SubmissionProblem } from "@/ui/Form/useFormSubmission";
+
+/** What a failure is about, where it is about one field. */
+const subjects: Readonly<Record<string, "username" | "password" | "code" | "answer">> = {
+  EmptyUsername: "username",
+  EmptyPassword: "password",
+  InvalidPasswordException: "password",
+  PasswordHistoryPolicyViolationException: "password",
+  EmptyCode: "code",
+  CodeMismatchException: "code",
+  ExpiredCodeException: "code",
+  EnableSoftwareTokenMFAException: "code",
+  EmptyChallengeResponse: "answer",
+};
+
+/**
+ * A failure of the facade as the problem of a form.
+ * @param fields what the form calls the fields that a failure can be about
+ */
+export function authProblem<Name extends string>(
+  failure: AuthFailure,
+  fields: Partial<Record<"username" | "password" | "code" | "answer", Name>> = {},
+): SubmissionProblem<Name> {
+  const subject = Object.hasOwn(subjects, failure.name) ? subjects[failure.name] : undefined;
+  const field = subject && fields[subject];
+  return { message: describeAuthFailure(failure), ...(field !== undefined && { field }) };
+}

@@ -1,0 +1,16 @@
+import { localIdentity } from "@/config/local-identity";
+import { formText } from "@/text/forms";
+import { Notice } from "@/ui/Notice/Notice";
+
+/** Where the local service stands in, says where its e-mails and messages can be read; nothing elsewhere. */
+export function LocalMailboxHint({ isLocal }: { isLocal: boolean }) {
+  if (!isLocal) return null;
+  return (
+    <Notice>
+      {formText.mailbox.text}{" "}
+      <a href={localIdentity.mailboxPath} target="_blank" rel="noopener">
+        {formText.mailbox.link}
+      </a>
+    </Notice>
+  );
+}

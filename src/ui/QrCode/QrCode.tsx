@@ -1,0 +1,32 @@
+import { encode } from "uqr";
+
+/** Empty modules around the code, without which readers do not find it (ISO/IEC 18004: four). */
+const QUIET_ZONE = 4;
+
+/** The dark modules of a code as one path of unit squares, row by row. */
+export function qrPath(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: QUIET_ZONE, ecc: "M" });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { size, path };
+}
+
+/** A QR code, dark on white in both colour modes, because many readers want it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = qrPath(text);
+  return (
+    <svg
+      className="qr-code"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width="208"
+      height="208"
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
