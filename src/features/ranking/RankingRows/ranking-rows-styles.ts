@@ -39,7 +39,7 @@ export const rankingRowsStyles = recipe("ranking-rows", {
     _hover: { bg: "accentSoft" },
     // Rows out of sight are laid out when they come near; until then they are about as tall as they will be.
     contentVisibility: "auto",
-    containIntrinsicSize: { base: "auto 7.25rem", md: "auto 5.75rem" },
+    containIntrinsicSize: { base: "auto 9.5rem", md: "auto 6.625rem" },
   },
   ".row + .row": { borderTop: "1px solid", borderColor: "border" },
   ".row-place": { gridArea: "place", display: "grid", justifyItems: "center", gap: 1.5 },
