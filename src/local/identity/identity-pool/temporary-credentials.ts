@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+
+/** How long credentials say they are good, in seconds. The specification has clients renew them after about 50 min. */
+const LIFETIME = 60 * 60;
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** Credentials as `GetCredentialsForIdentity` answers them. */
+export interface TemporaryCredentials {
+  /** "ASIA" and 16 letters and digits, as temporary keys of the hosted service begin. */
+  readonly AccessKeyId: string;
+  /** 40 characters. */
+  readonly SecretKey: string;
+  readonly SessionToken: string;
+  /** Seconds since 1970. */
+  readonly Expiration: number;
+}
+
+/**
+ * Makes credentials that look like temporary ones of AWS and **open nothing**: they are random, no service knows them,
+ * and nothing of this project accepts them. They are there so that clients go through the same steps as in production.
+ */
+export function makeTemporaryCredentials(now: Date): TemporaryCredentials {
+  const letters = [...randomBytes(16)].map((byte) => BASE32[byte % BASE32.length]).join("");
+  return {
+    AccessKeyId: `ASIA${letters}`,
+    SecretKey: randomBytes(30).toString("base64"),
+    SessionToken: randomBytes(240).toString("base64"),
+    Expiration: Math.floor(now.getTime() / 1000) + LIFETIME,
+  };
+}
