@@ -20,6 +20,7 @@ describe("addresses of the shared cache", () => {
       "/_next/data/build-1/rankings/celulares.json?pagina=2",
     ],
     ["/rankings?", "/rankings"],
+    ["/api/identity?x=1", "/api/identity"],
   ])("%s is kept as %s", (url, kept) => {
     expect(urlOf(url)).toBe(kept);
   });
@@ -27,7 +28,13 @@ describe("addresses of the shared cache", () => {
   it.each([
     "/busca?q=a",
     "/conta",
+    "/_next/data/build-1/conta.json",
+    "/entrar?proximo=/conta",
+    "/entrar/retorno?code=x",
     "/api/event",
+    "/api/me",
+    "/api/me/export",
+    "/local/identity",
     "/api/health",
     "/metrics",
     "/rankings/Celulares",

@@ -54,7 +54,7 @@ const routes: readonly CacheableRoute[] = [
   route(`/api/og/(?:items|rankings)/${SLUG}\\.png`),
   route("/api/og/site\\.png"),
   route(`/api/media/demonstration/${SLUG}\\.png`),
-  route("/api/openapi\\.json"),
+  route("/api/(?:openapi\\.json|identity)"),
   route("/(?:robots\\.txt|sitemap\\.xml)"),
   route("/sitemaps/[a-z0-9-]{1,50}\\.xml"),
   route("/_next/image", ["q", "url", "w"], "picture"),

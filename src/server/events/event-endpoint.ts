@@ -1,12 +1,18 @@
 import type { Database } from "@/server/db/database";
 import { createEventHandler, type EventSettings } from "@/server/events/event-handler";
 import { EVENT_RATE } from "@/server/events/event-limits";
-import { allowSiteOrigin } from "@/server/events/event-origin";
 import { EventQueue, type StoreEvent } from "@/server/events/event-queue";
 import { insertEvents } from "@/server/events/insert-events";
 import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
 import { createApiHandler } from "@/server/http/handler";
+import { allowSiteOrigin } from "@/server/http/site-origin";
 import type { NextApiHandler } from "next";
+
+const siteAccess = {
+  methods: "POST",
+  headers: "Content-Type",
+  exposedHeaders: "Retry-After, X-Request-Id",
+};
 
 /** What an endpoint of events works with; the rest has a value of its own for this process. */
 export interface EventEndpointOptions {
@@ -25,7 +31,7 @@ export function createEventEndpoint({
 }: EventEndpointOptions): NextApiHandler {
   const answer = createApiHandler({ POST: createEventHandler({ readSettings, admit, store }) });
   return (request, response) => {
-    allowSiteOrigin(request, response, readSettings().NEXT_PUBLIC_BASE_URL);
+    allowSiteOrigin(request, response, readSettings().NEXT_PUBLIC_BASE_URL, siteAccess);
     return answer(request, response);
   };
 }

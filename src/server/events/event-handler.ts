@@ -1,5 +1,4 @@
 import { EVENT_BODY_LIMIT } from "@/server/events/event-limits";
-import { isForeignOrigin } from "@/server/events/event-origin";
 import type { StoreEvent } from "@/server/events/event-queue";
 import {
   acceptedTypes,
@@ -19,6 +18,7 @@ import { clientNetworkOf } from "@/server/http/client-address";
 import type { MethodHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
 import { readTextBody } from "@/server/http/request-body";
+import { isForeignOrigin } from "@/server/http/site-origin";
 import { countEvent, type EventOutcome } from "@/server/metrics/event-metrics";
 import type { NextApiRequest } from "next";
 

@@ -21,19 +21,24 @@ const lifetimes = {
   image: { shared: DAY, stale: 7 * DAY, browser: HOUR },
   /** What crawlers read: sitemaps and robots.txt. */
   crawler: { shared: HOUR, stale: DAY, browser: 0 },
+  /** What a start of the site settles for all visitors. */
+  settings: { shared: 5 * MINUTE, stale: 5 * MINUTE, browser: 5 * MINUTE },
   /** Descriptions that change only with a release. */
   document: { shared: HOUR, stale: DAY, browser: 5 * MINUTE },
 } as const satisfies Record<string, Lifetime>;
 
-/** Names how long an answer is kept; `never` is for answers about this moment or this visitor. */
-export type CacheLifetime = keyof typeof lifetimes | "never";
+/** Names how long an answer is kept; `never` is for answers about this moment, `personal` for those about this visitor. */
+export type CacheLifetime = keyof typeof lifetimes | "never" | "personal";
+
+const unkept = { never: "no-store", personal: "private, no-store" } as const;
 
 /**
- * States how long an answer may be kept. Everything but `never` is the same for every visitor: what asks for it
+ * States how long an answer may be kept. Everything but `never` and `personal` is the same for every visitor: what asks for it
  * must not read cookies or the Authorization header.
  */
 export function setCacheControl(response: ServerResponse, lifetime: CacheLifetime): void {
-  response.setHeader("Cache-Control", lifetime === "never" ? "no-store" : directivesOf(lifetimes[lifetime]));
+  const isKept = lifetime !== "never" && lifetime !== "personal";
+  response.setHeader("Cache-Control", isKept ? directivesOf(lifetimes[lifetime]) : unkept[lifetime]);
 }
 
 function directivesOf({ browser, shared, stale }: Lifetime): string {

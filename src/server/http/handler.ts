@@ -7,10 +7,17 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from "next";
 /** Answers one method of an endpoint. What it throws is a mistake or a broken dependency, never a wrong request. */
 export type MethodHandler = (request: NextApiRequest, response: NextApiResponse) => Promise<void> | void;
 
+/** The methods that an endpoint may have a handler for, in the order in which `Allow` lists them. */
+export const handledMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type HandledMethod = (typeof handledMethods)[number];
+
 /** The methods of an endpoint. HEAD is answered by GET, OPTIONS by the list of methods. */
-export interface MethodTable {
-  readonly GET?: MethodHandler;
-  readonly POST?: MethodHandler;
+export type MethodTable = Readonly<Partial<Record<HandledMethod, MethodHandler>>>;
+
+/** How an endpoint is answered. */
+export interface HandlerOptions {
+  /** Whether scripts of any site may read what GET answers; true where nothing else is said. */
+  readonly isOpenData?: boolean;
 }
 
 /** How long a client should wait for the database, in seconds. */
@@ -21,16 +28,25 @@ export const databaseRetrySeconds = 5;
  * method 405 with Allow, a database that cannot be reached 503 with Retry-After, anything else 500 without
  * details; the details go to the log under the request's id.
  */
-export function createApiHandler(methods: MethodTable): NextApiHandler {
+export function createApiHandler(
+  methods: MethodTable,
+  { isOpenData = true }: HandlerOptions = {},
+): NextApiHandler {
   const allow = allowedMethods(methods);
   return async (request, response) => {
     response.setHeader("X-Request-Id", requestIdOf(request));
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const handle = method === "GET" || method === "POST" ? methods[method] : undefined;
+    const name = handledMethods.find((handled) => handled === method);
+    const handle = name && methods[name];
     try {
       if (handle) return await handle(request, response);
       response.setHeader("Allow", allow);
-      if (request.method === "OPTIONS") return answerOptions(methods, response);
+      if (request.method === "OPTIONS") {
+        if (methods.GET && isOpenData) allowReadingFromAnywhere(response);
+        response.statusCode = 204;
+        response.end();
+        return;
+      }
       const detail = `Este endereço aceita ${allow}.`;
       sendProblem(request, response, "method-not-allowed", { detail });
     } catch (error) {
@@ -39,17 +55,15 @@ export function createApiHandler(methods: MethodTable): NextApiHandler {
   };
 }
 
-function allowedMethods({ GET, POST }: MethodTable): string {
-  return [GET && "GET, HEAD", POST && "POST", "OPTIONS"].filter(Boolean).join(", ");
+/** The methods of a table as `Allow` and CORS list them. */
+export function allowedMethods(methods: MethodTable): string {
+  const own = handledMethods.filter((method) => methods[method] !== undefined);
+  return [...own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
 }
 
-function answerOptions(methods: MethodTable, response: NextApiResponse): void {
-  if (methods.GET) {
-    allowAnyOrigin(response);
-    response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, OPTIONS");
-  }
-  response.statusCode = 204;
-  response.end();
+function allowReadingFromAnywhere(response: NextApiResponse): void {
+  allowAnyOrigin(response);
+  response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, OPTIONS");
 }
 
 /** Open data: scripts of any site may read this answer. It is the same for everybody and carries no cookies. */

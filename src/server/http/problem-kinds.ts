@@ -23,6 +23,32 @@ export const problemKinds = {
     description:
       "O corpo não é um JSON legível em UTF-8 ou não tem a forma documentada. O campo errors diz onde e por quê.",
   },
+  "not-authenticated": {
+    status: 401,
+    title: "É preciso entrar",
+    description:
+      "Este endereço é de quem entrou na conta. Envie em Authorization um token válido: Bearer e o token de acesso, ou " +
+      "só o token de identidade. O cabeçalho WWW-Authenticate diz o que houve com o que foi enviado.",
+  },
+  "session-revoked": {
+    status: 401,
+    title: "Sessão encerrada",
+    description:
+      "A sessão deste token foi encerrada: a pessoa saiu de todos os aparelhos, ou a conta foi desativada ou excluída. " +
+      "É preciso entrar de novo.",
+  },
+  "access-token-required": {
+    status: 403,
+    title: "Falta o token de acesso",
+    description:
+      "O token de identidade diz quem é, mas não basta para este pedido. Envie Authorization: Bearer com o token de acesso.",
+  },
+  "insufficient-scope": {
+    status: 403,
+    title: "Permissão insuficiente",
+    description:
+      "O token de acesso não tem o escopo aws.cognito.signin.user.admin, de que este pedido precisa.",
+  },
   "invalid-signature": {
     status: 403,
     title: "Assinatura inválida",
@@ -71,6 +97,12 @@ export const problemKinds = {
     title: "Erro interno",
     description:
       "Algo deu errado do nosso lado e foi registrado. Informe o campo requestId se entrar em contato.",
+  },
+  "identity-unavailable": {
+    status: 503,
+    title: "Serviço de contas indisponível",
+    description:
+      "O serviço que confirma quem entrou não respondeu. Tente de novo depois do tempo indicado em Retry-After.",
   },
   overloaded: {
     status: 503,

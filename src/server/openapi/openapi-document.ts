@@ -36,12 +36,28 @@ export function describeApi({ siteName, baseUrl }: OpenapiSite) {
     },
     servers: [{ url: baseUrl }],
     paths,
-    components: { schemas: describeSchemas() },
+    components: { schemas: describeSchemas(), securitySchemes },
   };
 }
 
+const securitySchemes = {
+  accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "O token de acesso." },
+  idToken: {
+    type: "apiKey",
+    in: "header",
+    name: "Authorization",
+    description: "O token de identidade sozinho, sem Bearer.",
+  },
+} as const;
+
+/** Alternatives, each of which is enough. */
+const securities = {
+  "any-token": [{ accessToken: [] }, { idToken: [] }],
+  "access-token": [{ accessToken: [] }],
+} as const;
+
 function describeOperation(operation: Operation) {
-  const { operationId, summary, description, parameters, body } = operation;
+  const { operationId, summary, description, parameters, body, authorization } = operation;
   const bodyContent = {
     "application/json": { schema: reference("Event") },
     "text/plain": { schema: { type: "string" } },
@@ -51,6 +67,7 @@ function describeOperation(operation: Operation) {
     summary,
     ...(description === undefined ? {} : { description }),
     parameters,
+    ...(authorization === undefined ? {} : { security: securities[authorization] }),
     ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent } }),
     responses: describeResponses(operation),
   };
@@ -60,6 +77,7 @@ function describeResponses({
   method,
   answer,
   canMove,
+  authorization,
   problems,
 }: Operation): Record<string, ResponseDescription> {
   const responses: Record<string, ResponseDescription> = describeAnswer(answer);
@@ -67,7 +85,9 @@ function describeResponses({
     const headers = { Location: { description: "Endereço atual.", schema: { type: "string" } } };
     responses["301"] = { description: "O item mudou de endereço.", headers };
   }
-  if (method === "get") responses["304"] = { description: "Nada mudou desde o ETag enviado." };
+  // Answers about one visitor have no ETag: nobody keeps them.
+  if (method === "get" && authorization === undefined)
+    responses["304"] = { description: "Nada mudou desde o ETag enviado." };
   for (const status of new Set(problems.map(statusOf))) {
     const titles = problems.filter((code) => statusOf(code) === status);
     responses[String(status)] = {
@@ -81,7 +101,7 @@ function describeResponses({
 function describeAnswer(answer: Operation["answer"]): Record<string, ResponseDescription> {
   switch (answer.kind) {
     case "nothing":
-      return { "204": { description: "Guardado." } };
+      return { "204": { description: "Feito." } };
     case "picture":
       return {
         "200": {

@@ -6,7 +6,7 @@ import type { SchemaName } from "@/server/openapi/schemas";
 /** One operation of the API as its description needs it. */
 export interface Operation {
   readonly path: string;
-  readonly method: "get" | "post";
+  readonly method: "get" | "post" | "delete";
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -16,6 +16,8 @@ export interface Operation {
   readonly answer: Answer;
   /** Whether a thing that was renamed answers 301. */
   readonly canMove?: boolean;
+  /** Which tokens it takes, where it is about one visitor: either of the two, or the access token alone. */
+  readonly authorization?: "any-token" | "access-token";
   /** Problems besides those of every operation. */
   readonly problems: readonly ProblemCode[];
 }
@@ -29,6 +31,15 @@ type Answer =
 
 /** Every operation that needs the database can fail with it. */
 const databaseProblems = ["internal-error", "database-unavailable"] as const;
+
+/** What a token can lead to, where the user pool is asked about it too. */
+const confirmedProblems = [
+  "not-authenticated",
+  "session-revoked",
+  "access-token-required",
+  "insufficient-scope",
+  "identity-unavailable",
+] as const;
 
 /** The status of a kind of problem. */
 export const statusOf = (code: ProblemCode) => problemKinds[code].status;
@@ -114,6 +125,52 @@ export const operations: readonly Operation[] = [
       "overloaded",
       ...databaseProblems,
     ],
+  },
+  {
+    path: "/api/identity",
+    method: "get",
+    operationId: "readIdentityConfiguration",
+    summary: "Onde se entra na conta: o que um navegador precisa saber",
+    description: "Endereços que começam com / são caminhos deste site.",
+    parameters: [],
+    answer: { kind: "json", schema: "Identity" },
+    problems: ["internal-error"],
+  },
+  {
+    path: "/api/me",
+    method: "get",
+    operationId: "readUser",
+    summary: "De quem é o token do pedido",
+    description:
+      "Aceita Bearer com o token de acesso, ou só o token de identidade. Confere assinatura, emissor, aplicativo e " +
+      "validade; não pergunta ao serviço de contas se a sessão foi encerrada.",
+    parameters: [],
+    authorization: "any-token",
+    answer: { kind: "json", schema: "User" },
+    problems: ["not-authenticated", "identity-unavailable", "internal-error"],
+  },
+  {
+    path: "/api/me",
+    method: "delete",
+    operationId: "eraseUser",
+    summary: "Apaga o que o site guarda de quem entrou",
+    description:
+      "Apaga os eventos de visita guardados com o id da pessoa. Antes pergunta ao serviço de contas se a sessão ainda " +
+      "vale. Pode ser repetido. A conta em si é excluída no serviço de contas, depois deste pedido.",
+    parameters: [],
+    authorization: "access-token",
+    answer: { kind: "nothing" },
+    problems: [...confirmedProblems, "foreign-origin", ...databaseProblems],
+  },
+  {
+    path: "/api/me/export",
+    method: "get",
+    operationId: "exportUser",
+    summary: "Tudo o que o site guarda de quem entrou, para baixar",
+    parameters: [],
+    authorization: "access-token",
+    answer: { kind: "json", schema: "UserExport" },
+    problems: [...confirmedProblems, ...databaseProblems],
   },
   {
     path: "/api/health",

@@ -5,6 +5,9 @@ import { scoreInputsSchema } from "@/lib/contracts/score-inputs";
 import { eventBodySchema } from "@/server/events/event-payload";
 import { healthSchema } from "@/server/http/health";
 import { problemSchema } from "@/server/http/problem";
+import { userExportSchema } from "@/server/identity/export-user-data";
+import { identityConfigurationSchema } from "@/server/identity/identity-schema";
+import { userAnswerSchema } from "@/server/identity/user-answer";
 import { z } from "zod";
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
@@ -28,6 +31,9 @@ const contracts = {
   Item: itemDetailSchema,
   ScoreInputs: scoreInputsSchema,
   ReviewPage: reviewPageSchema,
+  Identity: identityConfigurationSchema,
+  User: userAnswerSchema,
+  UserExport: userExportSchema,
   Health: healthSchema,
   Description: openapiSchema,
 };

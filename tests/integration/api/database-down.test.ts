@@ -21,6 +21,10 @@ afterAll(() => server.stop());
 
 const withoutDatabase = new Set([
   "/api/event",
+  "/api/identity",
+  // Without a token they do not come to the database: tests/integration/identity/me-without-database.test.ts.
+  "/api/me",
+  "/api/me/export",
   "/api/media/demonstration/{name}",
   "/api/og/site.png",
   "/api/openapi.json",

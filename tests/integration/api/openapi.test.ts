@@ -1,9 +1,17 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { signPayload } from "@/server/events/signature";
 import { logger } from "@/server/log/logger";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import {
+  accessTokenOf,
+  idTokenOf,
+  poolUser,
+  serviceError,
+  startTokenIssuer,
+  type TokenIssuer,
+} from "../identity/token-issuer";
 import { apiRoutes, importRoute } from "./api-routes";
 import { addFansAndMotors } from "./catalog-fixture";
 import { serveApi, type ApiModule, type TestServer } from "./serve-api";
@@ -26,59 +34,86 @@ const secret = "development-event-signing-secret";
 const payload = { user_id: "u1", event: "item_view", device: { type: "mobile", userAgent: "x" } };
 const eventBody = (key: string) => JSON.stringify({ payload, signature: signPayload(payload, key) });
 
+type ProbeInit = RequestInit & { headers?: Record<string, string> };
+type Method = "get" | "post" | "delete";
+
+/** What stands for a token in a probe, which is written before there is one. */
+const tokens = { good: "", revoked: "", id: "" };
+const withToken = (name: keyof typeof tokens) => ({ headers: { "X-Token": name } });
+
 /** Requests that together draw every documented answer but 429, 500 and 503, with the status that each must get. */
-const probes: [method: "get" | "post", template: string, path: string, status: number, init?: RequestInit][] =
-  [
-    ["get", "/api/rankings", "/api/rankings", 200],
-    ["get", "/api/rankings", "/api/rankings?formato=csv", 200],
-    ["get", "/api/rankings", "/api/rankings?formato=pdf", 400],
-    ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores", 200],
-    ["get", "/api/rankings/{slug}", "/api/rankings/motores?peso.conforto=80", 200],
-    ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores?formato=excel", 200],
-    ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores?pagina=x", 400],
-    ["get", "/api/rankings/{slug}", "/api/rankings/nenhum", 404],
-    ["get", "/api/items/{slug}", "/api/items/brisa-forte", 200],
-    ["get", "/api/items/{slug}", "/api/items/sem-voz", 200],
-    ["get", "/api/items/{slug}", "/api/items/motor-calmo", 200],
-    ["get", "/api/items/{slug}", "/api/items/brisa-antiga", 301],
-    ["get", "/api/items/{slug}", "/api/items/nenhum", 404],
-    ["get", "/api/items/{slug}/score", "/api/items/brisa-forte/score", 200],
-    ["get", "/api/items/{slug}/score", "/api/items/motor-calmo/score", 200],
-    ["get", "/api/items/{slug}/score", "/api/items/sem-voz/score?formato=csv", 200],
-    ["get", "/api/items/{slug}/score", "/api/items/brisa-antiga/score", 301],
-    ["get", "/api/items/{slug}/score", "/api/items/brisa-forte/score?formato=pdf", 400],
-    ["get", "/api/items/{slug}/score", "/api/items/nenhum/score", 404],
-    ["get", "/api/items/{slug}/reviews", "/api/items/brisa-forte/reviews?pagina=2", 200],
-    ["get", "/api/items/{slug}/reviews", "/api/items/motor-calmo/reviews?formato=csv", 200],
-    ["get", "/api/items/{slug}/reviews", "/api/items/brisa-antiga/reviews", 301],
-    ["get", "/api/items/{slug}/reviews", "/api/items/brisa-forte/reviews?estrelas=6", 400],
-    ["get", "/api/items/{slug}/reviews", "/api/items/nenhum/reviews", 404],
-    ["get", "/api/health", "/api/health", 200],
-    ["get", "/api/og/items/{file}", "/api/og/items/brisa-forte.png", 200],
-    ["get", "/api/og/items/{file}", "/api/og/items/brisa-antiga.png", 301],
-    ["get", "/api/og/items/{file}", "/api/og/items/nenhum.png", 404],
-    ["get", "/api/og/rankings/{file}", "/api/og/rankings/ventiladores.png", 200],
-    ["get", "/api/og/rankings/{file}", "/api/og/rankings/nenhum.png", 404],
-    ["get", "/api/og/site.png", "/api/og/site.png", 200],
-    ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/celular-umbrava-trilha-5g.png", 200],
-    ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/nenhum.png", 404],
-    ["get", "/api/problems/{code}", "/api/problems/not-found", 200],
-    ["get", "/api/problems/{code}", "/api/problems/nenhum", 404],
-    ["get", "/api/openapi.json", "/api/openapi.json", 200],
-    ["post", "/api/event", "/api/event", 204, { body: eventBody(secret) }],
-    ["post", "/api/event", "/api/event", 400, { body: "{" }],
-    ["post", "/api/event", "/api/event", 403, { body: eventBody("another-secret-entirely") }],
-    ["post", "/api/event", "/api/event", 413, { body: " ".repeat(20_000) }],
-    ["post", "/api/event", "/api/event", 415, { body: "{}", headers: { "Content-Type": "text/html" } }],
-  ];
+const probes: [method: Method, template: string, path: string, status: number, init?: ProbeInit][] = [
+  ["get", "/api/rankings", "/api/rankings", 200],
+  ["get", "/api/rankings", "/api/rankings?formato=csv", 200],
+  ["get", "/api/rankings", "/api/rankings?formato=pdf", 400],
+  ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores", 200],
+  ["get", "/api/rankings/{slug}", "/api/rankings/motores?peso.conforto=80", 200],
+  ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores?formato=excel", 200],
+  ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores?pagina=x", 400],
+  ["get", "/api/rankings/{slug}", "/api/rankings/nenhum", 404],
+  ["get", "/api/items/{slug}", "/api/items/brisa-forte", 200],
+  ["get", "/api/items/{slug}", "/api/items/sem-voz", 200],
+  ["get", "/api/items/{slug}", "/api/items/motor-calmo", 200],
+  ["get", "/api/items/{slug}", "/api/items/brisa-antiga", 301],
+  ["get", "/api/items/{slug}", "/api/items/nenhum", 404],
+  ["get", "/api/items/{slug}/score", "/api/items/brisa-forte/score", 200],
+  ["get", "/api/items/{slug}/score", "/api/items/motor-calmo/score", 200],
+  ["get", "/api/items/{slug}/score", "/api/items/sem-voz/score?formato=csv", 200],
+  ["get", "/api/items/{slug}/score", "/api/items/brisa-antiga/score", 301],
+  ["get", "/api/items/{slug}/score", "/api/items/brisa-forte/score?formato=pdf", 400],
+  ["get", "/api/items/{slug}/score", "/api/items/nenhum/score", 404],
+  ["get", "/api/items/{slug}/reviews", "/api/items/brisa-forte/reviews?pagina=2", 200],
+  ["get", "/api/items/{slug}/reviews", "/api/items/motor-calmo/reviews?formato=csv", 200],
+  ["get", "/api/items/{slug}/reviews", "/api/items/brisa-antiga/reviews", 301],
+  ["get", "/api/items/{slug}/reviews", "/api/items/brisa-forte/reviews?estrelas=6", 400],
+  ["get", "/api/items/{slug}/reviews", "/api/items/nenhum/reviews", 404],
+  ["get", "/api/identity", "/api/identity", 200],
+  ["get", "/api/me", "/api/me", 200, withToken("good")],
+  ["get", "/api/me", "/api/me", 200, withToken("id")],
+  ["get", "/api/me", "/api/me", 401],
+  ["delete", "/api/me", "/api/me", 204, withToken("good")],
+  ["delete", "/api/me", "/api/me", 401, withToken("revoked")],
+  ["delete", "/api/me", "/api/me", 403, withToken("id")],
+  ["get", "/api/me/export", "/api/me/export", 200, withToken("good")],
+  ["get", "/api/me/export", "/api/me/export", 401, withToken("revoked")],
+  ["get", "/api/me/export", "/api/me/export", 403, withToken("id")],
+  ["get", "/api/health", "/api/health", 200],
+  ["get", "/api/og/items/{file}", "/api/og/items/brisa-forte.png", 200],
+  ["get", "/api/og/items/{file}", "/api/og/items/brisa-antiga.png", 301],
+  ["get", "/api/og/items/{file}", "/api/og/items/nenhum.png", 404],
+  ["get", "/api/og/rankings/{file}", "/api/og/rankings/ventiladores.png", 200],
+  ["get", "/api/og/rankings/{file}", "/api/og/rankings/nenhum.png", 404],
+  ["get", "/api/og/site.png", "/api/og/site.png", 200],
+  ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/celular-umbrava-trilha-5g.png", 200],
+  ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/nenhum.png", 404],
+  ["get", "/api/problems/{code}", "/api/problems/not-found", 200],
+  ["get", "/api/problems/{code}", "/api/problems/nenhum", 404],
+  ["get", "/api/openapi.json", "/api/openapi.json", 200],
+  ["post", "/api/event", "/api/event", 204, { body: eventBody(secret) }],
+  ["post", "/api/event", "/api/event", 400, { body: "{" }],
+  ["post", "/api/event", "/api/event", 403, { body: eventBody("another-secret-entirely") }],
+  ["post", "/api/event", "/api/event", 413, { body: " ".repeat(20_000) }],
+  ["post", "/api/event", "/api/event", 415, { body: "{}", headers: { "Content-Type": "text/html" } }],
+];
 
 let test: TestDatabase;
 let server: TestServer;
+let issuer: TokenIssuer;
 let description: z.infer<typeof descriptionSchema>;
 
 logger.level = "silent";
 
 beforeAll(async () => {
+  issuer = await startTokenIssuer();
+  vi.stubEnv("PORT", String(issuer.port));
+  const revoked = await accessTokenOf(issuer, "revoked");
+  issuer.getUser = (token) =>
+    token === revoked
+      ? serviceError("NotAuthorizedException", "Access Token has been revoked")
+      : poolUser("ana", { email: "ana@example.com" });
+  tokens.revoked = `Bearer ${revoked}`;
+  tokens.good = `Bearer ${await accessTokenOf(issuer, "ana")}`;
+  tokens.id = await idTokenOf(issuer, "ana");
   test = await openTestDatabase();
   await addFansAndMotors(test.database);
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
@@ -86,6 +121,8 @@ beforeAll(async () => {
   description = descriptionSchema.parse(await (await fetch(`${server.origin}/api/openapi.json`)).json());
 });
 afterAll(async () => {
+  vi.unstubAllEnvs();
+  await issuer.server.stop();
   await server.stop();
   await test.close();
 });
@@ -98,7 +135,7 @@ function parserOf(reference: string): z.ZodType {
   return z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
 }
 
-async function expectDocumented(method: "get" | "post", template: string, response: Response) {
+async function expectDocumented(method: Method, template: string, response: Response) {
   const documented = description.paths[template]?.[method]?.responses[String(response.status)];
   expect(documented, `${method} ${template} answered an undocumented ${response.status}`).toBeDefined();
   const type = response.headers.get("content-type")?.split(";")[0];
@@ -138,8 +175,18 @@ describe("the OpenAPI description", () => {
   });
 
   it.each(probes)("holds for %s %s: %s gives %i", async (method, template, path, status, init) => {
-    const headers = init?.body ? { "Content-Type": "application/json" } : undefined;
-    const response = await fetch(server.origin + path, { method, headers, redirect: "manual", ...init });
+    const { "X-Token": token, ...given } = init?.headers ?? {};
+    const headers = {
+      ...(init?.body && { "Content-Type": "application/json" }),
+      ...(token && { Authorization: tokens[token as keyof typeof tokens] }),
+      ...given,
+    };
+    const response = await fetch(server.origin + path, {
+      method: method.toUpperCase(),
+      redirect: "manual",
+      ...init,
+      headers,
+    });
     expect(response.status).toBe(status);
     await expectDocumented(method, template, response);
   });

@@ -1,0 +1,19 @@
+import { requestDatabase } from "@/server/http/request-database";
+import { exportUserData } from "@/server/identity/export-user-data";
+import { createPersonalHandler } from "@/server/identity/personal-handler";
+import { requireConfirmedVisitor } from "@/server/identity/visitor-of-request";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+export const config = { api: { bodyParser: false } };
+
+export default createPersonalHandler({
+  GET: async (request, response) => {
+    const visitor = await requireConfirmedVisitor(request, response);
+    if (!visitor) return;
+    const pieces = await exportUserData(await requestDatabase(), visitor, new Date());
+    response.setHeader("Content-Type", "application/json; charset=utf-8");
+    response.setHeader("Content-Disposition", 'attachment; filename="meus-dados.json"');
+    await pipeline(Readable.from(pieces), response);
+  },
+});

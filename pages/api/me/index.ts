@@ -1,0 +1,24 @@
+import { requestDatabase } from "@/server/http/request-database";
+import { eraseUserData } from "@/server/identity/erase-user-data";
+import { createPersonalHandler } from "@/server/identity/personal-handler";
+import type { UserAnswer } from "@/server/identity/user-answer";
+import { requireConfirmedVisitor, requireVisitor } from "@/server/identity/visitor-of-request";
+
+export const config = { api: { bodyParser: false } };
+
+export default createPersonalHandler({
+  GET: async (request, response) => {
+    const visitor = await requireVisitor(request, response);
+    if (!visitor) return;
+    const { userId: id, username, use: tokenUse } = visitor;
+    response.setHeader("Content-Type", "application/json; charset=utf-8");
+    response.end(JSON.stringify({ id, username, tokenUse } satisfies UserAnswer));
+  },
+  DELETE: async (request, response) => {
+    const visitor = await requireConfirmedVisitor(request, response);
+    if (!visitor) return;
+    await eraseUserData(await requestDatabase(), visitor.userId);
+    response.statusCode = 204;
+    response.end();
+  },
+});

@@ -1,0 +1,25 @@
+import type { TokenUse } from "@/server/identity/token-verifier";
+import { failure, ok, type Result } from "@/lib/result";
+
+/** A token as a request carries it, and what its form says that it is for. */
+export interface PresentedToken {
+  readonly token: string;
+  readonly use: TokenUse;
+}
+
+const bearer = /^bearer +([^\s,]+)$/i;
+const bareToken = /^[\w-]+={0,2}\.[\w-]+={0,2}\.[\w-]*={0,2}$/;
+
+/**
+ * The token in an Authorization header by the product's two rules (specification, section 7): `Bearer` with an access
+ * token (RFC 6750), or an id token alone. The scheme's name is read in any case (RFC 9110 section 11.1).
+ */
+export function readAuthorization(
+  header: string | undefined,
+): Result<PresentedToken, "missing" | "malformed"> {
+  const text = header?.trim() ?? "";
+  if (text === "") return failure("missing");
+  const accessToken = bearer.exec(text)?.[1];
+  if (accessToken !== undefined) return ok({ token: accessToken, use: "access" });
+  return bareToken.test(text) ? ok({ token: text, use: "id" }) : failure("malformed");
+}

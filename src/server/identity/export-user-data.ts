@@ -1,0 +1,78 @@
+import type { Database } from "@/server/db/database";
+import { event } from "@/server/db/schema";
+import type { ConfirmedVisitor } from "@/server/identity/visitor-of-request";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+
+/** Everything that the site keeps of a user, as the user gets it (LGPD, art. 18, II and V). */
+export const userExportSchema = z.object({
+  exportedAt: z.iso.datetime(),
+  user: z.object({
+    id: z.string(),
+    username: z.string(),
+    attributes: z.record(z.string(), z.string()).describe("O que o serviço de contas guarda."),
+  }),
+  events: z
+    .array(
+      z.object({
+        receivedAt: z.iso.datetime(),
+        name: z.string(),
+        itemSlug: z.string().nullable(),
+        rankingSlug: z.string().nullable(),
+        fields: z.record(z.string(), z.unknown()),
+        deviceType: z.enum(["mobile", "desktop"]),
+        device: z.record(z.string(), z.unknown()),
+        eventId: z.string().nullable(),
+      }),
+    )
+    .describe("Eventos de visita guardados com o id da pessoa, do mais antigo ao mais novo."),
+});
+export type UserExport = z.infer<typeof userExportSchema>;
+
+/** Events that are read at a time. */
+const BATCH = 1_000;
+
+function readBatch(database: Database, userId: string, after: number) {
+  return database
+    .select()
+    .from(event)
+    .where(and(eq(event.visitorId, userId), gt(event.id, after)))
+    .orderBy(asc(event.id))
+    .limit(BATCH);
+}
+
+type EventRow = Awaited<ReturnType<typeof readBatch>>[number];
+
+/** Without the row's number and the user's id, which stands above. */
+function exportEvent({ receivedAt, eventId, ...row }: EventRow): UserExport["events"][number] {
+  const { name, itemSlug, rankingSlug, fields, deviceType, device } = row;
+  const shown = { name, itemSlug, rankingSlug, fields, deviceType, device, eventId };
+  return { receivedAt: receivedAt.toISOString(), ...shown };
+}
+
+/**
+ * The export as JSON, piece by piece, so that its size does not matter. The first events are read before anything is
+ * given: a database that does not answer can still become a problem.
+ */
+export async function exportUserData(
+  database: Database,
+  { userId, username, attributes }: ConfirmedVisitor,
+  now: Date,
+): Promise<AsyncIterable<string>> {
+  const user = { id: userId, username, attributes } satisfies UserExport["user"];
+  const first = await readBatch(database, userId, 0);
+
+  async function* write(): AsyncGenerator<string> {
+    yield `{"exportedAt":${JSON.stringify(now.toISOString())},"user":${JSON.stringify(user)},"events":[`;
+    let batch = first;
+    let separator = "";
+    while (batch.length > 0) {
+      yield separator + batch.map((row) => JSON.stringify(exportEvent(row))).join(",\n");
+      separator = ",\n";
+      const last = batch.at(-1);
+      batch = last && batch.length === BATCH ? await readBatch(database, userId, last.id) : [];
+    }
+    yield "]}\n";
+  }
+  return write();
+}

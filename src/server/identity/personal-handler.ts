@@ -1,0 +1,48 @@
+import { currentSettings } from "@/config/settings";
+import { setCacheControl } from "@/server/http/cache-control";
+import {
+  allowedMethods,
+  createApiHandler,
+  handledMethods,
+  type MethodHandler,
+  type MethodTable,
+} from "@/server/http/handler";
+import { sendProblem } from "@/server/http/problem";
+import { allowSiteOrigin, isForeignOrigin } from "@/server/http/site-origin";
+import type { NextApiHandler } from "next";
+
+/** Refuses what a browser sends from somebody else's page, before anything is read of it. */
+const fromOwnPages =
+  (handle: MethodHandler): MethodHandler =>
+  (request, response) => {
+    if (!isForeignOrigin(request, currentSettings().NEXT_PUBLIC_BASE_URL)) return handle(request, response);
+    sendProblem(request, response, "foreign-origin", {
+      detail: "Só as páginas deste site podem fazer este pedido num navegador.",
+    });
+  };
+
+/**
+ * An endpoint about one visitor. No cache keeps its answers, and only the site's own pages may read them. What changes
+ * something is refused from any other page. The handlers know the visitor by the Authorization header alone, which no
+ * browser sends by itself, never by a cookie: a foreign page cannot act in a visitor's name.
+ */
+export function createPersonalHandler(methods: MethodTable): NextApiHandler {
+  const guarded = Object.fromEntries(
+    handledMethods.flatMap((name) => {
+      const handle = methods[name];
+      if (!handle) return [];
+      return [[name, name === "GET" ? handle : fromOwnPages(handle)] as const];
+    }),
+  );
+  const answer = createApiHandler(guarded, { isOpenData: false });
+  const access = {
+    methods: allowedMethods(methods),
+    headers: "Authorization, Content-Type",
+    exposedHeaders: "Content-Disposition, Retry-After, WWW-Authenticate, X-Request-Id",
+  };
+  return (request, response) => {
+    allowSiteOrigin(request, response, currentSettings().NEXT_PUBLIC_BASE_URL, access);
+    setCacheControl(response, "personal");
+    return answer(request, response);
+  };
+}

@@ -1,0 +1,153 @@
+import type { ServerIdentity } from "@/config/identity";
+import { failure, ok, type Result } from "@/lib/result";
+import { fetchKeys } from "@/server/identity/fetch-keys";
+import { JwtVerifier } from "aws-jwt-verify";
+import { validateCognitoJwtFields } from "aws-jwt-verify/cognito-verifier";
+import {
+  CognitoJwtInvalidClientIdError,
+  CognitoJwtInvalidTokenUseError,
+  FailedAssertionError,
+  FetchError,
+  JwksValidationError,
+  JwkValidationError,
+  JwtBaseError,
+  JwtExpiredError,
+  JwtInvalidIssuerError,
+  JwtInvalidSignatureAlgorithmError,
+  JwtInvalidSignatureError,
+  JwtNotBeforeError,
+  JwtParseError,
+  JwtWithoutValidKidError,
+  KidNotFoundInJwksError,
+  WaitPeriodNotYetEndedJwkError,
+} from "aws-jwt-verify/error";
+import { SimpleJwksCache } from "aws-jwt-verify/jwk";
+import { decomposeUnverifiedJwt } from "aws-jwt-verify/jwt";
+import type { JwtPayload } from "aws-jwt-verify/jwt-model";
+import { z } from "zod";
+
+/** What a token is for: the API in the user's name, or telling who the user is. */
+export type TokenUse = "access" | "id";
+
+/** What a good token says. */
+export interface VerifiedToken {
+  /** `sub`: the user's id, for good. */
+  readonly userId: string;
+  readonly username: string;
+  readonly use: TokenUse;
+  /** What an access token may be used for; empty for an id token. */
+  readonly scopes: readonly string[];
+}
+
+/** Why a token does not count. `keys-unavailable` says nothing of the token: the issuer's keys could not be had. */
+export type TokenProblem =
+  | "malformed"
+  | "expired"
+  | "not-yet-valid"
+  | "wrong-issuer"
+  | "wrong-audience"
+  | "wrong-use"
+  | "wrong-signature"
+  | "keys-unavailable";
+
+/** Verifies tokens of one identity service. */
+export type VerifyToken = (token: string, use: TokenUse) => Promise<Result<VerifiedToken, TokenProblem>>;
+
+/** Longest token that is looked at, in characters; those of the service have one to two thousand. */
+export const LONGEST_TOKEN = 8_192;
+
+/** What the user pool signs with. Nothing else is verified, whatever a key would be good for. */
+const ALGORITHM = "RS256";
+
+const text = z.string().min(1).max(200);
+const claimsSchema = z
+  .object({
+    sub: text,
+    // Without it the library would take a token as good for ever.
+    exp: z.number(),
+    username: text.optional(),
+    "cognito:username": text.optional(),
+    scope: z.string().optional(),
+  })
+  .transform(({ username, "cognito:username": poolUsername, ...claims }) => ({
+    ...claims,
+    username: username ?? poolUsername ?? claims.sub,
+  }));
+
+const problemsByError = [
+  [JwtParseError, "malformed"],
+  [JwtExpiredError, "expired"],
+  [JwtNotBeforeError, "not-yet-valid"],
+  [JwtInvalidIssuerError, "wrong-issuer"],
+  [CognitoJwtInvalidClientIdError, "wrong-audience"],
+  [CognitoJwtInvalidTokenUseError, "wrong-use"],
+  [JwtInvalidSignatureError, "wrong-signature"],
+  [JwtInvalidSignatureAlgorithmError, "wrong-signature"],
+  [JwtWithoutValidKidError, "wrong-signature"],
+  [KidNotFoundInJwksError, "wrong-signature"],
+  // Another unknown key within ten seconds: the library does not ask for the keys again.
+  [WaitPeriodNotYetEndedJwkError, "wrong-signature"],
+  [FetchError, "keys-unavailable"],
+  [JwksValidationError, "keys-unavailable"],
+  [JwkValidationError, "keys-unavailable"],
+  [FailedAssertionError, "wrong-signature"],
+] as const satisfies readonly (readonly [unknown, TokenProblem])[];
+
+/** @throws what is no judgement of the library on a token */
+function problemOf(error: unknown): TokenProblem {
+  const found = problemsByError.find(([kind]) => error instanceof kind);
+  if (found) return found[1];
+  if (error instanceof JwtBaseError) return "malformed";
+  throw error;
+}
+
+/** What can be said of a token without any key, so that no nonsense makes the server ask for keys. */
+function findPlainProblem(token: string, issuers: ReadonlySet<string>): TokenProblem | null {
+  if (token.length > LONGEST_TOKEN) return "malformed";
+  const { header, payload } = decomposeUnverifiedJwt(token);
+  if (payload.iss === undefined || !issuers.has(payload.iss)) return "wrong-issuer";
+  return header.alg === ALGORITHM ? null : "wrong-signature";
+}
+
+/** The library's verifier for one use. */
+function createUseVerifier(
+  { issuers, clientIds }: ServerIdentity,
+  tokenUse: TokenUse,
+  jwksCache: SimpleJwksCache,
+) {
+  const configurations = issuers.map(({ issuer, jwksUri }) => ({
+    issuer,
+    jwksUri,
+    // Access tokens name no audience; validateCognitoJwtFields looks at the client of either use.
+    audience: null,
+    customJwtCheck: ({ payload }: { payload: JwtPayload }) =>
+      validateCognitoJwtFields(payload, { tokenUse, clientId: [...clientIds] }),
+  }));
+  return JwtVerifier.create(configurations, { jwksCache });
+}
+
+/**
+ * Makes a verifier of the tokens of a user pool, Amazon Cognito's or the local one: signature (RS256) by the issuer's
+ * published keys, issuer, client, use, times. Keys are fetched once, and again when a token names a key that is not
+ * among them, at most every ten seconds. It does not see that a session was revoked: `checkRevocation` does.
+ */
+export function createTokenVerifier(identity: ServerIdentity): VerifyToken {
+  const jwksCache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
+  const verifiers = {
+    access: createUseVerifier(identity, "access", jwksCache),
+    id: createUseVerifier(identity, "id", jwksCache),
+  };
+  const issuers = new Set(identity.issuers.map(({ issuer }) => issuer));
+  return async (token, use) => {
+    try {
+      const problem = findPlainProblem(token, issuers);
+      if (problem) return failure(problem);
+      const claims = claimsSchema.safeParse(await verifiers[use].verify(token));
+      if (!claims.success) return failure("malformed");
+      const { sub: userId, username, scope = "" } = claims.data;
+      return ok({ userId, username, use, scopes: use === "access" ? scope.split(" ").filter(Boolean) : [] });
+    } catch (error) {
+      return failure(problemOf(error));
+    }
+  };
+}

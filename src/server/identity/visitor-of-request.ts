@@ -1,0 +1,150 @@
+import { serverIdentity } from "@/config/identity";
+import { currentSettings } from "@/config/settings";
+import { failure, ok, type Result } from "@/lib/result";
+import { sendProblem } from "@/server/http/problem";
+import { readAuthorization } from "@/server/identity/authorization-header";
+import { checkRevocation, type PoolUser, type RevocationProblem } from "@/server/identity/check-revocation";
+import { currentTokenVerifier } from "@/server/identity/current-verifier";
+import type { TokenProblem, VerifiedToken } from "@/server/identity/token-verifier";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Whoever a request is from, by the token that it carries. */
+export interface Visitor extends VerifiedToken {
+  readonly token: string;
+}
+
+/** A visitor whose session the user pool has confirmed just now, with what the pool keeps of them. */
+export interface ConfirmedVisitor extends Visitor {
+  readonly attributes: PoolUser["attributes"];
+}
+
+/** Why a request has no visitor; `no-user-pool`: nobody can sign in here. */
+export type AuthenticationProblem = TokenProblem | "missing" | "no-user-pool";
+
+/** How long a client should wait for the identity service, in seconds. */
+const RETRY_SECONDS = 5;
+
+/** The visitor of a request, by its Authorization header and nothing else. */
+export async function visitorOfRequest(
+  request: IncomingMessage,
+): Promise<Result<Visitor, AuthenticationProblem>> {
+  const presented = readAuthorization(request.headers.authorization);
+  if (!presented.ok) return presented;
+  const verify = currentTokenVerifier();
+  if (!verify) return failure("no-user-pool");
+  const { token, use } = presented.value;
+  const verified = await verify(token, use);
+  return verified.ok ? ok({ ...verified.value, token }) : verified;
+}
+
+const tokenTexts: Record<
+  Exclude<AuthenticationProblem, "keys-unavailable">,
+  { detail: string; reason: string }
+> = {
+  missing: { detail: "Envie o cabeçalho Authorization com um token.", reason: "" },
+  malformed: {
+    detail: "O que veio em Authorization não é um token.",
+    reason: "The header carries no readable token",
+  },
+  expired: { detail: "O token venceu. Renove a sessão e tente de novo.", reason: "The token has expired" },
+  "not-yet-valid": { detail: "O token ainda não vale.", reason: "The token is not valid yet" },
+  "wrong-issuer": {
+    detail: "O token é de outro emissor.",
+    reason: "The token is of another issuer",
+  },
+  "wrong-audience": {
+    detail: "O token é para outro aplicativo.",
+    reason: "The token is meant for another client",
+  },
+  "wrong-use": {
+    detail: "Bearer é para o token de acesso; o token de identidade vai sozinho.",
+    reason: "The token is of another use",
+  },
+  "wrong-signature": {
+    detail: "A assinatura do token não confere.",
+    reason: "The signature of the token is wrong",
+  },
+  "no-user-pool": { detail: "Este site não tem contas.", reason: "Nobody can sign in here" },
+};
+
+/** RFC 6750, section 3: without an error code where no token was sent. */
+function challenge(reason: string, error = "invalid_token"): Record<string, string> {
+  const description = reason === "" ? "" : `, error="${error}", error_description="${reason}"`;
+  return { "WWW-Authenticate": `Bearer realm="api"${description}` };
+}
+
+function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  sendProblem(request, response, "identity-unavailable", {
+    detail: `Não foi possível confirmar quem entrou. Tente de novo em ${RETRY_SECONDS} segundos.`,
+    headers: { "Retry-After": String(RETRY_SECONDS) },
+  });
+}
+
+/** The visitor of a request; null where there is none, which has been answered. */
+export async function requireVisitor(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Visitor | null> {
+  const visitor = await visitorOfRequest(request);
+  if (visitor.ok) return visitor.value;
+  if (visitor.error === "keys-unavailable") {
+    sendUnavailable(request, response);
+    return null;
+  }
+  const { detail, reason } = tokenTexts[visitor.error];
+  sendProblem(request, response, "not-authenticated", { detail, headers: challenge(reason) });
+  return null;
+}
+
+function sendRevocationProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: RevocationProblem,
+): void {
+  switch (problem) {
+    case "session-revoked":
+      return sendProblem(request, response, "session-revoked", {
+        detail: "Entre de novo para continuar.",
+        headers: challenge("The session has ended"),
+      });
+    case "refused":
+      return sendProblem(request, response, "not-authenticated", {
+        detail: "O serviço de contas não aceita este token.",
+        headers: challenge("The user pool refuses the token"),
+      });
+    case "insufficient-scope":
+      return sendProblem(request, response, "insufficient-scope", {
+        detail: "Entre pela página deste site, que pede essa permissão.",
+        headers: challenge("The scope aws.cognito.signin.user.admin is needed", "insufficient_scope"),
+      });
+    case "unavailable":
+      return sendUnavailable(request, response);
+  }
+}
+
+/**
+ * The visitor of a request that hands out or destroys what cannot be taken back: the user pool is asked whether the
+ * session still stands, which only an access token can do. Null where it does not, which has been answered.
+ */
+export async function requireConfirmedVisitor(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ConfirmedVisitor | null> {
+  const visitor = await requireVisitor(request, response);
+  const identity = serverIdentity(currentSettings());
+  // Without a user pool there is no visitor either.
+  if (!visitor || !identity) return null;
+  if (visitor.use === "id") {
+    sendProblem(request, response, "access-token-required", {
+      detail: "Envie Authorization: Bearer e o token de acesso.",
+      headers: challenge("An access token is needed", "insufficient_scope"),
+    });
+    return null;
+  }
+  const user = await checkRevocation(identity, visitor.token);
+  if (!user.ok) {
+    sendRevocationProblem(request, response, user.error);
+    return null;
+  }
+  return { ...visitor, attributes: user.value.attributes };
+}

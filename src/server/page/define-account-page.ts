@@ -1,0 +1,61 @@
+import type { PageProps } from "@/lib/contracts/page";
+import { ownPath } from "@/lib/own-path";
+import { getDatabase } from "@/server/db/current-database";
+import type { Database } from "@/server/db/database";
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { currentTokenVerifier } from "@/server/identity/current-verifier";
+import { accessTokenOfCookies } from "@/server/identity/user-cookie-header";
+import { logger } from "@/server/log/logger";
+import { markPrivate, unavailablePage } from "@/server/page/private-page";
+import { loadShellProps } from "@/server/page/shell-props";
+import type { GetServerSideProps, GetServerSidePropsContext } from "next";
+
+/** Where visitors sign in; the parameter names the path of the site to go on to. */
+const SIGN_IN_PATH = "/entrar";
+
+/** What an account page may depend on: its visitor, as the access token names them, and its address. */
+export interface AccountRequest {
+  readonly visitor: { readonly userId: string; readonly username: string };
+  readonly query: GetServerSidePropsContext["query"];
+}
+
+/** Where to sign in first and then come back to an address of the site. */
+export function signInAddress(address: string): string {
+  const next = ownPath(address);
+  return next === null
+    ? SIGN_IN_PATH
+    : `${SIGN_IN_PATH}?${new URLSearchParams({ proximo: next }).toString()}`;
+}
+
+/**
+ * Makes the `getServerSideProps` of a page of the account: for whoever the access token in the `User` cookie names,
+ * and nobody else. Without a token that counts it leads to the sign-in (302) and from there back; where tokens cannot be
+ * verified now it is a 503, and where the site has no accounts a 404. Never cached, never listed. The page is only
+ * read: whatever it changes goes to the API with an Authorization header.
+ */
+export function defineAccountPage<Props extends object>(
+  load: (request: AccountRequest, database: Database) => Promise<Props>,
+): GetServerSideProps<PageProps<Props>> {
+  return async ({ req, res, query, resolvedUrl }) => {
+    markPrivate(res);
+    const verify = currentTokenVerifier();
+    if (!verify) return { notFound: true };
+    const token = accessTokenOfCookies(req.headers.cookie);
+    const verified = token === null ? null : await verify(token, "access");
+    if (verified?.ok === false && verified.error === "keys-unavailable") {
+      logger.error("page: identity keys unavailable");
+      return unavailablePage(res);
+    }
+    if (!verified?.ok) return { redirect: { destination: signInAddress(resolvedUrl), statusCode: 302 } };
+    const { userId, username } = verified.value;
+    try {
+      const database = await getDatabase();
+      const page = await load({ visitor: { userId, username }, query }, database);
+      return { props: { shell: await loadShellProps(database), outcome: { kind: "page", page } } };
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      logger.error({ err: error }, "page: database unavailable");
+      return unavailablePage(res);
+    }
+  };
+}

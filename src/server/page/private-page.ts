@@ -1,0 +1,20 @@
+import type { PageProps } from "@/lib/contracts/page";
+import { rememberedShell } from "@/lib/remembered-shell";
+import { setCacheControl } from "@/server/http/cache-control";
+import type { ServerResponse } from "node:http";
+
+/** What all pages around the account have in common: no cache keeps them, and no search engine lists them. */
+export function markPrivate(response: ServerResponse): void {
+  setCacheControl(response, "personal");
+  response.setHeader("X-Robots-Tag", "noindex");
+}
+
+/** How long a visitor's browser may wait before it tries again, in seconds. */
+const RETRY_AFTER_SECONDS = "10";
+
+/** The page that says that something the site depends on does not answer: 503. */
+export function unavailablePage<Props>(response: ServerResponse): { props: PageProps<Props> } {
+  response.statusCode = 503;
+  response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+  return { props: { shell: rememberedShell(), outcome: { kind: "unavailable" } } };
+}

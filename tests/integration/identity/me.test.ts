@@ -1,0 +1,332 @@
+import { provideDatabase } from "@/server/db/current-database";
+import { event } from "@/server/db/schema";
+import { userExportSchema } from "@/server/identity/export-user-data";
+import { logger } from "@/server/log/logger";
+import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { serveApi, type TestServer } from "../api/serve-api";
+import {
+  accessTokenOf,
+  idTokenOf,
+  poolUser,
+  serviceError,
+  startTokenIssuer,
+  type GetUserAnswer,
+  type TokenIssuer,
+} from "./token-issuer";
+
+const user = randomUUID();
+const somebodyElse = randomUUID();
+
+let test: TestDatabase;
+let issuer: TokenIssuer;
+let api: TestServer;
+let bearer: string;
+let idToken: string;
+
+logger.level = "silent";
+
+beforeAll(async () => {
+  issuer = await startTokenIssuer();
+  // The site believes that it listens where the pool of this test does.
+  vi.stubEnv("PORT", String(issuer.port));
+  test = await openTestDatabase();
+  provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+  api = await serveApi();
+  bearer = `Bearer ${await accessTokenOf(issuer, user)}`;
+  idToken = await idTokenOf(issuer, user);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await api.stop();
+  await issuer.server.stop();
+  await test.close();
+});
+beforeEach(() => {
+  issuer.keysStatus = 200;
+  issuer.getUserCalls.length = 0;
+  issuer.getUser = () => poolUser(user, { email: "ana@example.com", email_verified: "true" });
+});
+
+function call(method: string, path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(api.origin + path, { method, headers, redirect: "manual" });
+}
+
+async function problemIn(response: Response) {
+  expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+  const { type } = (await response.json()) as { type: string };
+  return `${response.status} ${type.replace("/api/problems/", "")}`;
+}
+
+async function addEvents(visitorId: string, count: number, now = Date.parse("2026-06-15T15:00:00Z")) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    visitorId,
+    name: "item_view",
+    itemSlug: `item-${index}`,
+    fields: { position: index },
+    deviceType: "mobile" as const,
+    device: { type: "mobile", userAgent: "x" },
+    eventId: randomUUID(),
+    receivedAt: new Date(now + index),
+  }));
+  await test.database.insert(event).values(rows);
+}
+
+const countEvents = (visitorId: string) => test.database.$count(event, eq(event.visitorId, visitorId));
+
+describe("specification 7: both rules of the Authorization header", () => {
+  it("Bearer with the access token", async () => {
+    const response = await call("GET", "/api/me", { Authorization: bearer });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ id: user, username: user, tokenUse: "access" });
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("etag")).toBeNull();
+  });
+
+  it("the id token alone", async () => {
+    const response = await call("GET", "/api/me", { Authorization: idToken });
+    expect(await response.json()).toEqual({ id: user, username: user, tokenUse: "id" });
+  });
+
+  it("the name of the scheme in any case", async () => {
+    const Authorization = bearer.replace("Bearer", "bearer");
+    expect((await call("GET", "/api/me", { Authorization })).status).toBe(200);
+  });
+
+  it("nothing else: neither the tokens in each other's place, nor other schemes", async () => {
+    const accessToken = bearer.replace("Bearer ", "");
+    for (const Authorization of [
+      accessToken,
+      `Bearer ${idToken}`,
+      `Basic ${accessToken}`,
+      `${bearer}, x`,
+      "Bearer",
+    ]) {
+      const response = await call("GET", "/api/me", { Authorization });
+      expect(await problemIn(response)).toBe("401 not-authenticated");
+      expect(response.headers.get("www-authenticate")).toMatch(
+        /^Bearer realm="api", error="invalid_token", error_description="[ -!#-[\]-~]+"$/,
+      );
+    }
+  });
+
+  it("a request without a token is told the scheme, and no error (RFC 6750, 3.1)", async () => {
+    const response = await call("GET", "/api/me");
+    expect(await problemIn(response)).toBe("401 not-authenticated");
+    expect(response.headers.get("www-authenticate")).toBe('Bearer realm="api"');
+  });
+
+  it("an expired token is told so", async () => {
+    const exp = Math.floor(Date.now() / 1000) - 1;
+    const token = await accessTokenOf(issuer, user, { claims: { exp } });
+    const response = await call("GET", "/api/me", { Authorization: `Bearer ${token}` });
+    expect(response.headers.get("www-authenticate")).toContain("The token has expired");
+    expect(await problemIn(response)).toBe("401 not-authenticated");
+  });
+
+  it("a cookie is nobody", async () => {
+    const value = { id: user, Token: { access_token: bearer.replace("Bearer ", "") } };
+    const Cookie = `User=${encodeURIComponent(JSON.stringify(value))}`;
+    for (const [method, path] of [
+      ["GET", "/api/me"],
+      ["GET", "/api/me/export"],
+      ["DELETE", "/api/me"],
+    ] as const) {
+      expect(await problemIn(await call(method, path, { Cookie }))).toBe("401 not-authenticated");
+    }
+    expect(issuer.getUserCalls).toEqual([]);
+  });
+});
+
+describe("DELETE /api/me", () => {
+  it("erases what the site keeps of the user, and of nobody else; again as often as one likes", async () => {
+    await addEvents(user, 3);
+    await addEvents(somebodyElse, 2);
+    for (let time = 0; time < 2; time++) {
+      const response = await call("DELETE", "/api/me", { Authorization: bearer });
+      expect(response.status).toBe(204);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    }
+    expect([await countEvents(user), await countEvents(somebodyElse)]).toEqual([0, 2]);
+    expect(issuer.getUserCalls).toEqual(Array(2).fill(bearer.replace("Bearer ", "")));
+  });
+
+  it("needs the access token: an id token is known and not enough", async () => {
+    await addEvents(user, 1);
+    const response = await call("DELETE", "/api/me", { Authorization: idToken });
+    expect(await problemIn(response)).toBe("403 access-token-required");
+    expect(await countEvents(user)).toBe(1);
+    expect(issuer.getUserCalls).toEqual([]);
+  });
+
+  const notAuthorized = (message: string) => serviceError("NotAuthorizedException", message);
+  it.each<[string, GetUserAnswer, string]>([
+    ["access token revoked", notAuthorized("Access Token has been revoked"), "401 session-revoked"],
+    ["refresh token revoked", notAuthorized("Refresh Token has been revoked"), "401 session-revoked"],
+    ["refresh token expired", notAuthorized("Refresh Token has expired"), "401 session-revoked"],
+    ["user disabled", notAuthorized("User is disabled."), "401 session-revoked"],
+    ["user deleted", serviceError("UserNotFoundException", "User does not exist."), "401 session-revoked"],
+    ["token expired there", notAuthorized("Access Token has expired"), "401 not-authenticated"],
+    [
+      "password to be reset",
+      serviceError("PasswordResetRequiredException", "Password reset required for the user"),
+      "401 not-authenticated",
+    ],
+    [
+      "without the scope",
+      notAuthorized("Access Token does not have required scopes"),
+      "403 insufficient-scope",
+    ],
+    [
+      "type with a namespace",
+      serviceError("com.amazonaws.cognito#NotAuthorizedException", "Invalid Access Token"),
+      "401 not-authenticated",
+    ],
+    [
+      "too many requests",
+      serviceError("TooManyRequestsException", "Rate exceeded"),
+      "503 identity-unavailable",
+    ],
+    ["internal error", serviceError("InternalErrorException", "x", 500), "503 identity-unavailable"],
+    ["a page instead of an answer", { status: 502, body: "<html>" }, "503 identity-unavailable"],
+    ["a wrong answer", { status: 200, body: "[]" }, "503 identity-unavailable"],
+    ["an error without a type", { status: 400, body: "{}" }, "503 identity-unavailable"],
+  ])("destroys nothing where the pool says: %s", async (_case, answer, problem) => {
+    const before = await countEvents(somebodyElse);
+    const Authorization = `Bearer ${await accessTokenOf(issuer, somebodyElse)}`;
+    issuer.getUser = () => answer;
+    const response = await call("DELETE", "/api/me", { Authorization });
+    expect(response.headers.get("retry-after")).toBe(problem.startsWith("503") ? "5" : null);
+    expect(response.headers.has("www-authenticate")).toBe(!problem.startsWith("503"));
+    expect(await problemIn(response)).toBe(problem);
+    expect(await countEvents(somebodyElse)).toBe(before);
+  });
+});
+
+describe("GET /api/me/export", () => {
+  it("gives everything that is kept of the user, as a file", async () => {
+    const owner = randomUUID();
+    await addEvents(owner, 2_500);
+    await addEvents(somebodyElse, 1);
+    issuer.getUser = () => poolUser(owner, { email: "ana@example.com" });
+    const Authorization = `Bearer ${await accessTokenOf(issuer, owner)}`;
+    const response = await call("GET", "/api/me/export", { Authorization });
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="meus-dados.json"');
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const data = userExportSchema.parse(await response.json());
+    expect(data.user).toEqual({
+      id: owner,
+      username: owner,
+      attributes: { sub: owner, email: "ana@example.com" },
+    });
+    expect(data.events).toHaveLength(2_500);
+    expect(data.events.map(({ itemSlug }) => itemSlug)).toEqual(
+      Array.from({ length: 2_500 }, (_, index) => `item-${index}`),
+    );
+    expect(data.events[0]).toEqual({
+      receivedAt: "2026-06-15T15:00:00.000Z",
+      name: "item_view",
+      itemSlug: "item-0",
+      rankingSlug: null,
+      fields: { position: 0 },
+      deviceType: "mobile",
+      device: { type: "mobile", userAgent: "x" },
+      eventId: expect.any(String) as string,
+    });
+  });
+
+  it("is whole where nothing is kept", async () => {
+    const nobody = randomUUID();
+    const Authorization = `Bearer ${await accessTokenOf(issuer, nobody)}`;
+    const response = await call("GET", "/api/me/export", { Authorization });
+    expect(userExportSchema.parse(await response.json()).events).toEqual([]);
+  });
+
+  it("is not given for an id token, nor for a revoked session", async () => {
+    expect(await problemIn(await call("GET", "/api/me/export", { Authorization: idToken }))).toBe(
+      "403 access-token-required",
+    );
+    issuer.getUser = () => serviceError("NotAuthorizedException", "Access Token has been revoked");
+    expect(await problemIn(await call("GET", "/api/me/export", { Authorization: bearer }))).toBe(
+      "401 session-revoked",
+    );
+  });
+});
+
+describe("requests from other pages", () => {
+  const foreign = "https://evil.example";
+
+  it("may not erase, though they came with a token", async () => {
+    await addEvents(user, 1);
+    const pages: Record<string, string>[] = [
+      { Origin: foreign },
+      { Origin: "null" },
+      { Origin: foreign, "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const headers of pages) {
+      const response = await call("DELETE", "/api/me", { Authorization: bearer, ...headers });
+      expect(await problemIn(response)).toBe("403 foreign-origin");
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    }
+    expect(await countEvents(user)).toBeGreaterThan(0);
+    expect(issuer.getUserCalls).toEqual([]);
+  });
+
+  it("may not read: no answer about a visitor allows any origin", async () => {
+    for (const path of ["/api/me", "/api/me/export"]) {
+      for (const Origin of [foreign, "null"]) {
+        const response = await call("GET", path, { Authorization: bearer, Origin });
+        expect(response.headers.get("access-control-allow-origin")).toBeNull();
+        expect(response.headers.get("vary")).toBe("Origin");
+        const preflight = await call("OPTIONS", path, { Origin, "Access-Control-Request-Method": "GET" });
+        expect(preflight.status).toBe(204);
+        expect(preflight.headers.get("access-control-allow-origin")).toBeNull();
+        expect(preflight.headers.get("access-control-allow-headers")).toBeNull();
+      }
+    }
+  });
+
+  it("of the site itself may do both, where the API has another origin", async () => {
+    const Origin = `http://localhost:${issuer.port}`;
+    const preflight = await call("OPTIONS", "/api/me", { Origin, "Access-Control-Request-Method": "DELETE" });
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      "access-control-allow-origin": Origin,
+      "access-control-allow-methods": "GET, HEAD, DELETE, OPTIONS",
+      "access-control-allow-headers": "Authorization, Content-Type",
+      allow: "GET, HEAD, DELETE, OPTIONS",
+    });
+    expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
+    const response = await call("DELETE", "/api/me", { Authorization: bearer, Origin });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBe(Origin);
+  });
+});
+
+describe("methods and failures", () => {
+  it.each(["POST", "PUT", "PATCH"])("%s is not one of this address", async (method) => {
+    const response = await call(method, "/api/me", { Authorization: bearer });
+    expect(response.headers.get("allow")).toBe("GET, HEAD, DELETE, OPTIONS");
+    expect(await problemIn(response)).toBe("405 method-not-allowed");
+  });
+
+  it("keys that cannot be had are a 503 that says when to come back", async () => {
+    const { createTokenVerifier } = await import("@/server/identity/token-verifier");
+    const key = Symbol.for("prova-real.token-verifier");
+    const holder = globalThis as unknown as Record<symbol, unknown>;
+    const before = holder[key];
+    issuer.keysStatus = 500;
+    holder[key] = createTokenVerifier({
+      issuers: [{ issuer: issuer.issuer, jwksUri: issuer.jwksUri }],
+      clientIds: [],
+      userPoolEndpoint: "",
+      region: "",
+    });
+    const response = await call("GET", "/api/me", { Authorization: bearer });
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(await problemIn(response)).toBe("503 identity-unavailable");
+    holder[key] = before;
+  });
+});
