@@ -115,7 +115,7 @@ export default tseslint.config(
     rules: { "no-restricted-imports": ["error", amplify] },
   },
   {
-    files: ["src/lib/auth/**", "src/lib/api/read-session*"],
+    files: ["src/lib/auth/**"],
     rules: {
       "no-restricted-imports": [
         "error",

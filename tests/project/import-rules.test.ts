@@ -85,8 +85,8 @@ describe("imports run downwards only", () => {
     ["the server uses lib and text", "src/server/good.ts", uses("commonText", "@/text/common")],
     ["local uses the server's database", "src/local/good.ts", uses("queryRows", "@/server/db/database")],
     [
-      "the session client reads sessions through Amplify",
-      "src/lib/api/read-session.ts",
+      "the facade uses Amplify",
+      "src/lib/auth/good.ts",
       uses("fetchAuthSession", "aws-amplify/auth"),
     ],
   ])("%s", async (_rule, filePath, source) => {

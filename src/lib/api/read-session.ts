@@ -1,4 +1,5 @@
-import { readUserCookie } from "@/lib/visitor/user-cookie";
+import { loadAuth } from "@/lib/auth/load-auth";
+import { hasStoredSession } from "@/lib/auth/stored-session";
 
 /** What a request needs to know about the session. */
 export interface ApiSession {
@@ -10,12 +11,14 @@ export interface ApiSession {
 export type ReadSession = () => Promise<ApiSession>;
 
 /**
- * Reads the session that Amplify keeps, renewing its tokens where needed. Amplify is loaded here and only
- * for visitors with a `User` cookie, which follows the session; configuring it is up to whoever signs visitors in.
+ * Reads the session through the facade, which renews its tokens where needed. The facade is loaded only where this
+ * browser looks signed in.
  */
-export const readAmplifySession: ReadSession = async () => {
-  if (readUserCookie() === null) return { idToken: null };
-  const { fetchAuthSession } = await import("aws-amplify/auth");
-  const { tokens } = await fetchAuthSession();
-  return { idToken: tokens?.idToken?.toString() ?? null };
+export const readCurrentSession: ReadSession = async () => {
+  if (!hasStoredSession()) return { idToken: null };
+  const auth = await loadAuth();
+  const session = await auth.readSession();
+  if (session.ok) return { idToken: session.value?.idToken ?? null };
+  const { name, message } = session.error;
+  throw Object.assign(new Error(message), { name });
 };

@@ -1,7 +1,7 @@
 // Reached with import() in the browser: see client.ts.
 import type { AxiosInstance } from "axios";
 import { type ClientOptions, createClient } from "@/lib/api/client";
-import { readAmplifySession, type ReadSession } from "@/lib/api/read-session";
+import { readCurrentSession, type ReadSession } from "@/lib/api/read-session";
 
 /** A request with this header, whatever its value, goes out without the session. */
 export const publicEndpointHeader = "x-public-endpoint";
@@ -28,7 +28,7 @@ function logToConsole(message: string, error: unknown): void {
  * client, and on a call to another origin it would cost a preflight request.
  */
 export function createSessionClient(options: SessionClientOptions = {}): AxiosInstance {
-  const { readSession = readAmplifySession, logFailure = logToConsole } = options;
+  const { readSession = readCurrentSession, logFailure = logToConsole } = options;
   const client = createClient(options);
 
   async function readIdToken(): Promise<string | null> {

@@ -17,6 +17,8 @@ export type AuthOutcome<Value = undefined> = Promise<Result<Value, AuthFailure>>
 export const authFailureNames = {
   /** "Authentication Error": nothing is configured. */
   notConfigured: "NotConfigured",
+  /** "Invalid UserPoolId format." (section 5) */
+  invalidUserPoolId: "InvalidUserPoolId",
   /** "Username cannot be empty" */
   emptyUsername: "EmptyUsername",
   /** "Password cannot be empty" */
@@ -47,8 +49,12 @@ export const authFailureNames = {
   hostedLoginFailed: "HostedLoginFailed",
   /** Another hosted-login callback is being processed. */
   hostedLoginBusy: "HostedLoginBusy",
-  /** A step of a sign-in that is not under way (a reload, another tab): begin again. */
+  /** A step of a sign-in that is not under way, or no longer (a reload, another tab, too late): begin again. */
   noSignInUnderWay: "NoSignInUnderWay",
+  /** The service asks for something that the site has no screen for, as a code by e-mail. */
+  unsupportedChallenge: "UnsupportedChallenge",
+  /** No sign-up waits for its confirmation, or it did not come within 3 minutes. */
+  autoSignInFailed: "AutoSignInFailed",
   /** "Device tracking has not been configured in this User Pool" */
   deviceConfiguration: "DeviceConfiguration",
   /** The service could not be reached, or answered what is no answer of its protocol. */
@@ -128,7 +134,10 @@ export interface SessionEnd {
  * method reports expected failures as results and throws only where the program is wrong.
  */
 export interface Auth {
+  /** Whoever was signed in before is signed out here first. */
   signIn(username: string, password: string): AuthOutcome<SignInState>;
+  /** For pools that ask questions of their own (`custom-challenge`) instead of a password. */
+  signInWithoutPassword(username: string): AuthOutcome<SignInState>;
   answerSmsCode(code: string): AuthOutcome<SignInState>;
   answerTotpCode(code: string): AuthOutcome<SignInState>;
   selectMfa(method: MfaMethod): AuthOutcome<SignInState>;
@@ -147,15 +156,21 @@ export interface Auth {
   }): AuthOutcome<{ isConfirmed: boolean; delivery: CodeDelivery | null }>;
   confirmSignUp(username: string, code: string): AuthOutcome;
   resendSignUpCode(username: string): AuthOutcome<CodeDelivery>;
-  /** Waits for a confirmation by link: every 5 seconds for up to 3 minutes (section 9). */
+  /**
+   * Signs in who signed up on this page as soon as the account is confirmed: by code, at once; by link, looking every
+   * 5 seconds for up to 3 minutes (section 9).
+   */
   waitForAutoSignIn(): AuthOutcome<SignInState>;
 
   forgotPassword(username: string): AuthOutcome<CodeDelivery>;
   submitForgottenPassword(username: string, code: string, newPassword: string): AuthOutcome;
   changePassword(oldPassword: string, newPassword: string): AuthOutcome;
 
-  /** The session, its tokens renewed where needed; null where nobody is signed in. */
-  readSession(): AuthOutcome<AuthSession | null>;
+  /**
+   * The session, its tokens renewed where needed; null where nobody is signed in.
+   * @param options.validFor seconds for which the access token has to be valid still; 0 by default
+   */
+  readSession(options?: { readonly validFor?: number }): AuthOutcome<AuthSession | null>;
   currentUser(): AuthOutcome<AuthUser>;
   /** Without `sub` and whatever contains `_verified` (section 5). */
   updateAttributes(attributes: Readonly<Record<string, string>>): AuthOutcome<readonly CodeDelivery[]>;
@@ -177,15 +192,23 @@ export interface Auth {
   /** @param id the device that asks, where it is left out */
   forgetDevice(id?: string): AuthOutcome;
 
-  /** Here alone; the refresh token is revoked. Resolves before a hosted login's redirect leaves the page. */
+  /**
+   * Here alone; the refresh token is revoked. Who came by the hosted login leaves for its sign-out page, from where the
+   * way leads back to "/": nothing more is answered then, except the failure that the page has not left in 3 seconds.
+   * The session here has ended in any case. The same holds for the two below.
+   */
   signOut(): AuthOutcome;
+  /** Ends all sessions of the user. A failure leaves this one as it is. */
   signOutEverywhere(): AuthOutcome;
   /** Deletes the user from the pool and ends the session. */
   deleteUser(): AuthOutcome;
 
-  /** Guest or signed-in credentials, renewed after about 50 minutes (section 9). */
+  /** Federated, signed-in or guest credentials, renewed after about 50 minutes (section 9). */
   awsCredentials(): AuthOutcome<AwsCredentials>;
-  /** Credentials for tokens of another provider (issuer host and path → token). */
+  /**
+   * Credentials for tokens of another provider (issuer host and path → token), which `awsCredentials` gives from then
+   * on until a sign-in or a sign-out; without tokens, those of who is signed in.
+   */
   federatedSignIn(logins?: Readonly<Record<string, string>>): AuthOutcome<AwsCredentials>;
 
   /** Leaves for the hosted login. @param next the site's own path to go on to */

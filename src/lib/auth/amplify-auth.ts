@@ -1,0 +1,61 @@
+import { createAttributes } from "@/lib/auth/attributes";
+import { quietAmplify, userPoolOf } from "@/lib/auth/configure";
+import type { Auth } from "@/lib/auth/contract";
+import { createCredentials } from "@/lib/auth/credentials";
+import { openCredentials } from "@/lib/auth/credentials-cache";
+import { createDevices } from "@/lib/auth/devices";
+import { createGuard } from "@/lib/auth/guard";
+import { openHostedLogin } from "@/lib/auth/hosted-login";
+import { createMfa } from "@/lib/auth/mfa";
+import { createPassword } from "@/lib/auth/password";
+import { openSession } from "@/lib/auth/session";
+import { createSignIn } from "@/lib/auth/sign-in";
+import { createSignOut } from "@/lib/auth/sign-out";
+import { createSignUp } from "@/lib/auth/sign-up";
+import { createUser } from "@/lib/auth/user";
+import type { IdentityConfiguration } from "@/lib/contracts/identity";
+
+/** What the facade can be given instead of the browser's. */
+export interface AuthEnvironment {
+  /** Leads the browser to another address; null where there is none to lead. */
+  readonly leavePage: ((address: string) => void) | null;
+}
+
+const browser: AuthEnvironment = {
+  leavePage: typeof window === "undefined" ? null : (address) => window.location.assign(address),
+};
+
+/**
+ * Makes the facade over Amplify v6 for a configuration, and follows the session from then on: the `User` cookie, other
+ * tabs, the listeners. Reached through `loadAuth`. Amplify keeps its state in one place for the whole process, so there
+ * is to be one facade at a time, in a browser.
+ */
+export async function createAmplifyAuth(
+  configuration: IdentityConfiguration,
+  { leavePage }: AuthEnvironment = browser,
+): Promise<Auth> {
+  quietAmplify();
+  const cache = configuration.identityPool && openCredentials(configuration.identityPool);
+  const session = await openSession({ configuration, pool: userPoolOf(configuration), credentials: cache });
+  const hostedLogin = openHostedLogin({ configuration, leavePage });
+  const guard = createGuard({
+    session,
+    leaveHostedLogin: hostedLogin.leave,
+    hostedLoginSettled: hostedLogin.settled,
+  });
+  const signIn = createSignIn({ session, guard });
+  return {
+    ...signIn,
+    ...createSignUp({ guard, signIn: signIn.signIn }),
+    ...createPassword(guard),
+    ...createUser(guard),
+    ...createAttributes(guard),
+    ...createMfa(guard),
+    ...createDevices(guard),
+    ...createSignOut({ session, guard, leaveHostedLogin: hostedLogin.leave }),
+    ...createCredentials({ configuration, session, guard, cache }),
+    ...hostedLogin.methods(session),
+    onSessionEnd: guard.onSessionEnd,
+    onChange: session.onChange,
+  };
+}

@@ -1,0 +1,13 @@
+import type { CodeDelivery } from "@/lib/auth/contract";
+
+/** Where a code went, in Amplify's words; the service may say nothing at all. */
+export function toCodeDelivery(details?: {
+  readonly deliveryMedium?: string | undefined;
+  readonly destination?: string | undefined;
+}): CodeDelivery {
+  const medium = details?.deliveryMedium;
+  return {
+    medium: medium === "SMS" || medium === "EMAIL" ? medium : null,
+    destination: details?.destination ?? null,
+  };
+}

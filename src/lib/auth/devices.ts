@@ -1,0 +1,50 @@
+import { forgetDevice, rememberDevice } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import type { Auth, AuthDevice, AuthOutcome } from "@/lib/auth/contract";
+import { authFailure, toDeviceFailure } from "@/lib/auth/failures";
+import type { Guard } from "@/lib/auth/guard";
+import { userNotAuthenticated } from "@/lib/auth/messages";
+import { listAllDevices, type PoolDevice } from "@/lib/auth/user-pool-calls";
+import { failure } from "@/lib/result";
+
+/** The methods of the contract for devices. */
+export type DeviceMethods = Pick<Auth, "listDevices" | "rememberDevice" | "forgetDevice">;
+
+function toDevice({ DeviceKey, DeviceAttributes }: PoolDevice, currentKey: string | undefined): AuthDevice {
+  const name = DeviceAttributes?.find(({ Name }) => Name === "device_name")?.Value;
+  return { id: DeviceKey, name: name || DeviceKey, isCurrent: DeviceKey === currentKey };
+}
+
+async function withDeviceFailures<Value>(outcome: AuthOutcome<Value>): AuthOutcome<Value> {
+  const found = await outcome;
+  return found.ok ? found : failure(toDeviceFailure(found.error));
+}
+
+/** Devices that signed in, and the one that asks (specification, sections 3, 8 and 9). */
+export function createDevices(guard: Guard): DeviceMethods {
+  const signedOut = authFailure("notAuthenticated", userNotAuthenticated);
+  return {
+    listDevices: () =>
+      withDeviceFailures(
+        guard.guarded(signedOut, async ({ accessToken }, pool) => {
+          const current = await cognitoUserPoolsTokenProvider.tokenOrchestrator.getDeviceMetadata();
+          const devices = await listAllDevices(pool, accessToken.toString());
+          return devices.map((device) => toDevice(device, current?.deviceKey));
+        }),
+      ),
+    rememberDevice: () =>
+      withDeviceFailures(
+        guard.guarded(signedOut, async () => {
+          await rememberDevice();
+          return undefined;
+        }),
+      ),
+    forgetDevice: (id) =>
+      withDeviceFailures(
+        guard.guarded(signedOut, async () => {
+          await forgetDevice(id === undefined ? undefined : { device: { id } });
+          return undefined;
+        }),
+      ),
+  };
+}

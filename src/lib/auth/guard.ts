@@ -1,0 +1,101 @@
+import type { AuthTokens } from "aws-amplify/auth";
+import type { UserPool } from "@/lib/auth/configure";
+import { authFailureNames, type AuthFailure, type AuthOutcome, type SessionEnd } from "@/lib/auth/contract";
+import { authFailure, toAuthFailure } from "@/lib/auth/failures";
+import { failedCleanUp } from "@/lib/auth/messages";
+import type { Session } from "@/lib/auth/session";
+import { isSessionInvalidMessage } from "@/lib/contracts/session-invalid";
+import { failure, ok } from "@/lib/result";
+
+/** Stands round every call to the service. */
+export interface Guard {
+  /** For calls in the name of nobody: a failure says nothing about the session. */
+  readonly attempt: <Value>(call: () => Promise<Value>) => AuthOutcome<Value>;
+  /**
+   * For calls in the name of the user: with fresh tokens, and a session-invalid message ends the session.
+   * @param signedOut what fails where nobody is signed in
+   * @param validFor seconds for which the access token has to be valid still; 0 by default
+   */
+  readonly guarded: <Value>(
+    signedOut: AuthFailure,
+    call: (tokens: AuthTokens, pool: UserPool) => Promise<Value>,
+    validFor?: number,
+  ) => AuthOutcome<Value>;
+  /** What `guarded` does with a failure of a call that began when the session had this number. */
+  readonly judge: (found: AuthFailure, sessionNumber: number) => Promise<AuthFailure>;
+  readonly onSessionEnd: (listener: (end: SessionEnd) => void) => () => void;
+}
+
+interface GuardOptions {
+  readonly session: Session;
+  /** Leaves for the sign-out page of the hosted login; rejects after 3 seconds. */
+  readonly leaveHostedLogin: () => Promise<void>;
+  /** Resolves when no return from the hosted login is being processed, or after 10 seconds. */
+  readonly hostedLoginSettled: () => Promise<void>;
+}
+
+/** Makes the guard of a session (specification, sections 4 and 8: invalid session). */
+export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: GuardOptions): Guard {
+  const listeners = new Set<(end: SessionEnd) => void>();
+  let lastEnded = -1;
+
+  async function endSession(message: string): Promise<void> {
+    const isHosted = await session.isHosted();
+    await session.clear();
+    for (const listener of [...listeners]) listener({ message });
+    if (isHosted) await leaveHostedLogin();
+  }
+
+  async function judge(found: AuthFailure, sessionNumber: number): Promise<AuthFailure> {
+    if (!isSessionInvalidMessage(found.message)) {
+      // Amplify drops tokens that can never be renewed, whatever the reason; the rest of the session goes with them.
+      if (session.number() === sessionNumber && (await session.storedTokens()) === null)
+        await session.clear();
+      return found;
+    }
+    const ended = { name: authFailureNames.sessionInvalid, message: found.message };
+    // Another call was first, or somebody has signed in meanwhile.
+    if (session.number() !== sessionNumber || lastEnded === sessionNumber) return ended;
+    lastEnded = sessionNumber;
+    try {
+      await endSession(found.message);
+      return ended;
+    } catch (error) {
+      return { ...ended, message: failedCleanUp(found.message, toAuthFailure(error).message) };
+    }
+  }
+
+  return {
+    judge,
+    async attempt(call) {
+      if (!session.pool.ok) return session.pool;
+      try {
+        return ok(await call());
+      } catch (error) {
+        return failure(toAuthFailure(error));
+      }
+    },
+    async guarded(signedOut, call, validFor) {
+      if (!session.pool.ok) return session.pool;
+      await hostedLoginSettled();
+      const sessionNumber = session.number();
+      try {
+        const tokens = await session.freshTokens(validFor);
+        if (tokens === null) return failure(signedOut);
+        return ok(await call(tokens, session.pool.value));
+      } catch (error) {
+        const found = toAuthFailure(error);
+        // Amplify's own word for it, where the session ended on the way.
+        if (found.name === authFailureNames.notAuthenticated) return failure(signedOut);
+        return failure(await judge(found, sessionNumber));
+      }
+    },
+    onSessionEnd(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** "User is not authenticated": attributes, password and factors (specification, section 8). */
+export const userIsNotAuthenticated: AuthFailure = authFailure("notAuthenticated");

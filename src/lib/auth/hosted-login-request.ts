@@ -1,0 +1,76 @@
+// The small variant of zod: this file is part of the browser's scripts.
+import * as z from "zod/mini";
+import { generateCodeVerifier, generateState } from "aws-amplify/auth/cognito";
+import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
+
+/** Where the hosted login leads back to; the client has it registered as it stands. */
+export const hostedReturnPath = "/entrar/retorno";
+
+/** Where its sign-out leads back to; likewise. */
+export const hostedSignOutPath = "/";
+
+const storageKey = "hosted-login";
+
+const requestSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The site's own path to go on to. */
+  next: z.string(),
+});
+
+/** What has to be known when the hosted login answers; kept in the tab that left for it, until then. */
+export type HostedLoginRequest = z.output<typeof requestSchema>;
+
+/** The hosted login's address; a path of this site becomes absolute. */
+export function hostedLoginBase({ url }: HostedLoginConfiguration): string {
+  return url.startsWith("/") ? window.location.origin + url : url;
+}
+
+/**
+ * Keeps a new request and answers the address to leave for: authorization code with PKCE (RFC 7636) or implicit, with
+ * state (RFC 6749, 10.12) and nonce (OpenID Connect Core, 3.2.2.1).
+ */
+export function beginHostedLogin(hosted: HostedLoginConfiguration, next: string): string {
+  const verifier = generateCodeVerifier(128);
+  const request: HostedLoginRequest = {
+    state: generateState(),
+    nonce: generateState(),
+    verifier: verifier.value,
+    next,
+  };
+  window.sessionStorage.setItem(storageKey, JSON.stringify(request));
+  const parameters = new URLSearchParams({
+    response_type: hosted.flow,
+    client_id: hosted.clientId,
+    redirect_uri: window.location.origin + hostedReturnPath,
+    scope: hosted.scopes.join(" "),
+    state: request.state,
+    nonce: request.nonce,
+    ...(hosted.flow === "code" && {
+      code_challenge: verifier.toCodeChallenge(),
+      code_challenge_method: verifier.method,
+    }),
+  });
+  return `${hostedLoginBase(hosted)}/oauth2/authorize?${parameters.toString()}`;
+}
+
+/** Takes the kept request, which no second answer can use; null where this tab has none. */
+export function takeHostedLoginRequest(): HostedLoginRequest | null {
+  const text = window.sessionStorage.getItem(storageKey);
+  window.sessionStorage.removeItem(storageKey);
+  try {
+    return requestSchema.parse(JSON.parse(text ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+/** The address of the hosted login's sign-out. */
+export function hostedSignOutAddress(hosted: HostedLoginConfiguration): string {
+  const parameters = new URLSearchParams({
+    client_id: hosted.clientId,
+    logout_uri: window.location.origin + hostedSignOutPath,
+  });
+  return `${hostedLoginBase(hosted)}/logout?${parameters.toString()}`;
+}

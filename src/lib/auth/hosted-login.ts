@@ -1,0 +1,106 @@
+import type { Auth } from "@/lib/auth/contract";
+import { authFailure, AuthFailureError, fail, toAuthFailure } from "@/lib/auth/failures";
+import { readHostedAnswer, redeemHostedAnswer } from "@/lib/auth/hosted-login-answer";
+import {
+  beginHostedLogin,
+  hostedSignOutAddress,
+  takeHostedLoginRequest,
+} from "@/lib/auth/hosted-login-request";
+import type { Session } from "@/lib/auth/session";
+import type { IdentityConfiguration } from "@/lib/contracts/identity";
+import { ownPath } from "@/lib/own-path";
+import { failure, ok } from "@/lib/result";
+
+/** Milliseconds for which whoever needs the session waits for a return that is being processed (section 9). */
+const inProgressLimit = 10_000;
+
+/** Milliseconds in which the page has to have left for the hosted sign-out (section 9). */
+const signOutLimit = 3000;
+
+/** The hosted login of the configuration: a client of our own, because Amplify's knows other limits and https alone. */
+export interface HostedLogin {
+  /** Leaves for the sign-out page, if there is a hosted login; rejects where the page is still here after 3 seconds. */
+  readonly leave: () => Promise<void>;
+  /** Resolves when no return is being processed, or after 10 seconds. */
+  readonly settled: () => Promise<void>;
+  readonly methods: (session: Session) => Pick<Auth, "startHostedLogin" | "completeHostedLogin">;
+}
+
+interface HostedLoginOptions {
+  readonly configuration: IdentityConfiguration;
+  /** Leads the browser to another address; null where there is none to lead. */
+  readonly leavePage: ((address: string) => void) | null;
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Takes code and tokens out of the address bar and the history, where Next keeps the address once more. */
+function forgetAnswer(): void {
+  const { pathname } = window.location;
+  const state: unknown = window.history.state;
+  const kept =
+    typeof state === "object" && state !== null && "as" in state ? { ...state, as: pathname } : state;
+  window.history.replaceState(kept, "", pathname);
+}
+
+/** Opens the hosted login (specification, sections 2, 8 and 9; RFC 6749, RFC 7636). */
+export function openHostedLogin({ configuration, leavePage }: HostedLoginOptions): HostedLogin {
+  const { userPool, identityPool, hostedLogin: hosted } = configuration;
+  let inProgress: Promise<unknown> | null = null;
+
+  async function leave(): Promise<void> {
+    if (!hosted || !leavePage) return;
+    leavePage(hostedSignOutAddress(hosted));
+    await wait(signOutLimit);
+    throw new AuthFailureError(authFailure("signOutTimeout"));
+  }
+
+  async function complete(session: Session, clientId: string, answer: URLSearchParams): Promise<string> {
+    if (!hosted) throw new AuthFailureError(authFailure("notConfigured"));
+    const request = takeHostedLoginRequest();
+    const signal = AbortSignal.timeout(inProgressLimit);
+    const tokens = await redeemHostedAnswer(hosted, request, answer, signal).catch((error: unknown) => {
+      if (signal.aborted)
+        throw new AuthFailureError(authFailure("hostedLoginFailed", "No answer in 10 seconds"));
+      throw error;
+    });
+    await session.prepare(clientId);
+    await session.storeHosted(tokens);
+    await session.begun();
+    return ownPath(request?.next ?? "/") ?? "/";
+  }
+
+  return {
+    leave,
+    async settled() {
+      if (inProgress) await Promise.race([inProgress.catch(() => undefined), wait(inProgressLimit)]);
+    },
+    methods: (session) => ({
+      async startHostedLogin(next) {
+        if (!userPool) return fail(identityPool ? "federationWithoutTokens" : "federationWithoutPool");
+        if (!session.pool.ok) return session.pool;
+        if (!hosted || !leavePage) return fail("notConfigured");
+        leavePage(beginHostedLogin(hosted, ownPath(next) ?? "/"));
+        return ok(undefined);
+      },
+      async completeHostedLogin(address) {
+        if (!userPool) return fail("hostedLoginWithoutPool");
+        if (!session.pool.ok) return session.pool;
+        if (!hosted) return fail("notConfigured");
+        if (inProgress) return fail("hostedLoginBusy");
+        const answer = readHostedAnswer(address);
+        if (answer === null) return fail("hostedLoginFailed", "The address holds no answer");
+        try {
+          const current = complete(session, hosted.clientId, answer);
+          inProgress = current;
+          forgetAnswer();
+          return ok({ next: await current });
+        } catch (error) {
+          return failure(toAuthFailure(error));
+        } finally {
+          inProgress = null;
+        }
+      },
+    }),
+  };
+}

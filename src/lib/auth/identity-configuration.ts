@@ -1,0 +1,45 @@
+// The small variant of zod: this file is part of the browser's scripts.
+import * as z from "zod/mini";
+import { publicSettings } from "@/config/public";
+import type { IdentityConfiguration } from "@/lib/contracts/identity";
+import { failure, ok, type Result } from "@/lib/result";
+
+const text = z.string().check(z.minLength(1));
+const endpoint = z.nullable(text);
+
+const configurationSchema: z.ZodMiniType<IdentityConfiguration> = z.object({
+  userPool: z.nullable(z.object({ id: text, clientId: text, endpoint })),
+  identityPool: z.nullable(z.object({ id: text, endpoint })),
+  hostedLogin: z.nullable(
+    z.object({ url: text, clientId: text, flow: z.enum(["code", "token"]), scopes: z.array(text) }),
+  ),
+  isLocal: z.boolean(),
+});
+
+/** Milliseconds after which the configuration counts as out of reach. */
+const timeout = 10_000;
+
+let kept: Promise<IdentityConfiguration> | null = null;
+
+async function fetchConfiguration(): Promise<IdentityConfiguration> {
+  const response = await fetch(`${publicSettings.apiBase}/identity`, {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(timeout),
+  });
+  if (!response.ok) throw new Error(`The identity configuration came with status ${response.status}`);
+  return configurationSchema.parse(await response.json());
+}
+
+/**
+ * What this site's sign-in consists of (`GET <API base>/identity`), fetched once for the life of the page. The failure
+ * is for the log; the next call tries again.
+ */
+export async function loadIdentityConfiguration(): Promise<Result<IdentityConfiguration, Error>> {
+  const current = (kept ??= fetchConfiguration());
+  try {
+    return ok(await current);
+  } catch (error) {
+    if (kept === current) kept = null;
+    return failure(error instanceof Error ? error : new Error("The identity configuration did not come"));
+  }
+}

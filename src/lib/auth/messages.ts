@@ -1,0 +1,35 @@
+import type { authFailureNames } from "@/lib/auth/contract";
+
+/** What the facade's own failures say: the specification's texts (section 8), or v5's where it gives none. */
+export const authMessages = {
+  notConfigured: "Authentication Error",
+  invalidUserPoolId: "Invalid UserPoolId format.",
+  emptyUsername: "Username cannot be empty",
+  emptyPassword: "Password cannot be empty",
+  emptyCode: "Confirmation code cannot be empty",
+  emptyChallengeResponse: "Challenge response cannot be empty",
+  notAuthenticated: "User is not authenticated",
+  noCurrentUser: "No current user.",
+  noUserPool: "Cognito User pool does not exist",
+  invalidMfaType: "invalid MFA Type",
+  sessionInvalid: "The session has ended",
+  signOutTimeout: "Signout timeout fail",
+  hostedLoginWithoutPool: "OAuth responses require a User Pool defined in config",
+  federationWithoutPool: "Federation requires either a User Pool or Identity Pool in config",
+  federationWithoutTokens: "Federation with Identity Pools requires tokens passed as arguments",
+  hostedLoginFailed: "The hosted login failed",
+  hostedLoginBusy: "Another return from the hosted login is being processed",
+  noSignInUnderWay: "No sign-in is under way",
+  unsupportedChallenge: "The service asks for something that this site has no screen for",
+  autoSignInFailed: "The account was not confirmed on time.",
+  deviceConfiguration: "Device tracking has not been configured in this User Pool",
+  network: "Network Error",
+} as const satisfies Record<keyof typeof authFailureNames, string>;
+
+/** Of the current user and of devices (section 8); attributes, password and factors have `notAuthenticated`. */
+export const userNotAuthenticated = "The user is not authenticated";
+
+/** What a session that could not be cleaned up says after its reason (section 8). */
+export function failedCleanUp(reason: string, problem: string): string {
+  return `Session is invalid due to: ${reason} and failed to clean up invalid session: ${problem}`;
+}

@@ -1,0 +1,174 @@
+import type { AuthTokens } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import { defaultStorage, Hub } from "aws-amplify/utils";
+import { configureAmplify, type UserPool } from "@/lib/auth/configure";
+import type { AuthFailure } from "@/lib/auth/contract";
+import type { CredentialsCache } from "@/lib/auth/credentials-cache";
+import { followOtherTabs, followSession } from "@/lib/auth/follow-session";
+import { renewOnce } from "@/lib/auth/renew-once";
+import { isExpired } from "@/lib/auth/token-expiry";
+import type { IdentityConfiguration } from "@/lib/contracts/identity";
+import type { Result } from "@/lib/result";
+
+const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+
+/** Tokens as they are stored, with what Amplify keeps beside them. */
+export type StoredTokens = Parameters<typeof tokenOrchestrator.setTokens>[0]["tokens"];
+
+/** The session in this browser: the tokens in storage, and the client of the pool that they belong to. */
+export interface Session {
+  /** The pool, or why nobody can sign in. */
+  readonly pool: Result<UserPool, AuthFailure>;
+  /** A number for each session; a call whose number has passed says nothing about the session of now. */
+  readonly number: () => number;
+  readonly storedTokens: () => Promise<StoredTokens | null>;
+  /**
+   * The tokens, renewed where they are not valid for so many seconds more; throws what a renewal failed with. Those of
+   * the implicit flow cannot be renewed: when they have expired, the session is over.
+   */
+  readonly freshTokens: (validFor?: number) => Promise<AuthTokens | null>;
+  /** Whether it came by the hosted login. */
+  readonly isHosted: () => Promise<boolean>;
+  /** Makes Amplify ready for a sign-in with a client; whoever was signed in is signed out here, without a call. */
+  readonly prepare: (clientId: string) => Promise<void>;
+  /** Stores tokens of the hosted login, and that they are. */
+  readonly storeHosted: (tokens: StoredTokens) => Promise<void>;
+  /** To be called when somebody has signed in. */
+  readonly begun: () => Promise<void>;
+  /** Forgets tokens, cached credentials and the `User` cookie (specification, section 4). */
+  readonly clear: () => Promise<void>;
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+interface SessionOptions {
+  readonly configuration: IdentityConfiguration;
+  readonly pool: Result<UserPool, AuthFailure>;
+  /** The credentials that the session comes with; null without an identity pool. */
+  readonly credentials: Pick<CredentialsCache, "clear" | "forgetFederated"> | null;
+}
+
+/** Amplify's key of who signed in last with a client, and its mark for those who came by a hosted login. */
+const keyOf = (clientId: string, name: "LastAuthUser" | "oauthSignIn") =>
+  `CognitoIdentityServiceProvider.${clientId}.${name}`;
+
+/** Counts the failures of renewals; Amplify tells of some by an event alone. */
+function watchRenewals(changed: () => void) {
+  const failures = { count: 0, last: undefined as unknown };
+  Hub.listen("auth", ({ payload }) => {
+    if (payload.event === "tokenRefresh_failure") {
+      failures.count += 1;
+      failures.last = payload.data?.error;
+    }
+    if (payload.event.startsWith("tokenRefresh")) changed();
+  });
+  return failures;
+}
+
+/** Opens the session of this browser, whatever client of the pool it belongs to, and follows it. */
+export async function openSession({ configuration, pool, credentials }: SessionOptions): Promise<Session> {
+  const listeners = new Set<() => void>();
+  let number = 0;
+  let signedInAs: string | null = null;
+
+  const storedTokens = async () => (pool.ok ? tokenOrchestrator.getTokenStore().loadTokens() : null);
+  const updateCookie = followSession(storedTokens);
+  const changed = async () => {
+    await updateCookie();
+    signedInAs = (await storedTokens())?.username ?? null;
+    for (const listener of [...listeners]) listener();
+  };
+  const renewals = watchRenewals(() => void changed());
+
+  const passwordClientId = pool.ok ? pool.value.clientId : null;
+  const hostedClientId = configuration.hostedLogin?.clientId ?? passwordClientId;
+  const clientIds = [...new Set([passwordClientId, hostedClientId])].filter((clientId) => clientId !== null);
+  const pointTo = (clientId: string | null) => {
+    if (pool.ok && clientId !== null) configureAmplify(pool.value, clientId);
+  };
+
+  async function pointToStoredClient(): Promise<void> {
+    const isHostedStored =
+      hostedClientId !== null &&
+      (await defaultStorage.getItem(keyOf(hostedClientId, "LastAuthUser"))) !== null;
+    pointTo(isHostedStored ? hostedClientId : passwordClientId);
+  }
+
+  async function clearTokens(): Promise<void> {
+    for (const clientId of clientIds) {
+      pointTo(clientId);
+      await tokenOrchestrator.clearTokens();
+      await defaultStorage.removeItem(keyOf(clientId, "oauthSignIn"));
+    }
+    pointTo(passwordClientId);
+  }
+
+  async function clear(): Promise<void> {
+    number += 1;
+    await clearTokens();
+    await credentials?.clear();
+    await changed();
+  }
+
+  async function followStorage(): Promise<void> {
+    await pointToStoredClient();
+    const before = signedInAs;
+    await changed();
+    if (before === signedInAs) return;
+    number += 1;
+    // A guest's identity stays, for the tab that has signed in.
+    if (before !== null) await credentials?.clear();
+  }
+
+  tokenOrchestrator.setTokenRefresher(renewOnce);
+  await pointToStoredClient();
+  await changed();
+  followOtherTabs(() => void followStorage());
+
+  return {
+    pool,
+    number: () => number,
+    storedTokens,
+    async freshTokens(validFor = 0) {
+      const stored = await storedTokens();
+      if (stored === null) {
+        await updateCookie();
+        return null;
+      }
+      if (!stored.refreshToken) {
+        if (!isExpired(stored, 0)) return stored;
+        await clear();
+        return null;
+      }
+      const { count } = renewals;
+      const tokens = await tokenOrchestrator.getTokens({ forceRefresh: isExpired(stored, validFor) });
+      if (tokens === null && renewals.count > count) throw renewals.last;
+      return tokens;
+    },
+    async isHosted() {
+      const marks = clientIds.map((clientId) => defaultStorage.getItem(keyOf(clientId, "oauthSignIn")));
+      return (await Promise.all(marks)).some((mark) => mark?.startsWith("true"));
+    },
+    async prepare(clientId) {
+      number += 1;
+      // A guest's identity stays: it becomes that of who signs in.
+      if ((await storedTokens()) === null) await clearTokens();
+      else await clear();
+      pointTo(clientId);
+    },
+    async storeHosted(tokens) {
+      if (hostedClientId === null) return;
+      await defaultStorage.setItem(keyOf(hostedClientId, "oauthSignIn"), "true,false");
+      await tokenOrchestrator.setTokens({ tokens });
+    },
+    async begun() {
+      number += 1;
+      credentials?.forgetFederated();
+      await changed();
+    },
+    clear,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

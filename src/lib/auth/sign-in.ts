@@ -1,0 +1,134 @@
+import { confirmSignIn, signIn, type SignInOutput } from "aws-amplify/auth";
+import { publicSettings } from "@/config/public";
+import type { Auth, AuthFailure, AuthOutcome, MfaMethod, SignInState } from "@/lib/auth/contract";
+import { toCodeDelivery } from "@/lib/auth/code-delivery";
+import { authFailure, AuthFailureError, fail } from "@/lib/auth/failures";
+import type { Guard } from "@/lib/auth/guard";
+import { oneAtATime } from "@/lib/auth/one-at-a-time";
+import type { Session } from "@/lib/auth/session";
+import { totpLabel, totpUri } from "@/lib/auth/totp";
+import { failure } from "@/lib/result";
+
+/** The methods of the contract that sign in. */
+export type SignInMethods = Pick<
+  Auth,
+  | "signIn"
+  | "signInWithoutPassword"
+  | "answerSmsCode"
+  | "answerTotpCode"
+  | "selectMfa"
+  | "completeMfaSetup"
+  | "completeNewPassword"
+  | "answerCustomChallenge"
+>;
+
+const methodOf: Readonly<Record<string, MfaMethod>> = { SMS: "sms", TOTP: "totp" };
+
+/** What Amplify's next step is in the specification's words; `account` is what an authenticator shows. */
+async function toSignInState({ nextStep }: SignInOutput, account: string): Promise<SignInState> {
+  switch (nextStep.signInStep) {
+    case "DONE":
+      return { kind: "signed-in" };
+    case "CONFIRM_SIGN_IN_WITH_SMS_CODE":
+      return { kind: "sms-code-required", delivery: toCodeDelivery(nextStep.codeDeliveryDetails) };
+    case "CONFIRM_SIGN_IN_WITH_TOTP_CODE":
+      return { kind: "totp-code-required" };
+    case "CONTINUE_SIGN_IN_WITH_TOTP_SETUP": {
+      const secret = nextStep.totpSetupDetails.sharedSecret;
+      return { kind: "mfa-setup-required", secret, uri: totpUri(publicSettings.siteName, account, secret) };
+    }
+    case "CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION":
+      if (!nextStep.allowedMFATypes?.includes("TOTP")) break;
+      return toSignInState(await confirmSignIn({ challengeResponse: "TOTP" }), account);
+    case "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED":
+      return { kind: "new-password-required", missingAttributes: nextStep.missingAttributes ?? [] };
+    case "CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE":
+      return { kind: "custom-challenge", parameters: nextStep.additionalInfo ?? {} };
+    case "CONTINUE_SIGN_IN_WITH_MFA_SELECTION": {
+      const options = (nextStep.allowedMFATypes ?? []).flatMap((type) => methodOf[type] ?? []);
+      return { kind: "mfa-selection-required", options };
+    }
+    case "CONFIRM_SIGN_UP":
+      return { kind: "sign-up-confirmation-required" };
+    case "RESET_PASSWORD":
+      return { kind: "password-reset-required" };
+  }
+  throw new AuthFailureError(authFailure("unsupportedChallenge"));
+}
+
+/**
+ * What a failed answer to a challenge means: Amplify has no sign-in to go on with, or the service has none any more
+ * ("Invalid session for the user, session is expired.").
+ */
+function toChallengeFailure(found: AuthFailure): AuthFailure {
+  const isOver =
+    (found.name === "SignInException" && found.message.includes("signIn was not called")) ||
+    (found.name === "NotAuthorizedException" && found.message.startsWith("Invalid session for the user"));
+  return isOver ? authFailure("noSignInUnderWay") : found;
+}
+
+/** A code as the service wants it: people and programs write blanks into it. */
+export function withoutBlanks(code: string): string {
+  return code.replace(/\s/g, "");
+}
+
+/** Sign-in with all its challenges (specification, sections 4, 5 and 8). */
+export function createSignIn({ session, guard }: { session: Session; guard: Guard }): SignInMethods {
+  let account = "";
+
+  /** Amplify keeps a sign-in under way in one place: two at once would take each other's challenges. */
+  const step = (call: () => Promise<SignInOutput>): AuthOutcome<SignInState> =>
+    guard.attempt(() =>
+      oneAtATime(async () => {
+        const state = await toSignInState(await call(), account);
+        if (state.kind === "signed-in") await session.begun();
+        return state;
+      }),
+    );
+
+  const begin = (username: string, input: () => Promise<SignInOutput>) => {
+    if (username.trim() === "") return Promise.resolve(fail("emptyUsername"));
+    return step(async () => {
+      if (session.pool.ok) await session.prepare(session.pool.value.clientId);
+      account = username;
+      return input();
+    });
+  };
+
+  const answer = async (
+    challengeResponse: string,
+    options?: { userAttributes?: Record<string, string>; friendlyDeviceName?: string },
+  ) => {
+    const outcome = await step(() => confirmSignIn({ challengeResponse, ...(options && { options }) }));
+    return outcome.ok ? outcome : failure(toChallengeFailure(outcome.error));
+  };
+
+  const answerCode = async (code: string, options?: { friendlyDeviceName: string }) => {
+    const digits = withoutBlanks(code);
+    if (digits === "") return fail("emptyCode");
+    // Amplify would repeat the text in its message, and takes some words for commands.
+    if (!/^\d+$/.test(digits)) return failure({ name: "CodeMismatchException", message: "Not a code" });
+    return answer(digits, options);
+  };
+
+  return {
+    signIn(username, password) {
+      if (username.trim() !== "" && password === "") return Promise.resolve(fail("emptyPassword"));
+      return begin(username, () => signIn({ username, password }));
+    },
+    signInWithoutPassword: (username) =>
+      begin(username, () => signIn({ username, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } })),
+    answerSmsCode: (code) => answerCode(code),
+    answerTotpCode: (code) => answerCode(code),
+    selectMfa: (method) => answer(method === "sms" ? "SMS" : "TOTP"),
+    completeMfaSetup: (code) => answerCode(code, { friendlyDeviceName: totpLabel }),
+    async completeNewPassword(password, attributes) {
+      if (password === "") return fail("emptyPassword");
+      return answer(password, attributes && { userAttributes: { ...attributes } });
+    },
+    async answerCustomChallenge(text) {
+      if (text === "") return fail("emptyChallengeResponse");
+      return answer(text);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { readUserCookie } from "@/lib/visitor/user-cookie";
+
+/** Amplify's key of whoever signed in last with a client of the user pool; v5 and v6 share it. */
+const signedInKey = /^CognitoIdentityServiceProvider\.[^.]+\.LastAuthUser$/;
+
+/** Whether the tokens of a session lie in the browser; false on the server and where storage is out of reach. */
+export function hasStoredTokens(): boolean {
+  if (typeof window === "undefined") return false;
+  try {
+    return Object.keys(window.localStorage).some((key) => signedInKey.test(key));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether this browser looks signed in: tokens in storage or a `User` cookie, whatever they are worth. It is the
+ * cheap question that public pages ask before they load anything of sign-in.
+ */
+export function hasStoredSession(): boolean {
+  return hasStoredTokens() || readUserCookie() !== null;
+}

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import type { UserPool } from "@/lib/auth/configure";
+import { callService, type Service } from "@/lib/auth/service-call";
+
+function serviceOf({ id, endpoint }: UserPool): Service {
+  const region = id.slice(0, id.indexOf("_"));
+  return {
+    endpoint: endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`,
+    target: "AWSCognitoIdentityProviderService",
+  };
+}
+
+const attributeSchema = z.object({ Name: z.string(), Value: z.optional(z.string()) });
+
+const userSchema = z.object({
+  Username: z.string(),
+  UserAttributes: z.array(attributeSchema),
+  PreferredMfaSetting: z.nullish(z.string()),
+  UserMFASettingList: z.nullish(z.array(z.string())),
+  MFAOptions: z.nullish(z.array(z.unknown())),
+});
+
+/** A user as the pool describes it. */
+export type PoolUser = z.output<typeof userSchema>;
+
+/** `GetUser`: attributes and factors in one call, for which Amplify makes two. */
+export function getUser(pool: UserPool, accessToken: string): Promise<PoolUser> {
+  return callService(serviceOf(pool), "GetUser", { AccessToken: accessToken }, userSchema);
+}
+
+/** Devices a page (specification, section 9). */
+const devicesAPage = 60;
+
+const devicesSchema = z.object({
+  Devices: z.nullish(
+    z.array(z.object({ DeviceKey: z.string(), DeviceAttributes: z.nullish(z.array(attributeSchema)) })),
+  ),
+  PaginationToken: z.nullish(z.string()),
+});
+
+/** A device as the pool describes it. */
+export type PoolDevice = NonNullable<z.output<typeof devicesSchema>["Devices"]>[number];
+
+/** `ListDevices`, page after page; Amplify gives the first alone. */
+export async function listAllDevices(pool: UserPool, accessToken: string): Promise<PoolDevice[]> {
+  const devices: PoolDevice[] = [];
+  const seen = new Set<string>();
+  let token: string | null | undefined;
+  do {
+    const input = { AccessToken: accessToken, Limit: devicesAPage, ...(token && { PaginationToken: token }) };
+    const page = await callService(serviceOf(pool), "ListDevices", input, devicesSchema);
+    devices.push(...(page.Devices ?? []));
+    token = page.PaginationToken;
+    // A service that gives a page twice would be asked for ever.
+    if (token && seen.has(token)) break;
+    if (token) seen.add(token);
+  } while (token);
+  return devices;
+}
+
+/** `GlobalSignOut`; Amplify takes a failure for a success. */
+export async function globalSignOut(pool: UserPool, accessToken: string): Promise<void> {
+  await callService(serviceOf(pool), "GlobalSignOut", { AccessToken: accessToken }, z.unknown());
+}

@@ -1,0 +1,79 @@
+import type { Auth, MfaMethod, UserAttributes, VerifiedContact } from "@/lib/auth/contract";
+import { authFailure, AuthFailureError } from "@/lib/auth/failures";
+import type { Guard } from "@/lib/auth/guard";
+import { userNotAuthenticated } from "@/lib/auth/messages";
+import { getUser, type PoolUser } from "@/lib/auth/user-pool-calls";
+import { ok } from "@/lib/result";
+
+/** The scope that reading user data needs (specification, section 6). */
+const userDataScope = "aws.cognito.signin.user.admin";
+
+const booleanAttributes: readonly string[] = ["email_verified", "phone_number_verified"];
+
+/** Attributes by name; the flags of e-mail and telephone become booleans (specification, section 4). */
+export function toUserAttributes(list: PoolUser["UserAttributes"]): UserAttributes {
+  return Object.fromEntries(
+    list.map(({ Name, Value = "" }) => [Name, booleanAttributes.includes(Name) ? Value === "true" : Value]),
+  );
+}
+
+/** The contacts in two groups, verified and not (specification, section 3). */
+export function toVerifiedContact(attributes: UserAttributes): VerifiedContact {
+  const groups = { verified: {}, unverified: {} } as Record<keyof VerifiedContact, Record<string, string>>;
+  for (const name of ["email", "phone_number"]) {
+    const value = attributes[name];
+    const group = attributes[`${name}_verified`] === true ? groups.verified : groups.unverified;
+    if (typeof value === "string" && value !== "") group[name] = value;
+  }
+  return groups;
+}
+
+const methods: Readonly<Record<string, MfaMethod>> = { SMS_MFA: "sms", SOFTWARE_TOKEN_MFA: "totp" };
+
+/**
+ * The preferred second factor as v5 reads it: the preference; without one, none where no factor is listed, and SMS where
+ * the pool knows only the options of old. Null where factors are listed and none is preferred, or it is one that the
+ * site does not know: "invalid MFA Type" (specification, section 8).
+ */
+export function preferredMfaOf(user: PoolUser): MfaMethod | "none" | null {
+  if (user.PreferredMfaSetting) return methods[user.PreferredMfaSetting] ?? null;
+  if (user.UserMFASettingList) return user.UserMFASettingList.length === 0 ? "none" : null;
+  return user.MFAOptions ? "sms" : "none";
+}
+
+/** The methods of the contract that read who is signed in. */
+export type UserMethods = Pick<Auth, "readSession" | "currentUser">;
+
+/** The session's tokens and the user behind them (specification, sections 4, 6 and 7). */
+export function createUser(guard: Guard): UserMethods {
+  const signedOut = authFailure("notAuthenticated", userNotAuthenticated);
+  return {
+    async readSession({ validFor = 0 } = {}) {
+      const nobody = authFailure("notAuthenticated");
+      const outcome = await guard.guarded(
+        nobody,
+        async (tokens) => {
+          if (!tokens.idToken) throw new AuthFailureError(nobody);
+          return { idToken: tokens.idToken.toString(), accessToken: tokens.accessToken.toString() };
+        },
+        validFor,
+      );
+      return !outcome.ok && outcome.error.name === nobody.name ? ok(null) : outcome;
+    },
+    currentUser: () =>
+      guard.guarded(signedOut, async ({ accessToken, idToken }, pool) => {
+        const { sub = "", scope = "", username } = accessToken.payload;
+        const name = username ?? idToken?.payload["cognito:username"];
+        const bare = {
+          id: sub,
+          username: typeof name === "string" ? name : sub,
+          attributes: null,
+          preferredMfa: null,
+        };
+        if (!scope.split(" ").includes(userDataScope)) return bare;
+        const user = await getUser(pool, accessToken.toString());
+        const attributes = toUserAttributes(user.UserAttributes);
+        return { ...bare, username: user.Username, attributes, preferredMfa: preferredMfaOf(user) };
+      }),
+  };
+}

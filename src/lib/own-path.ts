@@ -1,0 +1,44 @@
+/** Stands in for the site's origin while an address is taken apart; no address can name it. */
+const base = "https://own.invalid";
+
+/** Longer addresses are no addresses of this site. */
+const maximumLength = 2000;
+
+/** How often an address may be encoded on top of itself before nobody can say what it becomes. */
+const maximumDecodings = 5;
+
+function staysHere(text: string): boolean {
+  if (!text.startsWith("/") || /[\\\p{Cc}]/u.test(text) || !URL.canParse(text, base)) return false;
+  const { origin, pathname } = new URL(text, base);
+  return origin === base && !pathname.startsWith("//");
+}
+
+/** Whether the path stays on this site however often a server or a script on the way decodes it. */
+function staysHereDecoded(path: string): boolean {
+  let text = path;
+  for (let count = 0; count < maximumDecodings; count++) {
+    if (!staysHere(text)) return false;
+    let decoded: string;
+    try {
+      decoded = decodeURIComponent(text);
+    } catch {
+      return false;
+    }
+    if (decoded === text) return true;
+    text = decoded;
+  }
+  return false;
+}
+
+/**
+ * The address of another page of this site, as path, query and fragment, if the text is one; null where it leads
+ * anywhere else or could be made to: other origins ("//host", "/\host", schemes), backslashes, white space and control
+ * characters (browsers drop some of them), dot segments that leave two slashes at the start, and the same encoded.
+ * Whatever names the page to go on to after a sign-in passes through here (no open redirects: RFC 9700, 4.11).
+ */
+export function ownPath(text: string): string | null {
+  if (text.length > maximumLength || /\s/.test(text) || !staysHere(text)) return null;
+  if (!staysHereDecoded(text.replace(/[?#].*$/s, ""))) return null;
+  const { pathname, search, hash } = new URL(text, base);
+  return pathname + search + hash;
+}
