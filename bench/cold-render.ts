@@ -1,57 +1,76 @@
 import { buildSite } from "@/server/start/build";
 import { join } from "node:path";
 import { buildBareSite } from "./bare-build";
-import type { Bench } from "./bench";
+import { startPostgres } from "../tests/setup/postgres-server";
+import type { Bench, Figure } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
 import { measureRate, median } from "./load";
-import { read, type RunningServer, serveBarePage, servePages } from "./servers";
+import { read, serveBarePage, servePages } from "./servers";
 
 const ROUNDS = 7;
 const LOAD = { connections: 8, seconds: 4 };
 const BAR = 0.5;
 
+interface Contender {
+  name: string;
+  address: string;
+  rates: number[];
+  kilobytes: number;
+}
+
+async function contend(name: string, address: string): Promise<Contender> {
+  const kilobytes = Math.round(Buffer.byteLength(await read(address)) / 1024);
+  return { name, address, rates: [], kilobytes };
+}
+
+const describe = ({ rates, kilobytes, name }: Contender) =>
+  `${median(rates).toFixed(0)} requests/s (${kilobytes} KB, ${name})`;
+
+function figureOf(own: Contender, bare: Contender): Figure {
+  const ratio = median(own.rates.map((rate, round) => rate / (bare.rates[round] ?? NaN)));
+  return {
+    name: `cold ranking page, 50 rows, rendered every time, ${own.name}`,
+    bar: `≥ ${BAR} × a bare, unstyled Next page with the same rows`,
+    reached: `${ratio.toFixed(2)} ×`,
+    isMet: ratio >= BAR,
+    detail: `medians of ${ROUNDS} turns: ${describe(own)} and ${describe(bare)}`,
+  };
+}
+
 /**
- * A ranking page of 50 rows, rendered for every request from the database, against a bare page of Next with the same
- * rows from memory. Both are served by one process of their own, in turns of a few seconds.
+ * A ranking page of 50 rows, rendered for every request from either database, against a bare page of Next with the
+ * same rows from memory. Each is served by one process of its own, in turns of a few seconds.
  */
 export const coldRender: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   await buildBareSite();
-  const served: RunningServer[] = [];
+  const path = `/rankings/${LONG_RANKING}`;
+  const started: { stop: () => Promise<void> }[] = [];
+  const start = async <Server extends { stop: () => Promise<void> }>(starting: Promise<Server>) => {
+    const server = await starting;
+    started.unshift(server);
+    return server;
+  };
+  const serveSite = (environment: Record<string, string>) =>
+    start(servePages(process.cwd(), ["--with-database"], environment));
   try {
-    const site = await servePages(process.cwd(), ["--with-database"], { DATA_DIR: join(directory, "data") });
-    served.push(site);
-    const path = `/rankings/${LONG_RANKING}`;
-    const html = await read(`${site.origin}${path}`);
-    const bare = await serveBarePage(site.origin, path, directory);
-    served.push(bare);
-    const bareHtml = await read(`${bare.origin}/ranking`);
-    const ratios: number[] = [];
-    const ours: number[] = [];
-    const theirs: number[] = [];
-    for (const address of [`${site.origin}${path}`, `${bare.origin}/ranking`]) measureRate(address, LOAD);
-    for (let round = 0; round < ROUNDS; round++) {
-      const own = measureRate(`${site.origin}${path}`, LOAD);
-      const other = measureRate(`${bare.origin}/ranking`, LOAD);
-      say(`${own.toFixed(0)} and ${other.toFixed(0)} requests/s`);
-      ours.push(own);
-      theirs.push(other);
-      ratios.push(own / other);
-    }
-    const ratio = median(ratios);
-    const size = (text: string) => `${Math.round(Buffer.byteLength(text) / 1024)} KB`;
-    return [
-      {
-        name: "cold ranking page, 50 rows, rendered every time",
-        bar: `≥ ${BAR} × a bare, unstyled Next page with the same rows`,
-        reached: `${ratio.toFixed(2)} ×`,
-        isMet: ratio >= BAR,
-        detail:
-          `median of ${ROUNDS} turns: ${median(ours).toFixed(0)} requests/s (${size(html)}, from the database) ` +
-          `and ${median(theirs).toFixed(0)} requests/s (${size(bareHtml)}, from memory)`,
-      },
+    const postgres = await start(startPostgres());
+    const embedded = await serveSite({ DATA_DIR: join(directory, "data") });
+    const server = await serveSite({ DATA_DIR: join(directory, "other"), DATABASE_URL: postgres.url });
+    const bareSite = await start(serveBarePage(embedded.origin, path, directory));
+    const sites = [
+      await contend("from PGlite", embedded.origin + path),
+      await contend("from PostgreSQL", server.origin + path),
     ];
+    const bare = await contend("from memory", `${bareSite.origin}/ranking`);
+    const all = [...sites, bare];
+    for (const { address } of all) measureRate(address, LOAD);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const { address, rates } of all) rates.push(measureRate(address, LOAD));
+      say(all.map(({ name, rates }) => `${name} ${(rates.at(-1) ?? NaN).toFixed(0)}`).join(", "));
+    }
+    return sites.map((site) => figureOf(site, bare));
   } finally {
-    for (const { stop } of served) await stop();
+    for (const { stop } of started) await stop();
   }
 };
