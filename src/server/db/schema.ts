@@ -488,6 +488,8 @@ export const event = pgTable(
   (table) => [
     index("event_received").on(table.receivedAt),
     index("event_item").on(table.itemSlug, table.receivedAt),
+    // A user's events are handed out in their order, and erased.
+    index("event_visitor").on(table.visitorId, table.id),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "event_visitor" ON "event" USING btree ("visitor_id","id");
