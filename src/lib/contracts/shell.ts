@@ -2,6 +2,8 @@
 export interface ShellProps {
   /** Whether the page shows the demonstration catalogue, and says so. */
   isDemonstration: boolean;
+  /** Whether visitors can sign in here; the same for all of them. */
+  hasAccounts: boolean;
   /** Who answers for the site, as far as the operator has said. */
   company: { name: string | null; cnpj: string | null; address: string | null; email: string | null } | null;
 }

@@ -25,7 +25,7 @@ export const requestTargetLayer: Layer = (inside) => (request, response) => {
     return answerPlainly(response, 400, "O pedido diz o nome do site mais de uma vez.");
   if (url.startsWith("/")) return inside(request, response);
   if (url === "*" && method === "OPTIONS")
-    return answerPlainly(response, 204, "", { Allow: "GET, HEAD, POST, OPTIONS" });
+    return answerPlainly(response, 204, "", { Allow: "GET, HEAD, POST, DELETE, OPTIONS" });
   const [, host, path] = absoluteForm.exec(url) ?? [];
   if (host === undefined || path === undefined)
     return answerPlainly(response, 400, "O endereço deste pedido não é um caminho do site.");

@@ -1,3 +1,4 @@
+import { browserIdentity } from "@/config/identity";
 import { currentSettings } from "@/config/settings";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { rememberShell } from "@/lib/remembered-shell";
@@ -23,7 +24,8 @@ export async function loadShellProps(database: Database): Promise<ShellProps> {
   const isDemonstration = await publishedFacts().get("demonstration", [cacheTags.rankings], () =>
     hasDemonstrationData(database),
   );
-  const shell = { isDemonstration, company: companyFromSettings() };
+  const hasAccounts = browserIdentity(currentSettings()).userPool !== null;
+  const shell = { isDemonstration, hasAccounts, company: companyFromSettings() };
   rememberShell(shell);
   return shell;
 }
