@@ -84,11 +84,7 @@ describe("imports run downwards only", () => {
     ["ui uses lib", "src/ui/good.ts", uses("ok", "@/lib/result")],
     ["the server uses lib and text", "src/server/good.ts", uses("commonText", "@/text/common")],
     ["local uses the server's database", "src/local/good.ts", uses("queryRows", "@/server/db/database")],
-    [
-      "the facade uses Amplify",
-      "src/lib/auth/good.ts",
-      uses("fetchAuthSession", "aws-amplify/auth"),
-    ],
+    ["the facade uses Amplify", "src/lib/auth/good.ts", uses("fetchAuthSession", "aws-amplify/auth")],
   ])("%s", async (_rule, filePath, source) => {
     expect(await brokenRules(filePath, source)).toEqual([]);
   });
