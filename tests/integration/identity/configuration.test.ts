@@ -1,6 +1,9 @@
 import { localIdentity } from "@/config/local-identity";
+import { provideDatabase } from "@/server/db/current-database";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openTestDatabase } from "../../setup/database";
 import { serveModule, type ApiModule, type TestServer } from "../api/serve-api";
+import { accessTokenOf, poolUser, startTokenIssuer } from "./token-issuer";
 
 const names = [
   "USER_POOL_ID",
@@ -21,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   await server?.stop();
 });
 
@@ -80,5 +84,38 @@ describe("GET /api/identity", () => {
     const response = await fetch(server.origin, { headers });
     expect(response.status).toBe(401);
     expect(response.headers.get("www-authenticate")).toContain("Nobody can sign in here");
+  });
+});
+
+describe("with a user pool in the settings", () => {
+  it("the server asks Cognito's own addresses, and nobody else, about a token", async () => {
+    const test = await openTestDatabase();
+    provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+    const issuer = await startTokenIssuer();
+    issuer.getUser = () => poolUser("ana");
+    const origin = "https://cognito-idp.sa-east-1.amazonaws.com";
+    const iss = `${origin}/${pool.USER_POOL_ID}`;
+    const asked: string[] = [];
+    const send = globalThis.fetch;
+    // What would leave this machine is written down, and answered by the pool of this test.
+    vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
+      if (address.startsWith(server?.origin ?? "-")) return send(address, init);
+      asked.push(`${init?.method ?? "GET"} ${address}`);
+      return send(init?.method === "POST" ? issuer.endpoint : issuer.jwksUri, init);
+    });
+    for (const [name, value] of Object.entries(pool)) vi.stubEnv(name, value);
+    Reflect.deleteProperty(globalThis, Symbol.for("prova-real.token-verifier"));
+    server = await serveModule((await import("../../../pages/api/me/export")) as ApiModule);
+    const ask = async (claims: Record<string, string>) => {
+      const token = await accessTokenOf(issuer, "ana", { claims });
+      return fetch(`${server?.origin}/`, { headers: { Authorization: `Bearer ${token}` } });
+    };
+    // A token of the local service is worth nothing here, and nobody is asked about it.
+    expect((await ask({})).status).toBe(401);
+    expect((await ask({ iss, client_id: "provareal" })).status).toBe(401);
+    expect((await ask({ iss, client_id: pool.USER_POOL_CLIENT_ID })).status).toBe(200);
+    expect(asked).toEqual([`GET ${iss}/.well-known/jwks.json`, `POST ${origin}/`]);
+    await issuer.server.stop();
+    await test.close();
   });
 });

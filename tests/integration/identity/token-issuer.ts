@@ -49,6 +49,8 @@ export interface TokenIssuer {
   /** The `iss` of its tokens where the site is at `http://localhost:<port>`. */
   readonly issuer: string;
   readonly jwksUri: string;
+  /** Where its operations are called. */
+  readonly endpoint: string;
   readonly key: SigningKey;
   /** Published now; the test may change it. */
   keys: JWK[];
@@ -103,6 +105,7 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
     port,
     issuer: `http://localhost:${port}${localIdentity.issuerPath}`,
     jwksUri: `${server.origin}${keysPath}`,
+    endpoint: `${server.origin}${localIdentity.servicePath}`,
   });
 }
 
