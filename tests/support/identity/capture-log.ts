@@ -1,0 +1,26 @@
+import { logger } from "@/server/log/logger";
+import { vi } from "vitest";
+
+/** What the process logs from now on, at every level, until it is stopped. */
+export interface CapturedLog {
+  readonly text: () => string;
+  readonly stop: () => void;
+}
+
+/** Turns the logger on and keeps what it writes instead of printing it. */
+export function captureLog(): CapturedLog {
+  const level = logger.level;
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stdout, "write").mockImplementation((chunk: string | Uint8Array) => {
+    lines.push(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString("utf8"));
+    return true;
+  });
+  logger.level = "trace";
+  return {
+    text: () => lines.join(""),
+    stop: () => {
+      logger.level = level;
+      spy.mockRestore();
+    },
+  };
+}

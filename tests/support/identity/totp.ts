@@ -1,0 +1,25 @@
+import { Secret, TOTP } from "otpauth";
+
+/** An authenticator as people have it on their telephone, by the secret that the QR code carries. */
+export class Authenticator {
+  readonly #totp: TOTP;
+
+  /** @param secret base32, as `AssociateSoftwareToken` answers it */
+  constructor(secret: string) {
+    this.#totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
+  }
+
+  /** The code at a time, in milliseconds since the epoch. */
+  code(at: number): string {
+    return this.#totp.generate({ timestamp: at });
+  }
+
+  /** A code that is good neither at that time nor near it. */
+  wrongCode(at: number): string {
+    const good = new Set([-2, -1, 0, 1, 2].map((steps) => this.code(at + steps * 30_000)));
+    for (let guess = 0; ; guess++) {
+      const code = String(guess).padStart(6, "0");
+      if (!good.has(code)) return code;
+    }
+  }
+}
