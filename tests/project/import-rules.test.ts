@@ -71,6 +71,18 @@ describe("imports run downwards only", () => {
       uses("fetchAuthSession", "aws-amplify/auth"),
       [names],
     ],
+    [
+      "Amplify v5 is for comparisons in tests",
+      "src/lib/auth/bad.ts",
+      uses("Auth", "amplify-auth-v5"),
+      [names],
+    ],
+    [
+      "its client of the user pool is too",
+      "src/local/identity/bad.ts",
+      uses("CognitoUserPool", "amazon-cognito-identity-js"),
+      [names],
+    ],
     ["no climbing", "src/server/http/deep/bad.ts", uses("ok", "../../../lib/result"), [names]],
     ["no barrels", "src/lib/bad.ts", 'export * from "@/lib/result";', ["no-restricted-syntax"]],
     ["no named barrels", "src/lib/bad.ts", 'export { ok } from "@/lib/result";', ["no-restricted-syntax"]],

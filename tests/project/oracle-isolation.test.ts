@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** Clients that tests compare with, and models that they check against; none of them may become part of the site. */
+const comparisons = [
+  "amplify-auth-v5",
+  "amazon-cognito-identity-js",
+  "cognito-srp-helper",
+  "openid-client",
+  "otpauth",
+  "@aws-sdk",
+];
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Whether a text names a module, or a part of it, as `import`, `import()` and `require` do. */
+const names = (text: string, module: string) =>
+  ["'", '"', "`"].some(
+    (quote) => text.includes(quote + module + quote) || text.includes(`${quote}${module}/`),
+  );
+
+describe("what sign-in is compared with in tests", () => {
+  const product = [...filesBelow("src"), ...filesBelow("pages")].filter((file) => !file.includes(".test."));
+
+  it.each(comparisons)("%s is no part of the site", (module) => {
+    expect(product.length).toBeGreaterThan(500);
+    expect(product.filter((file) => names(readFileSync(file, "utf8"), module))).toEqual([]);
+  });
+
+  it("is no dependency of the installed site", () => {
+    const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+      dependencies: Record<string, string>;
+    };
+    const found = Object.keys(dependencies).filter((name) =>
+      comparisons.some((module) => name === module || name.startsWith(`${module}/`)),
+    );
+    expect(found).toEqual([]);
+  });
+});
