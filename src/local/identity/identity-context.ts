@@ -1,6 +1,7 @@
 import { localIdentity } from "@/config/local-identity";
 import { type IdentityKeys, loadIdentityKeys } from "@/local/identity/keys";
 import type { FaultHook } from "@/local/identity/protocol/faults";
+import { createTidy, type Tidy } from "@/local/identity/tidy";
 import type { Database } from "@/server/db/database";
 
 /** What can be set of the local service. The values of {@link identityDefaults} are what visitors get. */
@@ -66,6 +67,8 @@ export interface IdentityContext {
   readonly faults: FaultHook;
   /** The keys, loaded (and at the very first made) when they are needed. */
   readonly keys: () => Promise<IdentityKeys>;
+  /** Removes what is over, now and then. */
+  readonly tidy: Tidy;
 }
 
 /** The clients that may call: the site's own and that of the hosted login. */
@@ -101,5 +104,6 @@ export function createIdentityContext(dependencies: IdentityDependencies): Ident
     }
   };
   const issuer = `${baseUrl}${localIdentity.issuerPath}`;
-  return { openDatabase, now, issuer, options: { ...identityDefaults, ...options }, faults, keys };
+  const allOptions = { ...identityDefaults, ...options };
+  return { openDatabase, now, issuer, options: allOptions, faults, keys, tidy: createTidy(now) };
 }

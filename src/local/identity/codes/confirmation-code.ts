@@ -1,0 +1,118 @@
+import { type Contact, type CodeDeliveryDetails, describeDelivery } from "@/local/identity/codes/delivery";
+import { dropOldMessages, type MessagePurpose, sendMessage } from "@/local/identity/codes/messages";
+import { secondsAfter } from "@/local/identity/identity-context";
+import type { IdentityKeys } from "@/local/identity/keys";
+import type { OperationContext } from "@/local/identity/protocol/operation";
+import { refusals, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import { authenticate, isEqual } from "@/local/identity/secrets";
+import { admitSending } from "@/local/identity/sign-in/attempts";
+import { ok } from "@/lib/result";
+import { identityCode } from "@/server/db/schema";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+
+/** What a code is for. */
+export type CodePurpose = (typeof identityCode.$inferSelect)["purpose"];
+
+const CODE_DIGITS = 6;
+
+/** Wrong entries that a code bears; then it is worth nothing. */
+export const CODE_ATTEMPTS = 5;
+
+/** Six digits from a cryptographic generator. */
+export const makeCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+
+/** What is kept of a code. Without the service's key the million of codes cannot be tried. */
+export function hashCode(keys: IdentityKeys, subject: string, purpose: MessagePurpose, code: string): string {
+  return authenticate(keys.derive("code"), purpose, subject, code).toString("hex");
+}
+
+/** Whether a code is the one that was hashed. */
+export function isCode(hash: string, given: string): boolean {
+  return isEqual(Buffer.from(hash, "hex"), Buffer.from(given, "hex"));
+}
+
+/** A code that is asked for. */
+export interface CodeRequest {
+  /** A user's `sub`, or that of nobody. */
+  readonly subject: string;
+  readonly purpose: CodePurpose;
+  readonly contact: Contact;
+  /** False for a name without a user: everything is the same, but nothing is sent. */
+  readonly isSent: boolean;
+}
+
+function lifetimeOf({ options }: OperationContext, purpose: CodePurpose): number {
+  return purpose === "password" ? options.passwordCodeSeconds : options.confirmationCodeSeconds;
+}
+
+/** Sends a code; it takes the place of an earlier one for the same purpose. Refused where too many were sent. */
+export async function sendCode(
+  context: OperationContext,
+  { subject, purpose, contact, isSent }: CodeRequest,
+): Promise<ServiceResult<CodeDeliveryDetails>> {
+  const { database, options } = context;
+  const now = context.now();
+  const isAdmitted = await admitSending(database, subject, purpose, options.codesPerHour, now);
+  if (!isAdmitted) return refusals.attemptLimit;
+  const code = makeCode();
+  const keys = await context.keys();
+  const values = {
+    // A code that is not sent is nobody's to know, not even by chance.
+    codeHash: hashCode(keys, subject, purpose, isSent ? code : makeCode() + makeCode()),
+    attribute: contact.attribute,
+    recipient: contact.value,
+    attempts: 0,
+    sentAt: now,
+    expiresAt: secondsAfter(now, lifetimeOf(context, purpose)),
+  };
+  await database
+    .insert(identityCode)
+    .values({ subject, purpose, ...values })
+    .onConflictDoUpdate({ target: [identityCode.subject, identityCode.purpose], set: values });
+  if (isSent) await sendMessage(database, { contact, purpose, code, sentAt: now });
+  await dropOldMessages(database);
+  return ok(describeDelivery(contact));
+}
+
+const isOf = (subject: string, purpose: CodePurpose) =>
+  and(eq(identityCode.subject, subject), eq(identityCode.purpose, purpose));
+
+/** Gives a code up, because what it was to confirm has changed. */
+export async function dropCode(
+  { database }: OperationContext,
+  subject: string,
+  purpose: CodePurpose,
+): Promise<void> {
+  await database.delete(identityCode).where(isOf(subject, purpose));
+}
+
+/**
+ * Looks at a code and uses it up where it is right. @returns the contact that it was sent to, or why it is refused:
+ * none is waited for (any more), it is another one, or too many were tried
+ */
+export async function redeemCode(
+  { database, now, keys }: OperationContext,
+  subject: string,
+  purpose: CodePurpose,
+  given: string,
+): Promise<ServiceResult<Contact>> {
+  // The attempt is taken first, so that codes that come together are counted too.
+  const [row] = await database
+    .update(identityCode)
+    .set({ attempts: sql`least(${identityCode.attempts} + 1, ${CODE_ATTEMPTS + 1})` })
+    .where(isOf(subject, purpose))
+    .returning();
+  if (!row || row.expiresAt <= now()) return refusals.expiredCode;
+  if (row.attempts > CODE_ATTEMPTS) return refusals.attemptLimit;
+  const hash = hashCode(await keys(), subject, purpose, given);
+  if (!isCode(row.codeHash, hash)) return refusals.wrongCode;
+  const isThisCode = and(isOf(subject, purpose), eq(identityCode.codeHash, row.codeHash));
+  const redeemed = await database
+    .delete(identityCode)
+    .where(and(isThisCode, lt(identityCode.attempts, CODE_ATTEMPTS + 1)))
+    .returning({ attribute: identityCode.attribute, recipient: identityCode.recipient });
+  const [contact] = redeemed;
+  if (!contact) return refusals.expiredCode;
+  return ok({ attribute: contact.attribute, value: contact.recipient });
+}

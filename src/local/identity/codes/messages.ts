@@ -1,0 +1,34 @@
+import { type Contact, mediumOf } from "@/local/identity/codes/delivery";
+import type { Database } from "@/server/db/database";
+import { identityMessage } from "@/server/db/schema";
+import { lt, sql } from "drizzle-orm";
+
+/** How many messages the mailbox keeps. */
+export const KEPT_MESSAGES = 200;
+
+/** What an SMS or e-mail is about. */
+export type MessagePurpose = (typeof identityMessage.$inferSelect)["purpose"];
+
+/** A code on its way to a user. */
+export interface CodeMessage {
+  readonly contact: Contact;
+  readonly purpose: MessagePurpose;
+  readonly code: string;
+  readonly sentAt: Date;
+}
+
+/** Puts a code into the mailbox, where SMS and e-mail would carry it. */
+export async function sendMessage(
+  database: Database,
+  { contact, purpose, code, sentAt }: CodeMessage,
+): Promise<void> {
+  const medium = mediumOf(contact.attribute);
+  await database.insert(identityMessage).values({ medium, recipient: contact.value, purpose, code, sentAt });
+}
+
+/** Removes all messages but the newest. */
+export async function dropOldMessages(database: Database): Promise<void> {
+  const { id } = identityMessage;
+  const oldestKept = sql`(select ${id} from ${identityMessage} order by ${id} desc offset ${KEPT_MESSAGES - 1} limit 1)`;
+  await database.delete(identityMessage).where(lt(id, oldestKept));
+}

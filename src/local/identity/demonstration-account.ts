@@ -1,0 +1,44 @@
+import type { IdentityContext } from "@/local/identity/identity-context";
+import { authenticate } from "@/local/identity/secrets";
+import { changeUser, insertUser, isPasswordOf, passwordColumns } from "@/local/identity/users/change-user";
+import { findUserByName } from "@/local/identity/users/find-user";
+
+/** The account that people try the site out with; `.example` is nobody's domain (RFC 2606). */
+export const DEMONSTRATION_EMAIL = "demonstracao@provareal.example";
+
+/** The demonstration account as the operator is told of it. */
+export interface DemonstrationAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+const attributes = { email: DEMONSTRATION_EMAIL, email_verified: "true", name: "Conta de demonstração" };
+
+/** Letters and digits that are not taken for one another. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Four groups of four: 79 bits, easy to type. */
+function passwordFrom(bytes: Buffer): string {
+  const letters = [...bytes.subarray(0, 16)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
+  return `Prova-${letters.replace(/(.{4})(?=.)/g, "$1-")}7`;
+}
+
+/**
+ * Makes sure that the demonstration account is there with the password that is printed at the start. The password
+ * follows from the service's secret: it is stored nowhere, and the same at every start. Whoever changed it while trying
+ * out loses the change; a second factor, and whether the account is disabled, stay.
+ */
+export async function ensureDemonstrationAccount(context: IdentityContext): Promise<DemonstrationAccount> {
+  const database = await context.openDatabase();
+  const key = (await context.keys()).derive("demonstration");
+  const password = passwordFrom(authenticate(key, DEMONSTRATION_EMAIL));
+  const now = context.now();
+  const user = await findUserByName(database, DEMONSTRATION_EMAIL);
+  // Of processes that start together, the first one makes it; the password is the same.
+  if (!user) await insertUser(database, { attributes, password, status: "confirmed", now });
+  else if (!isPasswordOf(user, password)) {
+    const change = { ...passwordColumns(user.sub, password), status: "confirmed" as const };
+    await changeUser(database, user.sub, change, now);
+  }
+  return { email: DEMONSTRATION_EMAIL, password };
+}

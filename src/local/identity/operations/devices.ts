@@ -1,0 +1,164 @@
+import { deviceGroupKey } from "@/local/identity/devices/device-keys";
+import { epochSeconds } from "@/local/identity/identity-context";
+import { fields } from "@/local/identity/operations/fields";
+import { defineUserOperation } from "@/local/identity/operations/user-operation";
+import { refusals, refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import { numberOf, prime } from "@/local/identity/srp/modular-power";
+import type { SrpVerifier } from "@/local/identity/srp/srp";
+import { ok } from "@/lib/result";
+import { identityDevice } from "@/server/db/schema";
+import { and, asc, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+type Device = typeof identityDevice.$inferSelect;
+
+const isOwn = (userSub: string, key: string) =>
+  and(eq(identityDevice.userSub, userSub), eq(identityDevice.key, key));
+
+const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
+
+const verifierSchema = z.object({ PasswordVerifier: base64.max(600), Salt: base64.max(64) });
+
+/** What a device made of its secret, as the service keeps it. */
+function readVerifier(config: z.output<typeof verifierSchema>): ServiceResult<SrpVerifier> {
+  const verifier = numberOf(Buffer.from(config.PasswordVerifier, "base64"));
+  const salt = numberOf(Buffer.from(config.Salt, "base64"));
+  if (verifier <= 1n || verifier >= prime || salt === 0n) {
+    return refuse("InvalidParameterException", "DeviceSecretVerifierConfig is no verifier of the group");
+  }
+  return ok({ salt: salt.toString(16), verifier: verifier.toString(16) });
+}
+
+/** Longest name of a device; clients take the browser's. */
+const deviceName = z.string().min(1).max(1024).nullish();
+
+/**
+ * Confirms the device that the session began on. It is listed from then on, and its session is renewed with its key
+ * alone; that it is remembered is the user's to say (`UserConfirmationNecessary`).
+ */
+export const confirmDevice = defineUserOperation(
+  { DeviceKey: fields.deviceKey, DeviceName: deviceName, DeviceSecretVerifierConfig: verifierSchema },
+  async (context, { user, session }, { DeviceKey, DeviceName, DeviceSecretVerifierConfig }) => {
+    if (session.deviceKey !== DeviceKey) return refusals.deviceGone;
+    const kept = readVerifier(DeviceSecretVerifierConfig);
+    if (!kept.ok) return kept;
+    const now = context.now();
+    const name = DeviceName?.replace(/[\0\p{Surrogate}]/gu, "?") ?? null;
+    const values = { name, srpSalt: kept.value.salt, srpVerifier: kept.value.verifier, modifiedAt: now };
+    const groupKey = deviceGroupKey(await context.keys(), user.sub);
+    const times = { createdAt: now, authenticatedAt: session.authenticatedAt };
+    await context.database
+      .insert(identityDevice)
+      .values({ key: DeviceKey, userSub: user.sub, groupKey, ...times, ...values })
+      .onConflictDoUpdate({
+        target: identityDevice.key,
+        set: values,
+        setWhere: eq(identityDevice.userSub, user.sub),
+      });
+    return ok({ UserConfirmationNecessary: true });
+  },
+);
+
+const rememberedStatus = (device: Device) => (device.isRemembered ? "remembered" : "not_remembered");
+
+/** A device in the form of the protocol. Addresses are not kept, so that `last_ip_used` is missing. */
+function describeDevice(device: Device) {
+  return {
+    DeviceKey: device.key,
+    DeviceAttributes: [
+      { Name: "device_status", Value: "valid" },
+      ...(device.name === null ? [] : [{ Name: "device_name", Value: device.name }]),
+      { Name: "dev:device_remembered_status", Value: rememberedStatus(device) },
+    ],
+    DeviceCreateDate: epochSeconds(device.createdAt),
+    DeviceLastModifiedDate: epochSeconds(device.modifiedAt),
+    DeviceLastAuthenticatedDate: epochSeconds(device.authenticatedAt),
+  };
+}
+
+/** Most devices of a page (specification, section 7). */
+const PAGE_SIZE = 60;
+
+const placeSchema = z.object({ createdAt: z.iso.datetime(), key: z.string().max(55) });
+
+const writePlace = ({ createdAt, key }: Device) =>
+  Buffer.from(JSON.stringify({ createdAt: createdAt.toISOString(), key })).toString("base64url");
+
+/** The condition for what comes after a page; null where the token is none. */
+function readPlace(token: string): SQL | null {
+  let place: unknown;
+  try {
+    place = JSON.parse(Buffer.from(token, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+  const parsed = placeSchema.safeParse(place);
+  if (!parsed.success) return null;
+  const createdAt = new Date(parsed.data.createdAt);
+  const isOlder = lt(identityDevice.createdAt, createdAt);
+  const isNext = and(eq(identityDevice.createdAt, createdAt), gt(identityDevice.key, parsed.data.key));
+  return or(isOlder, isNext) ?? null;
+}
+
+/** The user's devices, newest first, by pages of up to 60. */
+export const listDevices = defineUserOperation(
+  {
+    Limit: z.number().int().min(0).max(PAGE_SIZE).nullish(),
+    PaginationToken: z.string().max(1000).nullish(),
+  },
+  async ({ database }, { user }, { Limit, PaginationToken }) => {
+    const size = Limit || PAGE_SIZE;
+    const place = PaginationToken ? readPlace(PaginationToken) : undefined;
+    if (place === null) return refuse("InvalidParameterException", "PaginationToken is none of this list");
+    const rows = await database
+      .select()
+      .from(identityDevice)
+      .where(and(eq(identityDevice.userSub, user.sub), place))
+      .orderBy(desc(identityDevice.createdAt), asc(identityDevice.key))
+      .limit(size + 1);
+    const page = rows.slice(0, size);
+    const last = rows.length > size ? page.at(-1) : undefined;
+    return ok({
+      Devices: page.map(describeDevice),
+      ...(last && { PaginationToken: writePlace(last) }),
+    });
+  },
+);
+
+/** One device of the user. */
+export const getDevice = defineUserOperation(
+  { DeviceKey: fields.deviceKey },
+  async ({ database }, { user }, { DeviceKey }) => {
+    const [device] = await database.select().from(identityDevice).where(isOwn(user.sub, DeviceKey));
+    return device ? ok({ Device: describeDevice(device) }) : refusals.deviceGone;
+  },
+);
+
+/** Remembers a device, so that it stands in for the second factor, or does so no longer. */
+export const updateDeviceStatus = defineUserOperation(
+  {
+    DeviceKey: fields.deviceKey,
+    DeviceRememberedStatus: z.enum(["remembered", "not_remembered"]).nullish(),
+  },
+  async ({ database, now }, { user }, { DeviceKey, DeviceRememberedStatus }) => {
+    const isRemembered = DeviceRememberedStatus === "remembered";
+    const changed = await database
+      .update(identityDevice)
+      .set({ isRemembered, modifiedAt: now() })
+      .where(isOwn(user.sub, DeviceKey))
+      .returning({ key: identityDevice.key });
+    return changed.length > 0 ? ok({}) : refusals.deviceGone;
+  },
+);
+
+/** Forgets a device; sessions that began on it go on. */
+export const forgetDevice = defineUserOperation(
+  { DeviceKey: fields.deviceKey },
+  async ({ database }, { user }, { DeviceKey }) => {
+    const gone = await database
+      .delete(identityDevice)
+      .where(isOwn(user.sub, DeviceKey))
+      .returning({ key: identityDevice.key });
+    return gone.length > 0 ? ok({}) : refusals.deviceGone;
+  },
+);

@@ -1,0 +1,96 @@
+import { redeemCode, sendCode } from "@/local/identity/codes/confirmation-code";
+import { describeDelivery } from "@/local/identity/codes/delivery";
+import { isClient } from "@/local/identity/identity-context";
+import { fields } from "@/local/identity/operations/fields";
+import { defineUserOperation } from "@/local/identity/operations/user-operation";
+import { refusePassword } from "@/local/identity/passwords/password-policy";
+import { defineOperation } from "@/local/identity/protocol/operation";
+import { refusals } from "@/local/identity/protocol/service-failure";
+import { unlock } from "@/local/identity/sign-in/attempts";
+import { checkPassword } from "@/local/identity/sign-in/password-proof";
+import {
+  attributeColumns,
+  changeUser,
+  namesOf,
+  passwordColumns,
+  withProven,
+} from "@/local/identity/users/change-user";
+import { contactOfName, provenContact } from "@/local/identity/users/contacts";
+import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
+import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in-name";
+import { ok } from "@/lib/result";
+import { z } from "zod";
+
+/** Changes the password of a user who knows it; wrong ones are counted as in a sign-in. */
+export const changePassword = defineUserOperation(
+  { PreviousPassword: fields.password, ProposedPassword: z.string().min(1) },
+  async (context, { user }, { PreviousPassword, ProposedPassword }) => {
+    const refusal = refusePassword(ProposedPassword, namesOf(user));
+    if (refusal) return refusal;
+    const checked = await checkPassword(context, user.sub, user, PreviousPassword);
+    if (!checked.ok) return checked;
+    const columns = passwordColumns(user.sub, ProposedPassword);
+    const changed = await changeUser(context.database, user.sub, columns, context.now());
+    return changed ? ok({}) : refusals.userGone;
+  },
+);
+
+/**
+ * Where the code for a new password goes: to the contact that was typed, where it is proven; to one of the proven ones
+ * where the `sub` was given. Null for users who cannot be reached.
+ */
+function recoveryContact(user: IdentityUser | null, username: string) {
+  if (!user?.isEnabled || user.status === "unconfirmed") return null;
+  if (parseSignInName(username)?.kind !== "sub")
+    return provenContact(user, contactOfName(username).attribute);
+  return provenContact(user, "email") ?? provenContact(user, "phone_number");
+}
+
+/**
+ * Sends a code for a new password. Names without a user, and users without a proven contact, are answered alike: where
+ * the code would have gone follows from the name alone.
+ */
+export const forgotPassword = defineOperation(
+  z.object({ ClientId: fields.clientId, Username: fields.username }),
+  async (context, { ClientId, Username }) => {
+    if (!isClient(ClientId)) return refusals.clientGone;
+    const user = await findUserByName(context.database, Username);
+    const contact = recoveryContact(user, Username);
+    const shown = contact ?? contactOfName(Username);
+    const subject = user?.sub ?? subjectOfNobody(await context.keys(), Username);
+    const request = { subject, purpose: "password", contact: shown, isSent: contact !== null } as const;
+    const sent = await sendCode(context, request);
+    return sent.ok ? ok({ CodeDeliveryDetails: describeDelivery(shown) }) : sent;
+  },
+);
+
+/** Sets a new password by the code that was sent, and forgets the wrong ones. */
+export const confirmForgotPassword = defineOperation(
+  z.object({
+    ClientId: fields.clientId,
+    Username: fields.username,
+    ConfirmationCode: fields.code,
+    Password: z.string().min(1),
+  }),
+  async (context, { ClientId, Username, ConfirmationCode, Password }) => {
+    if (!isClient(ClientId)) return refusals.clientGone;
+    // Before the code, which works once.
+    const refusal = refusePassword(Password, [Username]);
+    if (refusal) return refusal;
+    const { database } = context;
+    const user = await findUserByName(database, Username);
+    const subject = user?.sub ?? subjectOfNobody(await context.keys(), Username);
+    const redeemed = await redeemCode(context, subject, "password", ConfirmationCode);
+    if (!redeemed.ok) return redeemed;
+    if (user === null) return refusals.expiredCode;
+    const change = {
+      ...attributeColumns(withProven(user, redeemed.value)),
+      ...passwordColumns(user.sub, Password),
+      status: "confirmed" as const,
+    };
+    const changed = await changeUser(database, user.sub, change, context.now());
+    if (changed === null) return refusals.expiredCode;
+    await unlock(database, user.sub);
+    return ok({});
+  },
+);

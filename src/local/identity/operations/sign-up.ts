@@ -1,0 +1,139 @@
+import { type CodeDeliveryDetails, describeDelivery } from "@/local/identity/codes/delivery";
+import { redeemCode, sendCode } from "@/local/identity/codes/confirmation-code";
+import { isClient } from "@/local/identity/identity-context";
+import { fields } from "@/local/identity/operations/fields";
+import { refusePassword } from "@/local/identity/passwords/password-policy";
+import { defineOperation, type OperationContext } from "@/local/identity/protocol/operation";
+import { refusals, refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import {
+  attributeListSchema,
+  type AttributeValues,
+  missingAttributes,
+  parseAttributes,
+} from "@/local/identity/users/attributes";
+import {
+  attributeColumns,
+  changeUser,
+  insertUser,
+  namesOf,
+  refuseTakenName,
+  withProven,
+} from "@/local/identity/users/change-user";
+import { contactOf, contactOfName } from "@/local/identity/users/contacts";
+import { findUserByName } from "@/local/identity/users/find-user";
+import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in-name";
+import { ok } from "@/lib/result";
+import { identityUser } from "@/server/db/schema";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+const invalid = (reason: string) => refuse("InvalidParameterException", reason);
+
+/** The attributes of a new user: those of the request with the name to sign in with. */
+function readNewUser(
+  username: string,
+  list: z.output<typeof attributeListSchema>,
+  required: readonly string[],
+): ServiceResult<AttributeValues> {
+  const name = parseSignInName(username);
+  if (name === null || name.kind === "sub") {
+    return invalid("Username should be either an email or a phone number.");
+  }
+  const given = parseAttributes(list);
+  if (!given.ok) return given;
+  const same = given.value[name.kind];
+  if (same !== undefined && same !== name.value)
+    return invalid(`Username and ${name.kind} are not the same.`);
+  const values = { ...given.value, [name.kind]: name.value };
+  const [missing] = missingAttributes(required, values);
+  if (missing !== undefined) {
+    return invalid(`Attributes did not conform to the schema: ${missing}: The attribute is required`);
+  }
+  // A contact counts as proven only after its code.
+  const flags = ["email", "phone_number"].filter((attribute) => attribute in values);
+  return ok({ ...values, ...Object.fromEntries(flags.map((flag) => [`${flag}_verified`, "false"])) });
+}
+
+/** Adds a user who is to be confirmed with the code that is sent to the name to sign in with. */
+export const signUp = defineOperation(
+  z.object({
+    ClientId: fields.clientId,
+    Username: fields.username,
+    Password: z.string().min(1),
+    UserAttributes: attributeListSchema.nullish(),
+  }),
+  async (context, { ClientId, Username, Password, UserAttributes }) => {
+    if (!isClient(ClientId)) return refusals.clientGone;
+    const attributes = readNewUser(Username, UserAttributes ?? [], context.options.requiredAttributes);
+    if (!attributes.ok) return attributes;
+    const refusal = refusePassword(Password, namesOf({ attributes: attributes.value }));
+    if (refusal) return refusal;
+    const { database } = context;
+    const user = await insertUser(database, {
+      attributes: attributes.value,
+      password: Password,
+      status: "unconfirmed",
+      now: context.now(),
+    });
+    if (user === null) return refuseTakenName(database, Username);
+    const contact = contactOfName(Username);
+    const sent = await sendCode(context, { subject: user.sub, purpose: "sign-up", contact, isSent: true });
+    if (!sent.ok) return sent;
+    return ok({ UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: sent.value });
+  },
+);
+
+const notToConfirm = refuse(
+  "NotAuthorizedException",
+  "User cannot be confirmed. Current status is CONFIRMED",
+);
+
+/** Confirms a user by the code of the sign-up, which proves the contact that it went to as well. */
+export const confirmSignUp = defineOperation(
+  z.object({ ClientId: fields.clientId, Username: fields.username, ConfirmationCode: fields.code }),
+  async (context, { ClientId, Username, ConfirmationCode }) => {
+    if (!isClient(ClientId)) return refusals.clientGone;
+    const { database } = context;
+    const user = await findUserByName(database, Username);
+    // Whether a name has a user, signing up tells anyway.
+    if (user !== null && user.status !== "unconfirmed") return notToConfirm;
+    const subject = user?.sub ?? subjectOfNobody(await context.keys(), Username);
+    const redeemed = await redeemCode(context, subject, "sign-up", ConfirmationCode);
+    if (!redeemed.ok) return redeemed;
+    if (user === null) return refusals.expiredCode;
+    const columns = { ...attributeColumns(withProven(user, redeemed.value)), status: "confirmed" as const };
+    const isWaiting = eq(identityUser.status, "unconfirmed");
+    const confirmed = await changeUser(database, user.sub, columns, context.now(), isWaiting);
+    return confirmed ? ok({}) : refusals.expiredCode;
+  },
+);
+
+/** The contact that a user who is not confirmed yet can be reached at: the one that was typed, or the first. */
+async function resend(
+  context: OperationContext,
+  username: string,
+): Promise<ServiceResult<CodeDeliveryDetails>> {
+  const user = await findUserByName(context.database, username);
+  const typed = contactOfName(username);
+  const waiting = user?.status === "unconfirmed" && user.isEnabled ? user : null;
+  const contact = waiting && (contactOf(waiting, typed.attribute) ?? contactOf(waiting, "phone_number"));
+  const subject = user?.sub ?? subjectOfNobody(await context.keys(), username);
+  const sent = await sendCode(context, {
+    subject,
+    purpose: "sign-up",
+    contact: contact ?? typed,
+    isSent: contact !== null,
+  });
+  // What is told follows from what was typed alone.
+  return sent.ok ? ok(describeDelivery(typed)) : sent;
+}
+
+/** Sends the code of a sign-up again. Names without a user, or with a confirmed one, are answered alike. */
+export const resendConfirmationCode = defineOperation(
+  z.object({ ClientId: fields.clientId, Username: fields.username }),
+  async (context, { ClientId, Username }) => {
+    if (!isClient(ClientId)) return refusals.clientGone;
+    const sent = await resend(context, Username);
+    return sent.ok ? ok({ CodeDeliveryDetails: sent.value }) : sent;
+  },
+);

@@ -1,0 +1,117 @@
+import type { CodeDeliveryDetails } from "@/local/identity/codes/delivery";
+import { dropCode, redeemCode, sendCode } from "@/local/identity/codes/confirmation-code";
+import { fields } from "@/local/identity/operations/fields";
+import { defineUserOperation } from "@/local/identity/operations/user-operation";
+import type { OperationContext } from "@/local/identity/protocol/operation";
+import { refuse } from "@/local/identity/protocol/service-failure";
+import { factorsOf } from "@/local/identity/sign-in/factors";
+import { attributeListSchema, listAttributes, parseAttributes } from "@/local/identity/users/attributes";
+import { storeAttributes, withAttributes, withProven } from "@/local/identity/users/change-user";
+import { contactOf, verifiedFlag } from "@/local/identity/users/contacts";
+import type { IdentityUser } from "@/local/identity/users/find-user";
+import { removeUser } from "@/local/identity/users/remove-user";
+import { ok } from "@/lib/result";
+import { z } from "zod";
+
+const invalid = (reason: string) => refuse("InvalidParameterException", reason);
+
+/** The user with all attributes and the factors that are enabled. */
+export const getUser = defineUserOperation({}, (_context, { user }) => {
+  const factors = factorsOf(user);
+  const preferred = factors.find((factor) => factor === user.preferredMfa);
+  return Promise.resolve(
+    ok({
+      Username: user.sub,
+      UserAttributes: listAttributes({ sub: user.sub, ...user.attributes }),
+      ...(factors.length > 0 && { UserMFASettingList: factors }),
+      ...(preferred && { PreferredMfaSetting: preferred }),
+    }),
+  );
+});
+
+/** Sends a code to each contact that has changed; what the hourly limit refuses can be asked for later. */
+async function sendChangedContacts(context: OperationContext, before: IdentityUser, after: IdentityUser) {
+  const sent: CodeDeliveryDetails[] = [];
+  for (const attribute of ["email", "phone_number"] as const) {
+    const contact = contactOf(after, attribute);
+    if (contact?.value === contactOf(before, attribute)?.value) continue;
+    await dropCode(context, after.sub, attribute);
+    if (contact === null) continue;
+    const result = await sendCode(context, {
+      subject: after.sub,
+      purpose: attribute,
+      contact,
+      isSent: true,
+    });
+    if (result.ok) sent.push(result.value);
+  }
+  return sent;
+}
+
+/** Writes attributes. A contact that changes counts as proven again only after the code that is sent to it. */
+export const updateUserAttributes = defineUserOperation(
+  { UserAttributes: attributeListSchema },
+  async (context, { user }, { UserAttributes }) => {
+    const values = parseAttributes(UserAttributes);
+    if (!values.ok) return values;
+    const attributes = withAttributes(user, values.value);
+    const stored = await storeAttributes(context.database, user, attributes, context.now());
+    if (!stored.ok) return stored;
+    return ok({ CodeDeliveryDetailsList: await sendChangedContacts(context, user, stored.value) });
+  },
+);
+
+/** Removes attributes; a contact with its flag. One contact stays, since the user signs in with it. */
+export const deleteUserAttributes = defineUserOperation(
+  { UserAttributeNames: z.array(z.string().min(1).max(32)).min(1).max(50) },
+  async (context, { user }, { UserAttributeNames }) => {
+    const required = UserAttributeNames.find((name) => context.options.requiredAttributes.includes(name));
+    if (required !== undefined) return invalid("A required attribute cannot be deleted");
+    if (UserAttributeNames.some((name) => name === "sub" || name.endsWith("_verified"))) {
+      return refuse("NotAuthorizedException", "A client attempted to write unauthorized attribute");
+    }
+    const gone = new Set(UserAttributeNames.flatMap((name) => [name, `${name}_verified`]));
+    const kept = Object.entries(user.attributes).filter(([name]) => !gone.has(name));
+    const attributes = Object.fromEntries(kept);
+    if (!("email" in attributes) && !("phone_number" in attributes)) {
+      return invalid("The user must keep an email or a phone_number to sign in with");
+    }
+    const stored = await storeAttributes(context.database, user, attributes, context.now());
+    if (!stored.ok) return stored;
+    await sendChangedContacts(context, user, stored.value);
+    return ok({});
+  },
+);
+
+/** Sends the code that proves a contact. */
+export const getUserAttributeVerificationCode = defineUserOperation(
+  { AttributeName: fields.attributeName },
+  async (context, { user }, { AttributeName }) => {
+    const contact = contactOf(user, AttributeName);
+    if (contact === null) return invalid(`User does not have attribute ${AttributeName}`);
+    const request = { subject: user.sub, purpose: AttributeName, contact, isSent: true };
+    const sent = await sendCode(context, request);
+    return sent.ok ? ok({ CodeDeliveryDetails: sent.value }) : sent;
+  },
+);
+
+/** Proves a contact by the code that was sent to it. */
+export const verifyUserAttribute = defineUserOperation(
+  { AttributeName: fields.attributeName, Code: fields.code },
+  async (context, { user }, { AttributeName, Code }) => {
+    const redeemed = await redeemCode(context, user.sub, AttributeName, Code);
+    if (!redeemed.ok) return redeemed;
+    const attributes = withProven(user, redeemed.value);
+    if (attributes[verifiedFlag(AttributeName)] !== "true") {
+      return refuse("ExpiredCodeException", "Invalid code provided, please request a code again.");
+    }
+    const stored = await storeAttributes(context.database, user, attributes, context.now());
+    return stored.ok ? ok({}) : stored;
+  },
+);
+
+/** Deletes the user with everything that the service keeps of them. */
+export const deleteUser = defineUserOperation({}, async ({ database }, { user }) => {
+  await removeUser(database, user.sub);
+  return ok({});
+});

@@ -1,0 +1,41 @@
+import { commonPasswords } from "@/local/identity/passwords/common-passwords";
+import { refuse, type ServiceFailure } from "@/local/identity/protocol/service-failure";
+import type { Failed } from "@/lib/result";
+
+/** In characters (code points), as NIST SP 800-63B-4, 3.1.1.2, counts them. */
+export const passwordLength = { minimum: 8, maximum: 256 } as const;
+
+/** A password that goes on with the same digit, or counts: 11111111, 12345678, 87654321. */
+function isSequence(password: string): boolean {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  const [step] = steps;
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
+}
+
+const withoutDigitsAtEnd = (text: string) => text.replace(/[\d!@#$.*]+$/, "");
+
+function isExpected(password: string, names: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  if (names.some((name) => name.toLowerCase() === lower || name.split("@")[0]?.toLowerCase() === lower))
+    return true;
+  return isSequence(password) || commonPasswords.has(lower) || commonPasswords.has(withoutDigitsAtEnd(lower));
+}
+
+/**
+ * Why a new password is not taken; null where it is. The rules are those of NIST SP 800-63B-4, 3.1.1.2: a length, and
+ * no password that everybody would try first; no rules about kinds of characters, which that standard forbids. The
+ * shortest is the hosted pool's, eight, where the standard wants fifteen of a password without a second factor.
+ * Any character counts, and none is changed: clients hash the bytes that were typed, so nothing can be normalised here.
+ * @param names what the user signs in with; no password either
+ */
+export function refusePassword(password: string, names: readonly string[]): Failed<ServiceFailure> | null {
+  // Counted in UTF-16 first, so that no long text is taken apart.
+  const length = password.length > 2 * passwordLength.maximum ? password.length : [...password].length;
+  const not = (reason: string) =>
+    refuse("InvalidPasswordException", `Password did not conform with policy: ${reason}`);
+  if (length < passwordLength.minimum) return not("Password not long enough");
+  if (length > passwordLength.maximum) return not("Password too long");
+  if (isExpected(password, names)) return not("Password is too easy to guess");
+  return null;
+}

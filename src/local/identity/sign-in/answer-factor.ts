@@ -1,0 +1,109 @@
+import { hashCode, isCode } from "@/local/identity/codes/confirmation-code";
+import { findTotpStep, unsealTotpSecret } from "@/local/identity/codes/totp";
+import type { OperationContext } from "@/local/identity/protocol/operation";
+import {
+  refusals,
+  refuse,
+  type ServiceFailure,
+  type ServiceResult,
+} from "@/local/identity/protocol/service-failure";
+import { countWrongAttempt, forgetAttempts, isLocked } from "@/local/identity/sign-in/attempts";
+import {
+  consumeChallenge,
+  type StoredChallenge,
+  takeAttempt,
+} from "@/local/identity/sign-in/challenge-store";
+import { askForFactor, factorsOf } from "@/local/identity/sign-in/factors";
+import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
+import { changeUser } from "@/local/identity/users/change-user";
+import type { IdentityUser } from "@/local/identity/users/find-user";
+import { type Failed, ok } from "@/lib/result";
+import { identityUser } from "@/server/db/schema";
+import { isNull, lt, or } from "drizzle-orm";
+
+/** A challenge that is answered, with the user who signs in. */
+export interface AnsweredChallenge {
+  readonly challenge: StoredChallenge;
+  readonly user: IdentityUser;
+}
+
+const usedCode = refuse("ExpiredCodeException", "Your software token has already been used once.");
+
+/** Remembers the step of an authenticator's code. @returns the user, or null where it or a later one was used */
+export function spendTotpStep(
+  { database, now }: OperationContext,
+  sub: string,
+  step: number,
+): Promise<IdentityUser | null> {
+  const { totpLastStep } = identityUser;
+  return changeUser(
+    database,
+    sub,
+    { totpLastStep: step },
+    now(),
+    or(isNull(totpLastStep), lt(totpLastStep, step)),
+  );
+}
+
+async function checkTotpCode(
+  context: OperationContext,
+  user: IdentityUser,
+  code: string,
+): Promise<Failed<ServiceFailure> | null> {
+  const secret = user.totpSecret === null ? null : unsealTotpSecret(await context.keys(), user.totpSecret);
+  const step = secret && findTotpStep(secret, code, context.now());
+  if (step === null) return refusals.wrongCode;
+  return (await spendTotpStep(context, user.sub, step)) ? null : usedCode;
+}
+
+async function checkSmsCode(
+  { keys, now }: OperationContext,
+  { challenge: { state }, user }: AnsweredChallenge,
+  code: string,
+): Promise<Failed<ServiceFailure> | null> {
+  const isRight = isCode(state.codeHash ?? "", hashCode(await keys(), user.sub, "mfa", code));
+  if (!isRight) return refusals.wrongCode;
+  return now().getTime() < (state.codeExpiresAt ?? 0) ? null : refusals.expiredCode;
+}
+
+/**
+ * Looks at the code of a second factor. After a wrong one the same `Session` goes on; it bears few, and the user's wrong
+ * codes are counted over all sessions, so that beginning anew does not help to guess.
+ */
+export async function answerFactor(
+  context: OperationContext,
+  answered: AnsweredChallenge,
+  code: string,
+): Promise<ServiceResult<SignInStep>> {
+  const { challenge, user } = answered;
+  const { database } = context;
+  const now = context.now();
+  if (await isLocked(database, user.sub, "mfa", now)) return refusals.attemptLimit;
+  if (!(await takeAttempt(context, challenge.session))) return refusals.invalidSession;
+  const refusal =
+    challenge.name === "SMS_MFA"
+      ? await checkSmsCode(context, answered, code)
+      : await checkTotpCode(context, user, code);
+  if (refusal) {
+    await countWrongAttempt(database, user.sub, "mfa", now);
+    return refusal;
+  }
+  if (!(await consumeChallenge(context, challenge.session))) return refusals.invalidSession;
+  await forgetAttempts(database, user.sub, "mfa", now);
+  const { clientId, state } = challenge;
+  return ok({ kind: "authenticated", user, clientId, deviceKey: state.deviceKey });
+}
+
+/** Goes on with the factor that was chosen, in the same `Session`. */
+export async function answerFactorChoice(
+  context: OperationContext,
+  { challenge, user }: AnsweredChallenge,
+  answer: string,
+): Promise<ServiceResult<SignInStep>> {
+  const factor = factorsOf(user).find((candidate) => candidate === answer);
+  if (factor === undefined) {
+    return refuse("InvalidParameterException", "ANSWER is not one of the user's second factors");
+  }
+  const { clientId, state, session } = challenge;
+  return askForFactor(context, { user, clientId, deviceKey: state.deviceKey }, factor, session);
+}

@@ -1,0 +1,104 @@
+import type { Database } from "@/server/db/database";
+import { identityAttempt } from "@/server/db/schema";
+import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+
+/** What is counted: wrong passwords, wrong second factors, and codes that were sent for a purpose. */
+export type AttemptKind = "password" | "mfa" | `send:${string}`;
+
+/** Wrong attempts that cost nothing. */
+export const FREE_ATTEMPTS = 5;
+
+/** The longest lock, in seconds; also how long wrong attempts are remembered. */
+const LONGEST_LOCK = 15 * 60;
+
+const ONE_HOUR = 3600;
+
+/** A time as a statement's value. */
+export const instantOf = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
+
+const isOf = (subject: string, kind: AttemptKind) =>
+  and(eq(identityAttempt.subject, subject), eq(identityAttempt.kind, kind));
+
+/** Whether attempts are locked, as a condition on `identity_attempt`. */
+export const isLockedAt = (now: Date): SQL => gt(identityAttempt.lockedUntil, now);
+
+/**
+ * Counts a wrong attempt. From the fifth on, each locks for twice as long as the one before, one second first and
+ * fifteen minutes at most, as the hosted service does; a quarter of an hour without any forgets them. Users and names
+ * without a user are counted alike.
+ */
+export async function countWrongAttempt(
+  database: Database,
+  subject: string,
+  kind: "password" | "mfa",
+  now: Date,
+): Promise<void> {
+  const { count, expiresAt } = identityAttempt;
+  const next = sql`case when ${expiresAt} <= ${instantOf(now)} then 1 else ${count} + 1 end`;
+  const lock = sql`least(${LONGEST_LOCK}, power(2, least(${next} - ${FREE_ATTEMPTS}, 20)))`;
+  const lockedUntil = sql`case when ${next} >= ${FREE_ATTEMPTS} then ${instantOf(now)} + ${lock} * interval '1 second' end`;
+  const forgottenAt = new Date(now.getTime() + 2 * LONGEST_LOCK * 1000);
+  await database
+    .insert(identityAttempt)
+    .values({ subject, kind, count: 1, expiresAt: forgottenAt })
+    .onConflictDoUpdate({
+      target: [identityAttempt.subject, identityAttempt.kind],
+      set: { count: next, lockedUntil, expiresAt: forgottenAt },
+    });
+}
+
+/** Whether attempts of this kind are locked at this time. */
+export async function isLocked(
+  database: Database,
+  subject: string,
+  kind: "password" | "mfa",
+  now: Date,
+): Promise<boolean> {
+  const rows = await database
+    .select({ count: identityAttempt.count })
+    .from(identityAttempt)
+    .where(and(isOf(subject, kind), isLockedAt(now)));
+  return rows.length > 0;
+}
+
+/** Forgets the wrong attempts after a right one, unless others have locked them meanwhile. */
+export async function forgetAttempts(
+  database: Database,
+  subject: string,
+  kind: "password" | "mfa",
+  now: Date,
+): Promise<void> {
+  const isOpen = or(sql`${identityAttempt.lockedUntil} is null`, lte(identityAttempt.lockedUntil, now));
+  await database.delete(identityAttempt).where(and(isOf(subject, kind), isOpen));
+}
+
+/** Forgets the wrong passwords, locked or not: the user has proved to be somebody in another way. */
+export async function unlock(database: Database, subject: string): Promise<void> {
+  await database.delete(identityAttempt).where(isOf(subject, "password"));
+}
+
+/** Takes one of the codes that may be sent in an hour. @returns false where they are used up */
+export async function admitSending(
+  database: Database,
+  subject: string,
+  purpose: string,
+  limit: number,
+  now: Date,
+): Promise<boolean> {
+  const { count, expiresAt } = identityAttempt;
+  const isOver = sql`${expiresAt} <= ${instantOf(now)}`;
+  const endOfHour = new Date(now.getTime() + ONE_HOUR * 1000);
+  const rows = await database
+    .insert(identityAttempt)
+    .values({ subject, kind: `send:${purpose}`, count: 1, expiresAt: endOfHour })
+    .onConflictDoUpdate({
+      target: [identityAttempt.subject, identityAttempt.kind],
+      set: {
+        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${instantOf(endOfHour)} else ${expiresAt} end`,
+      },
+      setWhere: sql`${isOver} or ${count} < ${limit}`,
+    })
+    .returning({ count });
+  return rows.length > 0;
+}

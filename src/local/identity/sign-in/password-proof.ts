@@ -1,0 +1,193 @@
+import { isClient, secondsAfter } from "@/local/identity/identity-context";
+import type { IdentityKeys } from "@/local/identity/keys";
+import type { OperationContext } from "@/local/identity/protocol/operation";
+import { refusals, refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import { authenticate } from "@/local/identity/secrets";
+import { countWrongAttempt, forgetAttempts, isLocked } from "@/local/identity/sign-in/attempts";
+import { blockHashOf, type ProvenBlock } from "@/local/identity/sign-in/challenge-store";
+import type { ChallengeStep } from "@/local/identity/sign-in/sign-in-step";
+import {
+  readSecretBlock,
+  SECRET_BLOCK_SECONDS,
+  type SecretBlock,
+  writeSecretBlock,
+} from "@/local/identity/srp/secret-block";
+import { isProven, parseClientValue, startExchange } from "@/local/identity/srp/srp";
+import { isPasswordOf, srpIdentityOf } from "@/local/identity/users/change-user";
+import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
+import { subjectOfNobody } from "@/local/identity/users/sign-in-name";
+import { ok } from "@/lib/result";
+import { identityAttempt, identityDevice, identityUser } from "@/server/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { hkdfSync, randomUUID } from "node:crypto";
+
+/** A user who has proved the password. */
+export interface ProvenPassword {
+  readonly user: IdentityUser;
+  readonly clientId: string;
+  readonly flow: "password" | "custom";
+  /** The user's confirmed device that the client named. */
+  readonly device: typeof identityDevice.$inferSelect | null;
+  /** The exchange that is used up by this; null where the password came as it is. */
+  readonly block: ProvenBlock | null;
+}
+
+const wrongForm = refuse("InvalidParameterException", "SRP_A is not a value of the group");
+
+/** What an answer for a name without a user is made from: always the same for the same name. */
+function verifierOfNobody(keys: IdentityKeys, subject: string) {
+  const secret = authenticate(keys.derive("subject"), "verifier", subject);
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "", "verifier", 16 + 384));
+  // One bit less than the prime, so that it is a number of the group.
+  bytes[16] = (bytes[16] ?? 0) & 0x7f;
+  return {
+    srpSalt: BigInt(`0x${bytes.subarray(0, 16).toString("hex")}`).toString(16),
+    srpVerifier: bytes.subarray(16).toString("hex"),
+  };
+}
+
+/** Who wants to sign in with a password that the server does not see. */
+export interface SrpStart {
+  readonly username: string;
+  readonly clientId: string;
+  /** SRP_A, hexadecimal. */
+  readonly clientValue: string;
+  readonly flow: "password" | "custom";
+}
+
+/**
+ * Answers the client's A with B, for names with and without a user alike. Nothing is written: what has to be known
+ * when the proof comes goes along in SECRET_BLOCK.
+ */
+export async function startPasswordProof(
+  context: OperationContext,
+  { username, clientId, clientValue, flow }: SrpStart,
+): Promise<ServiceResult<ChallengeStep>> {
+  if (!isClient(clientId)) return refusals.clientGone;
+  const value = parseClientValue(clientValue);
+  if (value === null) return wrongForm;
+  const keys = await context.keys();
+  const user = await findUserByName(context.database, username);
+  const subject = user?.sub ?? subjectOfNobody(keys, username);
+  const { srpSalt, srpVerifier } = user ?? verifierOfNobody(keys, subject);
+  const exchange = startExchange({ verifier: srpVerifier }, value);
+  const expiresAt = secondsAfter(context.now(), SECRET_BLOCK_SECONDS).getTime();
+  const block: SecretBlock = { id: randomUUID(), subject, clientId, flow, expiresAt, exchange };
+  const parameters = {
+    SALT: srpSalt,
+    SRP_B: exchange.serverValue,
+    SECRET_BLOCK: writeSecretBlock(keys, block),
+    USER_ID_FOR_SRP: subject,
+    USERNAME: subject,
+  };
+  return ok({ kind: "challenge", name: "PASSWORD_VERIFIER", parameters, session: null });
+}
+
+/** The answer to PASSWORD_VERIFIER. */
+export interface PasswordProof {
+  readonly clientId: string;
+  /** SECRET_BLOCK as it came back, and the signature, in base64. */
+  readonly secretBlock: string;
+  readonly signature: string;
+  readonly timestamp: string;
+  readonly deviceKey: string | null;
+}
+
+async function findProver({ database }: OperationContext, subject: string, deviceKey: string | null) {
+  const [found] = await database
+    .select({ user: identityUser, attempts: identityAttempt, device: identityDevice })
+    .from(sql`(select ${subject}::uuid as subject) as asked`)
+    .leftJoin(identityUser, sql`${identityUser.sub} = asked.subject`)
+    .leftJoin(
+      identityAttempt,
+      and(sql`${identityAttempt.subject} = asked.subject`, eq(identityAttempt.kind, "password")),
+    )
+    .leftJoin(
+      identityDevice,
+      and(eq(identityDevice.userSub, identityUser.sub), sql`${identityDevice.key} = ${deviceKey}`),
+    );
+  return found ?? { user: null, attempts: null, device: null };
+}
+
+/**
+ * Checks the proof of a password, counting wrong ones. The exchange is not used up yet: a client whose device is gone
+ * sends the same proof again without it.
+ */
+export async function checkPasswordProof(
+  context: OperationContext,
+  { clientId, secretBlock, signature, timestamp, deviceKey }: PasswordProof,
+): Promise<ServiceResult<ProvenPassword>> {
+  const now = context.now();
+  const keys = await context.keys();
+  const bytes = Buffer.from(secretBlock, "base64");
+  const block = readSecretBlock(keys, bytes, now);
+  if (block === null || block.flow === "device" || block.clientId !== clientId) return refusals.wrongPassword;
+  const { user, attempts, device } = await findProver(context, block.subject, deviceKey);
+  const lockedUntil = attempts?.lockedUntil ?? null;
+  if (lockedUntil !== null && lockedUntil > now) return refusals.passwordAttempts;
+  const { srpVerifier } = user ?? verifierOfNobody(keys, block.subject);
+  const proof = { block: bytes, timestamp, signature: Buffer.from(signature, "base64") };
+  const isRight = isProven(srpIdentityOf(block.subject), srpVerifier, block.exchange, proof);
+  if (!isRight || user === null) {
+    await countWrongAttempt(context.database, block.subject, "password", now);
+    return refusals.wrongPassword;
+  }
+  if (attempts !== null) await forgetAttempts(context.database, user.sub, "password", now);
+  if (deviceKey !== null && device === null) return refusals.deviceGone;
+  const proven = { hash: blockHashOf(block.id), expiresAt: block.expiresAt };
+  return ok({ user, clientId, flow: block.flow, device, block: proven });
+}
+
+async function findDevice({ database }: OperationContext, userSub: string, key: string) {
+  const isOwn = and(eq(identityDevice.key, key), eq(identityDevice.userSub, userSub));
+  const [device] = await database.select().from(identityDevice).where(isOwn);
+  return device ?? null;
+}
+
+/** Checks a password that came as it is, counting wrong ones; it is not kept. */
+export async function checkPassword(
+  context: OperationContext,
+  subject: string,
+  user: IdentityUser | null,
+  password: string,
+): Promise<ServiceResult<IdentityUser>> {
+  const { database } = context;
+  const now = context.now();
+  if (await isLocked(database, subject, "password", now)) return refusals.passwordAttempts;
+  const keys = await context.keys();
+  // A name without a user costs the same time.
+  const kept = user ?? { sub: subject, ...verifierOfNobody(keys, subject) };
+  const isRight = isPasswordOf(kept, password);
+  if (!isRight || user === null) {
+    await countWrongAttempt(database, subject, "password", now);
+    return refusals.wrongPassword;
+  }
+  // Wrong ones that came at the same time may have locked it meanwhile.
+  if (await isLocked(database, subject, "password", now)) return refusals.passwordAttempts;
+  await forgetAttempts(database, subject, "password", now);
+  return ok(user);
+}
+
+/** Who signs in with a password as it is (`USER_PASSWORD_AUTH`, the hosted login's form). */
+export interface PlainSignIn {
+  readonly username: string;
+  readonly password: string;
+  readonly clientId: string;
+  readonly deviceKey: string | null;
+}
+
+/** Checks a sign-in with the password as it is. */
+export async function checkPlainSignIn(
+  context: OperationContext,
+  { username, password, clientId, deviceKey }: PlainSignIn,
+): Promise<ServiceResult<ProvenPassword>> {
+  if (!isClient(clientId)) return refusals.clientGone;
+  const found = await findUserByName(context.database, username);
+  const subject = found?.sub ?? subjectOfNobody(await context.keys(), username);
+  const checked = await checkPassword(context, subject, found, password);
+  if (!checked.ok) return checked;
+  const user = checked.value;
+  const device = deviceKey === null ? null : await findDevice(context, user.sub, deviceKey);
+  if (deviceKey !== null && device === null) return refusals.deviceGone;
+  return ok({ user, clientId, flow: "password", device, block: null });
+}

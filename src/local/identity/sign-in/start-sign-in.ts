@@ -1,0 +1,34 @@
+import { isClient } from "@/local/identity/identity-context";
+import type { OperationContext } from "@/local/identity/protocol/operation";
+import { refusals, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import { continueAfterPassword } from "@/local/identity/sign-in/after-password";
+import { askCustomChallenge } from "@/local/identity/sign-in/custom-challenge";
+import { checkPlainSignIn, type PlainSignIn } from "@/local/identity/sign-in/password-proof";
+import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
+import { findUserByName } from "@/local/identity/users/find-user";
+import { identityDevice } from "@/server/db/schema";
+import { and, eq } from "drizzle-orm";
+
+/** Begins a sign-in with the password as it is: the flow `USER_PASSWORD_AUTH`, and the hosted login's form. */
+export async function startPlainSignIn(
+  context: OperationContext,
+  signIn: PlainSignIn,
+): Promise<ServiceResult<SignInStep>> {
+  const proven = await checkPlainSignIn(context, signIn);
+  return proven.ok ? continueAfterPassword(context, proven.value) : proven;
+}
+
+/** Begins a sign-in by custom challenge alone. Nothing is told of whether there is such a user, or such a device. */
+export async function startCustomSignIn(
+  context: OperationContext,
+  { username, clientId, deviceKey }: Omit<PlainSignIn, "password">,
+): Promise<ServiceResult<SignInStep>> {
+  if (!isClient(clientId)) return refusals.clientGone;
+  const user = await findUserByName(context.database, username);
+  const isOwn =
+    user && deviceKey !== null
+      ? and(eq(identityDevice.key, deviceKey), eq(identityDevice.userSub, user.sub))
+      : undefined;
+  const known = isOwn ? await context.database.$count(identityDevice, isOwn) : 0;
+  return askCustomChallenge(context, { username, user, clientId, deviceKey: known > 0 ? deviceKey : null });
+}

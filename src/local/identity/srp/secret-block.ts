@@ -1,0 +1,44 @@
+import type { IdentityKeys } from "@/local/identity/keys";
+import { seal, unseal } from "@/local/identity/secrets";
+import type { SrpExchange } from "@/local/identity/srp/srp";
+import { z } from "zod";
+
+/** How long a client has for its proof, in seconds. */
+export const SECRET_BLOCK_SECONDS = 180;
+
+const contentSchema = z.object({
+  /** Names the exchange, so that it works once. */
+  id: z.string(),
+  /** Whose secret is to be proved: a user's `sub`, or that of nobody. */
+  subject: z.string(),
+  clientId: z.string(),
+  flow: z.enum(["password", "custom", "device"]),
+  /** Milliseconds since 1970. */
+  expiresAt: z.number(),
+  exchange: z.object({ clientValue: z.string(), secret: z.string(), serverValue: z.string() }),
+});
+
+/** What SECRET_BLOCK carries from the challenge to the proof, so that the server keeps nothing meanwhile. */
+export interface SecretBlock {
+  readonly id: string;
+  readonly subject: string;
+  readonly clientId: string;
+  readonly flow: "password" | "custom" | "device";
+  readonly expiresAt: number;
+  readonly exchange: SrpExchange;
+}
+
+const PURPOSE = "secret-block";
+
+/** Encrypts a block: it holds b, and whoever knows b gets the verifier from SRP_B. */
+export function writeSecretBlock(keys: IdentityKeys, block: SecretBlock): string {
+  return seal(keys.derive(PURPOSE), PURPOSE, JSON.stringify(block)).toString("base64");
+}
+
+/** Reads a block; null where the service has not made it, or its time is over. */
+export function readSecretBlock(keys: IdentityKeys, bytes: Buffer, now: Date): SecretBlock | null {
+  const text = unseal(keys.derive(PURPOSE), PURPOSE, bytes);
+  if (text === null) return null;
+  const block = contentSchema.parse(JSON.parse(text));
+  return block.expiresAt > now.getTime() ? block : null;
+}

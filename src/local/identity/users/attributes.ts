@@ -1,0 +1,84 @@
+import { refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import { parseEmail, parseTelephone } from "@/local/identity/users/sign-in-name";
+import { ok } from "@/lib/result";
+import { z } from "zod";
+
+/** Attributes that a client may write (OpenID Connect Core 1.0, 5.1). */
+const writableAttributes: ReadonlySet<string> = new Set([
+  "address",
+  "birthdate",
+  "email",
+  "family_name",
+  "gender",
+  "given_name",
+  "locale",
+  "middle_name",
+  "name",
+  "nickname",
+  "phone_number",
+  "picture",
+  "preferred_username",
+  "profile",
+  "updated_at",
+  "website",
+  "zoneinfo",
+]);
+
+const readOnlyAttributes: ReadonlySet<string> = new Set(["sub", "email_verified", "phone_number_verified"]);
+
+const MAXIMUM_LENGTH = 2048;
+
+/** What the database cannot keep: the character NUL and halves of characters. */
+const isStorable = (text: string) => !text.includes("\0") && !/\p{Surrogate}/u.test(text);
+
+const attributeSchema = z.object({
+  Name: z.string().min(1).max(32),
+  Value: z.string().max(MAXIMUM_LENGTH).refine(isStorable, "has characters that cannot be kept").default(""),
+});
+
+/** `UserAttributes` of a request. */
+export const attributeListSchema = z.array(attributeSchema).max(50);
+
+/** Attributes by their names. */
+export type AttributeValues = Readonly<Record<string, string>>;
+
+const invalid = (reason: string) => refuse("InvalidParameterException", reason);
+
+/** A value as it is stored, or null where it has no right form. */
+function parseValue(name: string, value: string): string | null {
+  if (name === "email") return parseEmail(value);
+  if (name === "phone_number") return parseTelephone(value);
+  return value;
+}
+
+/**
+ * Checks the attributes that a client writes: names of the pool, an e-mail address and a telephone in E.164. What the
+ * service alone decides, `sub` and the verified flags, is refused as the hosted service refuses it.
+ */
+export function parseAttributes(list: z.output<typeof attributeListSchema>): ServiceResult<AttributeValues> {
+  const values: Record<string, string> = {};
+  for (const { Name: name, Value: value } of list) {
+    if (readOnlyAttributes.has(name)) {
+      return refuse("NotAuthorizedException", "A client attempted to write unauthorized attribute");
+    }
+    if (!writableAttributes.has(name)) {
+      return invalid("Attributes did not conform to the schema: an attribute is not one of the pool's");
+    }
+    const parsed = parseValue(name, value);
+    if (parsed === null) {
+      return invalid(name === "email" ? "Invalid email address format." : "Invalid phone number format.");
+    }
+    values[name] = parsed;
+  }
+  return ok(values);
+}
+
+/** Names of the attributes that the pool requires and these do not have. */
+export function missingAttributes(required: readonly string[], values: AttributeValues): string[] {
+  return required.filter((name) => !values[name]);
+}
+
+/** Attributes in the form of the protocol. */
+export function listAttributes(values: AttributeValues): { Name: string; Value: string }[] {
+  return Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
+}

@@ -1,0 +1,139 @@
+import type { Contact } from "@/local/identity/codes/delivery";
+import { poolName } from "@/local/identity/identity-context";
+import { refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import { createVerifier, isPassword } from "@/local/identity/srp/srp";
+import type { AttributeValues } from "@/local/identity/users/attributes";
+import { contactOf, verifiedFlag } from "@/local/identity/users/contacts";
+import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
+import { ok } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { identityUser } from "@/server/db/schema";
+import { and, eq, type SQL } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+
+/** Under which name a user's password is hashed. */
+export const srpIdentityOf = (sub: string) => ({ group: poolName, name: sub });
+
+/** The columns that keep a new password. */
+export function passwordColumns(sub: string, password: string) {
+  const { salt, verifier } = createVerifier(srpIdentityOf(sub), password);
+  return { srpSalt: salt, srpVerifier: verifier };
+}
+
+/** Whether a password that came as it is is the user's. */
+export function isPasswordOf(
+  user: Pick<IdentityUser, "sub" | "srpSalt" | "srpVerifier">,
+  password: string,
+): boolean {
+  const { srpSalt: salt, srpVerifier: verifier } = user;
+  return isPassword(srpIdentityOf(user.sub), { salt, verifier }, password);
+}
+
+/** What a user signs in with; no password of theirs. */
+export const namesOf = ({ attributes }: Pick<IdentityUser, "attributes">): string[] =>
+  ["email", "phone_number"].flatMap((name) => attributes[name] ?? []);
+
+/** A user that is to be. */
+export interface NewUser {
+  readonly attributes: AttributeValues;
+  readonly password: string;
+  readonly status: IdentityUser["status"];
+  readonly now: Date;
+}
+
+/** Adds a user. @returns null where another one has the e-mail address or the telephone */
+export async function insertUser(database: Database, user: NewUser): Promise<IdentityUser | null> {
+  const { attributes, password, status, now } = user;
+  const sub = randomUUID();
+  const contacts = { email: attributes["email"] ?? null, phoneNumber: attributes["phone_number"] ?? null };
+  const times = { createdAt: now, updatedAt: now };
+  const [inserted] = await database
+    .insert(identityUser)
+    .values({ sub, ...contacts, ...times, attributes, status, ...passwordColumns(sub, password) })
+    .onConflictDoNothing()
+    .returning();
+  return inserted ?? null;
+}
+
+/** What may be changed of a user. */
+export type UserChange = Partial<Omit<typeof identityUser.$inferInsert, "sub" | "createdAt" | "updatedAt">>;
+
+/** Changes a user. @param condition what must still hold. @returns null where it does not, or the user is gone */
+export async function changeUser(
+  database: Database,
+  sub: string,
+  change: UserChange,
+  now: Date,
+  condition?: SQL,
+): Promise<IdentityUser | null> {
+  const [changed] = await database
+    .update(identityUser)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(identityUser.sub, sub), condition))
+    .returning();
+  return changed ?? null;
+}
+
+/** Whether a statement failed because a value that must be unique is there already (SQLSTATE 23505). */
+function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === "23505") || isDuplicate(error.cause);
+}
+
+const contactTaken = refuse(
+  "AliasExistsException",
+  "An account with the given email or phone_number already exists.",
+);
+
+/** Attributes after some are written: a contact that changes is not proven any more. */
+export function withAttributes(user: IdentityUser, values: AttributeValues): Record<string, string> {
+  const attributes = { ...user.attributes, ...values };
+  for (const attribute of ["email", "phone_number"] as const) {
+    const value = values[attribute];
+    if (value !== undefined && value !== user.attributes[attribute])
+      attributes[verifiedFlag(attribute)] = "false";
+  }
+  return attributes;
+}
+
+/** The columns that go with attributes: contacts to sign in with, and SMS as a factor only while it is proven. */
+export function attributeColumns(attributes: Readonly<Record<string, string>>): UserChange {
+  const hasTelephone = attributes["phone_number_verified"] === "true";
+  return {
+    attributes,
+    email: attributes["email"] ?? null,
+    phoneNumber: attributes["phone_number"] ?? null,
+    ...(!hasTelephone && { isSmsMfaEnabled: false }),
+  };
+}
+
+/** Stores changed attributes. Refused where another user has the e-mail address or the telephone. */
+export async function storeAttributes(
+  database: Database,
+  user: IdentityUser,
+  attributes: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<ServiceResult<IdentityUser>> {
+  const columns = attributeColumns(attributes);
+  const losesPreferred = columns.isSmsMfaEnabled === false && user.preferredMfa === "SMS_MFA";
+  try {
+    const change = { ...columns, ...(losesPreferred && { preferredMfa: null }) };
+    const changed = await changeUser(database, user.sub, change, now);
+    return changed ? ok(changed) : refuse("UserNotFoundException", "User does not exist.");
+  } catch (error) {
+    if (isDuplicate(error)) return contactTaken;
+    throw error;
+  }
+}
+
+/** Marks a contact as proven, where it is still the one that the code went to. */
+export function withProven(user: IdentityUser, contact: Contact): Record<string, string> {
+  const isSame = contactOf(user, contact.attribute)?.value === contact.value;
+  return isSame ? { ...user.attributes, [verifiedFlag(contact.attribute)]: "true" } : user.attributes;
+}
+
+/** Which refusal tells that a name is taken: that of the name itself, or of another contact. */
+export async function refuseTakenName(database: Database, username: string) {
+  const user = await findUserByName(database, username);
+  return user ? refuse("UsernameExistsException", "User already exists") : contactTaken;
+}
