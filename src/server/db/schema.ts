@@ -9,6 +9,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -26,6 +27,12 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 const identity = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
+
+/** Words with their positions and weights, as PostgreSQL's text search reads them. */
+const wordVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** Text in the order of its code points, the same on every machine, so that prefixes are ranges of an index. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** A fact of an item that visitors read in its specification and may filter by. */
 export interface AttributeDefinition {
@@ -690,4 +697,98 @@ export const identityPoolIdentity = pgTable("identity_pool_identity", {
     .unique()
     .references(() => identityUser.sub, { onDelete: "cascade" }),
   createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+// The search (src/server/search, src/local/search). The index is kept where a hosted search is configured, too: it is
+// what `search push` sends from.
+
+/** A synonym as Algolia's clients write it, without its id. */
+export type StoredSynonym = Readonly<Record<string, unknown>>;
+
+/** An index of the search, or a replica of one in another order. */
+export const searchIndex = pgTable("search_index", {
+  name: text("name").primaryKey(),
+  /** The index whose records a replica shows; null: it has its own. */
+  primaryName: text("primary_name"),
+  /** As Algolia's clients write them. */
+  settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
+  /** By id. */
+  synonyms: jsonb("synonyms").$type<Record<string, StoredSynonym>>().notNull().default({}),
+  createdAt: instant("created_at").notNull().defaultNow(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
+
+/** A record of an index as its writer gave it. */
+export const searchRecord = pgTable(
+  "search_record",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    indexName: text("index_name")
+      .notNull()
+      .references(() => searchIndex.name, { onDelete: "cascade", onUpdate: "cascade" }),
+    objectId: text("object_id").notNull(),
+    body: jsonb("body").$type<Record<string, unknown>>().notNull(),
+    contentHash: text("content_hash").notNull(),
+    /** Hash of the content and the hosted index that it was sent to last. */
+    pushedHash: text("pushed_hash"),
+    /** What the record describes goes with it. */
+    itemId: integer("item_id").references(() => item.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id").references(() => category.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    unique("search_record_object").on(table.indexName, table.objectId),
+    index("search_record_item").on(table.itemId),
+    index("search_record_category").on(table.categoryId),
+  ],
+);
+
+/** What a search reads of a record. Narrow, so that thousands are looked at in milliseconds. */
+export const searchEntry = pgTable(
+  "search_entry",
+  {
+    recordId: bigint("record_id", { mode: "number" })
+      .primaryKey()
+      .references(() => searchRecord.id, { onDelete: "cascade" }),
+    indexName: text("index_name").notNull(),
+    words: wordVector("words").notNull(),
+    /** `attribute`, U+0001 and the value in lower case: what filters ask for. */
+    filters: text("filters").array().notNull(),
+    /** The same with the value as it was written: what is counted. */
+    facets: text("facets").array().notNull(),
+    /** Numbers, and texts that a ranking names, by attribute. */
+    sortable: jsonb("sortable").$type<Record<string, unknown>>().notNull(),
+    /** Sorts as the index's custom ranking does, best first. */
+    place: plainText("place").notNull(),
+  },
+  (table) => [
+    index("search_entry_words").using("gin", table.words),
+    index("search_entry_filters").using("gin", table.filters),
+    index("search_entry_place").on(table.indexName, table.place, table.recordId),
+  ],
+);
+
+/** The words of an index. Words that no record has any more stay until the index is built anew. */
+export const searchTerm = pgTable(
+  "search_term",
+  {
+    indexName: text("index_name")
+      .notNull()
+      .references(() => searchIndex.name, { onDelete: "cascade", onUpdate: "cascade" }),
+    term: plainText("term").notNull(),
+    /** About how many records have it. */
+    count: integer("count").notNull(),
+    /** What is left of it without one or two letters: words with a letter wrong have such a rest in common. */
+    neighbours: text("neighbours").array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.indexName, table.term] }),
+    index("search_term_neighbours").using("gin", table.neighbours),
+  ],
+);
+
+/** Keys of the local search service, and how far the building of the index has come. */
+export const searchState = pgTable("search_state", {
+  name: text("name").$type<"write-key" | "reindex">().primaryKey(),
+  value: text("value").notNull(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
 });
