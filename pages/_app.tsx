@@ -4,6 +4,7 @@ import { figtree } from "@/theme/font";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
 import { IndexingContext } from "@/ui/PageHead/indexing";
 import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
+import { SessionState } from "@/ui/SessionState/SessionState";
 import { useSiteLinks } from "@/ui/SiteLink/useSiteLinks";
 import { VisitTracking } from "@/ui/VisitTracking/VisitTracking";
 import {
@@ -31,7 +32,7 @@ function tellHydrated(): void {
   document.dispatchEvent(new Event(HYDRATED_EVENT));
 }
 
-/** The shell of every page: font, theme, server-state hydration, defaults for search engines, measurement. */
+/** The shell of every page: font, theme, server-state hydration, defaults for search engines, session, measurement. */
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   useSiteLinks();
@@ -47,6 +48,7 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
               style={{ fontFamily: "var(--font-figtree), system-ui, sans-serif" }}
             >
               <Component {...pageProps} />
+              <SessionState />
               <VisitTracking />
             </div>
           </ThemeRoot>

@@ -61,6 +61,18 @@ describe("the sentence for a failure", () => {
   });
 });
 
+describe("the sentence for a refused password", () => {
+  it.each([
+    ["Password did not conform with policy: Password not long enough", /mais longa/],
+    ["Password did not conform with policy: Password must have uppercase characters", /maiúscula/],
+    ["Password did not conform with policy: Password must have symbol characters", /símbolo/],
+    ["Password did not conform with policy: Password is too easy to guess", /adivinhar/],
+    ["Something else", /Escolha outra/],
+  ])("says what it lacks: %s", (message, sentence) => {
+    expect(describeName("InvalidPasswordException", message)).toMatch(sentence);
+  });
+});
+
 describe("the sentence for a session that ended", () => {
   it.each([
     ["Access Token has been revoked", /encerrada/],

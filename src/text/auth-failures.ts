@@ -6,7 +6,8 @@ const beginAgain = "Esta etapa expirou. Comece a entrada de novo.";
 const slowDown = "Foram muitas tentativas. Espere alguns minutos e tente de novo.";
 const ourFault = "Algo deu errado do nosso lado. Tente de novo em alguns instantes.";
 const notAvailable = "A entrada no site não está disponível agora. Tente de novo mais tarde.";
-const wrongCode = "O código não confere. Confira os números ou peça um código novo.";
+const tooWeak = "Esta senha não cumpre as regras.";
+const wrongCode = "O código não confere. Confira os números e tente de novo.";
 const checkData = "Não foi possível concluir com estes dados. Confira o que você digitou.";
 const cannotUseContact = "Não foi possível usar este contato na sua conta. Tente outro.";
 const notDelivered = "Não conseguimos enviar o código. Confira o contato e tente de novo em alguns minutos.";
@@ -49,7 +50,7 @@ const messages: Readonly<Record<string, string>> = {
   PasswordResetRequiredException: "É preciso criar uma senha nova antes de entrar.",
   UsernameExistsException: checkData,
   AliasExistsException: cannotUseContact,
-  InvalidPasswordException: "Esta senha não cumpre as regras. Escolha outra.",
+  InvalidPasswordException: `${tooWeak} Escolha outra.`,
   PasswordHistoryPolicyViolationException: "Esta senha já foi usada há pouco. Escolha outra.",
   CodeMismatchException: wrongCode,
   ExpiredCodeException: "O código não vale mais. Peça um código novo.",
@@ -85,6 +86,17 @@ const messages: Readonly<Record<string, string>> = {
   InvalidIdentityPoolConfigurationException: notAvailable,
 };
 
+/** What a password lacks, as the service says it. */
+const passwordRefusals: readonly (readonly [RegExp, string])[] = [
+  [/not long enough/i, `${tooWeak} Escolha uma mais longa.`],
+  [/too long/i, `${tooWeak} Escolha uma mais curta.`],
+  [/easy to guess/i, "Esta senha é fácil de adivinhar. Escolha outra, de preferência com várias palavras."],
+  [/uppercase/i, `${tooWeak} Falta uma letra maiúscula.`],
+  [/lowercase/i, `${tooWeak} Falta uma letra minúscula.`],
+  [/numeric/i, `${tooWeak} Falta um número.`],
+  [/symbol/i, `${tooWeak} Falta um símbolo.`],
+];
+
 /** The service has one name for many refusals; what it says tells them apart, the first that fits. */
 const refusals: readonly (readonly [RegExp, string])[] = [
   [/required scopes/i, "Esta entrada não permite mudar a conta. Saia e entre com e-mail e senha."],
@@ -93,15 +105,19 @@ const refusals: readonly (readonly [RegExp, string])[] = [
   [/access token|refresh token/i, signInAgain],
 ];
 
+const reasonsOf: Readonly<Record<string, typeof refusals>> = {
+  NotAuthorizedException: refusals,
+  InvalidPasswordException: passwordRefusals,
+};
+
 /**
  * What to tell a visitor about a failed operation, in Portuguese: a sentence or two on what happened and what to do.
  * An unknown name is answered like a fault of the site. Whether an account exists is never told.
  */
 export function describeAuthFailure({ name, message }: AuthFailure): string {
-  if (name === "NotAuthorizedException") {
-    const refusal = refusals.find(([pattern]) => pattern.test(message));
-    if (refusal) return refusal[1];
-  }
+  const reasons = Object.hasOwn(reasonsOf, name) ? reasonsOf[name] : undefined;
+  const reason = reasons?.find(([pattern]) => pattern.test(message));
+  if (reason) return reason[1];
   return Object.hasOwn(messages, name) ? (messages[name] ?? ourFault) : ourFault;
 }
 

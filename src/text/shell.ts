@@ -11,6 +11,8 @@ export const shellText = {
   rankings: "Rankings",
   methodology: "Como calculamos",
   about: "Sobre",
+  signIn: "Entrar",
+  account: "Minha conta",
   colorMode: "Modo escuro",
   breadcrumbs: "Você está em",
   home: "Início",

@@ -10,6 +10,9 @@ export const FETCH_AFTER_MILLISECONDS = 1000;
 /** On `<html>`: the events of seeing the page, as JSON, until the tracker has them. */
 export const visitAttribute = "data-visit";
 
+/** On `<html>` while the browser has the cookie of a signed-in user: the header shows the account then. */
+export const signedInAttribute = "data-signed-in";
+
 /** On `<html>` once React has taken over. */
 export const hydratedAttribute = "data-hydrated";
 

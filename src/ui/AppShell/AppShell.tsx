@@ -32,7 +32,7 @@ export function AppShell({ shell, searchText, children }: AppShellProps) {
         </a>
       </nav>
       {shell.isDemonstration && <DemonstrationBanner />}
-      <SiteHeader searchText={searchText} />
+      <SiteHeader hasAccounts={shell.hasAccounts} searchText={searchText} />
       <main id="conteudo" tabIndex={-1} className="container">
         {children}
       </main>

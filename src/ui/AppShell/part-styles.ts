@@ -3,6 +3,7 @@ import { intervalBarStyles } from "@/ui/IntervalBar/IntervalBar";
 import { itemPictureStyles } from "@/ui/ItemPicture/ItemPicture";
 import { positionChangeStyles } from "@/ui/PositionChange/PositionChange";
 import { scoreRingStyles } from "@/ui/ScoreRing/score-ring-styles";
+import { sessionToastStyles } from "@/ui/SessionWatch/session-toast-styles";
 import { starsStyles } from "@/ui/Stars/Stars";
 
 /** Styles of the small parts that lists repeat: written once for the page, reached by class. */
@@ -12,6 +13,7 @@ export const partStyles = globalRecipe("parts", {
   ...positionChangeStyles,
   ...starsStyles,
   ...itemPictureStyles,
+  ...sessionToastStyles,
   main: { display: "block", paddingBlock: { base: 5, md: 8 }, outline: "none" },
   ".skip-links a": {
     position: "absolute",

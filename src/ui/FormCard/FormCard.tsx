@@ -1,6 +1,7 @@
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
-import { useEffect, useRef, type ReactNode } from "react";
+import { stepHeadingId } from "@/ui/FormCard/useStepFocus";
+import type { ReactNode } from "react";
 
 const styles = recipe("form-card", {
   width: "100%",
@@ -14,6 +15,18 @@ const styles = recipe("form-card", {
     boxShadow: "card",
   },
   h1: { fontSize: { base: "xl", sm: "2xl" }, fontWeight: "black" },
+  ".form-card-spinner": {
+    display: "inline-block",
+    width: "0.8em",
+    height: "0.8em",
+    marginInlineEnd: 3,
+    border: "3px solid",
+    borderColor: "accent",
+    borderInlineEndColor: "transparent",
+    borderRadius: "full",
+    animation: "form-card-spin 700ms linear infinite",
+  },
+  "@keyframes form-card-spin": { to: { transform: "rotate(1turn)" } },
   ".form-card-lead": { marginTop: 2, color: "textMuted" },
   ".form-card-lead strong": { color: "text", overflowWrap: "anywhere" },
   ".form-card-after": {
@@ -23,6 +36,14 @@ const styles = recipe("form-card", {
     color: "textMuted",
     textAlign: "center",
     "a, button": { fontWeight: "semibold" },
+  },
+  ".form-divider": {
+    display: "flex",
+    alignItems: "center",
+    gap: 3,
+    color: "textMuted",
+    fontSize: "sm",
+    "&::before, &::after": { content: '""', flex: 1, borderTop: "1px solid", borderColor: "border" },
   },
   ".text-button": {
     display: "inline",
@@ -40,28 +61,25 @@ const styles = recipe("form-card", {
 interface FormCardProps {
   heading: string;
   lead?: ReactNode;
-  /** Names the step that is shown; when another one comes, its heading takes the focus. */
-  step: string;
   children?: ReactNode;
   /** Other ways, below the card. */
   after?: ReactNode;
+  /** Something is under way that the visitor waits for. */
+  isBusy?: boolean;
 }
 
-/** A screen that is one form: heading, lead, the form, and other ways below. */
-export function FormCard({ heading, lead, step, children, after }: FormCardProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    title.current?.focus();
-  }, [step]);
+/**
+ * A screen that is one form: heading, lead, the form, and other ways below. A screen of several steps gives its step to
+ * `useStepFocus`.
+ */
+export function FormCard({ heading, lead, children, after, isBusy = false }: FormCardProps) {
   return (
     <div className={styles.className}>
       <Styles of={styles} />
       <div className="card form-card">
         <div>
-          <h1 ref={title} tabIndex={-1}>
+          <h1 id={stepHeadingId} tabIndex={-1}>
+            {isBusy && <span className="form-card-spinner" aria-hidden="true" />}
             {heading}
           </h1>
           {lead !== undefined && <p className="form-card-lead">{lead}</p>}

@@ -4,6 +4,7 @@ import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
 import { ColorModeToggle } from "@/ui/ColorModeToggle/ColorModeToggle";
 import { Icon } from "@/ui/Icon/Icon";
+import { AccountLink } from "@/ui/SiteHeader/AccountLink";
 import { Logo } from "@/ui/SiteHeader/Logo";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
@@ -67,6 +68,31 @@ const styles = recipe("site-header", {
     textDecoration: "none",
     _hover: { bg: "sunken" },
   },
+  // Both ways lie on top of each other, so that their place has the size of the longer one.
+  ".account-link": { display: "grid", flex: "none" },
+  ".account-link a": {
+    gridArea: "1 / 1",
+    justifyContent: "center",
+    gap: 2,
+    minWidth: "2.75rem",
+    paddingInline: { base: 0, md: 4 },
+    border: { base: 0, md: "1px solid" },
+    borderColor: { md: "control" },
+    borderRadius: "full",
+    fontSize: { base: "md", md: "sm", lg: "md" },
+    whiteSpace: "nowrap",
+  },
+  ".when-signed-in": { visibility: "hidden" },
+  "[data-signed-in] & .when-signed-in": { visibility: "visible" },
+  "[data-signed-in] & .when-signed-out": { visibility: "hidden" },
+  "[data-signed-in] & .when-signed-in svg": { color: "accent" },
+  ".account-name": {
+    position: { base: "absolute", md: "static" },
+    width: { base: "1px", md: "auto" },
+    height: { base: "1px", md: "auto" },
+    overflow: "hidden",
+    clipPath: { base: "inset(50%)", md: "none" },
+  },
   ".nav-secondary": { display: { base: "none", lg: "block" } },
   ".color-mode-toggle": {
     display: "grid",
@@ -84,8 +110,15 @@ const styles = recipe("site-header", {
   },
 });
 
+interface SiteHeaderProps {
+  /** Whether visitors can sign in here. */
+  hasAccounts: boolean;
+  /** What stands in the search box. */
+  searchText?: string | undefined;
+}
+
 /** Name, search and the main ways; the same on every page, whatever becomes of the page's own part. */
-export function SiteHeader({ searchText = "" }: { searchText?: string }) {
+export function SiteHeader({ hasAccounts, searchText = "" }: SiteHeaderProps) {
   return (
     <header className={styles.className}>
       <Styles of={styles} />
@@ -123,6 +156,7 @@ export function SiteHeader({ searchText = "" }: { searchText?: string }) {
             </li>
           </ul>
           <ColorModeToggle />
+          {hasAccounts && <AccountLink />}
         </nav>
       </div>
     </header>

@@ -1,0 +1,10 @@
+import { SignUpScreen } from "@/features/sign-in/SignUpScreen/SignUpScreen";
+import { defineSignInPage } from "@/server/page/define-sign-in-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = defineSignInPage();
+
+export default function SignUpPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <SignUpScreen {...page} />}</PageFrame>;
+}

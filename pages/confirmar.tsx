@@ -1,0 +1,10 @@
+import { ConfirmScreen } from "@/features/sign-in/ConfirmScreen/ConfirmScreen";
+import { defineSignInPage } from "@/server/page/define-sign-in-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = defineSignInPage();
+
+export default function ConfirmPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <ConfirmScreen {...page} />}</PageFrame>;
+}

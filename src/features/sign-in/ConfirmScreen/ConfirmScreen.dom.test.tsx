@@ -1,0 +1,128 @@
+import { carriedUsername, carryUsername } from "@/features/sign-in/carried-username";
+import { ConfirmScreen } from "@/features/sign-in/ConfirmScreen/ConfirmScreen";
+import { RESEND_AFTER_SECONDS } from "@/features/sign-in/ConfirmScreen/ResendCode";
+import { scriptTools } from "@/features/sign-in/scripted-tools";
+import type { Auth, AuthFailure } from "@/lib/auth/contract";
+import { failure, ok } from "@/lib/result";
+import { describeAuthFailure } from "@/text/auth-failures";
+import { signInText } from "@/text/sign-in";
+import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const text = signInText.confirm;
+const done = () => Promise.resolve(ok(undefined));
+const fails =
+  (name: string, message = "") =>
+  () =>
+    Promise.resolve(failure<AuthFailure>({ name, message }));
+
+function show(
+  script: Partial<Auth>,
+  { next = null, isLocal = false }: { next?: string | null; isLocal?: boolean } = {},
+) {
+  const scripted = scriptTools(script);
+  render(
+    <ThemeRoot>
+      <ConfirmScreen next={next} hasHostedLogin={false} isLocal={isLocal} tools={scripted.tools} />
+    </ThemeRoot>,
+  );
+  return scripted;
+}
+
+async function typeCode() {
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("textbox", { name: text.code }), "123456");
+  await user.click(screen.getByRole("button", { name: text.submit }));
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+describe("the confirmation of a sign-up", () => {
+  beforeEach(() => carryUsername("ana@example.com"));
+
+  it("signs in who signed up on this page, and forgets the address", async () => {
+    const shown = show(
+      { confirmSignUp: done, waitForAutoSignIn: () => Promise.resolve(ok({ kind: "signed-in" })) },
+      { next: "/conta/dados" },
+    );
+    expect(screen.getByText("ana@example.com")).toBeInTheDocument();
+    await typeCode();
+    await waitFor(() => expect(shown.left).toEqual(["/conta/dados"]));
+    expect(shown.calls[0]).toBe("confirmSignUp ana@example.com 123456");
+    expect(carriedUsername()).toBeNull();
+  });
+
+  it("leads everybody else to the sign-in, which knows who they are", async () => {
+    const shown = show(
+      { confirmSignUp: done, waitForAutoSignIn: fails("AutoSignInFailed") },
+      { next: "/conta" },
+    );
+    await typeCode();
+    await waitFor(() => expect(shown.left).toEqual(["/entrar?proximo=%2Fconta&motivo=cadastro-confirmado"]));
+    expect(carriedUsername()).toBe("ana@example.com");
+  });
+
+  it.each([
+    ["a wrong code", "CodeMismatchException", "Invalid verification code provided, please try again."],
+    ["an old code", "ExpiredCodeException", "Invalid code provided, please request a code again."],
+    ["no account", "UserNotFoundException", "Username/client id combination not found."],
+    [
+      "an account that is confirmed",
+      "NotAuthorizedException",
+      "User cannot be confirmed. Current status is CONFIRMED",
+    ],
+  ])("answers %s with the same sentence", async (_what, name, message) => {
+    show({ confirmSignUp: fails(name, message) });
+    await typeCode();
+    expect(await screen.findByRole("alert")).toHaveTextContent(signInText.wrongOrOldCode);
+  });
+
+  it("asks to wait after too many attempts", async () => {
+    show({
+      confirmSignUp: fails("LimitExceededException", "Attempt limit exceeded, please try after some time."),
+    });
+    await typeCode();
+    expect(await screen.findByRole("alert")).toHaveTextContent(/muitas tentativas/);
+  });
+
+  it("sends another code after a while, and says the same whatever becomes of it", async () => {
+    vi.useFakeTimers();
+    const resend = vi
+      .fn<Auth["resendSignUpCode"]>()
+      .mockImplementationOnce(fails("InvalidParameterException", "User is already confirmed."))
+      .mockImplementationOnce(fails("LimitExceededException"));
+    show({ resendSignUpCode: resend });
+    const button = () => screen.getByRole("button", { name: /outro código/ });
+    expect(button()).toHaveTextContent(text.resendIn("0:45"));
+    fireEvent.click(button());
+    expect(resend).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(RESEND_AFTER_SECONDS * 1000));
+    expect(button()).toHaveTextContent(text.resend);
+    await act(async () => void fireEvent.click(button()));
+    expect(screen.getByText(text.resent)).toBeInTheDocument();
+    expect(button()).toHaveTextContent(text.resendIn("0:45"));
+    act(() => void vi.advanceTimersByTime(RESEND_AFTER_SECONDS * 1000));
+    await act(async () => void fireEvent.click(button()));
+    const limited = describeAuthFailure({ name: "LimitExceededException", message: "" });
+    expect(screen.getByText(limited)).toBeInTheDocument();
+  });
+
+  it("points to the mailbox of the local service, and only there", () => {
+    show({}, { isLocal: true });
+    expect(screen.getByRole("link", { name: /caixa de mensagens/ })).toHaveAttribute(
+      "href",
+      "/local/identity/mailbox",
+    );
+  });
+});
+
+it("a confirmation that nobody was sent to asks for the address", async () => {
+  const shown = show({ confirmSignUp: done, waitForAutoSignIn: fails("AutoSignInFailed") });
+  await userEvent.type(screen.getByRole("textbox", { name: text.email }), " ana@example.com ");
+  await typeCode();
+  await waitFor(() => expect(shown.left).toEqual(["/entrar?motivo=cadastro-confirmado"]));
+  expect(shown.calls[0]).toBe("confirmSignUp ana@example.com 123456");
+});

@@ -1,0 +1,60 @@
+import { useCountdown } from "@/features/sign-in/ConfirmScreen/useCountdown";
+import type { SignInTools } from "@/features/sign-in/sign-in-tools";
+import { describeAuthFailure } from "@/text/auth-failures";
+import { signInText } from "@/text/sign-in";
+import { Notice } from "@/ui/Notice/Notice";
+import { useState } from "react";
+
+/** Seconds between two codes: long enough for a message to arrive. */
+export const RESEND_AFTER_SECONDS = 45;
+
+const text = signInText.confirm;
+
+/** Failures that only an account that exists, or one that does not, can bring about: answered like a success. */
+const tellingFailures: readonly string[] = [
+  "UserNotFoundException",
+  "InvalidParameterException",
+  "NotAuthorizedException",
+];
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+interface ResendCodeProps {
+  username: string;
+  tools: SignInTools;
+}
+
+/** Asks for another code, after a while. */
+export function ResendCode({ username, tools }: ResendCodeProps) {
+  const { left, restart } = useCountdown(RESEND_AFTER_SECONDS);
+  const [isBusy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<{ kind: "success" | "warning"; text: string } | null>(null);
+
+  const resend = async () => {
+    if (left > 0 || isBusy) return;
+    setBusy(true);
+    setNotice(null);
+    const auth = await tools.loadAuth();
+    const sent = await auth.resendSignUpCode(username);
+    setBusy(false);
+    if (sent.ok || tellingFailures.includes(sent.error.name)) {
+      restart();
+      setNotice({ kind: "success", text: text.resent });
+    } else setNotice({ kind: "warning", text: describeAuthFailure(sent.error) });
+  };
+
+  const waiting = left > 0 ? text.resendIn(clock(left)) : text.resend;
+  return (
+    <>
+      <button
+        type="button"
+        className="button needs-script"
+        aria-disabled={left > 0 || isBusy}
+        onClick={() => void resend()}
+      >
+        <span className="tabular">{isBusy ? text.resending : waiting}</span>
+      </button>
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+    </>
+  );
+}

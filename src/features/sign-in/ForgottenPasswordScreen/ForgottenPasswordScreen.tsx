@@ -1,0 +1,109 @@
+import { carriedUsername } from "@/features/sign-in/carried-username";
+import { ResetStep } from "@/features/sign-in/ForgottenPasswordScreen/ResetStep";
+import {
+  browserTools,
+  pathWithNext,
+  type SignInPage,
+  type SignInTools,
+} from "@/features/sign-in/sign-in-tools";
+import { useCarriedValue } from "@/features/sign-in/useCarriedValue";
+import { parseUsername } from "@/lib/contact";
+import { signInText } from "@/text/sign-in";
+import { Field } from "@/ui/Field/Field";
+import { authProblem } from "@/ui/Form/auth-problem";
+import { usernameRule } from "@/ui/Form/field-rules";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { FormCard } from "@/ui/FormCard/FormCard";
+import { useStepFocus } from "@/ui/FormCard/useStepFocus";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { useState } from "react";
+
+interface ForgottenPasswordScreenProps extends SignInPage {
+  tools?: SignInTools;
+}
+
+const text = signInText.forgotten;
+
+/** A new password by a code: first who, then code and password. Who has no account sees the same. */
+export function ForgottenPasswordScreen({ tools = browserTools, ...page }: ForgottenPasswordScreenProps) {
+  const [username, setUsername] = useState<string | null>(null);
+  useStepFocus(username === null ? "username" : "reset");
+  return (
+    <>
+      <PageHead title={text.title} description={text.description} isPrivate />
+      {username === null ? (
+        <UsernameStep next={page.next} tools={tools} onSent={setUsername} />
+      ) : (
+        <ResetStep
+          key={username}
+          page={page}
+          tools={tools}
+          username={username}
+          onOther={() => setUsername(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface UsernameStepProps {
+  next: string | null;
+  tools: SignInTools;
+  onSent: (username: string) => void;
+}
+
+/** Failures that tell whether there is an account, or what state it is in: answered like a success. */
+const tellingFailures: readonly string[] = [
+  "UserNotFoundException",
+  "NotAuthorizedException",
+  "InvalidParameterException",
+  "UserNotConfirmedException",
+  "CodeDeliveryFailureException",
+];
+
+function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
+  const submission = useFormSubmission({
+    fields: { username: usernameRule },
+    submit: async ({ username: typed }) => {
+      const parsed = parseUsername(typed);
+      const username = parsed.ok ? parsed.value : typed;
+      const auth = await tools.loadAuth();
+      const sent = await auth.forgotPassword(username);
+      if (!sent.ok && !tellingFailures.includes(sent.error.name)) {
+        return authProblem(sent.error, { username: "username" });
+      }
+      onSent(username);
+      return null;
+    },
+  });
+  const username = submission.field("username");
+  useCarriedValue(username.id, carriedUsername);
+  return (
+    <FormCard
+      heading={text.heading}
+      lead={text.lead}
+      after={
+        <p>
+          {text.back} <SiteLink href={pathWithNext("/entrar", next)}>{text.signIn}</SiteLink>
+        </p>
+      }
+    >
+      <WithoutScript />
+      <Form submission={submission} label={text.heading}>
+        <Field
+          binding={username}
+          label={text.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+        />
+        <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+      </Form>
+    </FormCard>
+  );
+}

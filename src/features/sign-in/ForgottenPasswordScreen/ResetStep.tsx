@@ -1,0 +1,72 @@
+import { carryUsername } from "@/features/sign-in/carried-username";
+import { codeProblem } from "@/features/sign-in/code-problem";
+import type { SignInPage, SignInTools } from "@/features/sign-in/sign-in-tools";
+import { signInAddress } from "@/lib/sign-in-address";
+import { signInText } from "@/text/sign-in";
+import { CodeField } from "@/ui/CodeField/CodeField";
+import { codeDigits, codeRule, newPasswordRule } from "@/ui/Form/field-rules";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { FormCard } from "@/ui/FormCard/FormCard";
+import { LocalMailboxHint } from "@/ui/LocalMailboxHint/LocalMailboxHint";
+import { PasswordField } from "@/ui/PasswordField/PasswordField";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+
+interface ResetStepProps {
+  page: SignInPage;
+  tools: SignInTools;
+  username: string;
+  /** Back to the question who. */
+  onOther: () => void;
+}
+
+const text = signInText.forgotten;
+
+/** The code that was sent and the password to be. The sign-in follows, with the new password. */
+export function ResetStep({ page: { next, isLocal }, tools, username, onOther }: ResetStepProps) {
+  const submission = useFormSubmission({
+    fields: { code: codeRule, password: newPasswordRule },
+    submit: async ({ code, password }) => {
+      const auth = await tools.loadAuth();
+      const changed = await auth.submitForgottenPassword(username, codeDigits(code), password);
+      if (!changed.ok) return codeProblem(changed.error, { code: "code", password: "password" });
+      carryUsername(username);
+      tools.leave(signInAddress({ next, reason: "senha-trocada" }));
+      return "leaving";
+    },
+  });
+  const [before, after] = text.sent;
+  return (
+    <FormCard
+      heading={text.codeHeading}
+      lead={
+        <>
+          {before}
+          <strong>{username}</strong>
+          {after}
+        </>
+      }
+      after={
+        <p>
+          <button type="button" className="text-button" onClick={onOther}>
+            {text.otherContact}
+          </button>
+        </p>
+      }
+    >
+      <LocalMailboxHint isLocal={isLocal} />
+      <Form submission={submission} label={text.codeHeading}>
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <CodeField binding={submission.field("code")} label={text.code} />
+        <PasswordField
+          binding={submission.field("password")}
+          label={text.password}
+          autoComplete="new-password"
+          showsRules
+        />
+        <SubmitButton submission={submission} label={text.save} busyLabel={text.saving} />
+      </Form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  browserTools,
+  pathWithNext,
+  type SignInPage,
+  type SignInTools,
+} from "@/features/sign-in/sign-in-tools";
+import { describeAuthFailure } from "@/text/auth-failures";
+import { signInText } from "@/text/sign-in";
+import { FormCard } from "@/ui/FormCard/FormCard";
+import { useStepFocus } from "@/ui/FormCard/useStepFocus";
+import { Notice } from "@/ui/Notice/Notice";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { useEffect, useRef, useState } from "react";
+
+interface HostedReturnScreenProps extends SignInPage {
+  tools?: SignInTools;
+}
+
+const text = signInText.hostedReturn;
+
+/** Takes what the hosted login has put into the address, out of it: codes and tokens are not for the history. */
+function takeAddress(): string {
+  const { href, pathname } = window.location;
+  window.history.replaceState(window.history.state, "", pathname);
+  return href;
+}
+
+/** The return from the hosted login: ends the sign-in, once, and goes on. */
+export function HostedReturnScreen({ tools = browserTools, next }: HostedReturnScreenProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasStarted = useRef(false);
+  useStepFocus(problem === null ? "completing" : "failed");
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const complete = async () => {
+      const address = takeAddress();
+      const auth = await tools.loadAuth();
+      const completed = await auth.completeHostedLogin(address);
+      if (completed.ok) tools.leave(completed.value.next);
+      else setProblem(describeAuthFailure(completed.error));
+    };
+    void complete();
+  }, [tools]);
+
+  const hasFailed = problem !== null;
+  return (
+    <FormCard
+      heading={hasFailed ? text.failedHeading : text.heading}
+      lead={hasFailed ? undefined : text.lead}
+      isBusy={!hasFailed}
+    >
+      <PageHead title={text.title} description={text.description} isPrivate />
+      <WithoutScript />
+      {hasFailed && (
+        <>
+          <Notice kind="warning">{problem}</Notice>
+          <SiteLink className="button button-primary" href={pathWithNext("/entrar", next)}>
+            {text.back}
+          </SiteLink>
+          <SiteLink className="button" href="/">
+            {text.home}
+          </SiteLink>
+        </>
+      )}
+    </FormCard>
+  );
+}

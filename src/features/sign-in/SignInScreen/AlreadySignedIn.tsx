@@ -1,0 +1,71 @@
+import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
+import { ACCOUNT_PATH, type SignInTools } from "@/features/sign-in/sign-in-tools";
+import { signInText } from "@/text/sign-in";
+import { authProblem } from "@/ui/Form/auth-problem";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { FormCard } from "@/ui/FormCard/FormCard";
+import { Notice } from "@/ui/Notice/Notice";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { useEffect, useState } from "react";
+
+interface AlreadySignedInProps {
+  flow: SignInFlow;
+  next: string | null;
+  /** Whether the next page has just sent the visitor back. */
+  isLooping: boolean;
+  tools: SignInTools;
+}
+
+const text = signInText.already;
+
+/** What the visitor goes by, once the service has said so. */
+function useWhoIsSignedIn({ loadAuth }: SignInTools): string | null {
+  const [who, setWho] = useState<string | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    const ask = async () => {
+      const auth = await loadAuth();
+      const user = await auth.currentUser();
+      if (!isMounted || !user.ok) return;
+      const { name, email } = user.value.attributes ?? {};
+      setWho(
+        [name, email, user.value.username].find(
+          (value) => typeof value === "string" && value !== "",
+        ) as string,
+      );
+    };
+    void ask();
+    return () => {
+      isMounted = false;
+    };
+  }, [loadAuth]);
+  return who;
+}
+
+/** The visitor is signed in: go on, or leave. */
+export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedInProps) {
+  const who = useWhoIsSignedIn(tools);
+  const submission = useFormSubmission({
+    fields: {},
+    submit: async () => {
+      const auth = await tools.loadAuth();
+      const ended = await auth.signOut();
+      if (!ended.ok) return authProblem(ended.error);
+      flow.begin({ kind: "success", text: signInText.notices.saiu });
+      return null;
+    },
+  });
+  return (
+    <FormCard heading={text.heading} lead={who === null ? undefined : text.as(who)}>
+      {isLooping && <Notice kind="warning">{text.looping}</Notice>}
+      {/* Loaded anew, so that the server sees the session; `target` keeps the site's own router out of it. */}
+      <a className="button button-primary" href={next ?? ACCOUNT_PATH} target="_self">
+        {next === null ? text.account : text.goOn}
+      </a>
+      <Form submission={submission} label={text.leave}>
+        <SubmitButton submission={submission} label={text.leave} busyLabel={text.leaving} isSecondary />
+      </Form>
+    </FormCard>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
+import { signInText } from "@/text/sign-in";
+import { FormCard } from "@/ui/FormCard/FormCard";
+import type { ReactNode } from "react";
+
+interface ChallengeCardProps {
+  flow: SignInFlow;
+  heading: string;
+  lead: ReactNode;
+  /** The question before the way back to the beginning. */
+  missing: string;
+  /** What going back is called. */
+  again?: string;
+  children: ReactNode;
+}
+
+/** A step after the password, with the way back to the beginning below it. */
+export function ChallengeCard({ flow, heading, lead, missing, again, children }: ChallengeCardProps) {
+  return (
+    <FormCard
+      heading={heading}
+      lead={lead}
+      after={
+        <p>
+          {missing}{" "}
+          <button type="button" className="text-button" onClick={() => flow.begin()}>
+            {again ?? signInText.beginAgain}
+          </button>
+        </p>
+      }
+    >
+      {children}
+    </FormCard>
+  );
+}

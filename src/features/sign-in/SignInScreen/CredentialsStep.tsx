@@ -1,0 +1,78 @@
+import { carriedUsername } from "@/features/sign-in/carried-username";
+import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginButton";
+import type { SignInFlow, SignInNotice } from "@/features/sign-in/SignInScreen/useSignInFlow";
+import { pathWithNext, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
+import { parseUsername } from "@/lib/contact";
+import { signInText } from "@/text/sign-in";
+import { Field } from "@/ui/Field/Field";
+import { passwordRule, usernameRule } from "@/ui/Form/field-rules";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { FormCard } from "@/ui/FormCard/FormCard";
+import { Notice } from "@/ui/Notice/Notice";
+import { PasswordField } from "@/ui/PasswordField/PasswordField";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { useCarriedValue } from "@/features/sign-in/useCarriedValue";
+
+interface CredentialsStepProps {
+  flow: SignInFlow;
+  notice: SignInNotice | null;
+  page: SignInPage;
+  tools: SignInTools;
+}
+
+const text = signInText.signIn;
+
+/** The beginning of a sign-in: who, and the password; or by the hosted login. */
+export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepProps) {
+  const submission = useFormSubmission({
+    fields: { username: usernameRule, password: passwordRule },
+    submit: async ({ username: typed, password }) => {
+      const parsed = parseUsername(typed);
+      const username = parsed.ok ? parsed.value : typed;
+      return flow.answer((auth) => auth.signIn(username, password), {
+        fields: { username: "username", password: "password" },
+        username,
+      });
+    },
+  });
+  const username = submission.field("username");
+  useCarriedValue(username.id, carriedUsername);
+  return (
+    <FormCard
+      heading={text.heading}
+      after={
+        <p>
+          {text.noAccount} <SiteLink href={pathWithNext("/cadastro", page.next)}>{text.signUp}</SiteLink>
+        </p>
+      }
+    >
+      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      <WithoutScript />
+      <Form submission={submission} label={text.heading}>
+        <Field
+          binding={username}
+          label={text.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+        />
+        <PasswordField
+          binding={submission.field("password")}
+          label={text.password}
+          autoComplete="current-password"
+        />
+        <div className="form-actions">
+          <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+          <p className="form-aside">
+            <SiteLink href={pathWithNext("/recuperar-senha", page.next)}>{text.forgotten}</SiteLink>
+          </p>
+        </div>
+      </Form>
+      {page.hasHostedLogin && <HostedLoginButton next={page.next} tools={tools} />}
+    </FormCard>
+  );
+}

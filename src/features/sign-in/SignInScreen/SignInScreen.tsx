@@ -1,0 +1,61 @@
+import { AlreadySignedIn } from "@/features/sign-in/SignInScreen/AlreadySignedIn";
+import { MfaSetupStep, SmsCodeStep, TotpCodeStep } from "@/features/sign-in/SignInScreen/CodeSteps";
+import { CredentialsStep } from "@/features/sign-in/SignInScreen/CredentialsStep";
+import { CustomChallengeStep } from "@/features/sign-in/SignInScreen/CustomChallengeStep";
+import { MfaSelectionStep } from "@/features/sign-in/SignInScreen/MfaSelectionStep";
+import { NewPasswordStep } from "@/features/sign-in/SignInScreen/NewPasswordStep";
+import { useSignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
+import { browserTools, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
+import { readSignInReason } from "@/lib/sign-in-address";
+import { signInText } from "@/text/sign-in";
+import { FormCard } from "@/ui/FormCard/FormCard";
+import { useStepFocus } from "@/ui/FormCard/useStepFocus";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { useRouter } from "next/router";
+
+interface SignInScreenProps extends SignInPage {
+  tools?: SignInTools;
+}
+
+/** The sign-in, from who is there to the page that was asked for. */
+export function SignInScreen({ tools = browserTools, ...page }: SignInScreenProps) {
+  const reason = readSignInReason(useRouter().query["motivo"]);
+  const flow = useSignInFlow({ tools, next: page.next, reason });
+  useStepFocus(flow.step.kind);
+  return (
+    <>
+      <PageHead title={signInText.signIn.title} description={signInText.signIn.description} isPrivate />
+      <Step flow={flow} page={page} tools={tools} />
+    </>
+  );
+}
+
+interface StepProps {
+  flow: ReturnType<typeof useSignInFlow>;
+  page: SignInPage;
+  tools: SignInTools;
+}
+
+function Step({ flow, page, tools }: StepProps) {
+  const { step } = flow;
+  switch (step.kind) {
+    case "credentials":
+      return <CredentialsStep flow={flow} notice={step.notice} page={page} tools={tools} />;
+    case "resuming":
+      return <FormCard heading={signInText.resuming.heading} lead={signInText.resuming.text} isBusy />;
+    case "already":
+      return <AlreadySignedIn flow={flow} next={page.next} isLooping={step.isLooping} tools={tools} />;
+    case "sms-code-required":
+      return <SmsCodeStep flow={flow} delivery={step.delivery} isLocal={page.isLocal} />;
+    case "totp-code-required":
+      return <TotpCodeStep flow={flow} />;
+    case "mfa-setup-required":
+      return <MfaSetupStep flow={flow} secret={step.secret} uri={step.uri} />;
+    case "mfa-selection-required":
+      return <MfaSelectionStep flow={flow} options={step.options} />;
+    case "new-password-required":
+      return <NewPasswordStep flow={flow} missingAttributes={step.missingAttributes} />;
+    case "custom-challenge":
+      return <CustomChallengeStep flow={flow} parameters={step.parameters} />;
+  }
+}

@@ -1,0 +1,108 @@
+import { carryUsername } from "@/features/sign-in/carried-username";
+import {
+  ACCOUNT_PATH,
+  browserTools,
+  pathWithNext,
+  type SignInPage,
+  type SignInTools,
+} from "@/features/sign-in/sign-in-tools";
+import type { Auth } from "@/lib/auth/contract";
+import { signInAddress } from "@/lib/sign-in-address";
+import { signInText } from "@/text/sign-in";
+import { Field } from "@/ui/Field/Field";
+import { authProblem } from "@/ui/Form/auth-problem";
+import { emailRule, newPasswordRule, optionalRule } from "@/ui/Form/field-rules";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { FormCard } from "@/ui/FormCard/FormCard";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { PasswordField } from "@/ui/PasswordField/PasswordField";
+import { InlineText } from "@/ui/Prose/Prose";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+
+interface SignUpScreenProps extends SignInPage {
+  tools?: SignInTools;
+}
+
+const text = signInText.signUp;
+
+/** A pool that confirms by itself signs in at once; where that fails, the visitor does. */
+async function goOnConfirmed(auth: Auth, tools: SignInTools, next: string | null): Promise<void> {
+  const signedIn = await auth.waitForAutoSignIn();
+  const isIn = signedIn.ok && signedIn.value.kind === "signed-in";
+  tools.leave(isIn ? (next ?? ACCOUNT_PATH) : signInAddress({ next, reason: "cadastro-confirmado" }));
+}
+
+/**
+ * A new account. Somebody who has one already is answered like everybody else: the next page asks for a code, which
+ * does not come, and says what to do then.
+ */
+export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) {
+  const submission = useFormSubmission({
+    fields: { email: emailRule, name: optionalRule, password: newPasswordRule },
+    submit: async (typed) => {
+      const email = typed.email.trim();
+      const name = typed.name.trim();
+      const auth = await tools.loadAuth();
+      const signedUp = await auth.signUp({
+        username: email,
+        password: typed.password,
+        attributes: { email, ...(name !== "" && { name }) },
+      });
+      if (!signedUp.ok && signedUp.error.name !== "UsernameExistsException") {
+        return authProblem(signedUp.error, { username: "email", password: "password" });
+      }
+      carryUsername(email);
+      if (signedUp.ok && signedUp.value.isConfirmed) await goOnConfirmed(auth, tools, next);
+      else tools.visit(pathWithNext("/confirmar", next));
+      return "leaving";
+    },
+  });
+  return (
+    <FormCard
+      heading={text.heading}
+      lead={text.lead}
+      after={
+        <p>
+          {text.hasAccount} <SiteLink href={pathWithNext("/entrar", next)}>{text.signIn}</SiteLink>
+        </p>
+      }
+    >
+      <PageHead title={text.title} description={text.description} isPrivate />
+      <WithoutScript />
+      <Form submission={submission} label={text.heading}>
+        <Field
+          binding={submission.field("email")}
+          label={text.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+        />
+        <Field
+          binding={submission.field("name")}
+          label={text.name}
+          autoComplete="name"
+          maxLength={100}
+          isOptional
+        />
+        <PasswordField
+          binding={submission.field("password")}
+          label={text.password}
+          autoComplete="new-password"
+          showsRules
+        />
+        <div className="form-actions">
+          <p className="field-hint">
+            <InlineText text={text.consent} />
+          </p>
+          <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+        </div>
+      </Form>
+    </FormCard>
+  );
+}

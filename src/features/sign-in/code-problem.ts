@@ -1,0 +1,32 @@
+import type { AuthFailure } from "@/lib/auth/contract";
+import { signInText } from "@/text/sign-in";
+import { authProblem } from "@/ui/Form/auth-problem";
+import type { SubmissionProblem } from "@/ui/Form/useFormSubmission";
+
+/**
+ * What the service says of a wrong code depends on the account: none, confirmed already, disabled, with another code
+ * or an old one. The visitor reads the same for all of them.
+ */
+const aboutTheCode: readonly string[] = [
+  "CodeMismatchException",
+  "ExpiredCodeException",
+  "UserNotFoundException",
+  "NotAuthorizedException",
+  "AliasExistsException",
+  "UserNotConfirmedException",
+];
+
+/**
+ * A failed code of somebody who is not signed in, as the problem of its form.
+ * @param fields what the form calls its fields
+ */
+export function codeProblem<Name extends string>(
+  failure: AuthFailure,
+  fields: { code: Name; password?: Name },
+): SubmissionProblem<Name> {
+  const isAttempts = /attempts? (limit )?exceeded/i.test(failure.message);
+  if (aboutTheCode.includes(failure.name) && !isAttempts) {
+    return { field: fields.code, message: signInText.wrongOrOldCode };
+  }
+  return authProblem(failure, fields);
+}

@@ -1,0 +1,207 @@
+import type { SignInReason } from "@/lib/sign-in-address";
+
+const notices: Record<SignInReason, string> = {
+  "sessao-encerrada": "Sua sessão terminou. Entre de novo para continuar.",
+  "senha-trocada": "Senha trocada. Entre com a senha nova.",
+  "cadastro-confirmado": "Cadastro confirmado. Agora é só entrar.",
+  saiu: "Você saiu da sua conta.",
+  "conta-excluida": "Sua conta foi excluída.",
+};
+
+/** Names of user attributes, for a service that asks for them by their own. */
+const attributes: Readonly<Record<string, string>> = {
+  name: "Nome",
+  given_name: "Primeiro nome",
+  family_name: "Sobrenome",
+  nickname: "Apelido",
+  preferred_username: "Nome de usuário",
+  email: "E-mail",
+  phone_number: "Telefone com DDD",
+  birthdate: "Data de nascimento",
+  address: "Endereço",
+  gender: "Gênero",
+  locale: "Idioma",
+  zoneinfo: "Fuso horário",
+  website: "Site",
+  profile: "Perfil",
+  picture: "Foto (endereço na internet)",
+};
+
+const email = "E-mail";
+const password = "Senha";
+const code = "Código de 6 números";
+const newPassword = "Senha nova";
+const signIn = "Entrar";
+const signingIn = "Entrando…";
+const verify = "Confirmar";
+const verifying = "Conferindo…";
+
+/** Texts of sign-in, sign-up, confirmation and forgotten password. */
+export const signInText = {
+  notices,
+  attributeLabel: (name: string) => attributes[name] ?? name.replace(/^custom:/, "").replaceAll("_", " "),
+  beginAgain: "Começar de novo",
+  rememberDevice: "Lembrar este aparelho",
+  rememberDeviceHint: "Não pedimos mais o código aqui. Não marque num aparelho que outras pessoas usam.",
+  wrongOrOldCode: "O código não confere ou não vale mais. Confira os números ou peça um código novo.",
+
+  signIn: {
+    title: "Entrar",
+    description: "Entre na sua conta do Prova Real com e-mail ou telefone e senha.",
+    heading: "Entrar na sua conta",
+    username: "E-mail ou telefone",
+    password,
+    submit: signIn,
+    busy: signingIn,
+    forgotten: "Esqueci a senha",
+    noAccount: "Ainda não tem conta?",
+    signUp: "Criar conta",
+    or: "ou",
+    hosted: "Entrar pela página de acesso única",
+    hostedBusy: "Abrindo a outra página…",
+  },
+  resuming: {
+    heading: "Retomando sua sessão…",
+    text: "Você já entrou antes neste navegador. Só um instante.",
+  },
+  already: {
+    heading: "Você já entrou",
+    as: (who: string) => `Você está na conta de ${who}.`,
+    goOn: "Continuar para a página",
+    account: "Ir para a minha conta",
+    leave: "Sair desta conta",
+    leaving: "Saindo…",
+    looping:
+      "A página pediu para entrar de novo, mesmo com a sessão aberta. Se acontecer outra vez, saia e entre de novo, e veja se o navegador aceita cookies deste site.",
+  },
+  sms: {
+    heading: "Digite o código do SMS",
+    lead: (destination: string | null) =>
+      destination === null
+        ? "Enviamos um código por SMS para o telefone da sua conta."
+        : `Enviamos um código por SMS para o telefone ${destination}.`,
+    code,
+    submit: verify,
+    busy: verifying,
+    missing: "O código não chegou?",
+    again: "Começar de novo envia outro",
+  },
+  totp: {
+    heading: "Digite o código do aplicativo",
+    lead: "Abra seu aplicativo autenticador e digite o código que ele mostra para o Prova Real.",
+    code,
+    submit: verify,
+    busy: verifying,
+    missing: "Não é a sua conta?",
+  },
+  mfaSetup: {
+    heading: "Proteja sua conta",
+    lead: "Para entrar, esta conta precisa de um aplicativo autenticador, que gera um código novo a cada 30 segundos.",
+    code,
+    submit: "Ativar e entrar",
+    busy: verifying,
+    missing: "Não dá para fazer agora?",
+  },
+  mfaSelection: {
+    heading: "Como você quer confirmar?",
+    lead: "Sua conta tem duas formas de confirmação. Escolha uma.",
+    legend: "Forma de confirmação",
+    options: {
+      sms: { label: "Código por SMS", hint: "Enviado para o telefone da sua conta" },
+      totp: { label: "Aplicativo autenticador", hint: "O código que o aplicativo mostra" },
+    },
+    submit: "Continuar",
+    busy: "Um instante…",
+    missing: "Não é a sua conta?",
+  },
+  newPassword: {
+    heading: "Crie uma senha nova",
+    lead: "Esta é sua primeira entrada. Troque a senha provisória por uma só sua.",
+    leadWithAttributes: "Esta é sua primeira entrada. Troque a senha provisória e complete seus dados.",
+    password: newPassword,
+    submit: "Salvar e entrar",
+    busy: "Salvando…",
+    missing: "Não é a sua conta?",
+  },
+  challenge: {
+    heading: "Mais uma confirmação",
+    lead: "Responda para terminar de entrar.",
+    answer: "Resposta",
+    submit: signIn,
+    busy: verifying,
+    missing: "Não sabe responder?",
+  },
+
+  signUp: {
+    title: "Criar conta",
+    description: "Crie sua conta no Prova Real com e-mail e senha.",
+    heading: "Criar sua conta",
+    lead: "Tudo no site pode ser visto sem conta. Ela é para guardar o que é seu.",
+    email,
+    name: "Como quer ser chamado",
+    password,
+    consent:
+      "Ao criar a conta, você concorda com os [Termos de uso](/termos) e confirma que leu a página de [Privacidade](/privacidade).",
+    submit: "Criar conta",
+    busy: "Criando…",
+    hasAccount: "Já tem conta?",
+    signIn: "Entrar",
+  },
+  confirm: {
+    title: "Confirmar cadastro",
+    description: "Confirme seu cadastro no Prova Real com o código que chegou por e-mail.",
+    heading: "Confirme seu e-mail",
+    sent: ["Se ", " pode ter uma conta nova, um código chega lá em instantes. Olhe também o spam."],
+    lead: "Digite o e-mail do cadastro e o código que chegou nele.",
+    email,
+    code,
+    submit: "Confirmar cadastro",
+    busy: "Confirmando…",
+    resend: "Enviar outro código",
+    resending: "Enviando…",
+    resendIn: (time: string) => `Enviar outro código em ${time}`,
+    resent: "Pedido feito. Se o endereço espera confirmação, o código novo chega em instantes.",
+    change: "Usar outro e-mail",
+    noCode: "Já tem conta com este e-mail? Então nenhum código chega:",
+    signIn: "entre",
+    or: "ou",
+    recover: "recupere a senha",
+  },
+  forgotten: {
+    title: "Recuperar senha",
+    description: "Troque a senha da sua conta do Prova Real com um código enviado ao seu contato.",
+    heading: "Recuperar a senha",
+    lead: "Digite o e-mail ou telefone da conta. Enviamos um código para criar uma senha nova.",
+    username: "E-mail ou telefone",
+    submit: "Enviar código",
+    busy: "Enviando…",
+    required: "Por segurança, esta conta precisa de uma senha nova antes de entrar.",
+    back: "Lembrou da senha?",
+    signIn: "Entrar",
+    codeHeading: "Crie uma senha nova",
+    sent: [
+      "Se existe uma conta com ",
+      ", um código chega em instantes, por e-mail ou SMS. Olhe também o spam.",
+    ],
+    code,
+    password: newPassword,
+    save: "Trocar a senha",
+    saving: "Trocando…",
+    otherContact: "Usar outro e-mail ou telefone",
+  },
+  hostedReturn: {
+    title: "Concluindo a entrada",
+    description: "Volta da página de acesso única para o Prova Real.",
+    heading: "Concluindo a entrada…",
+    lead: "Só um instante.",
+    failedHeading: "A entrada não foi concluída",
+    back: "Voltar para a entrada",
+    home: "Ir para o início",
+  },
+} as const;
+
+/** Texts of the signed-in state in the frame of every page. */
+export const sessionText = {
+  endedAgain: "Entrar de novo",
+  dismiss: "Fechar aviso",
+} as const;

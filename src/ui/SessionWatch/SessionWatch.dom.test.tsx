@@ -1,0 +1,109 @@
+import type { Auth, SessionEnd } from "@/lib/auth/contract";
+import { signedInAttribute } from "@/lib/page-start/page-start";
+import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
+import { sessionText } from "@/text/sign-in";
+import { SessionState } from "@/ui/SessionState/SessionState";
+import { SessionWatch } from "@/ui/SessionWatch/SessionWatch";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+/** The two listeners of the facade, and a way to tell them something. */
+function listeningAuth() {
+  const ends = new Set<(end: SessionEnd) => void>();
+  const changes = new Set<() => void>();
+  const listen =
+    <Listener,>(listeners: Set<Listener>) =>
+    (listener: Listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
+  const auth = { onSessionEnd: listen(ends), onChange: listen(changes) } as Partial<Auth> as Auth;
+  const end = (message: string) => act(() => ends.forEach((listener) => listener({ message })));
+  const change = () => act(() => changes.forEach((listener) => listener()));
+  return {
+    auth,
+    end,
+    change,
+    isHeard: () => ends.size > 0 && changes.size > 0,
+    isLeft: () => ends.size + changes.size === 0,
+  };
+}
+
+const storeTokens = () =>
+  localStorage.setItem("CognitoIdentityServiceProvider.provareal.LastAuthUser", "ana");
+const isShown = () => document.documentElement.hasAttribute(signedInAttribute);
+
+async function watch() {
+  storeTokens();
+  writeUserCookie({ id: "1" });
+  const told = listeningAuth();
+  const resume = vi.fn();
+  const rendered = render(<SessionWatch load={() => Promise.resolve(told.auth)} resume={resume} />);
+  await waitFor(() => expect(told.isHeard()).toBe(true));
+  return { ...told, resume, ...rendered };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  clearUserCookie();
+});
+afterEach(() => window.history.replaceState(null, "", "/"));
+
+describe("a page with a session", () => {
+  it("resumes it, and shows its visitor as signed in for as long as it lasts", async () => {
+    const { resume, change, unmount, isLeft } = await watch();
+    expect(resume).toHaveBeenCalledTimes(1);
+    expect(isShown()).toBe(true);
+    clearUserCookie();
+    change();
+    expect(isShown()).toBe(false);
+    unmount();
+    expect(isLeft()).toBe(true);
+  });
+
+  it("says that the session was ended, with the way back to this page", async () => {
+    window.history.replaceState(null, "", "/rankings/tv?ordem=preco");
+    const { end } = await watch();
+    end("Access Token has been revoked");
+    expect(screen.getByRole("status")).toHaveTextContent("Sua sessão foi encerrada. Entre de novo.");
+    expect(screen.getByRole("link", { name: sessionText.endedAgain })).toHaveAttribute(
+      "href",
+      "/entrar?proximo=%2Frankings%2Ftv%3Fordem%3Dpreco",
+    );
+    await userEvent.click(screen.getByRole("button", { name: sessionText.dismiss }));
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  it.each(["/entrar", "/conta/aparelhos"])("leaves that to %s, which says it itself", async (path) => {
+    window.history.replaceState(null, "", path);
+    const { end } = await watch();
+    end("Refresh Token has expired");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+});
+
+describe("a page without a session", () => {
+  it("fetches nothing that follows one", () => {
+    const loadWatch = vi.fn(() => Promise.resolve(() => null));
+    render(<SessionState loadWatch={loadWatch} />);
+    expect(loadWatch).not.toHaveBeenCalled();
+  });
+
+  it("shows what another tab has done when it is looked at again", () => {
+    render(<SessionState loadWatch={() => Promise.resolve(() => null)} />);
+    writeUserCookie({ id: "1" });
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(isShown()).toBe(true);
+  });
+});
+
+it("fetches what follows a session where there is one, and lives without it where it does not come", async () => {
+  storeTokens();
+  const { unmount } = render(<SessionState loadWatch={() => Promise.resolve(() => <p>segue</p>)} />);
+  expect(await screen.findByText("segue")).toBeInTheDocument();
+  unmount();
+  const loadWatch = vi.fn(() => Promise.reject(new Error("offline")));
+  render(<SessionState loadWatch={loadWatch} />);
+  await waitFor(() => expect(loadWatch).toHaveBeenCalled());
+});

@@ -1,0 +1,71 @@
+import type { Auth } from "@/lib/auth/contract";
+import { loadAuth } from "@/lib/auth/load-auth";
+import { resumeSession } from "@/lib/auth/resume-session";
+import { hasStoredTokens } from "@/lib/auth/stored-session";
+import { showSignedIn } from "@/lib/page-start/signed-in";
+import { startsAtOnce } from "@/lib/page-start/starts-at-once";
+import { signInAddress } from "@/lib/sign-in-address";
+import { whenInteractive } from "@/lib/tracker/when-idle";
+import { describeSessionEnd } from "@/text/auth-failures";
+import { sessionText } from "@/text/sign-in";
+import { Icon } from "@/ui/Icon/Icon";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { useEffect, useState } from "react";
+
+interface SessionWatchProps {
+  load?: () => Promise<Auth>;
+  resume?: () => void;
+}
+
+/** Where the sign-in leads back to. */
+const currentPath = () => `${window.location.pathname}${window.location.search}`;
+
+/**
+ * Follows the session of a signed-in visitor on any page: renews what has expired, keeps the header true, and says so
+ * where the session is ended. Pages of sign-in and account say it themselves.
+ */
+export function SessionWatch({ load = loadAuth, resume = resumeSession }: SessionWatchProps) {
+  const [message, setMessage] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isMounted = true;
+    const stops: (() => void)[] = [];
+    const follow = async () => {
+      const auth = await load();
+      if (!isMounted) return;
+      stops.push(
+        auth.onChange(showSignedIn),
+        auth.onSessionEnd((end) => {
+          showSignedIn();
+          if (!startsAtOnce(window.location.pathname)) setMessage(describeSessionEnd(end));
+        }),
+      );
+    };
+    // Listens first: what `resume` finds out is told to who listens.
+    if (hasStoredTokens()) whenInteractive(() => void follow());
+    resume();
+    showSignedIn();
+    return () => {
+      isMounted = false;
+      for (const stop of stops) stop();
+    };
+  }, [load, resume]);
+
+  // The region is there before its message, so that it is read aloud.
+  return (
+    <div className="session-toast-region no-print" role="status">
+      {message !== null && (
+        <div className="session-toast">
+          <Icon name="info" size="1.35em" />
+          <p>
+            {message}{" "}
+            <SiteLink href={signInAddress({ next: currentPath() })}>{sessionText.endedAgain}</SiteLink>
+          </p>
+          <button type="button" aria-label={sessionText.dismiss} onClick={() => setMessage(null)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
