@@ -80,7 +80,7 @@ export async function openSession({ configuration, pool, credentials }: SessionO
   const renewals = watchRenewals(() => void changed());
 
   const passwordClientId = pool.ok ? pool.value.clientId : null;
-  const hostedClientId = configuration.hostedLogin?.clientId ?? passwordClientId;
+  const hostedClientId = pool.ok ? (configuration.hostedLogin?.clientId ?? passwordClientId) : null;
   const clientIds = [...new Set([passwordClientId, hostedClientId])].filter((clientId) => clientId !== null);
   const pointTo = (clientId: string | null) => {
     if (pool.ok && clientId !== null) configureAmplify(pool.value, clientId);

@@ -19,6 +19,7 @@ interface Pending {
   isConfirmed: boolean;
   /** Ends the wait between two looks. */
   wake: () => void;
+  limit?: ReturnType<typeof setTimeout>;
 }
 
 interface SignUpOptions {
@@ -40,6 +41,7 @@ export function createSignUp({ guard, signIn }: SignUpOptions): SignUpMethods {
 
   function forget(which: Pending): void {
     if (pending === which) pending = null;
+    clearTimeout(which.limit);
     which.wake();
   }
 
@@ -47,7 +49,7 @@ export function createSignUp({ guard, signIn }: SignUpOptions): SignUpMethods {
     if (pending) forget(pending);
     const current: Pending = { username, password, isConfirmed, wake: () => undefined };
     pending = current;
-    setTimeout(() => forget(current), pollLimit);
+    current.limit = setTimeout(() => forget(current), pollLimit);
   }
 
   const pause = (current: Pending) =>

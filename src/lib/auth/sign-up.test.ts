@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openScriptedFacade, type ScriptedFacade } from "@/lib/auth/scripted-facade";
+import { serviceError } from "@/lib/auth/scripted-service";
+import { scriptPassword, signedIn } from "@/lib/auth/scripted-tokens";
+
+let facade: ScriptedFacade;
+
+beforeAll(async () => {
+  facade = await openScriptedFacade();
+});
+beforeEach(() => {
+  // Only what the poll waits by; the service's answers take real time.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await facade.reset();
+});
+afterAll(() => facade.close());
+
+const sleep = setTimeout;
+
+/** Moves the clock, and leaves the service a moment to answer. */
+async function passTime(milliseconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await new Promise((resolve) => sleep(resolve, 5));
+}
+
+const details = { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "a***@e***" };
+const unconfirmed = serviceError("UserNotConfirmedException", "User is not confirmed.");
+const attempts = () => facade.service.operations().filter((operation) => operation === "InitiateAuth").length;
+
+async function signUp(UserConfirmed = false) {
+  facade.service.answer("SignUp", {
+    body: { UserConfirmed, UserSub: "user-1", ...(!UserConfirmed && { CodeDeliveryDetails: details }) },
+  });
+  return facade.auth.signUp({
+    username: "ana",
+    password: "secret",
+    attributes: { email: "ana@example.com" },
+  });
+}
+
+describe("specification 7: sign-up", () => {
+  it("sends name, password and attributes, and says where the code went", async () => {
+    expect(await signUp()).toEqual({
+      ok: true,
+      value: { isConfirmed: false, delivery: { medium: "EMAIL", destination: "a***@e***" } },
+    });
+    expect(facade.service.calls[0]?.input).toMatchObject({
+      Username: "ana",
+      Password: "secret",
+      ClientId: "client",
+      UserAttributes: [{ Name: "email", Value: "ana@example.com" }],
+    });
+    facade.service.answer("ResendConfirmationCode", { body: { CodeDeliveryDetails: details } });
+    expect(await facade.auth.resendSignUpCode("ana")).toEqual({
+      ok: true,
+      value: { medium: "EMAIL", destination: "a***@e***" },
+    });
+    facade.service.answer("ConfirmSignUp", { body: {} });
+    expect(await facade.auth.confirmSignUp("ana", " 123456 ")).toEqual({ ok: true, value: undefined });
+    expect(facade.service.calls.at(-1)?.input).toMatchObject({ Username: "ana", ConfirmationCode: "123456" });
+  });
+
+  it("that is refused has the service's reason", async () => {
+    facade.service.answer("SignUp", serviceError("UsernameExistsException", "User already exists"));
+    const outcome = await facade.auth.signUp({ username: "ana", password: "secret" });
+    expect(outcome).toEqual({
+      ok: false,
+      error: { name: "UsernameExistsException", message: "User already exists" },
+    });
+  });
+});
+
+describe("specification 9: auto sign-in", () => {
+  it("looks every 5 seconds whether the account is confirmed, and then signs in", async () => {
+    await signUp();
+    scriptPassword(facade.service, unconfirmed, unconfirmed, signedIn());
+    const outcome = facade.auth.waitForAutoSignIn();
+    const times = [Date.now()];
+    while (attempts() < 3) {
+      await passTime(100);
+      if (attempts() === times.length) times.push(Date.now());
+    }
+    for (const [index, time] of times.slice(1).entries()) {
+      // The clock goes on while an answer is on its way.
+      expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(5000);
+      expect(time - (times[index] ?? 0)).toBeLessThan(10_000);
+    }
+    expect(await outcome).toEqual({ ok: true, value: { kind: "signed-in" } });
+    expect(await facade.auth.readSession()).toMatchObject({ value: { idToken: expect.any(String) } });
+  });
+
+  it("gives up after 3 minutes", async () => {
+    const start = Date.now();
+    await signUp();
+    scriptPassword(facade.service, unconfirmed);
+    const outcome = facade.auth.waitForAutoSignIn();
+    const ended = vi.fn();
+    void outcome.then(ended);
+    while (attempts() < 2) await passTime(500);
+    await passTime(start + 179_500 - Date.now());
+    expect(ended).not.toHaveBeenCalled();
+    await passTime(1000);
+    expect(await outcome).toEqual({
+      ok: false,
+      error: { name: "AutoSignInFailed", message: "The account was not confirmed on time." },
+    });
+  });
+
+  it("follows a confirmation by code at once", async () => {
+    await signUp();
+    facade.service.answer("ConfirmSignUp", { body: {} });
+    scriptPassword(facade.service, signedIn());
+    const outcome = facade.auth.waitForAutoSignIn();
+    await facade.auth.confirmSignUp("ana", "123456");
+    expect(await outcome).toEqual({ ok: true, value: { kind: "signed-in" } });
+    expect(attempts()).toBe(1);
+  });
+
+  it("follows at once where the pool needs no confirmation", async () => {
+    await signUp(true);
+    scriptPassword(facade.service, signedIn());
+    expect(await facade.auth.waitForAutoSignIn()).toEqual({ ok: true, value: { kind: "signed-in" } });
+  });
+
+  it("goes on after a failure that passes, and ends with one that does not", async () => {
+    await signUp(true);
+    const message = "Password attempts exceeded";
+    const page = "a proxy's page";
+    scriptPassword(facade.service, page, serviceError("NotAuthorizedException", message));
+    const outcome = facade.auth.waitForAutoSignIn();
+    while (attempts() < 2) await passTime(500);
+    expect(await outcome).toEqual({ ok: false, error: { name: "NotAuthorizedException", message } });
+  });
+
+  it("has nothing to wait for without a sign-up, and once it has happened", async () => {
+    await signUp(true);
+    scriptPassword(facade.service, signedIn());
+    await facade.auth.waitForAutoSignIn();
+    expect(await facade.auth.waitForAutoSignIn()).toMatchObject({ error: { name: "AutoSignInFailed" } });
+  });
+});
