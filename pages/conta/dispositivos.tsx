@@ -1,0 +1,10 @@
+import { DevicesScreen } from "@/features/account/DevicesScreen/DevicesScreen";
+import { defineAccountPage } from "@/server/page/define-account-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = defineAccountPage(() => Promise.resolve({}));
+
+export default function DevicesPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{() => <DevicesScreen />}</PageFrame>;
+}

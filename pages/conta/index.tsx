@@ -1,0 +1,10 @@
+import { OverviewScreen } from "@/features/account/OverviewScreen/OverviewScreen";
+import { defineAccountPage } from "@/server/page/define-account-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = defineAccountPage(() => Promise.resolve({}));
+
+export default function AccountPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{() => <OverviewScreen />}</PageFrame>;
+}

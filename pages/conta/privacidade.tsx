@@ -1,0 +1,10 @@
+import { PrivacyScreen } from "@/features/account/PrivacyScreen/PrivacyScreen";
+import { defineAccountPage } from "@/server/page/define-account-page";
+import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = defineAccountPage(() => Promise.resolve({}));
+
+export default function AccountPrivacyPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{() => <PrivacyScreen />}</PageFrame>;
+}

@@ -1,0 +1,99 @@
+import { accountPath, type AccountPageId } from "@/features/account/account-pages";
+import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
+import { Pending } from "@/features/account/Pending/Pending";
+import { formatPhoneNumber } from "@/features/account/phone-number";
+import { contactOf, textAttribute, useAccountUser } from "@/features/account/queries/useAccountUser";
+import { useDevices } from "@/features/account/queries/useDevices";
+import type { AuthUser } from "@/lib/auth/contract";
+import { accountText } from "@/text/account";
+import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
+import { Icon } from "@/ui/Icon/Icon";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import type { ReactNode } from "react";
+
+const text = accountText.overview;
+
+const styles = recipe("account-summary", {
+  overflow: "hidden",
+  "li + li": { borderTop: "1px solid", borderColor: "border" },
+  a: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: 4,
+    minHeight: "4.75rem",
+    paddingInline: { base: 4, sm: 6 },
+    paddingBlock: 3,
+    color: "text",
+    textDecoration: "none",
+    _hover: { bg: "accentSoft" },
+    _focusVisible: { outlineOffset: "-3px" },
+  },
+  "a > span": { minWidth: 0, overflowWrap: "anywhere" },
+  "a > svg": { flex: "none", color: "textMuted" },
+  ".summary-name": { display: "block", fontWeight: "bold" },
+  ".summary-state": { display: "block", color: "textMuted", fontSize: "sm" },
+});
+
+/** What to call the user, as far as it is known, and whether a contact waits for its code. */
+function describeUser(user: AuthUser): string {
+  const phone = textAttribute(user, "phone_number");
+  const contact = textAttribute(user, "email") ?? (phone && formatPhoneNumber(phone)) ?? text.noContact;
+  const open = (["email", "phone_number"] as const).find(
+    (name) => contactOf(user, name)?.isVerified === false,
+  );
+  const parts = [textAttribute(user, "name"), contact, open && text.unverified[open]];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function describeSecondFactor({ preferredMfa }: AuthUser): string {
+  if (preferredMfa === null) return text.secondFactorUnknown;
+  return preferredMfa === "none" ? text.secondFactorOff : text.secondFactorOn;
+}
+
+/** The parts of the account, each with how it stands. */
+export function AccountSummary() {
+  const user = useAccountUser();
+  const devices = useDevices();
+  const deviceCount = devices.data?.length ?? null;
+  return (
+    <LoadedPart query={user}>
+      {(loaded) => (
+        <ul className={`card ${styles.className}`}>
+          <Styles of={styles} />
+          <SummaryPart page="profile">
+            {loaded ? describeUser(loaded) : <Pending characters={28} />}
+          </SummaryPart>
+          <SummaryPart page="security">
+            {loaded ? describeSecondFactor(loaded) : <Pending characters={30} />}
+          </SummaryPart>
+          <SummaryPart page="devices">
+            {deviceCount !== null ? (
+              text.devices(deviceCount)
+            ) : devices.isError ? (
+              text.devicesUnknown
+            ) : (
+              <Pending characters={10} />
+            )}
+          </SummaryPart>
+          <SummaryPart page="privacy">{text.privacy}</SummaryPart>
+        </ul>
+      )}
+    </LoadedPart>
+  );
+}
+
+function SummaryPart({ page, children }: { page: AccountPageId; children: ReactNode }) {
+  return (
+    <li>
+      <SiteLink href={accountPath(page)}>
+        <span>
+          <span className="summary-name">{accountText.pages[page].name}</span>
+          <span className="summary-state">{children}</span>
+        </span>
+        <Icon name="chevronRight" size="1.1em" />
+      </SiteLink>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { failureOf } from "@/features/account/queries/useAuthMutation";
+import type { ContactName } from "@/features/account/queries/useAccountUser";
+import { useConfirmContact } from "@/features/account/queries/useConfirmContact";
+import { useSendContactCode } from "@/features/account/queries/useSendContactCode";
+import { StepPanel } from "@/features/account/StepPanel/StepPanel";
+import { accountText } from "@/text/account";
+import { describeAuthFailure } from "@/text/auth-failures";
+import { CodeField } from "@/ui/CodeField/CodeField";
+import { authProblem } from "@/ui/Form/auth-problem";
+import { codeDigits, codeRule } from "@/ui/Form/field-rules";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { LocalMailboxHint } from "@/ui/LocalMailboxHint/LocalMailboxHint";
+import { Notice } from "@/ui/Notice/Notice";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+
+const text = accountText.profile.code;
+
+interface ContactCodeFormProps {
+  name: ContactName;
+  destination: string;
+  isLocal: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Takes the code that was sent to a contact, and sends another one. */
+export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }: ContactCodeFormProps) {
+  const confirm = useConfirmContact(name);
+  const sendAgain = useSendContactCode(name);
+  const failure = failureOf(sendAgain);
+  const submission = useFormSubmission({
+    fields: { code: codeRule },
+    submit: async (values) => {
+      const confirmed = await confirm.mutateAsync(codeDigits(values.code));
+      if (!confirmed.ok) return authProblem(confirmed.error, { code: "code" });
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <StepPanel heading={text.heading} note={text.sent(destination)}>
+      <Form submission={submission}>
+        {sendAgain.data?.ok === true && !sendAgain.isPending && (
+          <Notice kind="success">{text.sentAgain}</Notice>
+        )}
+        {failure && (
+          <p className="step-problem" role="alert">
+            {describeAuthFailure(failure)}
+          </p>
+        )}
+        <CodeField binding={submission.field("code")} label={text.label} />
+        <div className="form-actions">
+          <SubmitButton submission={submission} label={text.confirm} busyLabel={text.confirming} />
+          <button
+            type="button"
+            className="button"
+            aria-disabled={sendAgain.isPending}
+            onClick={() => {
+              if (!sendAgain.isPending) sendAgain.mutate();
+            }}
+          >
+            {text.again}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            {text.later}
+          </button>
+        </div>
+      </Form>
+      <LocalMailboxHint isLocal={isLocal} />
+    </StepPanel>
+  );
+}

@@ -1,0 +1,53 @@
+import { contactFields } from "@/features/account/ContactSection/contact-fields";
+import type { Contact, ContactName } from "@/features/account/queries/useAccountUser";
+import { useChangeContact } from "@/features/account/queries/useChangeContact";
+import { StepPanel } from "@/features/account/StepPanel/StepPanel";
+import { accountText } from "@/text/account";
+import { Field } from "@/ui/Field/Field";
+import { authProblem } from "@/ui/Form/auth-problem";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+
+interface ContactFormProps {
+  name: ContactName;
+  current: Contact | null;
+  /** Told where the code went. */
+  onSent: (destination: string) => void;
+  onCancel: () => void;
+}
+
+/** Takes another contact for the account and has a code sent there. */
+export function ContactForm({ name, current, onSent, onCancel }: ContactFormProps) {
+  const text = accountText.profile.contact[name];
+  const { rule, parse, input } = contactFields[name];
+  const change = useChangeContact(name);
+  const submission = useFormSubmission({
+    fields: { contact: rule },
+    submit: async (values) => {
+      const value = parse(values.contact);
+      if (value === current?.value) return { message: accountText.profile.same, field: "contact" };
+      const changed = await change.mutateAsync(value);
+      if (!changed.ok) return authProblem(changed.error);
+      onSent(changed.value.destination ?? value);
+      return null;
+    },
+  });
+  return (
+    <StepPanel heading={text.newLabel} note={text.note}>
+      <Form submission={submission}>
+        <Field binding={submission.field("contact")} label={text.newLabel} hint={text.hint} {...input} />
+        <div className="form-actions">
+          <SubmitButton
+            submission={submission}
+            label={accountText.profile.sendCode}
+            busyLabel={accountText.profile.sendingCode}
+          />
+          <button type="button" className="button" onClick={onCancel}>
+            {accountText.cancel}
+          </button>
+        </div>
+      </Form>
+    </StepPanel>
+  );
+}

@@ -1,0 +1,71 @@
+import { AccountSection } from "@/features/account/AccountSection/AccountSection";
+import { ContactCodeForm } from "@/features/account/ContactSection/ContactCodeForm";
+import { ContactForm } from "@/features/account/ContactSection/ContactForm";
+import { ContactSummary } from "@/features/account/ContactSection/ContactSummary";
+import { RemovePhone } from "@/features/account/ContactSection/RemovePhone";
+import { contactOf, type ContactName } from "@/features/account/queries/useAccountUser";
+import { useSteps } from "@/features/account/useSteps";
+import type { AuthUser } from "@/lib/auth/contract";
+import { accountText } from "@/text/account";
+import { Notice } from "@/ui/Notice/Notice";
+import { useState } from "react";
+
+/** What is open in a contact's section; the code went to `destination`. */
+export type ContactStep =
+  { readonly kind: "edit" | "remove" } | { readonly kind: "code"; readonly destination: string };
+
+interface ContactSectionProps {
+  name: ContactName;
+  user: AuthUser | null;
+  /** Whether codes are read in the local mailbox. */
+  isLocal: boolean;
+}
+
+/** A contact of the user: shown, changed, and verified with a code; a telephone can be taken out. */
+export function ContactSection({ name, user, isLocal }: ContactSectionProps) {
+  const text = accountText.profile.contact[name];
+  const { step, open, close, finish, headingRef } = useSteps<ContactStep>();
+  const [done, setDone] = useState<string | null>(null);
+  const contact = user && contactOf(user, name);
+
+  const openStep = (next: ContactStep) => {
+    setDone(null);
+    open(next);
+  };
+  const finishWith = (message: string) => {
+    setDone(message);
+    finish();
+  };
+  return (
+    <AccountSection id={text.id} heading={text.heading} headingRef={headingRef}>
+      {done !== null && <Notice kind="success">{done}</Notice>}
+      {step === null && (
+        <ContactSummary name={name} contact={contact} isLoading={user === null} onOpen={openStep} />
+      )}
+      {step?.kind === "edit" && (
+        <ContactForm
+          name={name}
+          current={contact}
+          onSent={(destination) => openStep({ kind: "code", destination })}
+          onCancel={close}
+        />
+      )}
+      {step?.kind === "code" && (
+        <ContactCodeForm
+          name={name}
+          destination={step.destination}
+          isLocal={isLocal}
+          onDone={() => finishWith(text.confirmed)}
+          onCancel={close}
+        />
+      )}
+      {step?.kind === "remove" && (
+        <RemovePhone
+          isSecondFactor={user?.preferredMfa === "sms"}
+          onDone={() => finishWith(accountText.profile.contact.phone_number.removed)}
+          onCancel={close}
+        />
+      )}
+    </AccountSection>
+  );
+}

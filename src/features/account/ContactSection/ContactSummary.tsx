@@ -1,0 +1,88 @@
+import type { ContactStep } from "@/features/account/ContactSection/ContactSection";
+import { Pending } from "@/features/account/Pending/Pending";
+import { formatPhoneNumber } from "@/features/account/phone-number";
+import type { Contact, ContactName } from "@/features/account/queries/useAccountUser";
+import { failureOf } from "@/features/account/queries/useAuthMutation";
+import { useSendContactCode } from "@/features/account/queries/useSendContactCode";
+import { VerifiedBadge } from "@/features/account/VerifiedBadge/VerifiedBadge";
+import { accountText } from "@/text/account";
+import { describeAuthFailure } from "@/text/auth-failures";
+
+interface ContactSummaryProps {
+  name: ContactName;
+  contact: Contact | null;
+  isLoading: boolean;
+  onOpen: (step: ContactStep) => void;
+}
+
+/** How a contact stands, and what can be done about it. */
+export function ContactSummary({ name, contact, isLoading, onOpen }: ContactSummaryProps) {
+  const text = accountText.profile.contact[name];
+  const sendCode = useSendContactCode(name);
+  const failure = failureOf(sendCode);
+
+  const confirm = async (value: string) => {
+    const sent = await sendCode.mutateAsync();
+    if (sent.ok) onOpen({ kind: "code", destination: sent.value.destination ?? value });
+  };
+  const shown = contact && (name === "phone_number" ? formatPhoneNumber(contact.value) : contact.value);
+  return (
+    <>
+      <div className="setting">
+        <div className="setting-about">
+          {isLoading ? (
+            <p className="setting-value">
+              <Pending characters={24} />
+            </p>
+          ) : contact ? (
+            <p className="setting-value">
+              {shown} <VerifiedBadge isVerified={contact.isVerified} />
+            </p>
+          ) : (
+            <p className="setting-note">{text.missing}</p>
+          )}
+        </div>
+        <div className="setting-actions">
+          {contact?.isVerified === false && (
+            <button
+              id={`${text.id}-confirmar`}
+              type="button"
+              className="button button-primary"
+              aria-disabled={sendCode.isPending}
+              onClick={() => void (sendCode.isPending || confirm(contact.value))}
+            >
+              {sendCode.isPending ? accountText.profile.sendingCode : accountText.profile.confirm}
+              <span className="visually-hidden">: {text.heading}</span>
+            </button>
+          )}
+          <button
+            id={`${text.id}-mudar`}
+            type="button"
+            className="button"
+            disabled={isLoading}
+            onClick={() => onOpen({ kind: "edit" })}
+          >
+            {contact || isLoading ? accountText.edit : accountText.add}
+            <span className="visually-hidden">: {text.heading}</span>
+          </button>
+          {contact && name === "phone_number" && (
+            <button
+              id={`${text.id}-retirar`}
+              type="button"
+              className="button button-quiet"
+              onClick={() => onOpen({ kind: "remove" })}
+            >
+              {accountText.profile.remove}
+              <span className="visually-hidden">: {text.heading}</span>
+            </button>
+          )}
+        </div>
+      </div>
+      {failure && (
+        <p className="setting-problem" role="alert">
+          {describeAuthFailure(failure)}
+        </p>
+      )}
+    </>
+  );
+}

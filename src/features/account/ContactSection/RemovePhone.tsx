@@ -1,0 +1,51 @@
+import { accountPath } from "@/features/account/account-pages";
+import { Confirmation } from "@/features/account/Confirmation/Confirmation";
+import { failureOf } from "@/features/account/queries/useAuthMutation";
+import { useRemovePhone } from "@/features/account/queries/useRemovePhone";
+import { StepPanel } from "@/features/account/StepPanel/StepPanel";
+import { accountText } from "@/text/account";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const text = accountText.profile.contact.phone_number;
+
+interface RemovePhoneProps {
+  /** A telephone that receives the codes of every sign-in stays: without it nobody could sign in. */
+  isSecondFactor: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Takes the telephone out of the account, after a question. */
+export function RemovePhone({ isSecondFactor, onDone, onCancel }: RemovePhoneProps) {
+  const remove = useRemovePhone();
+  if (isSecondFactor) {
+    return (
+      <StepPanel heading={text.removeRefused} note={text.removeRefusedNote} onEscape={onCancel}>
+        <div className="step-actions">
+          <SiteLink className="button button-primary" href={accountPath("security")}>
+            {accountText.pages.security.name}
+          </SiteLink>
+          <button type="button" className="button" onClick={onCancel}>
+            {accountText.cancel}
+          </button>
+        </div>
+      </StepPanel>
+    );
+  }
+  const confirm = async () => {
+    const removed = await remove.mutateAsync();
+    if (removed.ok) onDone();
+  };
+  return (
+    <Confirmation
+      question={text.removeQuestion}
+      note={text.removeNote}
+      label={accountText.profile.remove}
+      busyLabel={accountText.profile.removing}
+      isBusy={remove.isPending}
+      failure={failureOf(remove)}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { formatPhoneNumber } from "@/features/account/phone-number";
+import { textAttribute, useAccountUser } from "@/features/account/queries/useAccountUser";
+import { useDeleteAccount, type DeletionProblem } from "@/features/account/queries/useDeleteAccount";
+import { useRecentSignIn } from "@/features/account/queries/useRecentSignIn";
+import { StepPanel } from "@/features/account/StepPanel/StepPanel";
+import { accountText } from "@/text/account";
+import { describeAuthFailure } from "@/text/auth-failures";
+import { Field } from "@/ui/Field/Field";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+
+const { confirm: text, ...deleteText } = accountText.privacy.delete;
+
+const problems: Record<Exclude<DeletionProblem, "signed-out">, string> = {
+  "nothing-erased": deleteText.failed,
+  "user-remains": deleteText.halfDone,
+};
+
+/** Whether the word was typed; how it is written does not matter. */
+const wordRule = (value: string): string | null =>
+  value.trim().toLocaleUpperCase("pt-BR") === text.word ? null : text.mismatch(text.word);
+
+interface DeleteFormProps {
+  onDeleted: () => void;
+  /** Told where the visitor took too long. */
+  onSignInTooOld: () => void;
+  onCancel: () => void;
+}
+
+/** Deletes the account once its word is typed. */
+export function DeleteForm({ onDeleted, onSignInTooOld, onCancel }: DeleteFormProps) {
+  const { data: user } = useAccountUser();
+  const recentSignIn = useRecentSignIn();
+  const deleteAccount = useDeleteAccount();
+  const submission = useFormSubmission({
+    fields: { word: wordRule },
+    submit: async () => {
+      const recent = await recentSignIn.mutateAsync();
+      if (!recent.ok) return { message: describeAuthFailure(recent.error) };
+      if (!recent.value) {
+        onSignInTooOld();
+        return null;
+      }
+      const deleted = await deleteAccount.mutateAsync();
+      if (deleted.ok) onDeleted();
+      return deleted.ok || deleted.error === "signed-out" ? null : { message: problems[deleted.error] };
+    },
+  });
+  const phone = user ? textAttribute(user, "phone_number") : null;
+  const account = user && (textAttribute(user, "email") ?? (phone && formatPhoneNumber(phone)));
+  return (
+    <StepPanel heading={text.heading} note={account ? text.note(account) : undefined} kind="danger">
+      <Form submission={submission}>
+        <Field
+          binding={submission.field("word")}
+          label={text.label(text.word)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <div className="form-actions">
+          <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} isDangerous />
+          <button type="button" className="button" onClick={onCancel}>
+            {accountText.cancel}
+          </button>
+        </div>
+      </Form>
+    </StepPanel>
+  );
+}

@@ -1,0 +1,94 @@
+import { accountPath } from "@/features/account/account-pages";
+import { AccountSection } from "@/features/account/AccountSection/AccountSection";
+import { describeDevice } from "@/features/account/DeviceList/describe-device";
+import { DeviceRow } from "@/features/account/DeviceList/DeviceRow";
+import { ForgetDevice } from "@/features/account/DeviceList/ForgetDevice";
+import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
+import { useDevices } from "@/features/account/queries/useDevices";
+import { useSteps } from "@/features/account/useSteps";
+import type { AuthDevice } from "@/lib/auth/contract";
+import { accountText } from "@/text/account";
+import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
+import { Notice } from "@/ui/Notice/Notice";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { useState } from "react";
+
+const text = accountText.devices;
+
+const styles = recipe("device-list", {
+  borderTop: "1px solid",
+  borderColor: "border",
+  "& > li": { paddingBlock: 4, borderBottom: "1px solid", borderColor: "border" },
+});
+
+/** This device first, the others as the service lists them. */
+const currentFirst = (devices: readonly AuthDevice[]): AuthDevice[] =>
+  [...devices].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+
+/** The devices that signed in, each with a way to forget it. */
+export function DeviceList() {
+  const devices = useDevices();
+  const { step, open, close, finish, headingRef } = useSteps<AuthDevice>();
+  const [done, setDone] = useState<string | null>(null);
+
+  if (devices.error?.failure.name === "DeviceConfiguration") {
+    return (
+      <AccountSection heading={text.list.heading}>
+        <p>{text.notKept}</p>
+      </AccountSection>
+    );
+  }
+  return (
+    <AccountSection
+      heading={text.list.heading}
+      text={
+        <>
+          {text.list.text} <SiteLink href={accountPath("security")}>{text.list.toSecurity}</SiteLink>
+        </>
+      }
+      headingRef={headingRef}
+    >
+      {done !== null && <Notice kind="success">{done}</Notice>}
+      <LoadedPart query={devices}>
+        {(loaded) =>
+          loaded?.length === 0 ? (
+            <p className="setting-note">{text.none}</p>
+          ) : (
+            <ul className={styles.className}>
+              <Styles of={styles} />
+              {loaded === null ? (
+                <DeviceRow device={null} />
+              ) : (
+                currentFirst(loaded).map((device) =>
+                  step?.id === device.id ? (
+                    <li key={device.id}>
+                      <ForgetDevice
+                        device={device}
+                        onDone={() => {
+                          setDone(text.forgotten(describeDevice(device)));
+                          finish();
+                        }}
+                        onCancel={close}
+                      />
+                    </li>
+                  ) : (
+                    <DeviceRow
+                      key={device.id}
+                      device={device}
+                      buttonId={`esquecer-${device.id}`}
+                      onForget={() => {
+                        setDone(null);
+                        open(device);
+                      }}
+                    />
+                  ),
+                )
+              )}
+            </ul>
+          )
+        }
+      </LoadedPart>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,34 @@
+import { describeDevice } from "@/features/account/DeviceList/describe-device";
+import { Pending } from "@/features/account/Pending/Pending";
+import type { AuthDevice } from "@/lib/auth/contract";
+import { accountText } from "@/text/account";
+import { Icon } from "@/ui/Icon/Icon";
+
+const text = accountText.devices;
+
+type DeviceRowProps = { device: null } | { device: AuthDevice; buttonId: string; onForget: () => void };
+
+/** One device; without one, its place while the list loads. */
+export function DeviceRow(props: DeviceRowProps) {
+  const { device } = props;
+  return (
+    <li className="setting">
+      <p className="setting-about setting-value">
+        {device ? describeDevice(device) : <Pending characters={18} />}
+        {device?.isCurrent && (
+          <span className="badge" data-state="good">
+            <Icon name="check" size="1em" />
+            {text.current}
+          </span>
+        )}
+      </p>
+      <div className="setting-actions">
+        {device && (
+          <button id={props.buttonId} type="button" className="button" onClick={props.onForget}>
+            {text.forget} <span className="visually-hidden">{describeDevice(device)}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { AccountSection } from "@/features/account/AccountSection/AccountSection";
+import { saveFile } from "@/features/account/ExportSection/save-file";
+import { useExport } from "@/features/account/queries/useExport";
+import { accountText } from "@/text/account";
+import { Notice } from "@/ui/Notice/Notice";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const text = accountText.privacy.export;
+
+/** The day in the visitor's calendar, "2026-11-21". */
+const today = () => new Intl.DateTimeFormat("sv-SE").format(new Date());
+
+/** Everything that is kept of the user, as a file (LGPD, art. 18, II and V). */
+export function ExportSection() {
+  const fetchExport = useExport();
+  const { data, isPending } = fetchExport;
+  const problem = !isPending && data?.ok === false ? data.error : null;
+  const download = async () => {
+    const fetched = await fetchExport.mutateAsync();
+    if (fetched.ok) saveFile(fetched.value, text.fileName(today()));
+  };
+  return (
+    <AccountSection
+      id="baixar"
+      heading={text.heading}
+      text={
+        <>
+          {text.text} {text.more} <SiteLink href="/privacidade">{text.moreLink}</SiteLink>.
+        </>
+      }
+    >
+      <div className="setting-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={isPending}
+          onClick={() => void (isPending || download())}
+        >
+          {isPending ? text.busy : text.submit}
+        </button>
+      </div>
+      {data?.ok === true && !isPending && <Notice kind="success">{text.done}</Notice>}
+      {problem !== null && problem !== "signed-out" && (
+        <p className="setting-problem" role="alert">
+          {problem === "too-many" ? text.tooMany : text.failed}
+        </p>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AuthFailureError } from "@/features/account/queries/auth-failure-error";
+import { accountText } from "@/text/account";
+import { describeAuthFailure } from "@/text/auth-failures";
+import { recipe } from "@/theme/recipe";
+import { Styles } from "@/theme/Styles/Styles";
+import { Notice } from "@/ui/Notice/Notice";
+import type { UseQueryResult } from "@tanstack/react-query";
+
+const styles = recipe("load-failure", { ".button": { marginTop: 3 } });
+
+interface LoadFailureProps {
+  query: Pick<UseQueryResult<unknown, AuthFailureError>, "error" | "isFetching" | "refetch">;
+}
+
+/** Says that a part of the page did not load and why, and tries again. */
+export function LoadFailure({ query: { error, isFetching, refetch } }: LoadFailureProps) {
+  return (
+    <div className={styles.className}>
+      <Styles of={styles} />
+      <Notice kind="warning">
+        <p>
+          <strong>{accountText.failed}</strong> {error && describeAuthFailure(error.failure)}
+        </p>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isFetching}
+          onClick={() => void (isFetching || refetch())}
+        >
+          {isFetching ? accountText.loading : accountText.retry}
+        </button>
+      </Notice>
+    </div>
+  );
+}

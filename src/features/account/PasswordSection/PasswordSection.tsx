@@ -1,0 +1,48 @@
+import { AccountSection } from "@/features/account/AccountSection/AccountSection";
+import { PasswordForm } from "@/features/account/PasswordSection/PasswordForm";
+import { useSteps } from "@/features/account/useSteps";
+import type { AuthUser } from "@/lib/auth/contract";
+import { accountText } from "@/text/account";
+import { Notice } from "@/ui/Notice/Notice";
+import { useState } from "react";
+
+const text = accountText.security.password;
+
+/** Changes the password, which needs the present one. */
+export function PasswordSection({ user }: { user: AuthUser | null }) {
+  const { step, open, close, finish, headingRef } = useSteps<"change">();
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <AccountSection id="senha" heading={text.heading} text={text.text} headingRef={headingRef}>
+      {isChanged && (
+        <Notice kind="success">
+          <strong>{text.changed}</strong> {text.changedNote}
+        </Notice>
+      )}
+      {step === null ? (
+        <div className="setting-actions">
+          <button
+            id="senha-trocar"
+            type="button"
+            className="button"
+            onClick={() => {
+              setChanged(false);
+              open("change");
+            }}
+          >
+            {text.change}
+          </button>
+        </div>
+      ) : (
+        <PasswordForm
+          user={user}
+          onDone={() => {
+            setChanged(true);
+            finish();
+          }}
+          onCancel={close}
+        />
+      )}
+    </AccountSection>
+  );
+}

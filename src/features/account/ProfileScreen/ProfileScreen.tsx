@@ -1,0 +1,26 @@
+import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
+import { ContactSection } from "@/features/account/ContactSection/ContactSection";
+import { NameSection } from "@/features/account/NameSection/NameSection";
+import { UserSections } from "@/features/account/UserSections/UserSections";
+
+export interface ProfileScreenProps {
+  /** Whether the local service stands in, whose mailbox shows the codes. */
+  isLocal: boolean;
+}
+
+/** Name, e-mail and telephone, the last two verified with codes. */
+export function ProfileScreen({ isLocal }: ProfileScreenProps) {
+  return (
+    <AccountLayout page="profile">
+      <UserSections>
+        {(user) => (
+          <>
+            <NameSection user={user} />
+            <ContactSection name="email" user={user} isLocal={isLocal} />
+            <ContactSection name="phone_number" user={user} isLocal={isLocal} />
+          </>
+        )}
+      </UserSections>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { AccountSection } from "@/features/account/AccountSection/AccountSection";
+import { failureOf } from "@/features/account/queries/useAuthMutation";
+import { useDevices } from "@/features/account/queries/useDevices";
+import { useRememberDevice } from "@/features/account/queries/useRememberDevice";
+import { accountText } from "@/text/account";
+import { describeAuthFailure } from "@/text/auth-failures";
+import { Notice } from "@/ui/Notice/Notice";
+import { useRef } from "react";
+
+const text = accountText.devices.remember;
+
+/** Spares the second factor on this device from now on. */
+export function RememberDevice() {
+  const devices = useDevices();
+  const remember = useRememberDevice();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const failure = failureOf(remember);
+  // Without a device of its own this sign-in has nothing to remember.
+  if (devices.isError || devices.data?.every(({ isCurrent }) => !isCurrent)) return null;
+
+  const isBusy = devices.isPending || remember.isPending;
+  const submit = async () => {
+    const remembered = await remember.mutateAsync();
+    // The button that had the focus is gone then.
+    if (remembered.ok) headingRef.current?.focus();
+  };
+  return (
+    <AccountSection id="lembrar" heading={text.heading} text={text.text} headingRef={headingRef}>
+      {remember.data?.ok === true && !remember.isPending ? (
+        <Notice kind="success">{text.done}</Notice>
+      ) : (
+        <div className="setting-actions">
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || submit())}
+          >
+            {remember.isPending ? text.busy : text.submit}
+          </button>
+        </div>
+      )}
+      {failure && (
+        <p className="setting-problem" role="alert">
+          {describeAuthFailure(failure)}
+        </p>
+      )}
+    </AccountSection>
+  );
+}

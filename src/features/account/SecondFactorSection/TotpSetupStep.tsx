@@ -1,0 +1,59 @@
+import { useConfirmTotpSetup } from "@/features/account/queries/useConfirmTotpSetup";
+import { StepPanel } from "@/features/account/StepPanel/StepPanel";
+import type { AuthFailure } from "@/lib/auth/contract";
+import { accountText } from "@/text/account";
+import { CodeField } from "@/ui/CodeField/CodeField";
+import { authProblem } from "@/ui/Form/auth-problem";
+import { codeDigits, codeRule } from "@/ui/Form/field-rules";
+import { Form } from "@/ui/Form/Form";
+import { useFormSubmission, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
+import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { TotpSetup } from "@/ui/TotpSetup/TotpSetup";
+
+const text = accountText.security.totpSetup;
+
+/** The service's names for a first code that does not fit the secret. */
+const wrongCode: ReadonlySet<string> = new Set(["EnableSoftwareTokenMFAException", "CodeMismatchException"]);
+
+const problemOf = (failure: AuthFailure): SubmissionProblem<"code"> =>
+  wrongCode.has(failure.name)
+    ? { message: text.wrong, field: "code" }
+    : authProblem(failure, { code: "code" });
+
+interface TotpSetupStepProps {
+  secret: string;
+  uri: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Brings the secret into an authenticator and takes its first code. */
+export function TotpSetupStep({ secret, uri, onDone, onCancel }: TotpSetupStepProps) {
+  const confirm = useConfirmTotpSetup();
+  const submission = useFormSubmission({
+    fields: { code: codeRule },
+    submit: async (values) => {
+      const confirmed = await confirm.mutateAsync(codeDigits(values.code));
+      if (!confirmed.ok) return problemOf(confirmed.error);
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <StepPanel heading={text.heading} focus="heading">
+      <TotpSetup secret={secret} uri={uri} />
+      <p className="totp-here">
+        <a href={uri}>{text.openHere}</a>
+      </p>
+      <Form submission={submission}>
+        <CodeField binding={submission.field("code")} label={text.code} />
+        <div className="form-actions">
+          <SubmitButton submission={submission} label={text.submit} busyLabel={text.submitting} />
+          <button type="button" className="button" onClick={onCancel}>
+            {accountText.cancel}
+          </button>
+        </div>
+      </Form>
+    </StepPanel>
+  );
+}

@@ -1,0 +1,27 @@
+import { Confirmation } from "@/features/account/Confirmation/Confirmation";
+import { failureOf } from "@/features/account/queries/useAuthMutation";
+import { useSetSecondFactor } from "@/features/account/queries/useSetSecondFactor";
+import { accountText } from "@/text/account";
+
+const text = accountText.security.secondFactor;
+
+/** Turns off every second factor, after a question. */
+export function TurnOffSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const turnOff = useSetSecondFactor();
+  const confirm = async () => {
+    const done = await turnOff.mutateAsync("none");
+    if (done.ok) onDone();
+  };
+  return (
+    <Confirmation
+      question={text.turnOffQuestion}
+      note={text.turnOffNote}
+      label={text.turnOff}
+      busyLabel={text.turningOff}
+      isBusy={turnOff.isPending}
+      failure={failureOf(turnOff)}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    />
+  );
+}

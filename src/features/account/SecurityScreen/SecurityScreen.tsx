@@ -1,0 +1,22 @@
+import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
+import { PasswordSection } from "@/features/account/PasswordSection/PasswordSection";
+import { SecondFactorSection } from "@/features/account/SecondFactorSection/SecondFactorSection";
+import { SignOutSection } from "@/features/account/SignOutSection/SignOutSection";
+import { UserSections } from "@/features/account/UserSections/UserSections";
+
+/** Password, second factor and sign-out. */
+export function SecurityScreen() {
+  return (
+    <AccountLayout page="security">
+      <UserSections>
+        {(user) => (
+          <>
+            <PasswordSection user={user} />
+            <SecondFactorSection user={user} />
+          </>
+        )}
+      </UserSections>
+      <SignOutSection offersEverywhere />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,61 @@
+import { AccountSection } from "@/features/account/AccountSection/AccountSection";
+import { Confirmation } from "@/features/account/Confirmation/Confirmation";
+import { failureOf } from "@/features/account/queries/useAuthMutation";
+import { useSignOut } from "@/features/account/queries/useSignOut";
+import { useSteps } from "@/features/account/useSteps";
+import { accountText } from "@/text/account";
+import { describeAuthFailure } from "@/text/auth-failures";
+
+const text = accountText.security.signOut;
+
+/** Ends the session of this device, or of all devices after a question. */
+export function SignOutSection({ offersEverywhere }: { offersEverywhere: boolean }) {
+  const here = useSignOut();
+  const everywhere = useSignOut();
+  const { step, open, close, headingRef } = useSteps<"everywhere">();
+  const failure = failureOf(here);
+  return (
+    <AccountSection id="sair" heading={text.heading} text={text.text} headingRef={headingRef}>
+      {step === null ? (
+        <div className="setting-actions">
+          <button
+            type="button"
+            className="button"
+            aria-disabled={here.isPending}
+            onClick={() => {
+              if (!here.isPending) here.mutate("here");
+            }}
+          >
+            {here.isPending ? text.leaving : text.here}
+          </button>
+          {offersEverywhere && (
+            <button
+              id="sair-de-todos"
+              type="button"
+              className="button button-quiet"
+              onClick={() => open("everywhere")}
+            >
+              {text.everywhere}
+            </button>
+          )}
+        </div>
+      ) : (
+        <Confirmation
+          question={text.everywhereQuestion}
+          note={text.everywhereNote}
+          label={text.everywhereConfirm}
+          busyLabel={text.leaving}
+          isBusy={everywhere.isPending}
+          failure={failureOf(everywhere)}
+          onConfirm={() => everywhere.mutate("everywhere")}
+          onCancel={close}
+        />
+      )}
+      {failure && step === null && (
+        <p className="setting-problem" role="alert">
+          {describeAuthFailure(failure)}
+        </p>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,26 @@
+import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
+import { useAccountUser } from "@/features/account/queries/useAccountUser";
+import type { AuthUser } from "@/lib/auth/contract";
+import { accountText } from "@/text/account";
+import { Notice } from "@/ui/Notice/Notice";
+import type { ReactNode } from "react";
+
+/**
+ * Sections about the user. A hosted login may come without the scope for the user's data (specification, section 6):
+ * then there are no attributes, and the visitor is told how to get at them.
+ */
+export function UserSections({ children }: { children: (user: AuthUser | null) => ReactNode }) {
+  return (
+    <LoadedPart query={useAccountUser()}>
+      {(user) =>
+        user?.attributes === null ? (
+          <Notice kind="warning">
+            <strong>{accountText.limited.title}</strong> {accountText.limited.text}
+          </Notice>
+        ) : (
+          children(user)
+        )
+      }
+    </LoadedPart>
+  );
+}

@@ -1,0 +1,33 @@
+// Reached with import(): the client of the API is large.
+import { cookieClient } from "@/lib/api/cookie-client";
+import { failure, ok, type Result } from "@/lib/result";
+import { isAxiosError } from "axios";
+
+/** Why the site's own API did not do what it was asked. */
+export type ApiProblem = "signed-out" | "too-many" | "failed";
+
+function problemOf(error: unknown): ApiProblem {
+  if (!isAxiosError(error)) throw error;
+  const status = error.response?.status;
+  if (status === 401) return "signed-out";
+  return status === 429 ? "too-many" : "failed";
+}
+
+/** Everything that the site keeps of the user, as a JSON file (`GET /me/export`). */
+export async function fetchExport(): Promise<Result<Blob, ApiProblem>> {
+  try {
+    return ok((await cookieClient.get<Blob>("/me/export", { responseType: "blob" })).data);
+  } catch (error) {
+    return failure(problemOf(error));
+  }
+}
+
+/** Erases what the site keeps of the user beside the pool (`DELETE /me`). Doing it again changes nothing. */
+export async function eraseData(): Promise<Result<undefined, ApiProblem>> {
+  try {
+    await cookieClient.delete("/me");
+    return ok(undefined);
+  } catch (error) {
+    return failure(problemOf(error));
+  }
+}

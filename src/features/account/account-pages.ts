@@ -1,0 +1,15 @@
+/** The pages of the account, in the order of its navigation. */
+export const accountPages = [
+  { id: "overview", path: "/conta" },
+  { id: "profile", path: "/conta/perfil" },
+  { id: "security", path: "/conta/seguranca" },
+  { id: "devices", path: "/conta/dispositivos" },
+  { id: "privacy", path: "/conta/privacidade" },
+] as const;
+
+/** Names a page of the account. */
+export type AccountPageId = (typeof accountPages)[number]["id"];
+
+/** The path of a page of the account. */
+export const accountPath = (id: AccountPageId): string =>
+  accountPages.find((page) => page.id === id)?.path ?? "/conta";

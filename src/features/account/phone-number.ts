@@ -1,0 +1,50 @@
+import { failure, ok, type Result } from "@/lib/result";
+
+/** Why a telephone number cannot be used. */
+export type PhoneNumberProblem =
+  "empty" | "characters" | "area-code" | "area-code-missing" | "ninth-digit" | "length" | "country";
+
+/** The 67 area codes in use (Anatel, Plano Geral de Códigos Nacionais). */
+const AREA_CODE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
+
+const BRAZIL = "55";
+/** E.164: at most 15 digits with the country's; shorter ones than 8 are no subscribers' numbers. */
+const FOREIGN = /^[1-9]\d{7,14}$/;
+const SEPARATORS = /[\s().\-–/]/g;
+
+/** The digits after Brazil's code: area code and 8 digits of a fixed line, or 9 of a mobile that begin with 9. */
+function parseNational(digits: string): Result<string, PhoneNumberProblem> {
+  if (digits.length === 8 || digits.length === 9) return failure("area-code-missing");
+  if (digits.length !== 10 && digits.length !== 11) return failure("length");
+  if (!AREA_CODE.test(digits)) return failure("area-code");
+  const isMobile = digits.length === 11;
+  if (isMobile && digits.charAt(2) !== "9") return failure("length");
+  // Mobiles have had a ninth digit in the whole country since 2016.
+  if (!isMobile && /[6-9]/.test(digits.charAt(2))) return failure("ninth-digit");
+  if (!isMobile && !/[2-5]/.test(digits.charAt(2))) return failure("length");
+  return ok(`+${BRAZIL}${digits}`);
+}
+
+/**
+ * Reads a telephone number as people write it, "(11) 91234-5678", into E.164, "+5511912345678". Without a country's code
+ * it is Brazilian, with its area code; the trunk prefix 0 and a 55 without plus are understood.
+ */
+export function parsePhoneNumber(text: string): Result<string, PhoneNumberProblem> {
+  const compact = text.normalize("NFKC").replace(SEPARATORS, "");
+  if (compact === "") return failure("empty");
+  if (!/^\+?\d+$/.test(compact)) return failure("characters");
+  if (compact.startsWith("+")) {
+    const digits = compact.slice(1);
+    if (digits.startsWith(BRAZIL)) return parseNational(digits.slice(BRAZIL.length));
+    return FOREIGN.test(digits) ? ok(compact) : failure("country");
+  }
+  const withoutTrunk = compact.replace(/^0(?!0)/, "");
+  const hasCountry = withoutTrunk.startsWith(BRAZIL) && withoutTrunk.length >= 12;
+  return parseNational(hasCountry ? withoutTrunk.slice(BRAZIL.length) : withoutTrunk);
+}
+
+/** A number in E.164 as Brazilians write it: "(11) 91234-5678"; of other countries as it is. */
+export function formatPhoneNumber(number: string): string {
+  const [, area, start, end] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(number) ?? [];
+  return area && start && end ? `(${area}) ${start}-${end}` : number;
+}

@@ -1,0 +1,29 @@
+import { AccountExitContext } from "@/features/account/AccountExit/account-exit";
+import { accountKeys } from "@/features/account/queries/account-keys";
+import { useAuthMutation } from "@/features/account/queries/useAuthMutation";
+import { signInAddress } from "@/lib/sign-in-address";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/router";
+import { useContext } from "react";
+
+/**
+ * Ends the session of this device or all sessions, and leaves for the sign-in, which says so. Users of the hosted login
+ * leave by its own sign-out page.
+ * @param next where to go on after another sign-in; without it the visitor is told that the sign-out worked
+ */
+export function useSignOut({ next }: { next?: string } = {}) {
+  const exit = useContext(AccountExitContext);
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return useAuthMutation<undefined, "here" | "everywhere">(async (auth, where) => {
+    exit.begin();
+    const ended = where === "here" ? await auth.signOut() : await auth.signOutEverywhere();
+    if (!ended.ok) {
+      exit.cancel();
+      return ended;
+    }
+    await router.push(signInAddress(next === undefined ? { reason: "saiu" } : { next }));
+    queryClient.removeQueries({ queryKey: accountKeys.all });
+    return ended;
+  });
+}

@@ -1,0 +1,188 @@
+import type { Auth, AuthDevice, AuthFailure, AuthOutcome, AuthUser, SessionEnd } from "@/lib/auth/contract";
+import { failure, ok } from "@/lib/result";
+
+/** The code that every message of the scripted service carries. */
+export const SENT_CODE = "123456";
+
+/** An account as the components' tests begin with it; they look at what became of it. */
+export interface ScriptedAccount {
+  attributes: Record<string, string | boolean> | null;
+  preferredMfa: AuthUser["preferredMfa"];
+  password: string;
+  devices: AuthDevice[];
+  rememberedHere: boolean;
+  isSignedIn: boolean;
+  isDeleted: boolean;
+  /** Seconds since 1970. */
+  signedInAt: number;
+  /** Where codes went, in order. */
+  sent: string[];
+}
+
+/** The facade over a scripted account. */
+export interface ScriptedAuth extends Auth {
+  readonly account: ScriptedAccount;
+  /** The next call of an operation fails. */
+  failNext(operation: keyof Auth, problem: AuthFailure): void;
+  /** The next call of an operation waits for what this gives to be called. */
+  holdNext(operation: keyof Auth): () => void;
+  /** What the facade does where one of the five messages comes. */
+  endSession(end: SessionEnd): void;
+  /** What another tab's sign-out comes to. */
+  signOutElsewhere(): void;
+}
+
+const notAuthorized = (message: string): AuthFailure => ({ name: "NotAuthorizedException", message });
+
+const encodePart = (part: object) => btoa(JSON.stringify(part)).replaceAll("=", "");
+
+/**
+ * A facade for tests of components: an account in memory that follows the contract's words. The rules of the service
+ * itself are the journeys' matter.
+ */
+export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): ScriptedAuth {
+  const account: ScriptedAccount = {
+    attributes: { sub: "u1", name: "Ana Souza", email: "ana@example.com", email_verified: true },
+    preferredMfa: "none",
+    password: "Senha-Antiga-1",
+    devices: [{ id: "d1", name: "Linux 6.1 x86 Linux Google Chrome/140.0;Chromium/140.0", isCurrent: true }],
+    rememberedHere: false,
+    isSignedIn: true,
+    isDeleted: false,
+    signedInAt: Math.floor(Date.now() / 1000),
+    sent: [],
+    ...changes,
+  };
+  const failures = new Map<string, AuthFailure>();
+  const holds = new Map<string, Promise<void>>();
+  const ends = new Set<(end: SessionEnd) => void>();
+  const changesHeard = new Set<() => void>();
+
+  const operation =
+    <Parameters extends unknown[], Value>(
+      name: keyof Auth,
+      run: (...parameters: Parameters) => Awaited<AuthOutcome<Value>>,
+    ) =>
+    async (...parameters: Parameters): AuthOutcome<Value> => {
+      const hold = holds.get(name);
+      holds.delete(name);
+      await hold;
+      const failed = failures.get(name);
+      failures.delete(name);
+      return failed ? failure(failed) : run(...parameters);
+    };
+  const tellChange = () => {
+    for (const listener of changesHeard) listener();
+  };
+  const end = () => {
+    account.isSignedIn = false;
+    tellChange();
+    return ok(undefined);
+  };
+  const send = (name: "email" | "phone_number") => {
+    const destination = String(account.attributes?.[name]);
+    account.sent.push(destination);
+    return ok({ medium: name === "email" ? ("EMAIL" as const) : ("SMS" as const), destination });
+  };
+
+  const methods: Partial<ScriptedAuth> = {
+    account,
+    failNext: (name, problem) => void failures.set(name, problem),
+    holdNext(name) {
+      let release: () => void = () => undefined;
+      holds.set(name, new Promise((resolve) => (release = resolve)));
+      return release;
+    },
+    endSession(sessionEnd) {
+      account.isSignedIn = false;
+      for (const listener of ends) listener(sessionEnd);
+    },
+    signOutElsewhere: () => void end(),
+    readSession: operation("readSession", () => {
+      if (!account.isSignedIn) return ok(null);
+      const idToken = `${encodePart({ alg: "RS256" })}.${encodePart({ auth_time: account.signedInAt })}.x`;
+      return ok({ idToken, accessToken: "access" });
+    }),
+    currentUser: operation("currentUser", () =>
+      account.isSignedIn
+        ? ok({
+            id: "u1",
+            username: "u1",
+            attributes: account.attributes && { ...account.attributes },
+            preferredMfa: account.attributes && account.preferredMfa,
+          })
+        : failure({ name: "NotAuthenticated", message: "The user is not authenticated" }),
+    ),
+    updateAttributes: operation("updateAttributes", (attributes: Readonly<Record<string, string>>) => {
+      account.attributes = { ...account.attributes, ...attributes };
+      const contacts = (["email", "phone_number"] as const).filter((name) => name in attributes);
+      for (const name of contacts) account.attributes[`${name}_verified`] = false;
+      return ok(contacts.map((name) => send(name).value));
+    }),
+    deleteAttributes: operation("deleteAttributes", (names: readonly string[]) => {
+      const kept = Object.entries(account.attributes ?? {}).filter(
+        ([name]) => !names.some((gone) => name === gone || name === `${gone}_verified`),
+      );
+      account.attributes = Object.fromEntries(kept);
+      return ok(undefined);
+    }),
+    sendAttributeCode: operation("sendAttributeCode", send),
+    confirmAttribute: operation("confirmAttribute", (name: "email" | "phone_number", code: string) => {
+      if (code !== SENT_CODE) return failure({ name: "CodeMismatchException", message: "Invalid code" });
+      account.attributes = { ...account.attributes, [`${name}_verified`]: true };
+      return ok(undefined);
+    }),
+    changePassword: operation("changePassword", (previous: string, next: string) => {
+      if (previous !== account.password) return failure(notAuthorized("Incorrect username or password."));
+      account.password = next;
+      return ok(undefined);
+    }),
+    startTotpSetup: operation("startTotpSetup", () =>
+      ok({ secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/Prova%20Real:ana?secret=JBSWY3DPEHPK3PXP" }),
+    ),
+    confirmTotpSetup: operation("confirmTotpSetup", (code: string) =>
+      code === SENT_CODE
+        ? ok(undefined)
+        : failure({ name: "EnableSoftwareTokenMFAException", message: "Code mismatch" }),
+    ),
+    setPreferredMfa: operation("setPreferredMfa", (method: "sms" | "totp" | "none") => {
+      const changed = account.preferredMfa !== method;
+      account.preferredMfa = method;
+      return ok({ changed });
+    }),
+    listDevices: operation("listDevices", () => ok([...account.devices])),
+    rememberDevice: operation("rememberDevice", () => {
+      account.rememberedHere = true;
+      return ok(undefined);
+    }),
+    forgetDevice: operation("forgetDevice", (id?: string) => {
+      account.devices = account.devices.filter((device) =>
+        id === undefined ? !device.isCurrent : device.id !== id,
+      );
+      return ok(undefined);
+    }),
+    signOut: operation("signOut", end),
+    signOutEverywhere: operation("signOutEverywhere", end),
+    deleteUser: operation("deleteUser", () => {
+      account.isDeleted = true;
+      return end();
+    }),
+    onSessionEnd(listener) {
+      ends.add(listener);
+      return () => ends.delete(listener);
+    },
+    onChange(listener) {
+      changesHeard.add(listener);
+      return () => changesHeard.delete(listener);
+    },
+  };
+  return new Proxy(methods as ScriptedAuth, {
+    get(target, name, receiver) {
+      // A promise that is given something with `then` takes it for another promise.
+      if (Reflect.has(target, name) || name === "then" || typeof name === "symbol") {
+        return Reflect.get(target, name, receiver) as unknown;
+      }
+      throw new Error(`${name} is not scripted`);
+    },
+  });
+}
