@@ -1,12 +1,21 @@
 import { parseSettings } from "@/config/settings";
-import { describeStart, localUrl } from "@/server/start/describe-start";
+import { describeStart, localUrl, type StartFacts } from "@/server/start/describe-start";
 import { describe, expect, it } from "vitest";
 
-function describeWith(environment: Record<string, string>, hasDemonstration = false): string {
+function describeWith(
+  environment: Record<string, string>,
+  { hasDemonstration = false, demonstrationAccount = null }: Partial<StartFacts> = {},
+): string {
   const settings = parseSettings(environment);
   if (!settings.ok) throw new Error("wrong settings");
   const databaseKind = environment["DATABASE_URL"] ? "server" : "embedded";
-  return describeStart({ settings: settings.value, databaseKind, hasDemonstration, isDevelopment: false });
+  return describeStart({
+    settings: settings.value,
+    databaseKind,
+    hasDemonstration,
+    demonstrationAccount,
+    isDevelopment: false,
+  });
 }
 
 describe("what the operator is told at the start", () => {
@@ -26,7 +35,40 @@ describe("what the operator is told at the start", () => {
   });
 
   it("says that the catalogue is a demonstration, and how it goes", () => {
-    expect(describeWith({}, true)).toContain("npm run prova -- demo remove");
+    expect(describeWith({}, { hasDemonstration: true })).toContain("npm run prova -- demo remove");
+  });
+
+  it("says that the local service stands in, where its messages are, and who may try it out", () => {
+    const text = describeWith(
+      { PORT: "4000" },
+      { demonstrationAccount: { email: "demonstracao@provareal.example", password: "Prova-1234" } },
+    );
+    expect(text).toContain("accounts:  local identity service (stand-in for Amazon Cognito)");
+    expect(text).toContain("http://localhost:4000/local/identity/mailbox\n");
+    expect(text).toContain("demonstration account: demonstracao@provareal.example, password Prova-1234\n");
+    expect(text.match(/local identity service/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a public address", { NEXT_PUBLIC_BASE_URL: "https://provareal.example" }],
+    ["a proxy in front", { TRUSTED_PROXIES: "1" }],
+  ])("names no page of messages with %s", (_, environment) => {
+    const text = describeWith(environment as Record<string, string>);
+    expect(text).not.toContain("/local/identity/mailbox");
+    expect(text).toContain("npm run prova -- mailbox");
+    expect(text).not.toContain("demonstration account");
+  });
+
+  it("names a configured user pool, and nothing of the local service", () => {
+    const text = describeWith({ USER_POOL_ID: "sa-east-1_AbCdEfGhI", USER_POOL_CLIENT_ID: "abc123" });
+    expect(text).toContain("accounts:  user pool sa-east-1_AbCdEfGhI\n");
+    expect(text).not.toMatch(/local identity|mailbox/);
+  });
+
+  it("says where nobody can sign in", () => {
+    expect(describeWith({ LOCAL_IDENTITY: "off" })).toContain("accounts:  off\n");
+    const guests = describeWith({ IDENTITY_POOL_ID: "sa-east-1:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04" });
+    expect(guests).toContain("accounts:  off; guests' credentials of identity pool sa-east-1:6f0a3c1e");
   });
 
   it.each([

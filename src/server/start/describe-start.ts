@@ -1,4 +1,7 @@
+import { isLocalIdentity } from "@/config/identity";
+import { localIdentity } from "@/config/local-identity";
 import type { Settings } from "@/config/settings";
+import { isLoopbackHost } from "@/local/identity/hosted/loopback";
 import { redactUrl } from "@/server/log/redact";
 import { join } from "node:path";
 
@@ -8,6 +11,8 @@ export interface StartFacts {
   databaseKind: "embedded" | "server";
   /** Whether demonstration categories are in the database. */
   hasDemonstration: boolean;
+  /** The account that is made for trying the site out, where there is one. */
+  demonstrationAccount: { readonly email: string; readonly password: string } | null;
   isDevelopment: boolean;
 }
 
@@ -25,6 +30,34 @@ function describeDatabase({ settings, databaseKind }: StartFacts): string {
   return `embedded PostgreSQL (PGlite) in ${folder}; set DATABASE_URL to use a server`;
 }
 
+/** Where the messages of the local identity service are read: only a site for this machine alone has a page of them. */
+function describeMailbox(settings: Settings): string {
+  const isForThisMachine =
+    isLoopbackHost(new URL(settings.NEXT_PUBLIC_BASE_URL).host) && settings.TRUSTED_PROXIES === 0;
+  return isForThisMachine
+    ? `its SMS and e-mails are at ${localUrl(settings)}${localIdentity.mailboxPath}`
+    : "its SMS and e-mails go nowhere: `npm run prova -- mailbox` shows them";
+}
+
+/** What visitors sign in with. */
+function describeAccounts({ settings, demonstrationAccount }: StartFacts): string[] {
+  const { USER_POOL_ID, IDENTITY_POOL_ID } = settings;
+  if (USER_POOL_ID !== undefined) return [`  accounts:  user pool ${USER_POOL_ID}`];
+  if (IDENTITY_POOL_ID !== undefined)
+    return [`  accounts:  off; guests' credentials of identity pool ${IDENTITY_POOL_ID}`];
+  if (!isLocalIdentity(settings)) return ["  accounts:  off"];
+  return [
+    "  accounts:  local identity service (stand-in for Amazon Cognito),",
+    `             ${describeMailbox(settings)}`,
+    ...(demonstrationAccount
+      ? [
+          "             demonstration account: " +
+            `${demonstrationAccount.email}, password ${demonstrationAccount.password}`,
+        ]
+      : []),
+  ];
+}
+
 /** The lines that tell the operator where the site is, what stands in for what, and where the data lies. */
 export function describeStart(facts: StartFacts): string {
   const { settings } = facts;
@@ -34,6 +67,7 @@ export function describeStart(facts: StartFacts): string {
     `  links to:  ${settings.NEXT_PUBLIC_BASE_URL}`,
     `  database:  ${describeDatabase(facts)}`,
     `  data:      ${settings.DATA_DIR}`,
+    ...describeAccounts(facts),
   ];
   if (facts.hasDemonstration) {
     lines.push(

@@ -5,6 +5,7 @@ import { HttpCache } from "@/server/cache/http-cache";
 import { publishedFacts } from "@/server/cache/published-facts";
 import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
 import { queryRows } from "@/server/db/database";
+import type { IdentityContext } from "@/local/identity/identity-context";
 import { compressionLayer } from "@/server/layers/compression-layer";
 import { hostLayer } from "@/server/layers/host-layer";
 import type { Layer, RequestHandler } from "@/server/layers/layer";
@@ -23,6 +24,11 @@ import { describeDatabaseFailure } from "@/server/start/database-failure";
 import { describeStart } from "@/server/start/describe-start";
 import { finishRequests, stopOnSignals } from "@/server/start/graceful-stop";
 import { listenOn, probeAddress } from "@/server/start/listen";
+import {
+  createLocalIdentity,
+  localIdentityLayers,
+  provideDemonstrationAccount,
+} from "@/server/start/local-identity";
 import { findDatabaseConflict, prepareDatabase, type SiteDatabase } from "@/server/start/prepare-database";
 import { createSiteServer } from "@/server/start/site-server";
 import { sql } from "drizzle-orm";
@@ -64,8 +70,15 @@ function publishMetrics(cache: HttpCache, { readPool }: SiteDatabase): void {
   if (readPool) publishDatabaseMetrics(readPool);
 }
 
-/** What stands round the pages, from the outside in. Nothing is cached in development. */
-function siteLayers(settings: Settings, cache: HttpCache, isDevelopment: boolean): Layer[] {
+/**
+ * What stands round the pages, from the outside in. Nothing is cached in development. The local identity service takes
+ * `POST`, which the guard of the pages refuses, and is not compressed: its answers are secrets beside what was asked.
+ */
+function siteLayers(
+  settings: Settings,
+  cache: HttpCache,
+  { isDevelopment, identity }: { isDevelopment: boolean; identity: IdentityContext | null },
+): Layer[] {
   return [
     requestTargetLayer,
     hostLayer(settings.NEXT_PUBLIC_BASE_URL),
@@ -73,6 +86,7 @@ function siteLayers(settings: Settings, cache: HttpCache, isDevelopment: boolean
     requestLogLayer,
     responseHeadersLayer(standardHeaders(settings, isDevelopment)),
     qaHostLayer,
+    ...localIdentityLayers(settings, identity),
     ...(isDevelopment ? [] : [requestGuardLayer]),
     metricsLayer(settings.METRICS_TOKEN),
     ...(isDevelopment ? [] : [compressionLayer]),
@@ -127,7 +141,8 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   // An embedded database tells every purge from here on; a server's connection starts the memory when it is there.
   if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics(cache, siteDatabase);
-  const layers = siteLayers(settings, cache, isDevelopment);
+  const identity = createLocalIdentity(settings);
+  const layers = siteLayers(settings, cache, { isDevelopment, identity });
   const { server, application } = await prepareNext(settings, layers, isDevelopment);
   const refreshing = startRefreshJob(siteDatabase.database, {
     now: () => new Date(),
@@ -141,12 +156,20 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await application.close();
     await siteDatabase.close();
   });
+  const isDemonstration = await hasDemonstration(siteDatabase);
+  const demonstrationAccount = isDemonstration ? await provideDemonstrationAccount(settings, identity) : null;
   const listening = await listenOn(server, address);
   if (!listening.ok) {
     await siteDatabase.close();
     fail(listening.error);
   }
-  const databaseKind = siteDatabase.kind;
-  const demonstration = await hasDemonstration(siteDatabase);
-  say(describeStart({ settings, databaseKind, hasDemonstration: demonstration, isDevelopment }));
+  say(
+    describeStart({
+      settings,
+      databaseKind: siteDatabase.kind,
+      hasDemonstration: isDemonstration,
+      demonstrationAccount,
+      isDevelopment,
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import { localIdentity } from "@/config/local-identity";
 import { type Markup, markup } from "@/lib/markup/markup";
 import type { PlainPage } from "@/local/identity/hosted/plain-page";
 import { type HostedLoginProblem, hostedLoginText as text } from "@/text/hosted-login";
@@ -8,6 +7,8 @@ export interface LoginPageFrame {
   readonly siteName: string;
   /** Signed state of the form (`signFormState`). */
   readonly state: string;
+  /** Address of the login with the request that it answers: forms go there, and whoever wants to start again. */
+  readonly address: string;
   /** What is wrong with what was sent, and the field that it belongs to. */
   readonly problem?: HostedLoginProblem | null;
   /** Origin that the last step leads to: browsers hold redirects of a form against the page's policy. */
@@ -19,8 +20,6 @@ export interface LoginPageFrame {
 /** A second factor, as the pages name it. */
 export type LoginFactor = "sms" | "totp";
 
-const ACTION = `${localIdentity.hostedPath}/login`;
-
 type Field = "username" | "password" | "code" | "factor";
 
 /** Problems of one field; the others are of the form as a whole. */
@@ -29,6 +28,7 @@ const fieldOf: Partial<Record<HostedLoginProblem, Field>> = {
   "password-empty": "password",
   "code-empty": "code",
   "wrong-code": "code",
+  "code-used": "code",
   "choice-empty": "factor",
 };
 
@@ -37,6 +37,7 @@ const wayOn: Partial<Record<HostedLoginProblem, { href: string; label: string }>
   unconfirmed: { href: "/confirmar", label: text.confirmLink },
   "reset-required": { href: "/recuperar-senha", label: text.resetLink },
   "new-password-required": { href: "/entrar", label: text.siteSignInLink },
+  "site-only": { href: "/entrar", label: text.siteSignInLink },
 };
 
 function summaryOf(problem: HostedLoginProblem | null | undefined): Markup | null {
@@ -77,8 +78,8 @@ function pageOf(frame: LoginPageFrame, title: string, main: Markup): PlainPage {
   };
 }
 
-function formOf({ state }: LoginPageFrame, fields: Markup, submit: string): Markup {
-  return markup`<form method="post" action="${ACTION}" novalidate><input type="hidden" name="state" value="${state}">${fields}<button type="submit">${submit}</button></form>`;
+function formOf({ state, address }: LoginPageFrame, fields: Markup, submit: string): Markup {
+  return markup`<form method="post" action="${address}" novalidate><input type="hidden" name="state" value="${state}">${fields}<button type="submit">${submit}</button></form>`;
 }
 
 /** The cursor goes where something has to be typed first. */
@@ -96,13 +97,13 @@ export function signInPage(frame: LoginPageFrame, username: string): PlainPage {
 }
 
 /** The page of a user with two second factors and no preference. */
-export function choicePage(frame: LoginPageFrame, startAgain: string): PlainPage {
+export function choicePage(frame: LoginPageFrame): PlainPage {
   const words = text.choice;
   const { attributes, message } = describeField("factor", frame);
   const option = (factor: LoginFactor, isFirst: boolean) =>
     markup`<label class="option"><input type="radio" name="factor" value="${factor}"${isFirst ? markup` id="factor"` : null}${focus(isFirst)}>${words[factor]}</label>`;
   const fields = markup`<fieldset${attributes}><legend>${words.title}</legend>${option("totp", true)}${option("sms", false)}${message}</fieldset>`;
-  const main = markup`<div class="card"><h1>${text.signIn.title}</h1>${summaryOf(frame.problem)}${formOf(frame, fields, words.submit)}<div class="actions"><a href="${startAgain}">${text.startAgain}</a></div></div>`;
+  const main = markup`<div class="card"><h1>${text.signIn.title}</h1>${summaryOf(frame.problem)}${formOf(frame, fields, words.submit)}<div class="actions"><a href="${frame.address}">${text.startAgain}</a></div></div>`;
   return pageOf(frame, words.title, main);
 }
 
@@ -113,7 +114,6 @@ export interface CodePageFacts {
   readonly destination: string | null;
   /** Address of the mailbox where this browser may see it. */
   readonly mailbox: string | null;
-  readonly startAgain: string;
 }
 
 /** The page that asks for the code of a second factor. */
@@ -126,7 +126,7 @@ export function codePage(frame: LoginPageFrame, facts: CodePageFacts): PlainPage
       ? markup`<p class="notice">${words.mailbox} <a href="${facts.mailbox}" target="_blank" rel="noopener">${words.mailboxLink}</a></p>`
       : null;
   const fields = markup`<div class="field"><label for="code">${words.label}</label><input class="text" id="code" name="code" type="text" inputmode="numeric" maxlength="12" autocomplete="one-time-code" required${attributes}${focus(true)}>${message}</div>`;
-  const main = markup`<div class="card"><h1>${words.title}</h1><p class="muted">${lead}</p>${mailbox}${summaryOf(frame.problem)}${formOf(frame, fields, words.submit)}<div class="actions"><a href="${facts.startAgain}">${text.startAgain}</a></div></div>`;
+  const main = markup`<div class="card"><h1>${words.title}</h1><p class="muted">${lead}</p>${mailbox}${summaryOf(frame.problem)}${formOf(frame, fields, words.submit)}<div class="actions"><a href="${frame.address}">${text.startAgain}</a></div></div>`;
   return pageOf(frame, words.title, main);
 }
 
@@ -139,6 +139,7 @@ const statusOf: Partial<Record<Refusal, number>> = {
   origin: 403,
   "too-large": 413,
   form: 415,
+  "too-many": 429,
 };
 
 /** The page of a request that is not followed. */

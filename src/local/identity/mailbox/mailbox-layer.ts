@@ -11,14 +11,14 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 
 /** What the mailbox works with. */
 export interface MailboxOptions {
-  readonly database: Database;
+  readonly openDatabase: () => Promise<Database>;
   readonly settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME" | "TRUSTED_PROXIES">;
   readonly now: () => Date;
 }
 
 /** The mailbox at its path, for whoever may read it (`mayReadMailbox`); for everybody else there is no such page. */
 export const mailboxLayer =
-  ({ database, settings, now }: MailboxOptions): Layer =>
+  ({ openDatabase, settings, now }: MailboxOptions): Layer =>
   (inside) =>
   async (request, response) => {
     const [path] = (request.url ?? "").split("?", 1);
@@ -27,6 +27,6 @@ export const mailboxLayer =
     if (request.method !== "GET" && request.method !== "HEAD")
       return answerPlainly(response, 405, "Este endereço aceita GET, HEAD.", { Allow: "GET, HEAD" });
     const view = readMailboxView(queryOf(request));
-    const messages = await readNewestMessages(database, view.recipient);
+    const messages = await readNewestMessages(await openDatabase(), view.recipient);
     sendPlainPage(response, mailboxPage(settings.NEXT_PUBLIC_SITE_NAME, messages, view, now()));
   };

@@ -1,0 +1,85 @@
+import type { Database } from "@/server/db/database";
+import { identityGrant } from "@/server/db/schema";
+import { eq } from "drizzle-orm";
+import { createHash, randomBytes } from "node:crypto";
+
+/** How long a code may be exchanged, in milliseconds: as with the hosted service. */
+const CODE_LIFETIME = 5 * 60 * 1000;
+
+/** What a user has granted a client. */
+export interface Grant {
+  readonly userSub: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly nonce: string | null;
+  readonly codeChallenge: string | null;
+  /** When the password was given. */
+  readonly authenticatedAt: Date;
+}
+
+/** What a client shows with a code. */
+export interface CodeExchange {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly codeVerifier: string;
+}
+
+/** What became of a code: the session that it was exchanged for, or the one that its second use betrays. */
+export type Redemption<Session> =
+  | { readonly kind: "redeemed"; readonly session: Session }
+  | { readonly kind: "refused" }
+  | { readonly kind: "reused"; readonly sessionId: string };
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest();
+
+/** Its own time of sign-in is part of a code: who changes it has another code, which is none. */
+const codeAt = (authenticatedAt: Date) =>
+  `${randomBytes(24).toString("base64url")}.${authenticatedAt.getTime().toString(36)}`;
+
+const authenticationTime = (code: string) => new Date(parseInt(code.split(".")[1] ?? "", 36));
+
+/** Makes the code of a grant; only its hash is kept. */
+export async function issueCode(database: Database, grant: Grant, now: Date): Promise<string> {
+  const code = codeAt(grant.authenticatedAt);
+  const { userSub, clientId, redirectUri, nonce, codeChallenge } = grant;
+  await database.insert(identityGrant).values({
+    codeHash: sha256(code).toString("hex"),
+    ...{ userSub, clientId, redirectUri, nonce, codeChallenge },
+    scope: grant.scopes.join(" "),
+    expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+  });
+  return code;
+}
+
+/**
+ * Exchanges a code, once (RFC 6749, 4.1.3; RFC 7636, 4.6). A code that is shown with a wrong client, address or
+ * verifier is worth nothing any more; one that is shown again betrays the session that it was exchanged for.
+ * @param openSession makes the session of the grant in the same transaction; null where its user may not sign in
+ */
+export function redeemCode<Session extends { readonly id: string }>(
+  database: Database,
+  code: string,
+  shown: CodeExchange,
+  now: Date,
+  openSession: (transaction: Database, grant: Grant) => Promise<Session | null>,
+): Promise<Redemption<Session>> {
+  const isThis = eq(identityGrant.codeHash, sha256(code).toString("hex"));
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(identityGrant).where(isThis).for("update");
+    if (!row) return { kind: "refused" };
+    if (row.sessionId !== null) return { kind: "reused", sessionId: row.sessionId };
+    const isRight =
+      row.clientId === shown.clientId &&
+      row.redirectUri === shown.redirectUri &&
+      row.codeChallenge === sha256(shown.codeVerifier).toString("base64url");
+    const grant = { ...row, scopes: row.scope.split(" "), authenticatedAt: authenticationTime(code) };
+    const session = isRight && row.expiresAt > now ? await openSession(transaction, grant) : null;
+    if (!session) {
+      await transaction.delete(identityGrant).where(isThis);
+      return { kind: "refused" };
+    }
+    await transaction.update(identityGrant).set({ sessionId: session.id }).where(isThis);
+    return { kind: "redeemed", session };
+  });
+}

@@ -1,0 +1,111 @@
+import { localIdentity } from "@/config/local-identity";
+import { identityMessage } from "@/server/db/schema";
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type HostedSite, startHostedSite } from "./hosted-site";
+
+const PATH = localIdentity.mailboxPath;
+
+let site: HostedSite;
+
+beforeAll(async () => {
+  site = await startHostedSite();
+});
+
+afterAll(() => site.stop());
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingMessage["headers"];
+  text: string;
+}
+
+/** Asks for the mailbox under any name of the host. */
+function ask(target: HostedSite, headers: Record<string, string> = {}, query = ""): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(`${target.origin}${PATH}${query}`, { headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, text }));
+    }).on("error", reject);
+  });
+}
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute));
+
+beforeEach(async () => {
+  await site.test.database.delete(identityMessage);
+  await site.test.database.insert(identityMessage).values([
+    { medium: "EMAIL", recipient: "ana@example.com", purpose: "sign-up", code: "111111", sentAt: at(1) },
+    { medium: "SMS", recipient: "+5511987654321", purpose: "mfa", code: "222222", sentAt: at(2) },
+    { medium: "EMAIL", recipient: "ana@example.com", purpose: "password", code: "333333", sentAt: at(3) },
+  ]);
+});
+
+const codesOf = ({ text }: Answer) => [...text.matchAll(/class="code">(\d+)</g)].map(([, code]) => code);
+
+describe("the mailbox's page", () => {
+  it("shows what would have been sent, newest first, and is kept by nobody", async () => {
+    const page = await ask(site);
+    expect(page.status).toBe(200);
+    expect(codesOf(page)).toEqual(["333333", "222222", "111111"]);
+    expect(page.text).toContain("SMS para +5511987654321");
+    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.headers["x-robots-tag"]).toBe("noindex, nofollow");
+    expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(page.text).not.toContain("<script");
+  });
+
+  it.each([
+    ["?para=Ana%40Example.com", ["333333", "111111"]],
+    ["?para=%2B55%2011%2098765-4321", ["222222"]],
+    ["?para=bia%40example.com", []],
+    ["?para=%27%20or%201%3D1%20--", []],
+  ])("shows with %s what is for that recipient", async (query, codes) => {
+    expect(codesOf(await ask(site, {}, query))).toEqual(codes);
+  });
+
+  it("loads again by itself where its reader asks for it", async () => {
+    expect((await ask(site)).headers["refresh"]).toBeUndefined();
+    expect((await ask(site, {}, "?atualizar=1")).headers["refresh"]).toBe("5");
+  });
+
+  it("is only read", async () => {
+    const response = await fetch(site.origin + PATH, { method: "POST" });
+    expect(response.status).toBe(405);
+  });
+});
+
+describe("the mailbox's guard", () => {
+  it.each([
+    ["a proxy's header", { "x-forwarded-for": "203.0.113.7" }],
+    ["a tunnel's header", { forwarded: "for=203.0.113.7" }],
+    ["another name of the host (DNS rebinding)", { host: "rebound.evil.example" }],
+    ["the machine's address in its network", { host: "192.168.0.2:3000" }],
+  ])("answers 404 with %s", async (_, headers) => {
+    const answer = await ask(site, headers);
+    expect(answer.status).toBe(404);
+    expect(answer.text).not.toMatch(/111111|ana@example/);
+  });
+
+  it.each([
+    ["a public address", { NEXT_PUBLIC_BASE_URL: "https://provareal.example" }, "provareal.example"],
+    ["an address in a network", { NEXT_PUBLIC_BASE_URL: "http://192.168.0.2:3000" }, "localhost"],
+    ["a proxy in front", { TRUSTED_PROXIES: "1" }, "localhost"],
+    ["a user pool", { USER_POOL_ID: "sa-east-1_AbCdEfGhI", USER_POOL_CLIENT_ID: "abc123" }, "localhost"],
+    ["no accounts", { LOCAL_IDENTITY: "off" }, "localhost"],
+  ])("answers 404 on a site with %s", async (_, environment, host) => {
+    const other = await startHostedSite(environment as Record<string, string>);
+    try {
+      const message = { recipient: "ana@example.com", purpose: "mfa" as const, code: "424242" };
+      await other.test.database
+        .insert(identityMessage)
+        .values({ ...message, medium: "EMAIL", sentAt: at(1) });
+      const answer = await ask(other, { host });
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain("424242");
+    } finally {
+      await other.stop();
+    }
+  });
+});
