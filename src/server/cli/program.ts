@@ -3,8 +3,10 @@ import { cacheCommand } from "@/server/cli/cache-command";
 import { demoCommand } from "@/server/cli/demo-command";
 import { eventsCommand } from "@/server/cli/events-command";
 import { importCommand } from "@/server/cli/import-command";
+import { mailboxCommand } from "@/server/cli/mailbox-command";
 import { restoreCommand } from "@/server/cli/restore-command";
 import { scoresCommand } from "@/server/cli/scores-command";
+import { usersCommand } from "@/server/cli/users-command";
 import { Command } from "commander";
 
 const notes = `
@@ -18,7 +20,9 @@ Examples:
   npm run prova -- cache purge category-celulares
   npm run prova -- backup
   npm run prova -- restore .data/backups/prova-2026-11-21T03-00-00Z.jsonl.gz --replace
-  npm run prova -- demo remove`;
+  npm run prova -- demo remove
+  npm run prova -- mailbox --follow
+  npm run prova -- users sign-out ana@example.com`;
 
 /** All commands of the operator. */
 export function createProgram(): Command {
@@ -34,6 +38,8 @@ export function createProgram(): Command {
     backupCommand,
     restoreCommand,
     demoCommand,
+    mailboxCommand,
+    usersCommand,
   ];
   for (const createCommand of commands) program.addCommand(createCommand());
   return program;

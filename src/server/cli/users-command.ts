@@ -1,0 +1,70 @@
+import {
+  deleteUser,
+  disableUser,
+  enableUser,
+  requireNewPassword,
+  revokeUserSessions,
+} from "@/local/identity/administration";
+import { findUserByName } from "@/local/identity/users/find-user";
+import { withLocalService } from "@/server/cli/with-local-service";
+import type { Database } from "@/server/db/database";
+import { Command } from "commander";
+
+/** What can be done to a user, and what the operator is told then. */
+interface UserAction {
+  readonly name: string;
+  readonly description: string;
+  readonly run: (database: Database, user: string, now: Date) => Promise<void>;
+  readonly done: string;
+}
+
+const actions: readonly UserAction[] = [
+  {
+    name: "disable",
+    description: "keep a user from signing in, and end what they are signed in to with the next call",
+    run: disableUser,
+    done: "Disabled. The next call with the user's tokens is refused.",
+  },
+  { name: "enable", description: "let a user sign in again", run: enableUser, done: "Enabled." },
+  {
+    name: "delete",
+    description: "delete a user with their devices, sessions and identity",
+    run: deleteUser,
+    done: "Deleted.",
+  },
+  {
+    name: "sign-out",
+    description: "end all sessions of a user",
+    run: revokeUserSessions,
+    done: "Signed out everywhere.",
+  },
+  {
+    name: "require-new-password",
+    description: "make a user choose a new password at the next sign-in",
+    run: requireNewPassword,
+    done: "The next sign-in asks for a new password.",
+  },
+];
+
+async function act(database: Database, { run, done }: UserAction, user: string): Promise<number> {
+  if ((await findUserByName(database, user)) === null) {
+    console.error("There is no such user.");
+    return 1;
+  }
+  await run(database, user, new Date());
+  console.log(done);
+  return 0;
+}
+
+/** `prova users disable|enable|delete|sign-out|require-new-password <user>`. */
+export function usersCommand(): Command {
+  const command = new Command("users").description("work on the users of the local identity service");
+  for (const action of actions) {
+    command
+      .command(action.name)
+      .description(action.description)
+      .argument("<user>", "e-mail address, telephone number (+5511912345678) or sub")
+      .action((user: string) => withLocalService(({ database }) => act(database, action, user)));
+  }
+  return command;
+}

@@ -1,0 +1,133 @@
+import { createUser } from "@/local/identity/administration";
+import { identityMessage, identityUser } from "@/server/db/schema";
+import { spawn, spawnSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+
+// Every command is a process of its own, and compiles what it needs.
+vi.setConfig({ testTimeout: 120_000 });
+
+let test: TestDatabase;
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute));
+const ana = { medium: "EMAIL" as const, recipient: "ana@example.com" };
+
+beforeAll(async () => {
+  test = await openTestDatabase({ onDisk: true });
+  await test.database.insert(identityMessage).values([
+    { ...ana, purpose: "sign-up", code: "111111", sentAt: at(1) },
+    { medium: "SMS", recipient: "+5511987654321", purpose: "mfa", code: "222222", sentAt: at(2) },
+  ]);
+  const attributes = { email: "ana@example.com" };
+  await createUser(test.database, { attributes, password: "Vento-do-Norte-42" }, at(0));
+  await test.release();
+});
+
+afterAll(() => test.close());
+
+const environmentOf = (changes: Record<string, string>) => ({
+  ...process.env,
+  DATABASE_URL: "",
+  ...test.connection,
+  ...changes,
+});
+
+const parametersOf = (options: readonly string[]) => [
+  "--import",
+  "tsx",
+  "src/server/cli/main.ts",
+  ...options,
+];
+
+function command(options: readonly string[], changes: Record<string, string> = {}) {
+  const run = spawnSync(process.execPath, parametersOf(options), {
+    env: environmentOf(changes),
+    encoding: "utf8",
+  });
+  return { code: run.status, output: run.stdout, problems: run.stderr };
+}
+
+async function userState() {
+  const database = await test.reopen();
+  const rows = await database
+    .select({ isEnabled: identityUser.isEnabled, status: identityUser.status })
+    .from(identityUser);
+  await test.release();
+  return rows;
+}
+
+describe("npm run prova -- mailbox", () => {
+  it("shows what would have been sent, newest last", () => {
+    const { code, output } = command(["mailbox"]);
+    expect(output).toBe(
+      "2026-11-21 15:01:00  e-mail  ana@example.com  111111  (confirm the sign-up)\n" +
+        "2026-11-21 15:02:00  SMS     +5511987654321  222222  (sign in)\n",
+    );
+    expect(code).toBe(0);
+  });
+
+  it("shows what is for one recipient", () => {
+    expect(command(["mailbox", "--for", "+55 11 98765-4321"]).output).toMatch(/^[^\n]*222222[^\n]*\n$/);
+    expect(command(["mailbox", "--for", "nobody@example.com"]).output).toBe("No messages.\n");
+  });
+
+  // The embedded database belongs to one process; a test on a running site would only test how it is shared.
+  it.runIf(inject("engine") === "postgres")("goes on with new messages until it is stopped", async () => {
+    const database = await test.reopen();
+    const run = spawn(process.execPath, parametersOf(["mailbox", "--follow", "--for", ana.recipient]), {
+      env: environmentOf({}),
+    });
+    try {
+      let output = "";
+      const arrival = (code: string) =>
+        new Promise<void>((resolve) => {
+          const look = () => output.includes(code) && resolve();
+          run.stdout.on("data", look);
+          look();
+        });
+      run.stdout.on("data", (part: Buffer) => (output += part.toString()));
+      await arrival("111111");
+      await database
+        .insert(identityMessage)
+        .values({ ...ana, purpose: "password", code: "333333", sentAt: at(3) });
+      await arrival("333333");
+      expect(output).not.toContain("222222");
+      const ended = new Promise((resolve) => run.once("exit", resolve));
+      run.kill("SIGINT");
+      expect(await ended).toBe(130);
+    } finally {
+      run.kill("SIGKILL");
+    }
+  });
+});
+
+describe("npm run prova -- users", () => {
+  it("does to a user what it says", async () => {
+    expect(command(["users", "disable", "Ana@example.com"]).output).toContain("Disabled.");
+    expect(await userState()).toEqual([{ isEnabled: false, status: "confirmed" }]);
+    expect(command(["users", "require-new-password", "ana@example.com"]).code).toBe(0);
+    expect(await userState()).toEqual([{ isEnabled: false, status: "new-password-required" }]);
+    expect(command(["users", "delete", "ana@example.com"]).output).toBe("Deleted.\n");
+    expect(await userState()).toEqual([]);
+  });
+
+  it("says where there is no such user", () => {
+    const { code, problems } = command(["users", "disable", "nobody@example.com"]);
+    expect(problems).toContain("There is no such user.");
+    expect(code).toBe(1);
+  });
+});
+
+describe("where the local service does not stand in", () => {
+  it.each([
+    [{ USER_POOL_ID: "sa-east-1_AbCdEfGhI", USER_POOL_CLIENT_ID: "abc123" }, "a hosted pool is configured"],
+    [{ LOCAL_IDENTITY: "off" }, "LOCAL_IDENTITY is off"],
+  ])("both refuse in a sentence: %j", (environment, reason) => {
+    for (const options of [["mailbox"], ["users", "delete", "ana@example.com"]]) {
+      const { code, output, problems } = command(options, environment as Record<string, string>);
+      expect(problems).toContain("The local identity service does not run with these settings");
+      expect(problems).toContain(reason);
+      expect([code, output]).toEqual([1, ""]);
+    }
+  });
+});
