@@ -33,21 +33,31 @@ function fileOf(specifier: string, importer: string): string | null {
   return [`${base}.ts`, `${base}.tsx`].find((path) => base !== null && existsSync(path)) ?? null;
 }
 
-/** The heavy packages that loading some files loads too, each with the file that imports it. */
-function heavyImportsOf(entries: readonly string[]): string[] {
-  const found = new Set<string>();
-  const known = new Set(entries);
-  for (const path of known) {
+/** What loading some files loads too: the project's files, and the packages, each with the file that imports it. */
+function loadedBy(entries: readonly string[]): { files: string[]; packages: [file: string, name: string][] } {
+  const files = new Set(entries);
+  const packages: [string, string][] = [];
+  for (const path of files) {
     for (const specifier of staticImports(path)) {
       const file = fileOf(specifier, path);
-      if (file !== null) known.add(file);
-      else if (heavyPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`))) {
-        found.add(`${path.slice(root.length)}: ${specifier}`);
-      }
+      if (file !== null) files.add(file);
+      else packages.push([path, specifier]);
     }
   }
-  return [...found].sort();
+  return { files: [...files].map((path) => path.slice(root.length)), packages };
 }
+
+/** The heavy packages among them. */
+function heavyImportsOf(entries: readonly string[]): string[] {
+  const isHeavy = (specifier: string) =>
+    heavyPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+  const found = loadedBy(entries).packages.filter(([, specifier]) => isHeavy(specifier));
+  return [...new Set(found.map(([path, specifier]) => `${path.slice(root.length)}: ${specifier}`))].sort();
+}
+
+/** The files of the facade among them. */
+const facadeFilesOf = (entries: readonly string[]) =>
+  loadedBy(entries).files.filter((path) => path.startsWith("src/lib/auth/"));
 
 function pageFiles(): string[] {
   const pages = join(root, "pages");
@@ -78,5 +88,35 @@ describe("the first scripts of a page", () => {
 
   it("do without them on every page", () => {
     expect(heavyImportsOf(pageFiles())).toEqual([]);
+  });
+});
+
+/** What any page may load of sign-in: the door, and what says whether anybody stands behind it. */
+const doorFiles: readonly string[] = [
+  "src/lib/auth/contract.ts",
+  "src/lib/auth/identity-configuration.ts",
+  "src/lib/auth/load-auth.ts",
+  "src/lib/auth/resume-session.ts",
+  "src/lib/auth/stored-session.ts",
+  "src/lib/auth/unreachable-auth.ts",
+];
+
+describe("sign-in in the first scripts of a page", () => {
+  it("is found where the implementation is loaded", () => {
+    const implementation = inLib("auth/amplify-auth.ts");
+    expect(facadeFilesOf([implementation])).toContain("src/lib/auth/guard.ts");
+    expect(heavyImportsOf([implementation])).toContain("src/lib/auth/sign-in.ts: aws-amplify/auth");
+  });
+
+  it("is no more than its door", () => {
+    expect(facadeFilesOf([inLib("auth/resume-session.ts"), inLib("auth/load-auth.ts")]).sort()).toEqual(
+      doorFiles,
+    );
+    expect(heavyImportsOf([inLib("auth/resume-session.ts")])).toEqual([]);
+  });
+
+  it("is the door at most on every page: neither the facade nor Amplify", () => {
+    const files = facadeFilesOf(pageFiles());
+    expect(files.filter((path) => !doorFiles.includes(path))).toEqual([]);
   });
 });
