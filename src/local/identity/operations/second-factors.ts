@@ -71,7 +71,7 @@ async function verifyForUser(
   const { database } = context;
   const now = context.now();
   if (user.totpPendingSecret === null) return noSecret;
-  if (await isLocked(database, user.sub, "mfa", now)) return refusals.attemptLimit;
+  if (await isLocked(database, user.sub, "mfa", now)) return refusals.factorAttempts;
   const step = await findStep(context, user.totpPendingSecret, code);
   if (step === null) {
     await countWrongAttempt(database, user.sub, "mfa", now);

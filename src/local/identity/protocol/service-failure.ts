@@ -60,5 +60,7 @@ export const refusals = {
   clientGone: refuse("ResourceNotFoundException", "User pool client does not exist."),
   wrongCode: refuse("CodeMismatchException", "Invalid verification code provided, please try again."),
   expiredCode: refuse("ExpiredCodeException", "Invalid code provided, please request a code again."),
+  /** Sign-ins know no `LimitExceededException`. */
+  factorAttempts: refuse("TooManyRequestsException", "Attempt limit exceeded, please try after some time."),
   attemptLimit: refuse("LimitExceededException", "Attempt limit exceeded, please try after some time."),
 } as const;

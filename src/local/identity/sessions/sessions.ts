@@ -92,6 +92,7 @@ export async function authorizeCaller(
   const { user, session } = found;
   if (!user.isEnabled) return refusals.userDisabled;
   if (session === null || session.revokedAt !== null) return refusals.accessTokenRevoked;
+  if (session.clientId !== claims.client_id) return refusals.invalidAccessToken;
   if (scope !== null && !claims.scope.split(" ").includes(scope)) return refusals.missingScope;
   return ok({ user, session });
 }

@@ -65,7 +65,7 @@ async function answerCustom(context: OperationContext, challenge: StoredChalleng
   const { session, userSub, state, clientId } = challenge;
   const { database } = context;
   const now = context.now();
-  if (userSub !== null && (await isLocked(database, userSub, "mfa", now))) return refusals.attemptLimit;
+  if (userSub !== null && (await isLocked(database, userSub, "mfa", now))) return refusals.factorAttempts;
   if (!(await takeAttempt(context, session))) return refusals.wrongPassword;
   if (!(await isCustomAnswer(context, challenge, answer))) {
     if (userSub !== null) await countWrongAttempt(database, userSub, "mfa", now);

@@ -78,7 +78,7 @@ export async function answerFactor(
   const { challenge, user } = answered;
   const { database } = context;
   const now = context.now();
-  if (await isLocked(database, user.sub, "mfa", now)) return refusals.attemptLimit;
+  if (await isLocked(database, user.sub, "mfa", now)) return refusals.factorAttempts;
   if (!(await takeAttempt(context, challenge.session))) return refusals.invalidSession;
   const refusal =
     challenge.name === "SMS_MFA"

@@ -12,9 +12,6 @@ import type { IdentityUser } from "@/local/identity/users/find-user";
 import { subjectOfNobody } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
 
-/** How many codes an hour this sends to one user. */
-const CODES_PER_HOUR = 30;
-
 /** Who is to answer. */
 export interface CustomChallengeSubject {
   /** What was typed. */
@@ -38,8 +35,8 @@ export async function askCustomChallenge(
   const keys = await context.keys();
   const sentAt = context.now();
   const subject = user?.sub ?? subjectOfNobody(keys, username);
-  if (!(await admitSending(database, subject, "custom", CODES_PER_HOUR, sentAt)))
-    return refusals.attemptLimit;
+  if (!(await admitSending(database, subject, "custom", options.codesPerHour, sentAt)))
+    return refusals.factorAttempts;
   const reachable = user?.isEnabled && user.status === "confirmed" ? user : null;
   const typed = contactOfName(username);
   const contact =

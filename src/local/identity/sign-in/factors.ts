@@ -18,9 +18,6 @@ import { ok } from "@/lib/result";
 /** A second factor as the protocol names it. */
 export type Factor = "SMS_MFA" | "SOFTWARE_TOKEN_MFA";
 
-/** How many sign-ins an hour may send an SMS to one user. */
-const SMS_PER_HOUR = 30;
-
 /** Whose sign-in it is. */
 export interface FactorSubject {
   readonly user: IdentityUser;
@@ -61,7 +58,8 @@ async function askForSmsCode(
   const contact = provenContact(user, "phone_number");
   if (contact === null) return refusals.invalidSession;
   const sentAt = context.now();
-  if (!(await admitSending(database, user.sub, "mfa", SMS_PER_HOUR, sentAt))) return refusals.attemptLimit;
+  if (!(await admitSending(database, user.sub, "mfa", options.codesPerHour, sentAt)))
+    return refusals.factorAttempts;
   const code = makeCode();
   await sendMessage(database, { contact, purpose: "mfa", code, sentAt });
   await dropOldMessages(database);
