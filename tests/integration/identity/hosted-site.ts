@@ -72,7 +72,7 @@ export async function startHostedSite(environment: Record<string, string> = {}):
     requestGuardLayer,
   ];
   handle = composeLayers(layers, ({ url }, response) => {
-    response.writeHead(url?.startsWith("/entrar/retorno") ? 200 : 404).end("the site");
+    response.writeHead(/^\/(entrar\/retorno|icon\.svg)/.test(url ?? "") ? 200 : 404).end("the site");
   });
 
   return {

@@ -1,0 +1,91 @@
+import { localIdentity } from "@/config/local-identity";
+import { DEMONSTRATION_EMAIL, ensureDemonstrationAccount } from "@/local/identity/demonstration-account";
+import { createIdentityContext } from "@/local/identity/identity-context";
+import { changeUser, isPasswordOf, passwordColumns } from "@/local/identity/users/change-user";
+import { findUserByName } from "@/local/identity/users/find-user";
+import { passwordRules } from "@/lib/password-rules";
+import { provideDemonstrationAccount } from "@/server/start/local-identity";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { authorizeAddress, type HostedSite, startHostedSite } from "./hosted-site";
+import { PlainBrowser } from "./plain-browser";
+
+let site: HostedSite;
+
+beforeAll(async () => {
+  site = await startHostedSite();
+});
+
+afterAll(() => site.stop());
+
+/** The service as another start of the same site has it. */
+const startAgain = () =>
+  createIdentityContext({
+    openDatabase: () => Promise.resolve(site.test.database),
+    now: () => new Date(),
+    baseUrl: site.origin,
+  });
+
+async function findAccount() {
+  const user = await findUserByName(site.test.database, DEMONSTRATION_EMAIL);
+  if (!user) throw new Error("there is no demonstration account");
+  return user;
+}
+
+describe("the demonstration account", () => {
+  it("lets in with what is printed, at every start", async () => {
+    const first = await ensureDemonstrationAccount(site.identity);
+    expect(first.email).toBe("demonstracao@provareal.example");
+    expect(passwordRules.every(({ isMet }) => isMet(first.password))).toBe(true);
+    const before = await findAccount();
+    expect(await ensureDemonstrationAccount(startAgain())).toEqual(first);
+    expect(await findAccount()).toEqual(before);
+
+    const browser = new PlainBrowser();
+    const login = await browser.follow(authorizeAddress(site), localIdentity.hostedPath);
+    const page = await browser.send(login, { username: first.email, password: first.password });
+    expect(page.status).toBe(302);
+  });
+
+  it("has its password nowhere in the database, and another one on every site", async () => {
+    const { password } = await ensureDemonstrationAccount(site.identity);
+    expect(JSON.stringify(await findAccount())).not.toContain(password);
+    const other = await startHostedSite();
+    try {
+      expect((await ensureDemonstrationAccount(other.identity)).password).not.toBe(password);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it("gets the printed password back where somebody changed it, and stays as disabled as it was", async () => {
+    const { password } = await ensureDemonstrationAccount(site.identity);
+    const { sub } = await findAccount();
+    const change = { ...passwordColumns(sub, "Outra-senha-99"), isEnabled: false };
+    await changeUser(site.test.database, sub, change, new Date());
+    await ensureDemonstrationAccount(startAgain());
+    const user = await findAccount();
+    expect(isPasswordOf(user, password)).toBe(true);
+    expect(user.isEnabled).toBe(false);
+  });
+
+  it("is made once by processes that start together", async () => {
+    const other = await startHostedSite();
+    try {
+      const accounts = await Promise.all([1, 2, 3].map(() => ensureDemonstrationAccount(other.identity)));
+      expect(new Set(accounts.map(({ password }) => password)).size).toBe(1);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it.each([
+    ["http://localhost:3000", true],
+    ["http://127.0.0.1:3000", true],
+    ["https://provareal.example", false],
+    ["http://192.168.0.2:3000", false],
+  ])("is for sites of this machine alone: %s, %s", async (NEXT_PUBLIC_BASE_URL, isMade) => {
+    const settings = { ...site.settings, NEXT_PUBLIC_BASE_URL };
+    expect((await provideDemonstrationAccount(settings, site.identity)) !== null).toBe(isMade);
+    expect(await provideDemonstrationAccount(settings, null)).toBeNull();
+  });
+});
