@@ -11,7 +11,7 @@ const wrongCode = "O código não confere. Confira os números e tente de novo."
 const checkData = "Não foi possível concluir com estes dados. Confira o que você digitou.";
 const cannotUseContact = "Não foi possível usar este contato na sua conta. Tente outro.";
 const notDelivered = "Não conseguimos enviar o código. Confira o contato e tente de novo em alguns minutos.";
-const hostedFailed = "A entrada pela outra página não foi concluída. Tente de novo.";
+const hostedFailed = "A entrada pelo serviço de identificação não foi concluída. Tente de novo.";
 const authenticatorMissing = "Esta conta não tem esse tipo de segundo fator. Comece a entrada de novo.";
 
 /**

@@ -11,8 +11,8 @@ export const formText = {
   copied: "Copiado",
   copyRefused: "O navegador não deixou copiar. Selecione o texto e copie.",
   mailbox: {
-    text: "Este site está em modo local: e-mails e mensagens não saem daqui.",
-    link: "Ver os códigos na caixa de mensagens local (abre em nova aba)",
+    text: "Nesta instalação local, nenhum código é enviado de verdade.",
+    link: "Abrir a caixa de mensagens (nova aba)",
   },
   passwordRules: "A senha precisa ter:",
   ruleMet: "cumprido",

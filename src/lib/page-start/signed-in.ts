@@ -7,7 +7,7 @@ const userCookie = /(^|; )User=./;
  * Shows the header of a signed-in visitor before the first paint: pages are the same for everybody, and both headers
  * are in their HTML.
  */
-export const signedInScript = `if(${String(userCookie)}.test(document.cookie))document.documentElement.setAttribute("${signedInAttribute}","")`;
+export const signedInScript = `if(${String(userCookie)}.test(document.cookie))document.documentElement.setAttribute("${signedInAttribute}","");`;
 
 /** The same whenever the cookie may have changed. */
 export function showSignedIn(): void {

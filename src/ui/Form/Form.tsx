@@ -2,6 +2,7 @@ import { Styles } from "@/theme/Styles/Styles";
 import { ErrorSummary } from "@/ui/ErrorSummary/ErrorSummary";
 import { formStyles } from "@/ui/Form/form-styles";
 import type { FormSubmission } from "@/ui/Form/useFormSubmission";
+import { noticeStyles } from "@/ui/Notice/notice-styles";
 import type { ReactNode } from "react";
 
 interface FormProps<Name extends string> {
@@ -25,6 +26,7 @@ export function Form<Name extends string>({ submission, label, children }: FormP
       className={`needs-script ${formStyles.className}`}
     >
       <Styles of={formStyles} />
+      <Styles of={noticeStyles} />
       <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
       {children}
     </form>

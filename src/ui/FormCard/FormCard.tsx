@@ -1,6 +1,8 @@
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
+import { formStyles } from "@/ui/Form/form-styles";
 import { stepHeadingId } from "@/ui/FormCard/useStepFocus";
+import { noticeStyles } from "@/ui/Notice/notice-styles";
 import type { ReactNode } from "react";
 
 const styles = recipe("form-card", {
@@ -14,7 +16,8 @@ const styles = recipe("form-card", {
     padding: { base: 5, sm: 8 },
     boxShadow: "card",
   },
-  h1: { fontSize: { base: "xl", sm: "2xl" }, fontWeight: "black" },
+  // It takes the focus to say where the visitor is; nothing can be done with it.
+  h1: { fontSize: { base: "xl", sm: "2xl" }, fontWeight: "black", outline: "none" },
   ".form-card-spinner": {
     display: "inline-block",
     width: "0.8em",
@@ -76,6 +79,8 @@ export function FormCard({ heading, lead, children, after, isBusy = false }: For
   return (
     <div className={styles.className}>
       <Styles of={styles} />
+      <Styles of={formStyles} />
+      <Styles of={noticeStyles} />
       <div className="card form-card">
         <div>
           <h1 id={stepHeadingId} tabIndex={-1}>
