@@ -1,0 +1,59 @@
+import { inject } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { refusal } from "../../support/identity/call-service";
+import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
+import { inParallel } from "../../support/identity/in-parallel";
+import { signInBySrp } from "../../support/identity/srp-client";
+
+/** Sign-ins, and how many at once; more by hand: `SIGN_INS=1000 SIGN_INS_AT_ONCE=1000`. */
+const signIns = Number(process.env.SIGN_INS ?? 100);
+const atOnce = Number(process.env.SIGN_INS_AT_ONCE ?? 50);
+
+let site: IdentitySite;
+let people: TestUser[];
+
+beforeAll(async () => {
+  site = await startIdentitySite();
+  people = await inParallel(10, 5, () => site.createUser());
+});
+
+afterAll(() => site.stop());
+
+it("many sign-ins at once succeed, or are told to come back", async () => {
+  const before = process.memoryUsage().rss;
+  const begin = performance.now();
+  const durations: number[] = [];
+  const answers = await inParallel(signIns, atOnce, async (index) => {
+    const person = people[index % people.length]!;
+    const start = performance.now();
+    const answer = await signInBySrp({
+      ...site.settings,
+      endpoint: site.directEndpoint,
+      username: person.email,
+      password: person.password,
+    });
+    durations.push(performance.now() - start);
+    return refusal(answer);
+  });
+  const seconds = (performance.now() - begin) / 1000;
+  const refused = answers.filter((answer) => answer !== "");
+  expect(new Set(refused.map((answer) => answer.split(":")[0]))).toEqual(
+    new Set(refused.length > 0 ? ["TooManyRequestsException"] : []),
+  );
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(Math.min(signIns, 100));
+  durations.sort((left, right) => left - right);
+  const grown = (process.memoryUsage().rss - before) / 1024 / 1024;
+  if (process.env.SIGN_INS)
+    console.log(
+      `${inject("engine")}: ${signIns} sign-ins, ${atOnce} at once: ${seconds.toFixed(1)} s, ` +
+        `${refused.length} refused, p95 ${durations[Math.floor(durations.length * 0.95)]?.toFixed(0)} ms, ` +
+        `memory +${grown.toFixed(0)} MB`,
+    );
+  expect(grown).toBeLessThan(400);
+  expect(seconds).toBeLessThan(0.5 * signIns + 30);
+  // And afterwards it is as before.
+  const [person] = people;
+  expect(
+    refusal(await signInBySrp({ ...site.settings, username: person!.email, password: person!.password })),
+  ).toBe("");
+}, 300_000);
