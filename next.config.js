@@ -18,6 +18,8 @@ const config = {
   // The shared cache makes its own, by a faster digest; what it does not keep has no use for one.
   generateEtags: false,
   productionBrowserSourceMaps: false,
+  // Its own lines of requests, in development, would show the codes and tokens that addresses of a sign-in carry.
+  logging: { incomingRequests: false },
   // Types are a stage of `npm test`; a start on a fresh machine does not wait for them.
   typescript: { ignoreBuildErrors: true },
   images: {

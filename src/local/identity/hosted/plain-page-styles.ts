@@ -43,6 +43,7 @@ button:hover{background:var(--solid-hover)}
 .messages{list-style:none;margin:1rem 0;padding:0;display:grid;gap:.75rem}
 .messages h2{font-size:1rem;margin:0}
 .code{font-size:1.75rem;font-weight:700;letter-spacing:.1em;font-variant-numeric:tabular-nums}
-footer{max-width:48rem;margin:0 auto;padding:0 1rem 2rem;color:var(--muted);font-size:.875rem}
+footer{max-width:28rem;margin:0 auto;padding:0 1rem 2rem;color:var(--muted);font-size:.875rem}
+main.wide~footer{max-width:48rem}
 @media (forced-colors:active){.card,.notice{border:1px solid}}
 `;
