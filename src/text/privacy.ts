@@ -21,7 +21,10 @@ const measured: ProseSection = {
           "O caminho da página",
           "Por exemplo, `/rankings/geladeiras`. O que você digita na busca ou escolhe nos filtros não entra.",
         ],
-        ["Um código aleatório", "Gerado no seu navegador, sem relação com nome, e-mail ou documento."],
+        [
+          "Um código aleatório",
+          "Gerado no seu navegador, sem relação com nome, e-mail ou documento. Se você entrou na sua conta, vai o número da conta no lugar dele.",
+        ],
         ["O aparelho", "Se é celular ou computador, e a identificação que o navegador envia (user agent)."],
         ["A hora", "Quando o registro chegou, com um número que evita contar duas vezes a mesma visita."],
       ],
@@ -66,9 +69,46 @@ const stored = (days: number): ProseSection => ({
         ],
       ],
     },
-    "Ainda não existe cadastro neste site. Não há conta, senha nem e-mail seu guardado.",
+    "Se você entra numa conta, ficam também:",
+    {
+      facts: [
+        [
+          "User (cookie)",
+          "O número da sua conta e a chave de acesso desta sessão, trocada mais ou menos a cada hora. Dura 30 dias sem uso e some quando você sai.",
+        ],
+        [
+          "CognitoIdentityServiceProvider…",
+          "As chaves da sessão e do aparelho, para você não digitar a senha a cada visita. As da sessão somem quando você sai.",
+        ],
+        [
+          "prova-real.username",
+          "O e-mail ou telefone que você digitou, de uma etapa da entrada para a outra. Some ao fechar a aba.",
+        ],
+      ],
+    },
   ],
 });
+
+const account: ProseSection = {
+  id: "sua-conta",
+  heading: "Sua conta, se você criar uma",
+  blocks: [
+    "Ver rankings e notas não pede conta. Quem cria uma nos dá só isto:",
+    {
+      facts: [
+        ["E-mail", "Para entrar, confirmar o cadastro e recuperar a senha."],
+        ["Nome e telefone", "Se você quiser informar. O telefone serve para receber códigos por SMS."],
+        ["Senha", "Não a guardamos: fica só um valor calculado dela, com o qual dá para conferi-la."],
+        [
+          "Aparelhos",
+          "Os que entraram na conta, com o nome do navegador e as datas, para você reconhecê-los.",
+        ],
+      ],
+    },
+    "Esses dados ficam no serviço de identificação que o site usa: o Amazon Cognito, se quem opera o site o contratou, ou o do próprio site. Eles servem para a conta funcionar e para mais nada; a base legal é a execução do que você pediu ao criá-la (LGPD, art. 7º, V). Ficam até você excluir a conta.",
+    "Na página [Privacidade da sua conta](/conta/privacidade) você baixa o que temos sobre você e exclui a conta na hora, com os registros de visita ligados a ela.",
+  ],
+};
 
 const retention = (days: number): ProseSection => ({
   id: "quanto-tempo",
@@ -90,7 +130,7 @@ const rights = (contact: string | null): ProseSection => ({
         "pedir que dados desnecessários ou irregulares sejam anonimizados, bloqueados ou eliminados;",
         "levar os dados a outro serviço;",
         "eliminar o que foi tratado com o seu consentimento, e revogar o consentimento;",
-        "saber com quem os dados foram compartilhados (hoje, com ninguém) e o que acontece se você disser não (aqui, nada);",
+        "saber com quem os dados foram compartilhados (hoje, com ninguém além do serviço de identificação, para quem tem conta) e o que acontece se você disser não (aqui, nada);",
         "opor-se ao tratamento e reclamar à [ANPD](https://www.gov.br/anpd).",
       ],
     },
@@ -127,6 +167,7 @@ export function privacySections({
     measured,
     purpose,
     choice,
+    account,
     stored(anonymousIdDays),
     retention(anonymousIdDays),
     rights(contactText(contact)),

@@ -7,7 +7,7 @@ export function termsSections({ siteName }: { siteName: string }): ProseSection[
       id: "o-que-e",
       heading: "O que você encontra aqui",
       blocks: [
-        `O ${siteName} publica rankings e Notas de 0 a 100, calculadas de avaliações e medições por um [método aberto](/metodologia). A leitura é livre e gratuita. Ainda não existe cadastro, e por enquanto não dá para escrever avaliações aqui.`,
+        `O ${siteName} publica rankings e Notas de 0 a 100, calculadas de avaliações e medições por um [método aberto](/metodologia). A leitura é livre e gratuita, sem cadastro. Quem quiser pode criar uma conta, também gratuita; por enquanto não dá para escrever avaliações aqui.`,
         "O site não vende nada. Quando mostra uma oferta, a compra é feita na loja, com as condições, o frete e as garantias dela.",
       ],
     },
@@ -18,6 +18,14 @@ export function termsSections({ siteName }: { siteName: string }): ProseSection[
         "A Nota resume o que outras pessoas acharam e o que foi medido. Não é laudo, não é recomendação feita para o seu caso e não substitui a leitura das condições da loja. Por isso ela vem com um intervalo, e a conta fica à vista.",
         "Preços mudam. Mostramos quando cada um foi visto; vale o que a loja mostrar na hora da compra.",
         "Procuramos e corrigimos erros. Se achar um, avise: Nota corrigida vira linha no registro de mudanças, com a causa.",
+      ],
+    },
+    {
+      id: "conta",
+      heading: "Sua conta",
+      blocks: [
+        "A conta é sua e só sua: não empreste a senha e avise se alguém a usar. O que guardamos dela está em [Privacidade](/privacidade#sua-conta).",
+        "Você pode excluí-la quando quiser, na própria conta. Podemos encerrar uma conta usada para atacar o site ou prejudicar outras pessoas.",
       ],
     },
     {
