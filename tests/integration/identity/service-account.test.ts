@@ -1,0 +1,248 @@
+import { localIdentity } from "@/config/local-identity";
+import { createUser } from "@/local/identity/administration";
+import {
+  identityAttempt,
+  identityChallenge,
+  identityCode,
+  identityDevice,
+  identityMessage,
+  identitySession,
+  identityUser,
+} from "@/server/db/schema";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  makePureService,
+  PASSWORD,
+  type PureService,
+  type PureUser,
+  refusal,
+} from "../../support/identity/pure-service";
+
+const ClientId = localIdentity.clientId;
+const wrongPassword = "NotAuthorizedException: Incorrect username or password.";
+let service: PureService;
+
+beforeAll(async () => {
+  service = await makePureService();
+});
+afterAll(() => service.close());
+
+let counter = 0;
+const newEmail = () => `outra${(counter += 1)}@example.com`;
+const signIn = async ({ email }: PureUser, password = PASSWORD) =>
+  refusal(await service.signInBySrp(email, password));
+
+async function open() {
+  const user = await service.makeUser();
+  const { AccessToken } = await service.tokens(user);
+  const update = (values: Record<string, string>) =>
+    service.call("UpdateUserAttributes", {
+      AccessToken,
+      UserAttributes: Object.entries(values).map(([Name, Value]) => ({ Name, Value })),
+    });
+  const read = async () => {
+    const { UserAttributes } = await service.call("GetUser", { AccessToken });
+    const list = UserAttributes as { Name: string; Value: string }[];
+    return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
+  };
+  return { user, AccessToken, update, read };
+}
+
+describe("attributes", () => {
+  it("are read as text, with the sub", async () => {
+    const { user, AccessToken, read } = await open();
+    expect(await service.call("GetUser", { AccessToken })).toMatchObject({ Username: user.sub });
+    expect(await read()).toEqual({
+      sub: user.sub,
+      email: user.email,
+      email_verified: "true",
+      phone_number: user.phone,
+      phone_number_verified: "true",
+    });
+  });
+
+  it("are written and removed", async () => {
+    const { AccessToken, update, read } = await open();
+    expect(await update({ name: "Ana", nickname: "Aninha" })).toEqual({ CodeDeliveryDetailsList: [] });
+    expect(await read()).toMatchObject({ name: "Ana", nickname: "Aninha", email_verified: "true" });
+    const remove = (UserAttributeNames: string[]) =>
+      service.refusalOf("DeleteUserAttributes", { AccessToken, UserAttributeNames });
+    expect(await remove(["nickname", "locale"])).toBe("");
+    expect(await read()).not.toHaveProperty("nickname");
+    expect(await remove(["phone_number"])).toBe("");
+    expect(await read()).not.toHaveProperty("phone_number_verified");
+    expect(await remove(["email"])).toMatch(/^InvalidParameterException/);
+    for (const name of ["sub", "email_verified"]) expect(await remove([name])).toMatch(/^NotAuthorized/);
+    expect(refusal(await update({ email_verified: "true" }))).toMatch(/^NotAuthorizedException/);
+    expect(refusal(await update({ sub: "x" }))).toMatch(/^NotAuthorizedException/);
+    expect(refusal(await update({ "custom:role": "admin" }))).toMatch(/^InvalidParameterException/);
+    expect(refusal(await update({ email: "" }))).toMatch(/^InvalidParameterException/);
+  });
+
+  it("that are contacts count as proven after their code alone", async () => {
+    const { user, AccessToken, update, read } = await open();
+    const email = newEmail();
+    expect(await update({ email: email.toUpperCase() })).toEqual({
+      CodeDeliveryDetailsList: [
+        { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "o***@e***" },
+      ],
+    });
+    expect(await read()).toMatchObject({ email, email_verified: "false" });
+    const verify = (Code: string, AttributeName = "email") =>
+      service.refusalOf("VerifyUserAttribute", { AccessToken, AttributeName, Code });
+    const first = await service.lastCode(email);
+    expect(await verify(first === "000000" ? "000001" : "000000")).toMatch(/^CodeMismatchException/);
+    // The code of one address proves no other.
+    const second = newEmail();
+    await update({ email: second });
+    if (first !== (await service.lastCode(second))) expect(await verify(first)).toMatch(/^CodeMismatch/);
+    const ask = { AccessToken, AttributeName: "email" };
+    expect(await service.call("GetUserAttributeVerificationCode", ask)).toHaveProperty(
+      "CodeDeliveryDetails.DeliveryMedium",
+      "EMAIL",
+    );
+    const code = await service.lastCode(second);
+    expect(await verify(code)).toBe("");
+    expect(await verify(code)).toMatch(/^ExpiredCodeException/);
+    expect(await read()).toMatchObject({ email: second, email_verified: "true" });
+    expect(await signIn({ ...user, email: second })).toBe("");
+    expect(await signIn(user)).toBe(wrongPassword);
+    expect(await verify("123456", "name")).toMatch(/^InvalidParameterException/);
+    const nickname = { AccessToken, AttributeName: "nickname" };
+    expect(await service.refusalOf("GetUserAttributeVerificationCode", nickname)).toMatch(
+      /^InvalidParameter/,
+    );
+  });
+
+  it("that are somebody else's contacts are refused", async () => {
+    const { update, read, user } = await open();
+    const other = await service.makeUser();
+    expect(refusal(await update({ email: other.email.toUpperCase() }))).toMatch(/^AliasExistsException/);
+    expect(refusal(await update({ phone_number: other.phone }))).toMatch(/^AliasExistsException/);
+    expect(await read()).toMatchObject({ email: user.email });
+  });
+});
+
+describe("a password", () => {
+  it("is changed by who knows it", async () => {
+    const { user, AccessToken } = await open();
+    const change = (PreviousPassword: string, ProposedPassword: string) =>
+      service.refusalOf("ChangePassword", { AccessToken, PreviousPassword, ProposedPassword });
+    expect(await change("errada-errada", "Outra-senha-boa")).toBe(wrongPassword);
+    expect(await change(PASSWORD, "curta")).toMatch(/^InvalidPasswordException/);
+    expect(await change(PASSWORD, user.email)).toMatch(/^InvalidPasswordException/);
+    expect(await change(PASSWORD, "Outra-senha-boa")).toBe("");
+    expect(await signIn(user)).toBe(wrongPassword);
+    expect(await signIn(user, "Outra-senha-boa")).toBe("");
+    for (let attempt = 0; attempt < 5; attempt += 1) await change("errada-errada", "Mais-uma-senha");
+    expect(await change("Outra-senha-boa", "Mais-uma-senha")).toBe(
+      "NotAuthorizedException: Password attempts exceeded",
+    );
+  });
+
+  it("that is forgotten is set by a code, which unlocks the user and works once", async () => {
+    const { user } = await open();
+    const forgot = (Username: string) => service.call("ForgotPassword", { ClientId, Username });
+    const submit = (ConfirmationCode: string, Password: string, Username = user.email) =>
+      service.refusalOf("ConfirmForgotPassword", { ClientId, Username, ConfirmationCode, Password });
+    for (let attempt = 0; attempt < 8; attempt += 1) await service.signInBySrp(user.email, "errada-errada");
+    expect(await forgot(user.email)).toEqual({
+      CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "p***@e***" },
+    });
+    const code = await service.lastCode(user.email);
+    expect(await submit(code === "000000" ? "000001" : "000000", "Outra-senha-boa")).toMatch(/^CodeMismatch/);
+    expect(await submit(code, "curta")).toMatch(/^InvalidPasswordException/);
+    expect(await submit(code, "Outra-senha-boa")).toBe("");
+    expect(await submit(code, "Mais-uma-senha")).toMatch(/^ExpiredCodeException/);
+    expect(await signIn(user, "Outra-senha-boa")).toBe("");
+
+    await forgot(user.phone);
+    const late = await service.lastCode(user.phone);
+    service.advance(3601);
+    expect(await submit(late, "Mais-uma-senha", user.phone)).toMatch(/^ExpiredCodeException/);
+  });
+
+  it("of nobody, or of somebody who cannot be reached, is asked for in the same way", async () => {
+    const { user, update } = await open();
+    const email = newEmail();
+    await update({ email });
+    const nobody = newEmail();
+    const before = await service.countMessages(email);
+    for (const Username of [email, nobody]) {
+      expect(await service.call("ForgotPassword", { ClientId, Username })).toEqual({
+        CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "o***@e***" },
+      });
+      const submit = () =>
+        service.refusalOf("ConfirmForgotPassword", {
+          ClientId,
+          Username,
+          ConfirmationCode: "123456",
+          Password: "Outra-senha-boa",
+        });
+      for (let attempt = 0; attempt < 5; attempt += 1) expect(await submit()).toMatch(/^CodeMismatch/);
+      expect(await submit()).toMatch(/^LimitExceededException/);
+    }
+    expect(await service.countMessages(email)).toBe(before);
+    expect(await service.countMessages(nobody)).toBe(0);
+    const telephone = await service.call("ForgotPassword", { ClientId, Username: "+5511900009999" });
+    expect(telephone).toHaveProperty("CodeDeliveryDetails.DeliveryMedium", "SMS");
+    expect(await service.refusalOf("ForgotPassword", { ClientId, Username: user.phone })).toBe("");
+  });
+});
+
+describe("deleting", () => {
+  it("leaves nothing of the user", async () => {
+    const { user, AccessToken, update } = await open();
+    const { database } = service.test;
+    await update({ email: newEmail() });
+    await service.signInBySrp(user.phone, "errada-errada");
+    expect(await service.refusalOf("DeleteUser", { AccessToken })).toBe("");
+    expect(await service.refusalOf("GetUser", { AccessToken })).toBe(
+      "UserNotFoundException: User does not exist.",
+    );
+    const left = await Promise.all([
+      database.$count(identityUser, eq(identityUser.sub, user.sub)),
+      database.$count(identitySession, eq(identitySession.userSub, user.sub)),
+      database.$count(identityDevice, eq(identityDevice.userSub, user.sub)),
+      database.$count(identityChallenge, eq(identityChallenge.userSub, user.sub)),
+      database.$count(identityCode, eq(identityCode.subject, user.sub)),
+      database.$count(identityAttempt, eq(identityAttempt.subject, user.sub)),
+      database.$count(identityMessage, eq(identityMessage.recipient, user.phone)),
+    ]);
+    expect(left).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(await signIn(user)).toBe(wrongPassword);
+  });
+});
+
+describe("the operator", () => {
+  it("makes users whom nobody has to confirm", async () => {
+    const { database } = service.test;
+    const make = (attributes: Record<string, string>) =>
+      createUser(database, { attributes, password: PASSWORD }, service.now());
+    const email = newEmail();
+    expect(await make({ email: email.toUpperCase(), name: "Ana" })).toMatchObject({
+      email,
+      status: "confirmed",
+      attributes: { email, email_verified: "true", name: "Ana" },
+    });
+    expect(await make({ email })).toBeNull();
+    await expect(make({ name: "Ana" })).rejects.toThrow("no e-mail address");
+    await expect(make({ email, sub: "x" })).rejects.toThrow("cannot be made");
+  });
+});
+
+it("the mailbox keeps the newest two hundred messages", async () => {
+  const { user, AccessToken } = await open();
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    medium: "EMAIL" as const,
+    recipient: "x@example.com",
+    purpose: "email" as const,
+    code: String(index),
+    sentAt: service.now(),
+  }));
+  await service.test.database.insert(identityMessage).values(rows);
+  await service.call("GetUserAttributeVerificationCode", { AccessToken, AttributeName: "email" });
+  expect(await service.test.database.$count(identityMessage)).toBe(200);
+  expect(await service.countMessages(user.email)).toBe(1);
+});
