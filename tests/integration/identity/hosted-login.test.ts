@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { changeUser } from "@/local/identity/users/change-user";
+import { changeUser, passwordColumns } from "@/local/identity/users/change-user";
 import { revokeSessionsOf } from "@/local/identity/sessions/sessions";
 import { identityUser } from "@/server/db/schema";
 import { eq } from "drizzle-orm";
@@ -338,6 +338,15 @@ describe("being signed in at the hosted login", () => {
     expect((await openLogin(second)).text).toContain('name="password"');
     await site.test.database.delete(identityUser).where(eq(identityUser.sub, bia.user.sub));
     expect((await openLogin(second)).text).toContain('name="password"');
+  });
+
+  it("ends with the password", async () => {
+    const browser = new PlainBrowser();
+    const { user, ...rest } = await site.createUser();
+    await signIn(browser, { user, ...rest });
+    expect((await openLogin(browser)).status).toBe(302);
+    await changeUser(site.test.database, user.sub, passwordColumns(user.sub, "Outra-senha-99"), new Date());
+    expect((await openLogin(browser)).text).toContain('name="password"');
   });
 
   it("is nobody's with a cookie that the service did not write", async () => {

@@ -55,8 +55,11 @@ export async function giveAccess(
   signIn: LoginSession,
 ): Promise<string> {
   const { database, now, identity } = context;
-  if (request.responseType === "code")
-    return returnAddress(request, { code: await issueCode(database, { ...request, ...signIn }, now) });
+  if (request.responseType === "code") {
+    const { userSub, authenticatedAt } = signIn;
+    const code = await issueCode(database, { ...request, userSub, authenticatedAt }, now);
+    return returnAddress(request, { code });
+  }
   const opened = await openSession(context, database, signIn, request);
   if (!opened) return returnAddress(request, { error: "access_denied" });
   const tokens = await issueTokens(identity, { ...opened, nonce: request.nonce });

@@ -23,6 +23,7 @@ import { signInProblem } from "@/local/identity/hosted/sign-in-problem";
 import { mayReadMailbox } from "@/local/identity/mailbox/mailbox-guard";
 import type { ServiceResult } from "@/local/identity/protocol/service-failure";
 import type { ChallengeStep, SignInStep } from "@/local/identity/sign-in/sign-in-step";
+import type { IdentityUser } from "@/local/identity/users/find-user";
 import type { HostedLoginProblem } from "@/text/hosted-login";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -98,11 +99,14 @@ const show = (visit: Visit, state: FormState, outcome: Outcome = {}) =>
   sendPlainPage(visit.response, pageOf(visit, state, outcome));
 
 /** Remembers who signed in, in a session of its own, and gives the client access. */
-async function finish({ context, request, response, authorization }: Visit, userSub: string): Promise<void> {
+async function finish(
+  { context, request, response, authorization }: Visit,
+  user: IdentityUser,
+): Promise<void> {
   const { database, key, now } = context;
-  const location = await giveAccess(context, authorization, { userSub, authenticatedAt: now });
-  await closeLoginSession(database, key, readCookie(request, "session"));
-  const cookie = await openLoginSession(database, key, userSub, now);
+  const location = await giveAccess(context, authorization, { userSub: user.sub, authenticatedAt: now });
+  await closeLoginSession(database, readCookie(request, "session"));
+  const cookie = await openLoginSession(database, key, user, now);
   writeCookie(response, "session", cookie, isSecureSite(context));
   redirect(response, location);
 }
@@ -136,7 +140,7 @@ function goOn(
     return show(visit, isOpen ? state : password, { problem, ...kept });
   }
   const step = result.value;
-  if (step.kind === "authenticated") return finish(visit, step.user.sub);
+  if (step.kind === "authenticated") return finish(visit, step.user);
   const form = formOf(step);
   if (form) return show(visit, form);
   const problem = step.name === "NEW_PASSWORD_REQUIRED" ? "new-password-required" : "site-only";

@@ -1,4 +1,5 @@
 import { authenticate, isEqual } from "@/local/identity/secrets";
+import type { IdentityUser } from "@/local/identity/users/find-user";
 import type { Database } from "@/server/db/database";
 import { identitySession, identityUser } from "@/server/db/schema";
 import { and, eq, gt, isNull } from "drizzle-orm";
@@ -19,34 +20,36 @@ export interface LoginSession {
   readonly authenticatedAt: Date;
 }
 
-const macOf = (key: Buffer, id: string) => authenticate(key, "login-session", id).toString("base64url");
+/** The password's salt is part of it: who gets a new password is remembered nowhere. */
+const macOf = (key: Buffer, id: string, { srpSalt }: Pick<IdentityUser, "srpSalt">) =>
+  authenticate(key, "login-session", id, srpSalt);
 
 const withHyphens = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** The id of a session by its cookie; null where the service has not written it. */
-function sessionIdOf(key: Buffer, cookie: string): string | null {
-  const [, hex = "", signature = ""] = /^([0-9a-f]{32})_([\w-]{43})$/.exec(cookie) ?? [];
-  return isEqual(Buffer.from(signature), Buffer.from(macOf(key, hex))) ? withHyphens(hex) : null;
+/** The session that a cookie claims, with what proves the claim; null where it is none of ours. */
+function parseCookie(cookie: string | null): { id: string; mac: Buffer } | null {
+  const [, hex, mac] = /^([0-9a-f]{32})_([\w-]{43})$/.exec(cookie ?? "") ?? [];
+  if (hex === undefined || mac === undefined) return null;
+  return { id: withHyphens(hex), mac: Buffer.from(mac, "base64url") };
 }
 
 /** Remembers a user. @returns the value of the browser's cookie */
 export async function openLoginSession(
   database: Database,
   key: Buffer,
-  userSub: string,
+  user: Pick<IdentityUser, "sub" | "srpSalt">,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
   await database.insert(identitySession).values({
     id,
-    userSub,
+    userSub: user.sub,
     clientId: LOGIN_SESSION_CLIENT,
     scope: "",
     authenticatedAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME),
   });
-  const hex = id.replaceAll("-", "");
-  return `${hex}_${macOf(key, hex)}`;
+  return `${id.replaceAll("-", "")}_${macOf(key, id, user).toString("base64url")}`;
 }
 
 /** Who is remembered under a cookie; null where the session is over or the account may not sign in any more. */
@@ -56,15 +59,15 @@ export async function findLoginSession(
   cookie: string | null,
   now: Date,
 ): Promise<LoginSession | null> {
-  const id = cookie === null ? null : sessionIdOf(key, cookie);
-  if (id === null) return null;
+  const claim = parseCookie(cookie);
+  if (claim === null) return null;
   const [found] = await database
-    .select({ userSub: identitySession.userSub, authenticatedAt: identitySession.authenticatedAt })
+    .select({ session: identitySession, srpSalt: identityUser.srpSalt })
     .from(identitySession)
     .innerJoin(identityUser, eq(identityUser.sub, identitySession.userSub))
     .where(
       and(
-        eq(identitySession.id, id),
+        eq(identitySession.id, claim.id),
         eq(identitySession.clientId, LOGIN_SESSION_CLIENT),
         isNull(identitySession.revokedAt),
         gt(identitySession.expiresAt, now),
@@ -72,18 +75,16 @@ export async function findLoginSession(
         eq(identityUser.status, "confirmed"),
       ),
     );
-  return found ?? null;
+  if (!found || !isEqual(claim.mac, macOf(key, claim.id, found))) return null;
+  const { userSub, authenticatedAt } = found.session;
+  return { userSub, authenticatedAt };
 }
 
 /** Forgets who is remembered under a cookie. */
-export async function closeLoginSession(
-  database: Database,
-  key: Buffer,
-  cookie: string | null,
-): Promise<void> {
-  const id = cookie === null ? null : sessionIdOf(key, cookie);
-  if (id === null) return;
+export async function closeLoginSession(database: Database, cookie: string | null): Promise<void> {
+  const claim = parseCookie(cookie);
+  if (claim === null) return;
   await database
     .delete(identitySession)
-    .where(and(eq(identitySession.id, id), eq(identitySession.clientId, LOGIN_SESSION_CLIENT)));
+    .where(and(eq(identitySession.id, claim.id), eq(identitySession.clientId, LOGIN_SESSION_CLIENT)));
 }

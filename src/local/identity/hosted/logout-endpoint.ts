@@ -26,7 +26,7 @@ export const answerLogout: HostedHandler = async (context, request, response) =>
   const registered = registeredRedirects(NEXT_PUBLIC_BASE_URL, request.headers.host);
   if (target === undefined || !registered.includes(target)) return refuse("redirect");
 
-  await closeLoginSession(context.database, context.key, readCookie(request, "session"));
+  await closeLoginSession(context.database, readCookie(request, "session"));
   writeCookie(response, "session", null, isSecureSite(context));
   const isNextSignIn = logoutUri === undefined && read.value["response_type"] !== undefined;
   redirect(response, isNextSignIn ? `${localIdentity.hostedPath}/oauth2/authorize?${query}` : target);

@@ -6,12 +6,18 @@ describe("names of this machine", () => {
     expect(isLoopbackHost(host)).toBe(true);
   });
 
-  it.each([undefined, "", "example.com", "localhost.example.com", "127.0.0.1.nip.io", "192.168.0.2", "::1"])(
-    "%s is none",
-    (host) => {
-      expect(isLoopbackHost(host)).toBe(false);
-    },
-  );
+  it.each([
+    undefined,
+    "",
+    "example.com",
+    "localhost:99999",
+    "localhost.example.com",
+    "127.0.0.1.nip.io",
+    "192.168.0.2",
+    "::1",
+  ])("%s is none", (host) => {
+    expect(isLoopbackHost(host)).toBe(false);
+  });
 });
 
 describe("addresses of this machine", () => {
