@@ -142,6 +142,12 @@ describe("a token that was tampered with", () => {
       .sign(KeyObject.from(issuer.key.privateKey))
       .toString("base64url");
     expect(await problemOf(`${header}.${payload}.${signature}`)).toBe("wrong-signature");
+    // Also where the published key does not say what it is for.
+    const { alg: _alg, ...key } = issuer.key.publicJwk;
+    issuer.keys = [key];
+    verify = createTokenVerifier(identity);
+    expect(await problemOf(await accessToken())).toBe("none");
+    expect(await problemOf(`${header}.${payload}.${signature}`)).toBe("wrong-signature");
   });
 });
 
