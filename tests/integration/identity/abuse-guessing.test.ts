@@ -12,7 +12,8 @@ import { Authenticator } from "../../support/identity/totp";
 let site: IdentitySite;
 
 beforeAll(async () => {
-  site = await startIdentitySite();
+  // The first lock is a second long, in which a busy machine does little.
+  site = await startIdentitySite({ clock: "still" });
 });
 
 afterAll(() => site.stop());
@@ -83,19 +84,20 @@ describe("passwords", () => {
     const person = await site.createUser();
     const neighbour = await site.createUser();
     const locks: number[] = [];
-    for (let attempt = 0; attempt < 12; attempt++) {
+    for (let attempt = 0; attempt < 10; attempt++) {
       expect(await enter(person, `tentativa-${attempt}`)).toBe(wrongPassword);
       const seconds = await lockedFor(person);
-      if (seconds > 0) {
-        locks.push(seconds);
+      if (seconds <= 0) continue;
+      locks.push(seconds);
+      if (locks.length === 1) {
         expect(await enter(person, "mais-uma-tentativa")).toBe(locked);
         // The right one is not looked at either, so that nobody learns that it is.
         expect(await enter(person)).toBe(locked);
         expect(await enter(neighbour)).toBe("");
-        site.advance((await lockedFor(person)) * 1000 + 1);
       }
+      site.advance(seconds * 1000 + 1);
     }
-    expect(locks.length).toBeGreaterThanOrEqual(6);
+    expect(locks.length).toBeGreaterThanOrEqual(5);
     for (const [index, seconds] of locks.entries())
       if (index > 0) expect(seconds).toBeGreaterThan((locks[index - 1] ?? 0) * 1.5);
     expect(await enter(person)).toBe("");
@@ -131,7 +133,7 @@ describe("passwords", () => {
 
   it("that are tried at once are no more than those in turn", async () => {
     const person = await site.createUser();
-    const guesses = Array.from({ length: 30 }, (_, index) => enter(person, `tentativa-${index}`));
+    const guesses = Array.from({ length: 15 }, (_, index) => enter(person, `tentativa-${index}`));
     const answers = await Promise.all([...guesses, enter(person, "ainda-mais-uma")]);
     expect(new Set(answers)).toEqual(
       new Set(answers.includes(locked) ? [wrongPassword, locked] : [wrongPassword]),
@@ -257,7 +259,7 @@ describe("codes", () => {
 
     const before = await site.countMessages(person.phone);
     const answers = [];
-    for (let attempt = 0; attempt < 15; attempt++) answers.push(refusal(await signInBySrp(srp(person))));
+    for (let attempt = 0; attempt < 11; attempt++) answers.push(refusal(await signInBySrp(srp(person))));
     expect((await site.countMessages(person.phone)) - before).toBeLessThanOrEqual(10);
     expect(answers.at(-1)).toMatch(/^(LimitExceeded|TooManyRequests|NotAuthorized)Exception/);
   });

@@ -63,7 +63,11 @@ export interface IdentitySite {
   stop(): Promise<void>;
 }
 
-type SiteOptions = Partial<IdentityOptions> & Pick<Partial<IdentityLayerOptions>, "admit" | "callsAtOnce">;
+type SiteOptions = Partial<IdentityOptions> &
+  Pick<Partial<IdentityLayerOptions>, "admit" | "callsAtOnce"> & {
+    /** "still": time passes by {@link IdentitySite.advance} alone, for what is over within seconds. */
+    readonly clock?: "still" | "moving";
+  };
 
 let counter = 0;
 
@@ -72,13 +76,14 @@ type UserChange = Partial<typeof identityUser.$inferInsert>;
 
 /** Starts the service on a free port of the loopback interface, with a recording proxy before it. */
 export async function startIdentitySite(options: SiteOptions = {}): Promise<IdentitySite> {
-  const { admit, callsAtOnce, ...identityOptions } = options;
+  const { admit, callsAtOnce, clock = "moving", ...identityOptions } = options;
   const test = await openTestDatabase();
   const { database } = test;
   const proxy = await startRecordingProxy();
   let shift = 0;
   let faults: FaultHook | null = null;
-  const now = () => Date.now() + shift;
+  const start = Date.now();
+  const now = () => (clock === "still" ? start : Date.now()) + shift;
   const context = createIdentityContext({
     openDatabase: () => Promise.resolve(database),
     now: () => new Date(now()),
