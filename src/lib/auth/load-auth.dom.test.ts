@@ -5,6 +5,8 @@ import {
   startScriptedService,
 } from "@/lib/auth/scripted-service";
 
+import { storeSession } from "@/lib/auth/scripted-tokens";
+
 const settings = vi.hoisted(() => ({ apiBase: "" }));
 
 vi.mock(import("@/config/public"), async (importOriginal) => {
@@ -66,14 +68,18 @@ describe("the door to the facade", () => {
       service.answer("/api/identity", answer);
       const { loadAuth } = await openDoor();
       const auth = await loadAuth();
-      const stop = auth.onChange(() => undefined);
-      stop();
-      auth.onSessionEnd(() => undefined)();
+      const [onChange, onStopped] = [vi.fn(), vi.fn()];
+      auth.onChange(onChange);
+      auth.onChange(onStopped)();
       expect(await auth.signIn("ana", "secret")).toEqual(noConnection);
       expect(await auth.readSession()).toEqual(noConnection);
       service.answer("/api/identity", { body: scriptedConfiguration(service) });
       expect(await auth.readSession()).toEqual({ ok: true, value: null });
       expect(await (await loadAuth()).readSession()).toEqual({ ok: true, value: null });
+      await storeSession();
+      await auth.signOut();
+      expect(onChange).toHaveBeenCalled();
+      expect(onStopped).not.toHaveBeenCalled();
     },
   );
 });

@@ -51,6 +51,8 @@ async function callOnce(service: Service, operation: string, input: unknown): Pr
         "cache-control": "no-store",
       },
       body: JSON.stringify(input),
+      // A sign-out is followed by another page as often as not.
+      keepalive: true,
     });
     answer = await response.json();
   } catch {

@@ -1,9 +1,10 @@
-import { deleteUser, signOut } from "aws-amplify/auth";
+import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
+import type { UserPool } from "@/lib/auth/configure";
 import type { Auth, AuthOutcome } from "@/lib/auth/contract";
 import { authFailure, fail, toAuthFailure } from "@/lib/auth/failures";
 import type { Guard } from "@/lib/auth/guard";
-import type { Session } from "@/lib/auth/session";
-import { globalSignOut } from "@/lib/auth/user-pool-calls";
+import type { Session, StoredTokens } from "@/lib/auth/session";
+import { deletePoolUser, globalSignOut, revokeToken } from "@/lib/auth/user-pool-calls";
 import { failure, ok } from "@/lib/result";
 
 /** The methods of the contract that end the session. */
@@ -14,6 +15,19 @@ interface SignOutOptions {
   readonly guard: Guard;
   /** Leaves for the sign-out page of the hosted login; rejects after 3 seconds. */
   readonly leaveHostedLogin: () => Promise<void>;
+}
+
+/** Milliseconds for which a sign-out waits until the refresh token is revoked; the call goes on. */
+const revocationLimit = 3000;
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Has the refresh token revoked, if it can be (`origin_jti`); a failure or a slow service keeps nobody signed in. */
+async function revoke(pool: UserPool, { accessToken, refreshToken }: StoredTokens): Promise<void> {
+  const { origin_jti: origin, client_id: clientId } = accessToken.payload;
+  if (!refreshToken || !origin || typeof clientId !== "string") return;
+  const revoked = revokeToken(pool, clientId, refreshToken).catch(() => undefined);
+  await Promise.race([revoked, wait(revocationLimit)]);
 }
 
 /** Sign-out here and everywhere, and the end of the account (specification, sections 7 to 9). */
@@ -32,8 +46,8 @@ export function createSignOut({ session, guard, leaveHostedLogin }: SignOutOptio
   return {
     async signOut() {
       const isHosted = await session.isHosted();
-      // Amplify revokes the refresh token and does not mind if that fails.
-      if (session.pool.ok && (await session.storedTokens()) !== null) await signOut().catch(() => undefined);
+      const tokens = await session.storedTokens();
+      if (session.pool.ok && tokens !== null) await revoke(session.pool.value, tokens);
       return endHere(isHosted);
     },
     async signOutEverywhere() {
@@ -50,8 +64,9 @@ export function createSignOut({ session, guard, leaveHostedLogin }: SignOutOptio
         return fail("noUserPool");
       }
       const isHosted = await session.isHosted();
-      const outcome = await guard.guarded(authFailure("noCurrentUser"), async () => {
-        await deleteUser();
+      const outcome = await guard.guarded(authFailure("noCurrentUser"), async ({ accessToken }, pool) => {
+        await deletePoolUser(pool, accessToken.toString());
+        await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearDeviceMetadata();
         return undefined;
       });
       return outcome.ok ? endHere(isHosted) : outcome;

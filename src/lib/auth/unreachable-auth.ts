@@ -7,24 +7,44 @@ const networkFailure: AuthFailure = {
 };
 
 type Operation = (...parameters: unknown[]) => Promise<Result<unknown, AuthFailure>>;
+type Listen = (listener: () => void) => () => void;
 
 /**
- * Stands in for the facade while it cannot be loaded: each operation tries once more to load it and fails as a service
- * out of reach does. Listeners are told nothing, because nothing happens here.
+ * Stands in for the facade while it cannot be loaded: each operation tries once more to load it, and fails as a service
+ * out of reach does. Listeners are handed on as soon as it is loaded; until then nothing happens that they could hear.
  */
 export function unreachableAuth(loadAgain: () => Promise<Auth | null>): Auth {
+  let loaded: (auth: Auth) => void = () => undefined;
+  const whenLoaded = new Promise<Auth>((resolve) => (loaded = resolve));
+
   const operation =
-    (name: string): Operation =>
+    (name: keyof Auth): Operation =>
     async (...parameters) => {
-      const auth = (await loadAgain()) as unknown as Record<string, Operation> | null;
-      return auth?.[name] ? auth[name](...parameters) : failure(networkFailure);
+      const auth = await loadAgain();
+      if (auth === null) return failure(networkFailure);
+      loaded(auth);
+      return (auth[name] as Operation)(...parameters);
     };
-  const listen = () => () => undefined;
+
+  const listen =
+    (name: "onChange" | "onSessionEnd"): Listen =>
+    (listener) => {
+      let stop: (() => void) | null = null;
+      let isStopped = false;
+      void whenLoaded.then((auth) => {
+        if (!isStopped) stop = auth[name](listener);
+      });
+      return () => {
+        isStopped = true;
+        stop?.();
+      };
+    };
+
   return new Proxy({} as Auth, {
     get(_target, name) {
       // A promise that is given something with `then` takes it for another promise.
       if (typeof name === "symbol" || name === "then") return undefined;
-      return name === "onChange" || name === "onSessionEnd" ? listen : operation(name);
+      return name === "onChange" || name === "onSessionEnd" ? listen(name) : operation(name as keyof Auth);
     },
   });
 }

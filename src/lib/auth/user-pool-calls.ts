@@ -58,6 +58,16 @@ export async function listAllDevices(pool: UserPool, accessToken: string): Promi
   return devices;
 }
 
+/** `RevokeToken`: Amplify's sign-out goes on clearing tokens when it comes late, those of the next user too. */
+export async function revokeToken(pool: UserPool, clientId: string, refreshToken: string): Promise<void> {
+  await callService(serviceOf(pool), "RevokeToken", { ClientId: clientId, Token: refreshToken }, z.unknown());
+}
+
+/** `DeleteUser`, without the sign-out that Amplify makes of it. */
+export async function deletePoolUser(pool: UserPool, accessToken: string): Promise<void> {
+  await callService(serviceOf(pool), "DeleteUser", { AccessToken: accessToken }, z.unknown());
+}
+
 /** `GlobalSignOut`; Amplify takes a failure for a success. */
 export async function globalSignOut(pool: UserPool, accessToken: string): Promise<void> {
   await callService(serviceOf(pool), "GlobalSignOut", { AccessToken: accessToken }, z.unknown());
