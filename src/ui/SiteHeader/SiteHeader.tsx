@@ -109,6 +109,12 @@ const styles = recipe("site-header", {
     '[data-theme="dark"] & .when-dark': { display: "block" },
     '[data-theme="dark"] & .when-light': { display: "none" },
   },
+  // The smallest telephones, also with the wider letters of a page whose font has not come.
+  "@media (max-width: 22.49em)": {
+    ".logo-name": { fontSize: "md" },
+    ".color-mode-toggle": { width: "2.25rem" },
+    ".account-link a": { minWidth: "2.5rem" },
+  },
 });
 
 interface SiteHeaderProps {
