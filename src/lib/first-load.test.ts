@@ -115,8 +115,17 @@ describe("sign-in in the first scripts of a page", () => {
     expect(heavyImportsOf([inLib("auth/resume-session.ts")])).toEqual([]);
   });
 
-  it("is the door at most on every page: neither the facade nor Amplify", () => {
+  it("is nothing at all on public pages", () => {
+    const isPublic = (path: string) =>
+      !/[\\/]pages[\\/](conta|entrar|cadastro|confirmar|recuperar-senha)\b/.test(path);
+    const publicPages = pageFiles().filter(isPublic);
+    expect(publicPages.length).toBeGreaterThan(10);
+    expect(facadeFilesOf(publicPages)).toEqual([]);
+  });
+
+  it("is the door at most on the others: neither the facade nor Amplify", () => {
     const files = facadeFilesOf(pageFiles());
+    expect(files).toContain("src/lib/auth/load-auth.ts");
     expect(files.filter((path) => !doorFiles.includes(path))).toEqual([]);
   });
 });

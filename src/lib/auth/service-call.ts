@@ -52,7 +52,7 @@ async function callOnce(service: Service, operation: string, input: unknown): Pr
       },
       body: JSON.stringify(input),
       // A sign-out is followed by another page as often as not.
-      keepalive: true,
+      keepalive: operation === "RevokeToken",
     });
     answer = await response.json();
   } catch {
