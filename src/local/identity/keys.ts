@@ -11,7 +11,10 @@ import {
 import { hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** The service's keys. They are made once and stay in the database, so that a restart signs nobody out. */
+/**
+ * The service's keys. They are made once and stay in the database, so that a restart signs nobody out. Whoever has a
+ * copy of the whole database has them too: what they protect is what is read of it by a mistake in a query or a log.
+ */
 export interface IdentityKeys {
   /** Signs tokens with RS256 (RFC 7518, 3.3). */
   readonly signing: { readonly keyId: string; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey };

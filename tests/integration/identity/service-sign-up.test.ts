@@ -70,7 +70,8 @@ describe("signing up", () => {
     const { email, phone } = await service.makeUser();
     expect(await signUp(email.toUpperCase())).toMatchObject({ __type: "UsernameExistsException" });
     expect(await signUp(newEmail(), attributes({ phone_number: phone }))).toMatchObject({
-      __type: "AliasExistsException",
+      __type: "UsernameExistsException",
+      message: "An account with the given email or phone_number already exists.",
     });
   });
 

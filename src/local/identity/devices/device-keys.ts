@@ -3,12 +3,6 @@ import type { IdentityKeys } from "@/local/identity/keys";
 import { authenticate } from "@/local/identity/secrets";
 import { randomUUID } from "node:crypto";
 
-/** What a client needs to confirm the device that it runs on. */
-export interface NewDevice {
-  readonly key: string;
-  readonly groupKey: string;
-}
-
 const GROUP_KEY_LENGTH = 8;
 
 /** The group that a user's devices belong to; their secrets are hashed with it. */

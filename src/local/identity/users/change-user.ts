@@ -132,8 +132,9 @@ export function withProven(user: IdentityUser, contact: Contact): Record<string,
   return isSame ? { ...user.attributes, [verifiedFlag(contact.attribute)]: "true" } : user.attributes;
 }
 
-/** Which refusal tells that a name is taken: that of the name itself, or of another contact. */
+/** Tells at a sign-up that a name is taken, or another contact; the protocol has one error for both. */
 export async function refuseTakenName(database: Database, username: string) {
   const user = await findUserByName(database, username);
-  return user ? refuse("UsernameExistsException", "User already exists") : contactTaken;
+  const taken = "An account with the given email or phone_number already exists.";
+  return refuse("UsernameExistsException", user ? "User already exists" : taken);
 }
