@@ -204,6 +204,34 @@ describe("paths of the hosted login", () => {
   });
 });
 
+describe("without the database", () => {
+  it("says so at every path, and goes on when it is back", async () => {
+    const user = await site.createUser();
+    const browser = new PlainBrowser();
+    const login = await openLogin(browser);
+    const values = { username: user.email, password: user.password };
+    site.loseDatabase(true);
+    try {
+      const pages = [
+        await browser.open(authorizeAddress(site)),
+        await browser.send(login, values),
+        await browser.open(`${site.origin}${localIdentity.mailboxPath}`),
+      ];
+      for (const { status, headers, text } of pages) {
+        expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
+          503,
+          "5",
+          "no-store",
+        ]);
+        expect(text).toBe("O banco de dados não respondeu. Tente de novo em instantes.\n");
+      }
+    } finally {
+      site.loseDatabase(false);
+    }
+    expect((await browser.send(login, values)).status).toBe(302);
+  });
+});
+
 describe("without the local service", () => {
   it.each([
     ["a user pool", { USER_POOL_ID: "sa-east-1_AbCdEfGhI", USER_POOL_CLIENT_ID: "abc123" }],

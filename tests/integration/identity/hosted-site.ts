@@ -6,6 +6,7 @@ import { createIdentityContext, type IdentityContext } from "@/local/identity/id
 import { changeUser, insertUser, type UserChange } from "@/local/identity/users/change-user";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import { identityMessage } from "@/server/db/schema";
+import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { hostLayer } from "@/server/layers/host-layer";
 import { requestGuardLayer } from "@/server/layers/request-guard-layer";
 import { requestTargetLayer } from "@/server/layers/request-target-layer";
@@ -35,6 +36,8 @@ export interface HostedSite {
   readonly settings: Settings;
   readonly identity: IdentityContext;
   readonly test: TestDatabase;
+  /** Takes the database away, or gives it back. */
+  loseDatabase(isLost: boolean): void;
   /** Moves the service's clock on. */
   advance(milliseconds: number): void;
   createUser(change?: UserChange): Promise<HostedUser>;
@@ -51,6 +54,7 @@ export async function startHostedSite(environment: Record<string, string> = {}):
   const test = await openTestDatabase();
   const { database } = test;
   let shift = 0;
+  let isLost = false;
   let handle: RequestHandler = () => undefined;
   const server = createSiteServer((request, response) => handle(request, response), []);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -60,7 +64,8 @@ export async function startHostedSite(environment: Record<string, string> = {}):
   if (!parsed.ok) throw new Error("wrong settings");
   const settings = parsed.value;
   const identity = createIdentityContext({
-    openDatabase: () => Promise.resolve(database),
+    openDatabase: () =>
+      isLost ? Promise.reject(new DatabaseUnavailableError("gone")) : Promise.resolve(database),
     now: () => new Date(Date.now() + shift),
     baseUrl: settings.NEXT_PUBLIC_BASE_URL,
   });
@@ -80,6 +85,9 @@ export async function startHostedSite(environment: Record<string, string> = {}):
     settings,
     identity,
     test,
+    loseDatabase: (isGone) => {
+      isLost = isGone;
+    },
     advance: (milliseconds) => {
       shift += milliseconds;
     },

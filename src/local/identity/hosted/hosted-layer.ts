@@ -7,11 +7,11 @@ import { answerLogout } from "@/local/identity/hosted/logout-endpoint";
 import { sendPlainPage } from "@/local/identity/hosted/plain-page";
 import { answerRevocation } from "@/local/identity/hosted/revoke-endpoint";
 import { answerTokenRequest } from "@/local/identity/hosted/token-endpoint";
+import { tellUnavailable } from "@/local/identity/hosted/tell-unavailable";
 import { answerUserInfo } from "@/local/identity/hosted/user-info-endpoint";
 import type { IdentityContext } from "@/local/identity/identity-context";
 import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
 import { clientNetworkOf } from "@/server/http/client-address";
-import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -76,14 +76,9 @@ async function answer(
     const headers = { "Retry-After": String(seconds) };
     return sendPlainPage(response, refusalPage(siteName, "too-many", headers));
   }
-  try {
+  await tellUnavailable(request, response, async () => {
     await handler(await contextOf(options), request, response);
-  } catch (error) {
-    if (!isDatabaseUnavailable(error) || response.headersSent) throw error;
-    answerPlainly(response, 503, "O banco de dados não respondeu. Tente de novo em instantes.", {
-      "Retry-After": "5",
-    });
-  }
+  });
 }
 
 /** The hosted login of the local identity service at its paths. */

@@ -2,6 +2,7 @@ import { localIdentity } from "@/config/local-identity";
 import type { Settings } from "@/config/settings";
 import { queryOf } from "@/local/identity/hosted/parameters";
 import { sendPlainPage } from "@/local/identity/hosted/plain-page";
+import { tellUnavailable } from "@/local/identity/hosted/tell-unavailable";
 import { mayReadMailbox } from "@/local/identity/mailbox/mailbox-guard";
 import { mailboxPage, readMailboxView } from "@/local/identity/mailbox/mailbox-page";
 import { readNewestMessages } from "@/local/identity/mailbox/read-messages";
@@ -27,6 +28,8 @@ export const mailboxLayer =
     if (request.method !== "GET" && request.method !== "HEAD")
       return answerPlainly(response, 405, "Este endereço aceita GET, HEAD.", { Allow: "GET, HEAD" });
     const view = readMailboxView(queryOf(request));
-    const messages = await readNewestMessages(await openDatabase(), view.recipient);
-    sendPlainPage(response, mailboxPage(settings.NEXT_PUBLIC_SITE_NAME, messages, view, now()));
+    await tellUnavailable(request, response, async () => {
+      const messages = await readNewestMessages(await openDatabase(), view.recipient);
+      sendPlainPage(response, mailboxPage(settings.NEXT_PUBLIC_SITE_NAME, messages, view, now()));
+    });
   };

@@ -1,0 +1,24 @@
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { databaseRetrySeconds } from "@/server/http/handler";
+import { requestIdOf } from "@/server/http/request-id";
+import { answerPlainly } from "@/server/layers/plain-answer";
+import { logger } from "@/server/log/logger";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Runs a handler; where the database cannot be reached at this moment, says so (503) and when to come back. */
+export async function tellUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error) || response.headersSent) throw error;
+    logger.error({ err: error, requestId: requestIdOf(request) }, "identity.database-unavailable");
+    request.resume();
+    answerPlainly(response, 503, "O banco de dados não respondeu. Tente de novo em instantes.", {
+      "Retry-After": String(databaseRetrySeconds),
+    });
+  }
+}
