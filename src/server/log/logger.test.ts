@@ -93,6 +93,7 @@ describe("redacted URLs", () => {
     ["https://ana:segredo@example.com/a?token=1#frag", "https://example.com/a?token=…"],
     ["postgres://u:p@db/prova", "postgres://db/prova"],
     ["/a#b?c=d", "/a"],
+    ["/entrar/retorno?eyJhbGciOiJSUzI1NiJ9.e30.x&a=1", "/entrar/retorno?…&a=…"],
     ["/entrar/retorno?code=4f6a&state=x#", "/entrar/retorno?code=…&state=…"],
     ["/entrar/retorno#id_token=eyJ.a.b&access_token=eyJ.c.d&state=x", "/entrar/retorno"],
     [

@@ -8,11 +8,12 @@ export function redactUrl(url: string): string {
   const address = queryStart === -1 ? beforeFragment : beforeFragment.slice(0, queryStart);
   const withoutCredentials = address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, "$1");
   if (queryStart === -1) return withoutCredentials;
-  const names = beforeFragment
+  const parameters = beforeFragment
     .slice(queryStart + 1)
     .split("&")
-    .map((parameter) => parameter.split("=", 1)[0] ?? "");
-  return `${withoutCredentials}?${names.map((name) => `${name}=…`).join("&")}`;
+    // What stands alone may be a value as well as a name.
+    .map((parameter) => (parameter.includes("=") ? `${parameter.split("=", 1)[0] ?? ""}=…` : "…"));
+  return `${withoutCredentials}?${parameters.join("&")}`;
 }
 
 /** Drizzle adds the values of a failed query to its message, and they may be what visitors wrote. */
