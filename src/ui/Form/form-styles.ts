@@ -130,5 +130,6 @@ export const formStyles = recipe("form", {
     borderRadius: "full",
     animation: "form-spin 700ms linear infinite",
   },
+  "@media (prefers-reduced-motion: reduce)": { ".submit-spinner": { animation: "none" } },
   "@keyframes form-spin": { to: { transform: "rotate(1turn)" } },
 });

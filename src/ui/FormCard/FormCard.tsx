@@ -29,6 +29,7 @@ const styles = recipe("form-card", {
     borderRadius: "full",
     animation: "form-card-spin 700ms linear infinite",
   },
+  "@media (prefers-reduced-motion: reduce)": { ".form-card-spinner": { animation: "none" } },
   "@keyframes form-card-spin": { to: { transform: "rotate(1turn)" } },
   ".form-card-lead": { marginTop: 2, color: "textMuted" },
   ".form-card-lead strong": { color: "text", overflowWrap: "anywhere" },
