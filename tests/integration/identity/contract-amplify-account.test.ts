@@ -21,6 +21,7 @@ import {
 } from "aws-amplify/auth";
 import { ConsoleLogger, Hub } from "aws-amplify/utils";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { coveredOperations } from "../../support/identity/covered-operations";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 
 // Sessions, devices, the account and credentials with the unmodified Amplify v6, against the service over HTTP.
@@ -228,4 +229,10 @@ describe("credentials of the identity pool", () => {
     await enter(person);
     expect((await fetchAuthSession()).identityId).toBe(guest.identityId);
   });
+});
+
+it("every operation of these was answered and compared", () => {
+  expect([...site.proxy.answered]).toEqual(
+    expect.arrayContaining([...coveredOperations.account, ...coveredOperations.amplifyAlone]),
+  );
 });

@@ -14,6 +14,7 @@ import {
 } from "aws-amplify/auth";
 import { ConsoleLogger } from "aws-amplify/utils";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { coveredOperations } from "../../support/identity/covered-operations";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { Authenticator } from "../../support/identity/totp";
 
@@ -261,4 +262,8 @@ describe("a pool that wants a second factor and a name", () => {
     await expect(enter(person)).rejects.toEqual(named("NotAuthorizedException"));
     expect(await enter(person, next)).toMatchObject({ nextStep: step("CONFIRM_SIGN_IN_WITH_TOTP_CODE") });
   });
+});
+
+it("every operation of these was answered and compared", () => {
+  expect([...site.proxy.answered]).toEqual(expect.arrayContaining([...coveredOperations.signIn]));
 });

@@ -1,5 +1,6 @@
 import { type CognitoUser, CognitoUserAttribute, type CognitoUserSession } from "amazon-cognito-identity-js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { coveredOperations } from "../../support/identity/covered-operations";
 import { called, IdentityJsClient, settled } from "../../support/identity/identity-js-client";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 
@@ -281,4 +282,10 @@ describe("the account", () => {
       named("NotAuthorizedException", "Incorrect username or password."),
     );
   });
+});
+
+it("every operation of these was answered and compared", () => {
+  expect([...site.proxy.answered]).toEqual(
+    expect.arrayContaining([...coveredOperations.account, ...coveredOperations.identityJsAlone]),
+  );
 });

@@ -1,6 +1,7 @@
 import type { CognitoUserSession } from "amazon-cognito-identity-js";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { coveredOperations } from "../../support/identity/covered-operations";
 import {
   called,
   IdentityJsClient,
@@ -326,4 +327,8 @@ describe("a pool that wants a second factor and a name", () => {
     expect(await complete(next, { name: "Iara" })).toMatchObject({ kind: "challenge", name: "MFA_SETUP" });
     expect(strict.proxy.violations).toEqual([]);
   });
+});
+
+it("every operation of these was answered and compared", () => {
+  expect([...site.proxy.answered]).toEqual(expect.arrayContaining([...coveredOperations.signIn]));
 });

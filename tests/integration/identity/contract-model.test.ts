@@ -1,4 +1,7 @@
+import { identityPoolOperations } from "@/local/identity/identity-pool/identity-pool-operations";
+import { userPoolOperations } from "@/local/identity/operations/user-pool-operations";
 import { describe, expect, it } from "vitest";
+import { coveredOperations } from "../../support/identity/covered-operations";
 import { findOperation } from "../../support/identity/service-model";
 import { type Exchange, validateExchange } from "../../support/identity/validate-exchange";
 
@@ -228,4 +231,9 @@ describe("the comparison with the model of the service", () => {
     expect(operation?.errors).toContain("CodeMismatchException");
     expect(operation?.errors).not.toContain("UsernameExistsException");
   });
+});
+
+it("no operation of the service is left out by the contract tests", () => {
+  const offered = [...Object.keys(userPoolOperations), ...Object.keys(identityPoolOperations)];
+  expect(Object.values(coveredOperations).flat().sort()).toEqual(offered.sort());
 });

@@ -1,0 +1,32 @@
+/** What the contract tests of each client have the service answer, so that none of its operations is left out. */
+export const coveredOperations = {
+  signIn: [
+    "AssociateSoftwareToken",
+    "ConfirmDevice",
+    "ConfirmSignUp",
+    "GetUser",
+    "InitiateAuth",
+    "ResendConfirmationCode",
+    "RespondToAuthChallenge",
+    "SetUserMFAPreference",
+    "SignUp",
+    "VerifySoftwareToken",
+  ],
+  account: [
+    "ChangePassword",
+    "ConfirmForgotPassword",
+    "DeleteUser",
+    "DeleteUserAttributes",
+    "ForgetDevice",
+    "ForgotPassword",
+    "GetUserAttributeVerificationCode",
+    "GlobalSignOut",
+    "ListDevices",
+    "RevokeToken",
+    "UpdateDeviceStatus",
+    "UpdateUserAttributes",
+    "VerifyUserAttribute",
+  ],
+  amplifyAlone: ["GetCredentialsForIdentity", "GetId", "GetTokensFromRefreshToken"],
+  identityJsAlone: ["GetDevice"],
+} as const;
