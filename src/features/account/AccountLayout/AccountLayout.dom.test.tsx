@@ -48,7 +48,7 @@ describe("the overview", () => {
     });
     const part = (name: string) => screen.getByRole("link", { name: new RegExp(`^${name}.`) });
     await screen.findByText(/ana@example.com/);
-    expect(part("Perfil")).toHaveTextContent("Ana · ana@example.com · falta confirmar o e-mail");
+    expect(part("Perfil")).toHaveTextContent("Falta confirmar o e-mail · Ana · ana@example.com");
     expect(part("Segurança")).toHaveTextContent("Verificação em duas etapas ligada");
     await waitFor(() => expect(part("Aparelhos")).toHaveTextContent("2 aparelhos"));
   });

@@ -2,8 +2,11 @@ import { AccountExitContext } from "@/features/account/AccountExit/account-exit"
 import { useAccountExit } from "@/features/account/AccountExit/useAccountExit";
 import { accountLayoutStyles } from "@/features/account/AccountLayout/account-layout-styles";
 import { accountPages, accountPath, type AccountPageId } from "@/features/account/account-pages";
+import { stepPanelStyles } from "@/features/account/StepPanel/step-panel-styles";
 import { accountText } from "@/text/account";
 import { Styles } from "@/theme/Styles/Styles";
+import { formStyles } from "@/ui/Form/form-styles";
+import { noticeStyles } from "@/ui/Notice/notice-styles";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
@@ -22,6 +25,9 @@ export function AccountLayout({ page, children }: AccountLayoutProps) {
     <AccountExitContext.Provider value={exit}>
       <div className={accountLayoutStyles.className}>
         <Styles of={accountLayoutStyles} />
+        <Styles of={stepPanelStyles} />
+        <Styles of={formStyles} />
+        <Styles of={noticeStyles} />
         <PageHead title={title} description={accountText.description} isPrivate />
         <AccountNavigation page={page} />
         <div className="account-page">

@@ -1,4 +1,8 @@
 import { recipe } from "@/theme/recipe";
+import { sidePadding } from "@/theme/tokens";
+
+const { base, sm, md } = sidePadding;
+const rowPadding = { base, sm, md };
 
 /** Styles of the account's pages: navigation above on small screens, beside on large ones; sections as cards. */
 export const accountLayoutStyles = recipe("account-layout", {
@@ -14,9 +18,11 @@ export const accountLayoutStyles = recipe("account-layout", {
     display: "flex",
     flexDirection: { base: "row", lg: "column" },
     gap: { base: 2, lg: 1 },
-    // Room for the focus ring, which a row that scrolls would cut off.
-    padding: { base: "6px", lg: 0 },
-    margin: { base: "-6px", lg: 0 },
+    // From edge to edge of the screen, with room for the focus ring, which a row that scrolls would cut off.
+    paddingBlock: { base: "6px", lg: 0 },
+    marginBlock: { base: "-6px", lg: 0 },
+    paddingInline: { ...rowPadding, lg: 0 },
+    marginInline: { base: `-${rowPadding.base}`, sm: `-${rowPadding.sm}`, md: `-${rowPadding.md}`, lg: 0 },
     overflowX: { base: "auto", lg: "visible" },
     scrollbarWidth: "none",
   },
@@ -43,5 +49,6 @@ export const accountLayoutStyles = recipe("account-layout", {
     color: { base: "onAccent", lg: "accent" },
   },
   ".account-sections": { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 5, marginTop: 6 },
+  ".load-failure .button": { marginTop: 3 },
   "noscript > *": { marginTop: 6 },
 });

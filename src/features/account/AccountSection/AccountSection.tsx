@@ -22,8 +22,15 @@ const styles = recipe("account-section", {
     minHeight: "2.75rem",
   },
   ".setting-about": { minWidth: 0, overflowWrap: "anywhere" },
-  ".setting-value": { fontWeight: "semibold" },
-  ".setting-value .badge": { marginInlineStart: 2, verticalAlign: "0.1em" },
+  ".setting-value": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: 2,
+    rowGap: 1,
+    fontWeight: "semibold",
+  },
+  ".setting-value .setting-note": { fontWeight: "normal" },
   ".setting-problem": { color: "negative", fontWeight: "medium", lineHeight: "snug" },
   ".setting-note": { color: "textMuted", fontSize: "sm" },
   ".setting-actions": {

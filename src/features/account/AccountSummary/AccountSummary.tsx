@@ -33,7 +33,15 @@ const styles = recipe("account-summary", {
   "a > span": { minWidth: 0, overflowWrap: "anywhere" },
   "a > svg": { flex: "none", color: "textMuted" },
   ".summary-name": { display: "block", fontWeight: "bold" },
-  ".summary-state": { display: "block", color: "textMuted", fontSize: "sm" },
+  // One line, whatever is in it: nothing moves when it comes.
+  ".summary-state": {
+    display: "block",
+    overflow: "hidden",
+    color: "textMuted",
+    fontSize: "sm",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  },
 });
 
 /** What to call the user, as far as it is known, and whether a contact waits for its code. */
@@ -43,7 +51,7 @@ function describeUser(user: AuthUser): string {
   const open = (["email", "phone_number"] as const).find(
     (name) => contactOf(user, name)?.isVerified === false,
   );
-  const parts = [textAttribute(user, "name"), contact, open && text.unverified[open]];
+  const parts = [open && text.unverified[open], textAttribute(user, "name"), contact];
   return parts.filter(Boolean).join(" · ");
 }
 

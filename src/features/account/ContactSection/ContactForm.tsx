@@ -34,7 +34,7 @@ export function ContactForm({ name, current, onSent, onCancel }: ContactFormProp
     },
   });
   return (
-    <StepPanel heading={text.newLabel} note={text.note}>
+    <StepPanel heading={current ? text.change : text.add} note={text.note}>
       <Form submission={submission}>
         <Field binding={submission.field("contact")} label={text.newLabel} hint={text.hint} {...input} />
         <div className="form-actions">

@@ -32,7 +32,7 @@ export function ContactSummary({ name, contact, isLoading, onOpen }: ContactSumm
         <div className="setting-about">
           {isLoading ? (
             <p className="setting-value">
-              <Pending characters={24} />
+              <Pending characters={22} /> <Pending characters={11} />
             </p>
           ) : contact ? (
             <p className="setting-value">

@@ -14,8 +14,17 @@ const text = accountText.privacy.delete;
 const styles = recipe("deletion-effects", {
   display: "grid",
   gap: 1.5,
-  paddingInlineStart: 5,
-  listStyle: "disc",
+  li: { position: "relative", paddingInlineStart: 6 },
+  "li::before": {
+    content: '""',
+    position: "absolute",
+    insetInlineStart: "2px",
+    top: "0.7em",
+    width: "0.625rem",
+    height: "3px",
+    borderRadius: "full",
+    bg: "negative",
+  },
 });
 
 /** The end of the account: what it means, a sign-in of just now, and a word to type. */

@@ -17,9 +17,8 @@ import { useState } from "react";
 const text = accountText.devices;
 
 const styles = recipe("device-list", {
-  borderTop: "1px solid",
-  borderColor: "border",
-  "& > li": { paddingBlock: 4, borderBottom: "1px solid", borderColor: "border" },
+  "& > li": { paddingBlock: 4, borderTop: "1px solid", borderColor: "border" },
+  "& > li:last-child": { paddingBottom: 0 },
 });
 
 /** This device first, the others as the service lists them. */

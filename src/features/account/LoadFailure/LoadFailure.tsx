@@ -1,12 +1,8 @@
 import type { AuthFailureError } from "@/features/account/queries/auth-failure-error";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Notice } from "@/ui/Notice/Notice";
 import type { UseQueryResult } from "@tanstack/react-query";
-
-const styles = recipe("load-failure", { ".button": { marginTop: 3 } });
 
 interface LoadFailureProps {
   query: Pick<UseQueryResult<unknown, AuthFailureError>, "error" | "isFetching" | "refetch">;
@@ -15,8 +11,7 @@ interface LoadFailureProps {
 /** Says that a part of the page did not load and why, and tries again. */
 export function LoadFailure({ query: { error, isFetching, refetch } }: LoadFailureProps) {
   return (
-    <div className={styles.className}>
-      <Styles of={styles} />
+    <div className="load-failure">
       <Notice kind="warning">
         <p>
           <strong>{accountText.failed}</strong> {error && describeAuthFailure(error.failure)}

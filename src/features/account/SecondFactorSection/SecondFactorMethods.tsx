@@ -12,15 +12,24 @@ import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
+import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const text = accountText.security.secondFactor;
 
 const styles = recipe("second-factor-methods", {
   display: "grid",
-  gap: 4,
-  ".methods": { borderTop: "1px solid", borderColor: "border" },
-  ".methods > li": { paddingBlock: 4, borderBottom: "1px solid", borderColor: "border" },
+  gap: 2,
+  ".factor-state": {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: 4,
+    minHeight: "2.75rem",
+  },
+  ".factor-state .badge": { fontSize: "sm", paddingInline: 3, paddingBlock: 1 },
+  ".methods > li": { paddingBlock: 4, borderTop: "1px solid", borderColor: "border" },
+  ".methods > li:last-child": { paddingBottom: 0 },
 });
 
 interface SecondFactorMethodsProps {
@@ -52,10 +61,17 @@ export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethod
   return (
     <div className={styles.className}>
       <Styles of={styles} />
-      <div className="setting">
-        <p className="setting-value">
-          {isLoading ? <Pending characters={9} /> : preferred === "none" ? text.off : text.on}
-        </p>
+      <div className="factor-state">
+        {isLoading ? (
+          <p>
+            <Pending characters={10} />
+          </p>
+        ) : (
+          <p className="badge" data-state={preferred === "none" ? "open" : "good"}>
+            <Icon name={preferred === "none" ? "info" : "check"} size="1.1em" />
+            {preferred === "none" ? text.off : text.on}
+          </p>
+        )}
         {!isLoading && preferred !== "none" && (
           <button
             id="duas-etapas-desligar"

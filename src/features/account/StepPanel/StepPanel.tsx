@@ -1,30 +1,6 @@
-import { recipe } from "@/theme/recipe";
+import { stepPanelStyles } from "@/features/account/StepPanel/step-panel-styles";
 import { Styles } from "@/theme/Styles/Styles";
 import { useEffect, useId, useRef, type ReactNode } from "react";
-
-const styles = recipe("step-panel", {
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: 4,
-  padding: { base: 4, sm: 5 },
-  borderRadius: "md",
-  border: "1px solid",
-  borderColor: "border",
-  bg: "canvas",
-  h3: { outline: "none" },
-  '&[data-kind="danger"]': { borderColor: "negative" },
-  ".step-note": { marginTop: 1, color: "textMuted", overflowWrap: "anywhere" },
-  ".step-problem": { color: "negative", fontWeight: "medium", lineHeight: "snug" },
-  form: { maxWidth: "26rem" },
-  // A row where there is room: what is done first, the way back beside it.
-  ".form-actions, .step-actions": { display: "flex", flexWrap: "wrap", gap: 3 },
-  ".form-actions .button, .step-actions .button": {
-    width: { base: "100%", sm: "auto" },
-    minHeight: "2.75rem",
-  },
-  // Whoever reads the page on the device of the authenticator cannot point its camera at it.
-  ".totp-here": { "@media (hover: hover)": { display: "none" } },
-});
 
 interface StepPanelProps {
   heading: string;
@@ -59,13 +35,13 @@ export function StepPanel({
       ref={panel}
       role="group"
       aria-labelledby={headingId}
-      className={styles.className}
+      className={stepPanelStyles.className}
       data-kind={kind}
       onKeyDown={(event) => {
         if (event.key === "Escape") onEscape?.();
       }}
     >
-      <Styles of={styles} />
+      <Styles of={stepPanelStyles} />
       <div>
         <h3 id={headingId} tabIndex={-1}>
           {heading}
