@@ -12,6 +12,7 @@ import { storeReviews } from "@/server/demonstration/store-reviews";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { announcePurge } from "@/server/cache/purge-channel";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { refreshItemRecords } from "@/server/search/refresh-records";
 import { inArray, sql } from "drizzle-orm";
 
 /** Any number; one loading at a time over all processes. */
@@ -74,6 +75,10 @@ async function store(transaction: Database, { now, onProgress }: LoadOptions): P
   }
   await storeHistories(transaction, stored, calendar);
   for (const { category } of stored) await refreshRanking(transaction, category.id, now);
+  await refreshItemRecords(
+    transaction,
+    stored.flatMap(({ category }) => category.items.map(({ id }) => id)),
+  );
   // Every page says whether the catalogue is the demonstration.
   await announcePurge(transaction, [cacheTags.site]);
   const reviews = catalogue.reduce((sum, entry) => sum + entry.reviews.length, 0);

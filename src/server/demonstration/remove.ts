@@ -2,6 +2,7 @@ import { cacheTags } from "@/server/cache/cache-tags";
 import { announcePurge } from "@/server/cache/purge-channel";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema";
+import { removeLostBrands } from "@/server/search/refresh-records";
 import { eq } from "drizzle-orm";
 
 /** Whether any category of the demonstration catalogue is there. */
@@ -23,6 +24,7 @@ export async function removeDemonstration(database: Database): Promise<number> {
     .delete(category)
     .where(eq(category.isDemonstration, true))
     .returning({ id: category.id });
+  await removeLostBrands(database);
   await announcePurge(database, [cacheTags.site]);
   return removed.length;
 }

@@ -16,6 +16,7 @@ import {
 } from "@/server/import/write-measurements";
 import { compareOffers, writeOffers, type OfferComparison } from "@/server/import/write-offers";
 import { compareReviews, writeReviews, type ReviewComparison } from "@/server/import/write-reviews";
+import { refreshItemRecords } from "@/server/search/refresh-records";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { sql } from "drizzle-orm";
 
@@ -93,9 +94,16 @@ export function countBatch(comparison: BatchComparison, counted: Set<string>): I
   };
 }
 
+/** The items of which a search tells something else after a batch: their facts or their prices were written. */
+function searchedItems({ items, offers }: BatchComparison): number[] {
+  const written = [...items.items.values()].filter(({ state }) => state === "created" || state === "changed");
+  const ids = [...written.map(({ id }) => id), ...offers.changes.map(({ item }) => item.id)];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
 /**
- * Writes what a comparison found, with its evidence and the marks for publication, in the caller's transaction,
- * which also made the comparison, locking.
+ * Writes what a comparison found, with its evidence, its records of the search and the marks for publication, in the
+ * caller's transaction, which also made the comparison, locking.
  */
 export async function writeBatch(
   transaction: Database,
@@ -109,4 +117,5 @@ export async function writeBatch(
   await writeAggregates(transaction, comparison.aggregates, deltas);
   await writeMeasurements(transaction, comparison.measurements, category.criterionIds);
   await deltas.apply(transaction, "import");
+  await refreshItemRecords(transaction, searchedItems(comparison));
 }

@@ -9,6 +9,7 @@ import { lockRanking } from "@/server/rankings/refresh-lock";
 import { clearStaleMarks } from "@/server/rankings/stale-rankings";
 import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
+import { refreshCategoryRecords } from "@/server/search/refresh-records";
 import { eq, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 5_000;
@@ -111,5 +112,6 @@ export async function replaceRanking(transaction: Database, categoryId: number, 
   await writePlaces(transaction, categoryId);
   await takeSnapshot(transaction, categoryId, now);
   await writeFigures(transaction, categoryId, { now, startedAt });
+  await refreshCategoryRecords(transaction, categoryId);
   await announceCategoryChange(transaction, categoryId);
 }

@@ -20,6 +20,7 @@ import {
 import { estimatePriors } from "@/server/scores/estimate-priors";
 import { loadItemEvidence, scoreFromEvidence } from "@/server/scores/item-evidence";
 import { appendScoreLog, type ScoreLogEntry } from "@/server/scores/score-log";
+import { refreshItemRecords } from "@/server/search/refresh-records";
 import { inArray, sql } from "drizzle-orm";
 
 /** What the scores of a category are made with. */
@@ -95,8 +96,8 @@ async function storeScores(
 }
 
 /**
- * Scores items anew and publishes what changed: score, log and the mark that their ranking is out of date, in the
- * caller's transaction, which holds their rows of `pending_score`. Every change of a published score comes through
+ * Scores items anew and publishes what changed: score, log, record of the search and the mark that their ranking is
+ * out of date, in the caller's transaction, which holds their rows of `pending_score`. Every change of a published score comes through
  * here. Answers the changes, by item.
  */
 export async function publishItems(
@@ -124,5 +125,6 @@ export async function publishItems(
   await storeScores(transaction, context, changes);
   await appendScoreLog(transaction, entries);
   await markRankingStale(transaction, context.categoryId, context.now);
+  await refreshItemRecords(transaction, [...changes.keys()]);
   return entries;
 }

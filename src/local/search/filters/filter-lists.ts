@@ -1,0 +1,90 @@
+import { ok, type Result } from "@/lib/result";
+import {
+  LARGEST_FILTER,
+  parseFilterNumber,
+  TAGS,
+  type FilterAtom,
+  type FilterClause,
+  type NumericOperator,
+} from "@/local/search/filters/filter-clause";
+import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
+import { z } from "zod";
+
+/** Filters as lists: all of the list must hold, one of a list inside it. One text is a list of one. */
+export const filterList = z.union([
+  z.string().max(20_000),
+  z
+    .array(z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(LARGEST_FILTER)]))
+    .max(LARGEST_FILTER),
+]);
+
+/** @see filterList */
+export type FilterList = z.infer<typeof filterList>;
+
+type AtomReader = (text: string) => FilterAtom | null;
+
+/** The form of old clients: `a:1,(b:2,c:3)`. */
+function splitLegacy(text: string): (string | string[])[] {
+  const parts = text.match(/\([^()]*\)|[^,]+/g) ?? [];
+  return parts.map((part) => {
+    const [, group] = /^\s*\((.*)\)\s*$/.exec(part) ?? [];
+    return group === undefined ? part : group.split(",");
+  });
+}
+
+function readList(name: string, list: FilterList, read: AtomReader): Result<FilterClause[], SearchFailure> {
+  const groups = typeof list === "string" ? splitLegacy(list) : list;
+  const clauses: FilterClause[] = [];
+  for (const group of groups) {
+    const texts = (Array.isArray(group) ? group : [group]).filter((text) => text.trim() !== "");
+    const atoms: FilterAtom[] = [];
+    for (const text of texts) {
+      const atom = read(text);
+      if (!atom) return refuse(`${name}: Invalid syntax for ${text.slice(0, 100)}`);
+      atoms.push(atom);
+    }
+    if (atoms.length > 0) clauses.push(atoms);
+  }
+  const count = clauses.reduce((sum, clause) => sum + clause.length, 0);
+  return count > LARGEST_FILTER ? refuse(`${name}: Too many conditions`) : ok(clauses);
+}
+
+const readFacet: AtomReader = (text) => {
+  const colon = text.indexOf(":");
+  if (colon < 1) return null;
+  const attribute = text.slice(0, colon).trim();
+  const rest = text.slice(colon + 1).trim();
+  const isNegated = rest.startsWith("-") && rest.length > 1;
+  const value = isNegated ? rest.slice(1) : rest.replace(/^\\-/, "-");
+  return { kind: "facet", attribute, value, isNegated };
+};
+
+const readTag: AtomReader = (text) => {
+  const isNegated = text.startsWith("-");
+  return { kind: "facet", attribute: TAGS, value: (isNegated ? text.slice(1) : text).trim(), isNegated };
+};
+
+const comparison = /^\s*(.+?)\s*(<=|>=|!=|<|>|=)\s*(\S+)\s*$/;
+const range = /^\s*(.+?)\s*:\s*(\S+)\s+TO\s+(\S+)\s*$/;
+
+const readNumeric: AtomReader = (text) => {
+  const [, ranged, from = "", to = ""] = range.exec(text) ?? [];
+  const [lower, upper] = [parseFilterNumber(from), parseFilterNumber(to)];
+  if (ranged !== undefined) {
+    if (lower === null || upper === null) return null;
+    return { kind: "numeric", attribute: ranged, operator: "between", value: lower, upper, isNegated: false };
+  }
+  const [, attribute, operator, number = ""] = comparison.exec(text) ?? [];
+  const value = parseFilterNumber(number);
+  if (attribute === undefined || operator === undefined || value === null) return null;
+  return { kind: "numeric", attribute, operator: operator as NumericOperator, value, isNegated: false };
+};
+
+/** Reads `facetFilters`: `attribute:value`, negated as `attribute:-value`; `\-` is a hyphen. */
+export const parseFacetFilters = (list: FilterList) => readList("facetFilters", list, readFacet);
+
+/** Reads `numericFilters`: `price>=10`, `price:1 TO 2`. */
+export const parseNumericFilters = (list: FilterList) => readList("numericFilters", list, readNumeric);
+
+/** Reads `tagFilters`: `tag`, `-tag`. */
+export const parseTagFilters = (list: FilterList) => readList("tagFilters", list, readTag);

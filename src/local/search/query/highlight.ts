@@ -1,0 +1,115 @@
+import type { QueryUnit } from "@/local/search/text/query-plan";
+import type { WordNode } from "@/local/search/text/word-query";
+import { formsOf } from "@/server/search/text/singular";
+import { splitWords, type Word } from "@/server/search/text/words";
+
+/** How a text matches, as the hosted service tells it. */
+export interface HighlightedText {
+  value: string;
+  matchLevel: "none" | "partial" | "full";
+  matchedWords: string[];
+  fullyHighlighted?: boolean;
+}
+
+/** A piece of a text round its matches. */
+export interface SnippetText {
+  value: string;
+  matchLevel: HighlightedText["matchLevel"];
+}
+
+/** Marks round what matches. */
+export interface HighlightTags {
+  before: string;
+  after: string;
+}
+
+/** What the words of a query may look like in a text. */
+interface SearchedWord {
+  typed: string;
+  words: ReadonlySet<string>;
+  prefixes: readonly string[];
+}
+
+function collect(node: WordNode, words: Set<string>, prefixes: Set<string>): void {
+  if (node.kind === "word") (node.isPrefix ? prefixes : words).add(node.text);
+  else for (const each of node.nodes) collect(each, words, prefixes);
+}
+
+/** Finds what a query matched in texts. Made once for a query. */
+export class Highlighter {
+  private readonly searched: readonly SearchedWord[];
+
+  constructor(
+    units: readonly QueryUnit[],
+    private readonly tags: HighlightTags,
+  ) {
+    this.searched = units.flatMap((unit): SearchedWord[] => {
+      const words = new Set<string>();
+      const prefixes = new Set<string>();
+      for (const { node } of unit.alternatives) collect(node, words, prefixes);
+      const typed = unit.words.map(({ text }) => text).join(" ");
+      return typed === "" ? [] : [{ typed, words, prefixes: [...prefixes] }];
+    });
+  }
+
+  private find({ text }: Word): SearchedWord[] {
+    const forms = formsOf(text);
+    return this.searched.filter(
+      ({ words, prefixes }) =>
+        forms.some((form) => words.has(form)) || prefixes.some((prefix) => text.startsWith(prefix)),
+    );
+  }
+
+  /** A text with its matches marked. */
+  highlight(text: string): HighlightedText {
+    return this.mark(text, splitWords(text));
+  }
+
+  private mark(text: string, words: readonly Word[]): HighlightedText {
+    const found = new Set<SearchedWord>();
+    let value = "";
+    let end = 0;
+    let matches = 0;
+    for (const word of words) {
+      const matched = this.find(word);
+      if (matched.length === 0) continue;
+      matched.forEach((each) => found.add(each));
+      matches += 1;
+      value += `${text.slice(end, word.start)}${this.tags.before}${text.slice(word.start, word.end)}${this.tags.after}`;
+      end = word.end;
+    }
+    value += text.slice(end);
+    if (matches === 0) return { value, matchLevel: "none", matchedWords: [] };
+    return {
+      value,
+      matchLevel: found.size === this.searched.length ? "full" : "partial",
+      fullyHighlighted: matches === words.length,
+      matchedWords: [...found].map(({ typed }) => typed),
+    };
+  }
+
+  /** So many words of a text, those that match the most, with their matches marked. */
+  snippet(text: string, length: number, ellipsis: string): SnippetText {
+    const words = splitWords(text);
+    const start = this.bestStart(words, length);
+    const [first, last] = [words[start], words[Math.min(start + length, words.length) - 1]];
+    if (!first || !last) return { value: text, matchLevel: "none" };
+    const from = start === 0 ? 0 : first.start;
+    const to = start + length >= words.length ? text.length : last.end;
+    const { value, matchLevel } = this.highlight(text.slice(from, to));
+    return { value: `${from > 0 ? ellipsis : ""}${value}${to < text.length ? ellipsis : ""}`, matchLevel };
+  }
+
+  private bestStart(words: readonly Word[], length: number): number {
+    const isMatch = words.map((word) => this.find(word).length > 0);
+    let [best, most, inside] = [0, 0, 0];
+    for (const [index, matches] of isMatch.entries()) {
+      if (matches) inside += 1;
+      if (index >= length && isMatch[index - length]) inside -= 1;
+      if (inside <= most) continue;
+      most = inside;
+      best = Math.max(0, index - length + 1);
+    }
+    return best;
+  }
+}

@@ -1,0 +1,265 @@
+import type { QueryWord } from "@/local/search/text/query-words";
+import { areSameWord, type SynonymRule, type SynonymTable } from "@/local/search/text/synonym-table";
+import { measureTypos, type Correction, type KnownTerms } from "@/local/search/text/term-lookup";
+import { all, any, phrase, word, type WordNode } from "@/local/search/text/word-query";
+import { isStopWord } from "@/server/search/text/stop-words";
+import { formsOf } from "@/server/search/text/singular";
+
+/** One way in which a record can have what a part of the query asks for. */
+export interface Alternative {
+  node: WordNode;
+  /** Letters that were taken to be wrong. */
+  typos: number;
+  /** The word as it was typed, or the one word that means the same: not the beginning of a longer one. */
+  isExact: boolean;
+}
+
+/** A part of the query that is looked for together: a word, two that are one word elsewhere, or a known phrase. */
+export interface QueryUnit {
+  words: readonly QueryWord[];
+  alternatives: readonly Alternative[];
+  isOptional: boolean;
+  /** About how many records have it. */
+  estimate: number;
+}
+
+/** A stretch of the query, before anything was looked up. */
+export interface Span {
+  words: readonly QueryWord[];
+  /** The phrase that it is, where it is one. */
+  rule: SynonymRule | null;
+}
+
+function matchesPhrase(words: readonly QueryWord[], rule: SynonymRule): boolean {
+  return rule.phrase.every((expected, index) => {
+    const typed = words[index];
+    if (!typed) return false;
+    const isBegun = typed.isPrefix && rule.phrase.length > 1 && index > 0 && expected.startsWith(typed.text);
+    return isBegun || areSameWord(typed.text, expected);
+  });
+}
+
+/** Divides a query into phrases that have synonyms, the longest first, and single words. */
+export function divideQuery(words: readonly QueryWord[], table: SynonymTable): Span[] {
+  const spans: Span[] = [];
+  for (let start = 0; start < words.length;) {
+    const rest = words.slice(start);
+    const rule = table.rulesOf(rest[0]?.text ?? "").find((each) => matchesPhrase(rest, each)) ?? null;
+    const length = rule?.phrase.length ?? 1;
+    spans.push({ words: rest.slice(0, length), rule });
+    start += length;
+  }
+  return spans;
+}
+
+const SHORTEST_PART = 2;
+const LONGEST_SPLIT = 30;
+const isDigit = (character: string | undefined) => /^\p{N}$/u.test(character ?? "");
+
+/** A word as two that stand after each other, `distance` apart. */
+export interface Split {
+  left: string;
+  right: string;
+  distance: number;
+}
+
+/** The ways to read a word as two: "airfryer", "256gb", and with a stop word between them, "lavaeseca". */
+export function splitsOf(text: string): Split[] {
+  if (text.length > LONGEST_SPLIT) return [];
+  const splits: Split[] = [];
+  for (let at = 1; at < text.length; at += 1) {
+    const [left, right] = [text.slice(0, at), text.slice(at)];
+    const isUnit = isDigit(left.at(-1)) !== isDigit(right[0]);
+    const areLong = left.length >= SHORTEST_PART && right.length >= SHORTEST_PART;
+    if (!areLong && !isUnit) continue;
+    splits.push({ left, right, distance: 1 });
+    for (const length of [1, 2, 3]) {
+      const rest = right.slice(length);
+      const isBetween = !isUnit && rest.length >= SHORTEST_PART && isStopWord(right.slice(0, length));
+      if (isBetween) splits.push({ left, right: rest, distance: 2 });
+    }
+  }
+  return splits;
+}
+
+/** Two words as one, where they stand beside each other: "note book". */
+export function joinOf(first: QueryWord | undefined, second: QueryWord | undefined): string | null {
+  if (!first || !second || second.position !== first.position + 1) return null;
+  return first.text + second.text;
+}
+
+const SHORTEST_BEGINNING = 3;
+
+/** The most letters wrong that any word may have. */
+const MOST_TYPOS = 2;
+
+const isBeginning = ({ text, isPrefix }: QueryWord, meant: string) =>
+  isPrefix && text.length >= SHORTEST_BEGINNING && meant !== text && meant.startsWith(text);
+
+/** How many letters of the typed word, or of its singular, are wrong if another one is meant; null: it is too far. */
+function typosBetween({ forms: typed, isPrefix }: QueryWord, meant: string, limit: number): number | null {
+  const measured = typed
+    .map((text) => measureTypos({ text, typos: limit, isPrefix }, meant))
+    .filter((typos) => typos !== null);
+  return measured.length > 0 ? Math.min(...measured) : null;
+}
+
+/** Phrases of one word that are typed in part, perhaps, or with a letter wrong. */
+function nearRules(typed: QueryWord, table: SynonymTable): SynonymRule[] {
+  return table.single.filter(({ phrase: [meant = ""] }) => {
+    return isBeginning(typed, meant) || typosBetween(typed, meant, MOST_TYPOS) !== null;
+  });
+}
+
+/** Every word that has to be looked up to plan a query. */
+export function wordsToLookUp(spans: readonly Span[], table: SynonymTable): string[] {
+  const words = spans.flatMap((span) => span.words);
+  const joined = words.map((each, index) => joinOf(each, words[index + 1])).filter((text) => text !== null);
+  const parts = words.flatMap(({ text }) => splitsOf(text)).flatMap(({ left, right }) => [left, right]);
+  const single = joined.flatMap((text) => table.rulesOf(text).filter((rule) => rule.phrase.length === 1));
+  const rules = [...spans.flatMap(({ rule }) => rule ?? []), ...single];
+  const near = words.flatMap((typed) => nearRules(typed, table));
+  const synonyms = [...rules, ...near].flatMap(({ others }) => others.flat());
+  return [...words.flatMap(({ forms }) => forms), ...[...joined, ...parts, ...synonyms].flatMap(formsOf)];
+}
+
+/** What is known when units are made. */
+export interface PlanFacts {
+  known: KnownTerms;
+  table: SynonymTable;
+  corrections: ReadonlyMap<string, readonly Correction[]>;
+  /** How many letters of a word may be wrong; 0: it is taken as it is. */
+  typosOf: (word: QueryWord) => number;
+}
+
+const forms = (text: string) => any(formsOf(text).map((form) => word(form)));
+
+class UnitMaker {
+  constructor(private readonly facts: PlanFacts) {}
+
+  private isKnown(text: string): boolean {
+    return formsOf(text).some((form) => this.facts.known.exact.has(form));
+  }
+
+  private count(texts: readonly string[]): number {
+    return texts.reduce((sum, text) => sum + (this.facts.known.exact.get(text) ?? 0), 0);
+  }
+
+  /** What the word itself finds: its forms, words that begin with it, the two words that it is. */
+  ownNodes(typed: QueryWord): { exact: WordNode[]; others: WordNode[]; estimate: number } {
+    const exact = typed.forms.filter((form) => this.facts.known.exact.has(form));
+    const others: WordNode[] = [];
+    let estimate = this.count(exact);
+    const begun = typed.isPrefix ? (this.facts.known.prefixes.get(typed.text) ?? 0) : 0;
+    if (begun > 0) {
+      others.push(word(typed.text, true));
+      estimate = Math.max(estimate, begun);
+    }
+    for (const { left, right, distance } of splitsOf(typed.text)) {
+      if (!this.isKnown(left) || !this.isKnown(right)) continue;
+      others.push(phrase([forms(left), forms(right)], distance));
+      estimate += Math.min(this.count(formsOf(left)), this.count(formsOf(right)));
+    }
+    return { exact: exact.map((form) => word(form)), others, estimate };
+  }
+
+  /** What else a phrase is called. */
+  synonyms(rule: SynonymRule, typos = 0): Alternative[] {
+    return rule.others
+      .filter((words) => words.every((each) => this.isKnown(each)))
+      .map((words) => ({ node: all(words.map(forms)), typos, isExact: typos === 0 && words.length === 1 }));
+  }
+
+  /** Phrases of one word that are typed in part, or with a letter wrong: the words themselves and what they mean. */
+  nearSynonyms(typed: QueryWord): Alternative[] {
+    return this.facts.table.single.flatMap((rule) => {
+      const [meant = ""] = rule.phrase;
+      if (typed.forms.includes(meant)) return [];
+      if (isBeginning(typed, meant)) return this.synonyms(rule).map((each) => ({ ...each, isExact: false }));
+      const typos = typosBetween(typed, meant, this.facts.typosOf(typed));
+      return typos === null ? [] : this.synonyms(rule, typos);
+    });
+  }
+
+  corrections(typed: QueryWord): Alternative[] {
+    if (this.facts.typosOf(typed) === 0) return [];
+    const found = typed.forms.flatMap((form) => this.facts.corrections.get(form) ?? []);
+    return found.map(({ term, typos }) => ({ node: word(term), typos, isExact: false }));
+  }
+
+  correctedCount(typed: QueryWord): number {
+    if (this.facts.typosOf(typed) === 0) return 0;
+    return typed.forms
+      .flatMap((form) => this.facts.corrections.get(form) ?? [])
+      .reduce((sum, { count }) => sum + count, 0);
+  }
+
+  /** A single word with all that it may mean. */
+  single(typed: QueryWord, rule: SynonymRule | null): QueryUnit {
+    const own = this.ownNodes(typed);
+    const synonyms = rule ? this.synonyms(rule) : [];
+    const alternatives = [
+      ...own.exact.map((node) => ({ node, typos: 0, isExact: true })),
+      ...own.others.map((node) => ({ node, typos: 0, isExact: false })),
+      ...synonyms,
+      ...this.nearSynonyms(typed),
+      ...this.corrections(typed),
+    ];
+    const meant = rule?.others.flatMap((words) => (words.length === 1 ? words : [])) ?? [];
+    const estimate = own.estimate + this.count(meant) + this.correctedCount(typed);
+    return { words: [typed], alternatives, isOptional: typed.isOptional, estimate };
+  }
+
+  /** Several words that are looked for together, or something else in their place. */
+  several(words: readonly QueryWord[], others: readonly Alternative[]): QueryUnit {
+    const units = words.map((typed) => this.single(typed, null));
+    const own = (typos: number) => {
+      const nodes = units.map((unit) => unit.alternatives.filter((each) => each.typos <= typos));
+      return nodes.every((each) => each.length > 0)
+        ? [{ node: all(nodes.map((each) => any(each.map(({ node }) => node)))), typos, isExact: typos === 0 }]
+        : [];
+    };
+    const worst = Math.max(0, ...units.flatMap((unit) => unit.alternatives.map(({ typos }) => typos)));
+    const levels = Array.from({ length: worst + 1 }, (_, typos) => typos);
+    const estimate = Math.min(...units.map((unit) => unit.estimate));
+    return {
+      words,
+      alternatives: [...levels.flatMap(own), ...others],
+      isOptional: words.every(({ isOptional }) => isOptional),
+      estimate,
+    };
+  }
+
+  /** The one word that two typed ones are; null where the index has no such word. */
+  joined(first: QueryWord | undefined, second: QueryWord | undefined): QueryUnit | null {
+    const text = joinOf(first, second);
+    if (text === null || !first || !second) return null;
+    const isWord = this.isKnown(text);
+    const rules = this.facts.table.rulesOf(text).filter(({ phrase: words }) => words.length === 1);
+    if (!isWord && rules.length === 0) return null;
+    const meant: Alternative[] = isWord ? [{ node: forms(text), typos: 0, isExact: true }] : [];
+    const unit = this.several([first, second], [...meant, ...rules.flatMap((rule) => this.synonyms(rule))]);
+    return { ...unit, estimate: unit.estimate + this.count(formsOf(text)) };
+  }
+}
+
+/** The parts of a query, each with every way in which a record can have it. */
+export function makeUnits(spans: readonly Span[], facts: PlanFacts): QueryUnit[] {
+  const maker = new UnitMaker(facts);
+  const units: QueryUnit[] = [];
+  for (let index = 0; index < spans.length; index += 1) {
+    const { words, rule } = spans[index] ?? { words: [], rule: null };
+    const [only] = words;
+    if (words.length > 1 && rule) {
+      units.push(maker.several(words, maker.synonyms(rule)));
+      continue;
+    }
+    const next = spans[index + 1];
+    const joined = next?.words.length === 1 ? maker.joined(only, next.words[0]) : null;
+    if (joined) {
+      units.push(joined);
+      index += 1;
+    } else if (only) units.push(maker.single(only, rule));
+  }
+  return units;
+}

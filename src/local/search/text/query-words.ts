@@ -1,0 +1,54 @@
+import type { IndexSettings } from "@/server/search/index-settings";
+import { isStopWord } from "@/server/search/text/stop-words";
+import { formsOf } from "@/server/search/text/singular";
+import { splitWords } from "@/server/search/text/words";
+
+/** More words than anybody types for a purpose are not looked for. */
+export const LONGEST_QUERY_WORDS = 12;
+
+/** A word of a query. */
+export interface QueryWord {
+  text: string;
+  forms: readonly string[];
+  /** Its place in the query, stop words counted. */
+  position: number;
+  /** Whether it may be the beginning of a word. */
+  isPrefix: boolean;
+  isOptional: boolean;
+}
+
+/** What the words of a query depend on beside the query. */
+export type QueryWordSettings = Pick<
+  IndexSettings,
+  "queryType" | "removeStopWords" | "ignorePlurals" | "optionalWords"
+>;
+
+const isOn = (value: unknown) =>
+  value === true || value === "true" || (Array.isArray(value) && value.length > 0);
+
+function optionalSet(optional: QueryWordSettings["optionalWords"]): Set<string> {
+  const texts = typeof optional === "string" ? optional.split(",") : (optional ?? []);
+  return new Set(texts.flatMap((text) => splitWords(text, 10)).flatMap(({ text }) => formsOf(text)));
+}
+
+/** The words of a query that are looked for. Stop words are left out where others are there. */
+export function readQueryWords(query: string, settings: QueryWordSettings): QueryWord[] {
+  const { queryType = "prefixLast", removeStopWords, ignorePlurals } = settings;
+  const optional = optionalSet(settings.optionalWords);
+  const all = splitWords(query, 50);
+  const words = all.map(({ text }, position): QueryWord => {
+    const isLast = position === all.length - 1;
+    return {
+      text,
+      forms: isOn(ignorePlurals) ? formsOf(text) : [text],
+      position,
+      isPrefix: queryType === "prefixAll" || (queryType === "prefixLast" && isLast),
+      isOptional: optional.has(text),
+    };
+  });
+  const kept = isOn(removeStopWords) ? words.filter(({ text }) => !isStopWord(text)) : words;
+  const chosen = (kept.length > 0 ? kept : words).slice(0, LONGEST_QUERY_WORDS);
+  // A query of nothing but optional words asks for them.
+  const areAllOptional = chosen.every(({ isOptional }) => isOptional);
+  return areAllOptional ? chosen.map((each) => ({ ...each, isOptional: false })) : chosen;
+}

@@ -1,0 +1,119 @@
+import type { StoredSynonym } from "@/server/db/schema";
+import { isStopWord } from "@/server/search/text/stop-words";
+import { formsOf } from "@/server/search/text/singular";
+import { splitWords } from "@/server/search/text/words";
+import { z } from "zod";
+
+const terms = z.array(z.string().max(200)).max(200);
+
+/** A synonym as the hosted service takes it. */
+export const synonymSchema = z.discriminatedUnion("type", [
+  z.object({ objectID: z.string().min(1).max(500), type: z.literal("synonym"), synonyms: terms }),
+  z.object({
+    objectID: z.string().min(1).max(500),
+    type: z.enum(["onewaysynonym", "oneWaySynonym"]),
+    input: z.string().max(200),
+    synonyms: terms,
+  }),
+  z.object({
+    objectID: z.string().min(1).max(500),
+    type: z.enum(["altcorrection1", "altCorrection1", "altcorrection2", "altCorrection2"]),
+    word: z.string().max(200),
+    corrections: terms,
+  }),
+  z.object({
+    objectID: z.string().min(1).max(500),
+    type: z.literal("placeholder"),
+    placeholder: z.string().max(200),
+    replacements: terms,
+  }),
+]);
+
+/** @see synonymSchema */
+export type Synonym = z.infer<typeof synonymSchema>;
+
+/** What may be typed, and what it also stands for; each as its words, stop words left out. */
+export interface SynonymRule {
+  phrase: readonly string[];
+  others: readonly (readonly string[])[];
+}
+
+/** The rules of an index. */
+export interface SynonymTable {
+  /** Those that begin with a word, by every form of it; the longest phrase first. */
+  rulesOf: (word: string) => readonly SynonymRule[];
+  /** Rules of phrases of one word, for words that are typed in part or with a mistake. */
+  single: readonly SynonymRule[];
+}
+
+/** The words of a phrase that count. */
+function phraseWords(text: string): string[] {
+  const words = splitWords(text, 10).map((each) => each.text);
+  const kept = words.filter((each) => !isStopWord(each));
+  return kept.length > 0 ? kept : words;
+}
+
+/** What may be typed, and what is looked for beside it. */
+function readSides(synonym: Synonym): [sources: readonly string[], targets: readonly string[]] {
+  switch (synonym.type) {
+    case "synonym":
+      return [synonym.synonyms, synonym.synonyms];
+    case "onewaysynonym":
+    case "oneWaySynonym":
+      return [[synonym.input], synonym.synonyms];
+    case "placeholder":
+      return [[], []];
+    default:
+      return [[synonym.word], synonym.corrections];
+  }
+}
+
+function rulesOfSynonym(stored: StoredSynonym): SynonymRule[] {
+  const parsed = synonymSchema.safeParse(stored);
+  if (!parsed.success) return [];
+  const [sources, targets] = readSides(parsed.data);
+  const others = targets.map(phraseWords).filter((words) => words.length > 0);
+  return sources.flatMap((source) => {
+    const phrase = phraseWords(source);
+    const isOther = (words: readonly string[]) => words.join(" ") !== phrase.join(" ");
+    return phrase.length > 0 ? [{ phrase, others: others.filter(isOther) }] : [];
+  });
+}
+
+function buildTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymTable {
+  const rules = Object.values(synonyms).flatMap(rulesOfSynonym);
+  const byFirst = new Map<string, SynonymRule[]>();
+  for (const rule of rules) {
+    for (const form of formsOf(rule.phrase[0] ?? "")) byFirst.set(form, [...(byFirst.get(form) ?? []), rule]);
+  }
+  for (const list of byFirst.values()) list.sort((a, b) => b.phrase.length - a.phrase.length);
+  const none: SynonymRule[] = [];
+  return {
+    rulesOf: (word) => {
+      const found = formsOf(word).flatMap((form) => byFirst.get(form) ?? none);
+      return [...new Set(found)].sort((a, b) => b.phrase.length - a.phrase.length);
+    },
+    single: rules.filter(({ phrase }) => phrase.length === 1),
+  };
+}
+
+const tables = new Map<string, SynonymTable>();
+const REMEMBERED = 20;
+
+/** The rules of an index's synonyms; made once for the same synonyms. */
+export function synonymTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymTable {
+  const key = JSON.stringify(synonyms);
+  const known = tables.get(key);
+  if (known) return known;
+  if (tables.size >= REMEMBERED) tables.clear();
+  const table = buildTable(synonyms);
+  tables.set(key, table);
+  return table;
+}
+
+/** Whether two words are the same but for number. */
+export function areSameWord(left: string, right: string): boolean {
+  if (left === right) return true;
+  const forms = new Set(formsOf(left));
+  return formsOf(right).some((form) => forms.has(form));
+}

@@ -1,0 +1,44 @@
+/**
+ * What is looked for in the words of a record, before it is written as PostgreSQL's `tsquery`. Words are letters and
+ * digits alone (`splitWords`), so that nothing in them can be read as an operator.
+ */
+export type WordNode =
+  | { readonly kind: "word"; readonly text: string; readonly isPrefix: boolean }
+  | { readonly kind: "all" | "any"; readonly nodes: readonly WordNode[] }
+  /** Words that stand after each other, so many places apart. */
+  | { readonly kind: "phrase"; readonly nodes: readonly WordNode[]; readonly distance: number };
+
+export const word = (text: string, isPrefix = false): WordNode => ({ kind: "word", text, isPrefix });
+
+/** All of the nodes; one alone is itself. */
+export function all(nodes: readonly WordNode[]): WordNode {
+  return nodes.length === 1 && nodes[0] ? nodes[0] : { kind: "all", nodes };
+}
+
+/** One of the nodes. */
+export function any(nodes: readonly WordNode[]): WordNode {
+  return nodes.length === 1 && nodes[0] ? nodes[0] : { kind: "any", nodes };
+}
+
+export function phrase(nodes: readonly WordNode[], distance = 1): WordNode {
+  return { kind: "phrase", nodes, distance };
+}
+
+const onlyLettersAndDigits = /^[\p{L}\p{N}]+$/u;
+
+/**
+ * Writes a node as a `tsquery`.
+ * @param weights restricts it to words of these weights ("AB"); "" to none
+ * @throws on a word that `splitWords` cannot have made
+ */
+export function writeWordQuery(node: WordNode, weights = ""): string {
+  if (node.kind === "word") {
+    if (!onlyLettersAndDigits.test(node.text))
+      throw new Error("A word of a query has other than letters and digits");
+    const suffix = `${node.isPrefix ? "*" : ""}${weights}`;
+    return `'${node.text}'${suffix === "" ? "" : `:${suffix}`}`;
+  }
+  const operator = { all: " & ", any: " | ", phrase: "" }[node.kind];
+  const separator = node.kind === "phrase" ? ` <${node.distance}> ` : operator;
+  return `(${node.nodes.map((each) => writeWordQuery(each, weights)).join(separator)})`;
+}

@@ -1,0 +1,122 @@
+import type { StoredSynonym } from "@/server/db/schema";
+import type { IndexSettings } from "@/server/search/index-settings";
+import { synonymGroups } from "@/server/search/synonyms";
+
+/** What the site keeps in the search, apart from each other because they are listed apart from each other. */
+export type IndexKind = "items" | "rankings" | "brands";
+
+/** Before the names of the local indices, and of hosted ones where no other prefix is set. */
+export const DEFAULT_INDEX_PREFIX = "prova_real";
+
+/** Orders of the items beside the best match, by what stands behind the index's name. */
+export const itemOrders = {
+  score: "desc(score)",
+  price_asc: "asc(price)",
+  price_desc: "desc(price)",
+  reviews: "desc(reviews)",
+} as const;
+
+/** The name of an index, or of one of its other orders. */
+export function indexName(
+  kind: IndexKind,
+  order?: keyof typeof itemOrders,
+  prefix = DEFAULT_INDEX_PREFIX,
+): string {
+  return [prefix, kind, order].filter((part) => part !== undefined).join("_");
+}
+
+/** The text comes first; what is equal by it is ordered by the published score, never by anything commercial. */
+const ranking = ["typo", "geo", "words", "filters", "proximity", "attribute", "exact", "custom"];
+
+/** How people write in Portuguese, the same for all indices. Languages are told as Algolia names them. */
+const language = {
+  queryLanguages: ["pt-br"],
+  indexLanguages: ["pt-br"],
+  ignorePlurals: true,
+  removeStopWords: true,
+  typoTolerance: "min",
+  allowTyposOnNumericTokens: false,
+  removeWordsIfNoResults: "allOptional",
+  // Said in search boxes of what is searched, and written by nobody who describes it.
+  optionalWords: [
+    ..."melhor melhores bom boa bons boas otimo otima barato barata baratos baratas comprar preco".split(" "),
+    ..."promocao oferta custo beneficio recomendado recomendada".split(" "),
+  ],
+} as const;
+
+/** Settings of the items' index. @param attributeKeys keys of the categories' attributes, which may be filtered by */
+export function itemSettings(attributeKeys: readonly string[], prefix?: string): IndexSettings {
+  return {
+    ...language,
+    optionalWords: [...language.optionalWords],
+    searchableAttributes: ["name,brand", "category,noun", "facts", "description"],
+    attributesForFaceting: [
+      "searchable(brand)",
+      "category",
+      "filterOnly(categorySlug)",
+      "filterOnly(brandSlug)",
+      "band",
+      "price",
+      "score",
+      ...attributeKeys.map((key) => `attributes.${key}`),
+    ],
+    attributesToHighlight: ["name", "brand", "category"],
+    attributesToSnippet: ["description:20"],
+    unretrievableAttributes: ["facts"],
+    ranking: [...ranking],
+    customRanking: ["desc(score)", "desc(mean)", "desc(reviews)", "asc(name)"],
+    replicas: itemReplicas(prefix).map(({ name }) => name),
+    hitsPerPage: 20,
+    maxValuesPerFacet: 100,
+    paginationLimitedTo: 1_000,
+  };
+}
+
+/** The other orders of the items: their names and the settings that tell them from the index. */
+export function itemReplicas(prefix?: string): { name: string; settings: Pick<IndexSettings, "ranking"> }[] {
+  return Object.entries(itemOrders).map(([order, first]) => ({
+    name: indexName("items", order as keyof typeof itemOrders, prefix),
+    settings: { ranking: [first, ...ranking] },
+  }));
+}
+
+/** Settings of the index of rankings. */
+export function rankingSettings(): IndexSettings {
+  return {
+    ...language,
+    optionalWords: [...language.optionalWords],
+    searchableAttributes: ["name,noun", "description"],
+    attributesToHighlight: ["name"],
+    attributesToSnippet: [],
+    ranking: [...ranking],
+    customRanking: ["desc(itemCount)", "asc(name)"],
+    hitsPerPage: 20,
+    paginationLimitedTo: 1_000,
+  };
+}
+
+/** Settings of the index of brands. */
+export function brandSettings(): IndexSettings {
+  return {
+    ...language,
+    optionalWords: [...language.optionalWords],
+    searchableAttributes: ["name", "categories"],
+    attributesForFaceting: ["categories"],
+    attributesToHighlight: ["name"],
+    attributesToSnippet: [],
+    ranking: [...ranking],
+    customRanking: ["desc(itemCount)", "asc(name)"],
+    hitsPerPage: 20,
+    paginationLimitedTo: 1_000,
+  };
+}
+
+/** The synonyms that the site ships, as Algolia's clients write them, by id. */
+export function shippedSynonyms(): Record<string, StoredSynonym> {
+  return Object.fromEntries(
+    synonymGroups.map((words) => {
+      const objectID = `pt-${words[0].replaceAll(" ", "-")}`;
+      return [objectID, { objectID, type: "synonym", synonyms: [...words] }];
+    }),
+  );
+}

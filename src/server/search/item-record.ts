@@ -1,0 +1,86 @@
+import { ratingBandOf } from "@/lib/rating/bands";
+import { queryRows, type Database } from "@/server/db/database";
+import type { AttributeDefinition, AttributeValues, ItemNoun } from "@/server/db/schema";
+import type { NewRecord } from "@/server/search/write-records";
+import { sql } from "drizzle-orm";
+
+/** What the database has of an item. */
+interface ItemRow {
+  id: number;
+  slug: string;
+  name: string;
+  brand: string | null;
+  brand_slug: string | null;
+  description: string | null;
+  image_url: string | null;
+  attributes: AttributeValues;
+  lowest_price_cents: number | null;
+  category_name: string;
+  category_slug: string;
+  item_noun: ItemNoun;
+  definitions: AttributeDefinition[];
+  status: string | null;
+  displayed: number | null;
+  mean: number | null;
+  counted: number | null;
+}
+
+/** How units are said, beside how they are written. */
+const spokenUnits: Readonly<Record<string, string>> = {
+  L: "litros",
+  kg: "quilos",
+  "pol.": "polegadas",
+  W: "watts",
+  V: "volts",
+  h: "horas",
+  min: "minutos",
+};
+
+/** An attribute in the words that somebody searches it by: "Capacidade 12 kg quilos", "Frost free", "Cor Inox". */
+function factOf({ key, label, unit }: AttributeDefinition, values: AttributeValues): string | null {
+  const value = values[key];
+  if (value === undefined || value === false) return null;
+  if (value === true) return label;
+  if (typeof value === "string") return `${label} ${value}`;
+  if (unit === undefined) return `${value} ${label}`;
+  const spoken = spokenUnits[unit];
+  const written = `${label} ${value} ${unit}`;
+  return spoken === undefined ? written : `${written}, ${value} ${spoken}`;
+}
+
+/** Facts as a visitor may filter by them; what a source does not give is not there. */
+function toBody(row: ItemRow): Record<string, unknown> {
+  const facts = row.definitions.flatMap((definition) => factOf(definition, row.attributes) ?? []);
+  return {
+    objectID: String(row.id),
+    slug: row.slug,
+    name: row.name,
+    ...(row.brand !== null && { brand: row.brand, brandSlug: row.brand_slug }),
+    category: row.category_name,
+    categorySlug: row.category_slug,
+    noun: [row.item_noun.singular, row.item_noun.plural],
+    ...(row.description !== null && { description: row.description }),
+    ...(row.image_url !== null && { image: row.image_url }),
+    facts,
+    attributes: row.attributes,
+    ...(row.lowest_price_cents !== null && { price: row.lowest_price_cents / 100 }),
+    ...(row.displayed !== null && { score: row.displayed }),
+    ...(row.mean !== null && row.displayed !== null && { mean: Math.round(row.mean * 100) / 100 }),
+    band: ratingBandOf(row.displayed).id,
+    reviews: row.counted ?? 0,
+  };
+}
+
+/** The search records of items, as the items, their offers and their published scores are now. */
+export async function readItemRecords(database: Database, itemIds: readonly number[]): Promise<NewRecord[]> {
+  const rows = await queryRows<ItemRow>(
+    database,
+    sql`select i.id, i.slug, i.name, i.brand, i.brand_slug, i.description, i.image_url, i.attributes,
+        i.lowest_price_cents, c.name as category_name, c.slug as category_slug, c.item_noun,
+        c.attributes as definitions, s.status, s.displayed, s.mean, s.counted
+      from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb) as r
+      join item i on i.id = r.value::int join category c on c.id = i.category_id
+      left join score s on s.item_id = i.id`,
+  );
+  return rows.map((row) => ({ objectId: String(row.id), body: toBody(row), itemId: row.id }));
+}

@@ -1,0 +1,136 @@
+import { queryRows, type Database } from "@/server/db/database";
+import type { AttributeDefinition, ItemNoun } from "@/server/db/schema";
+import {
+  brandSettings,
+  indexName,
+  itemReplicas,
+  itemSettings,
+  rankingSettings,
+  shippedSynonyms,
+} from "@/server/search/index-definitions";
+import type { IndexSettings } from "@/server/search/index-settings";
+import { readItemRecords } from "@/server/search/item-record";
+import { ensureIndex, readIndex, type StoredIndex } from "@/server/search/stored-index";
+import { writeRecords, type NewRecord } from "@/server/search/write-records";
+import { sql } from "drizzle-orm";
+
+const PIECE = 1_000;
+
+/** Keys of the attributes of all categories, in a stable order. */
+export async function readAttributeKeys(database: Database): Promise<string[]> {
+  const rows = await queryRows<{ attributes: AttributeDefinition[] }>(
+    database,
+    sql`select attributes from category`,
+  );
+  return [...new Set(rows.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].sort();
+}
+
+/** Makes the site's indices and the replicas where they are missing. */
+export async function ensureSiteIndexes(transaction: Database): Promise<void> {
+  const synonyms = shippedSynonyms();
+  const items = itemSettings(await readAttributeKeys(transaction));
+  await ensureIndex(transaction, indexName("items"), { settings: items, synonyms });
+  await ensureIndex(transaction, indexName("rankings"), { settings: rankingSettings(), synonyms });
+  await ensureIndex(transaction, indexName("brands"), { settings: brandSettings(), synonyms });
+  for (const { name, settings } of itemReplicas()) {
+    const replica = { ...items, replicas: [], ...settings };
+    await ensureIndex(transaction, name, { settings: replica, synonyms, primaryName: indexName("items") });
+  }
+}
+
+async function openIndex(transaction: Database, name: string): Promise<StoredIndex> {
+  const found = await readIndex(transaction, name);
+  if (found) return found;
+  await ensureSiteIndexes(transaction);
+  const made = await readIndex(transaction, name);
+  if (!made) throw new Error(`The search index ${name} was not made`);
+  return made;
+}
+
+/** An attribute of a new category can be filtered by from its first item on. */
+async function withAttributes(transaction: Database, index: StoredIndex, records: readonly NewRecord[]) {
+  const known = new Set(index.settings.attributesForFaceting ?? []);
+  const used = new Set(
+    records.flatMap(({ body }) =>
+      Object.keys(body["attributes"] as object).map((key) => `attributes.${key}`),
+    ),
+  );
+  const missing = [...used].filter((attribute) => !known.has(attribute)).sort();
+  if (missing.length === 0) return index;
+  const faceting = [...known, ...missing];
+  await transaction.execute(sql`
+    update search_index set settings = jsonb_set(settings, '{attributesForFaceting}', ${JSON.stringify(faceting)}::jsonb)
+    where name = ${index.name} or primary_name = ${index.name}`);
+  const settings: IndexSettings = { ...index.settings, attributesForFaceting: faceting };
+  return { ...index, settings };
+}
+
+/**
+ * Brings the search up to date with items: call it in the transaction that changed them, their offers or their
+ * published scores. What is removed goes by itself.
+ */
+export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
+  let index = itemIds.length === 0 ? null : await openIndex(transaction, indexName("items"));
+  for (let start = 0; index && start < itemIds.length; start += PIECE) {
+    const records = await readItemRecords(transaction, itemIds.slice(start, start + PIECE));
+    index = await withAttributes(transaction, index, records);
+    await writeRecords(transaction, index, records);
+  }
+}
+
+interface CategoryRow {
+  slug: string;
+  name: string;
+  description: string;
+  item_noun: ItemNoun;
+  item_count: number;
+}
+
+async function refreshRankingRecord(transaction: Database, categoryId: number): Promise<void> {
+  const [row] = await queryRows<CategoryRow>(
+    transaction,
+    sql`select c.slug, c.name, c.description, c.item_noun,
+        (select count(*)::int from item i where i.category_id = c.id) as item_count
+      from category c where c.id = ${categoryId}`,
+  );
+  if (!row) return;
+  const body = {
+    objectID: row.slug,
+    slug: row.slug,
+    name: row.name,
+    noun: [row.item_noun.singular, row.item_noun.plural],
+    description: row.description,
+    itemCount: row.item_count,
+  };
+  const index = await openIndex(transaction, indexName("rankings"));
+  await writeRecords(transaction, index, [{ objectId: row.slug, body, categoryId }]);
+}
+
+async function refreshBrandRecords(transaction: Database, categoryId: number): Promise<void> {
+  const rows = await queryRows<{ slug: string; name: string; count: number; categories: string[] }>(
+    transaction,
+    sql`select i.brand_slug as slug, min(i.brand) as name, count(*)::int as count,
+        to_jsonb(array_agg(distinct c.name order by c.name)) as categories
+      from item i join category c on c.id = i.category_id
+      where i.brand_slug in (select brand_slug from item where category_id = ${categoryId})
+      group by i.brand_slug`,
+  );
+  const records = rows.map(({ slug, name, count, categories }) => ({
+    objectId: slug,
+    body: { objectID: slug, slug, name, itemCount: count, categories },
+  }));
+  await writeRecords(transaction, await openIndex(transaction, indexName("brands")), records);
+}
+
+/** Brings the search up to date with a category and its brands, in the transaction that makes its ranking anew. */
+export async function refreshCategoryRecords(transaction: Database, categoryId: number): Promise<void> {
+  await refreshRankingRecord(transaction, categoryId);
+  await refreshBrandRecords(transaction, categoryId);
+}
+
+/** Removes the brands that have no item any more: call it where items are removed. */
+export async function removeLostBrands(transaction: Database): Promise<void> {
+  await transaction.execute(sql`
+    delete from search_record r where r.index_name = ${indexName("brands")}
+      and not exists (select from item i where i.brand_slug = r.object_id)`);
+}

@@ -1,0 +1,10 @@
+/** Portuguese words that say nothing about what is searched, without accents. */
+const stopWords = new Set(
+  (
+    "a o as os um uma uns umas de do da dos das em no na nos nas num numa por pelo pela pelos pelas para pra " +
+    "com e ou que qual quais se ao aos meu minha meus minhas seu sua este esta esse essa isso isto eu quero"
+  ).split(" "),
+);
+
+/** Whether a folded word is one that queries do without: "fone de ouvido". */
+export const isStopWord = (word: string): boolean => stopWords.has(word);

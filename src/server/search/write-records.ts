@@ -1,0 +1,214 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { contentHash } from "@/server/import/content-hash";
+import type { RecordBody } from "@/server/search/read-attribute";
+import { makeEntry, type Entry, type EntryRules } from "@/server/search/search-entry";
+import { readEntryRules, type StoredIndex } from "@/server/search/stored-index";
+import { storableText } from "@/server/search/text/storable-text";
+import { termNeighbours } from "@/server/search/text/neighbours";
+import { sql } from "drizzle-orm";
+
+/** A record to write. */
+export interface NewRecord {
+  objectId: string;
+  body: RecordBody;
+  /** What the record describes: it goes with it. */
+  itemId?: number;
+  categoryId?: number;
+}
+
+const WRITE_SIZE = 500;
+const REBUILD_SIZE = 500;
+
+interface WrittenRow {
+  id: number;
+  object_id: string;
+  is_new: boolean;
+}
+
+/** PostgreSQL's JSON has neither NUL nor half of a surrogate pair. */
+function storable(body: RecordBody): RecordBody {
+  const text = JSON.stringify(body);
+  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return body;
+  return JSON.parse(text, (_key, value: unknown) => {
+    if (typeof value === "string") return storableText(value);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [storableText(key), inner as unknown]),
+    );
+  }) as RecordBody;
+}
+
+async function upsertBodies(transaction: Database, indexName: string, records: readonly NewRecord[]) {
+  const rows = records.map(({ objectId, body, itemId, categoryId }) => ({
+    object_id: objectId,
+    body,
+    content_hash: contentHash([body]),
+    item_id: itemId ?? null,
+    category_id: categoryId ?? null,
+  }));
+  const written = await queryRows<WrittenRow>(
+    transaction,
+    sql`insert into search_record as s (index_name, object_id, body, content_hash, item_id, category_id)
+      select ${indexName}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+        object_id text, body jsonb, content_hash text, item_id int, category_id int)
+      order by r.object_id
+      on conflict (index_name, object_id) do update set body = excluded.body, content_hash = excluded.content_hash,
+        item_id = excluded.item_id, category_id = excluded.category_id
+      where s.content_hash <> excluded.content_hash
+      returning id::float8 as id, object_id, xmax = 0 as is_new`,
+  );
+  return new Map(written.map((row) => [row.object_id, row]));
+}
+
+async function upsertEntries(
+  transaction: Database,
+  indexName: string,
+  entries: readonly { id: number; entry: Entry }[],
+): Promise<void> {
+  const rows = entries.map(({ id, entry: { terms: _terms, ...columns } }) => ({ record_id: id, ...columns }));
+  await transaction.execute(sql`
+    insert into search_entry as e (record_id, index_name, words, filters, facets, sortable, place)
+    select r.record_id, ${indexName}, r.words::tsvector, r.filters, r.facets, r.sortable, r.place
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (record_id bigint, words text, filters text[],
+      facets text[], sortable jsonb, place text)
+    on conflict (record_id) do update set words = excluded.words, filters = excluded.filters,
+      facets = excluded.facets, sortable = excluded.sortable, place = excluded.place`);
+}
+
+/** Counts of words over the entries. */
+function countTerms(entries: readonly { entry: Entry }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { entry } of entries) {
+    for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Adds the words that the index does not know yet, and counts again those that many new records have. */
+async function addTerms(
+  transaction: Database,
+  indexName: string,
+  all: readonly { entry: Entry }[],
+  added: readonly { entry: Entry }[],
+): Promise<void> {
+  const terms = [...countTerms(all).keys()].sort();
+  const list = JSON.stringify(terms);
+  const known = await queryRows<{ term: string }>(
+    transaction,
+    sql`select t.term from search_term t join jsonb_array_elements_text(${list}::jsonb) as w on w.value = t.term
+      where t.index_name = ${indexName}`,
+  );
+  const isKnown = new Set(known.map(({ term }) => term));
+  const counts = countTerms(added);
+  const fresh = terms
+    .filter((term) => !isKnown.has(term))
+    .map((term) => ({ term, count: counts.get(term) ?? 1, neighbours: termNeighbours(term) }));
+  if (fresh.length > 0) {
+    await transaction.execute(sql`
+      insert into search_term (index_name, term, count, neighbours)
+      select ${indexName}, r.* from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
+        term text, count int, neighbours text[])
+      on conflict (index_name, term) do nothing`);
+  }
+  // The counts only tell common words from rare ones, so that single records need not wait for each other's words.
+  if (added.length < COUNTED_WRITE) return;
+  const more = [...counts].filter(([term]) => isKnown.has(term)).map(([term, count]) => ({ term, count }));
+  if (more.length === 0) return;
+  await transaction.execute(sql`
+    update search_term t set count = t.count + r.count
+    from (select * from json_to_recordset(${JSON.stringify(more)}::json) as r (term text, count int) order by term) r
+    where t.index_name = ${indexName} and t.term = r.term`);
+}
+
+/** From how many new records at once on words are counted. */
+const COUNTED_WRITE = 50;
+
+async function writePiece(
+  transaction: Database,
+  indexName: string,
+  rules: EntryRules,
+  records: readonly NewRecord[],
+): Promise<number> {
+  const written = await upsertBodies(transaction, indexName, records);
+  const changed = records.flatMap(({ objectId, body }) => {
+    const row = written.get(objectId);
+    return row ? [{ id: row.id, isNew: row.is_new, entry: makeEntry(body, rules) }] : [];
+  });
+  if (changed.length === 0) return 0;
+  await upsertEntries(transaction, indexName, changed);
+  await addTerms(
+    transaction,
+    indexName,
+    changed,
+    changed.filter(({ isNew }) => isNew),
+  );
+  return changed.length;
+}
+
+/**
+ * Writes records into an index in the caller's transaction; a record of the same id is replaced, of several the last
+ * counts. They are found by the next query after it. Answers how many were new or different.
+ */
+export async function writeRecords(
+  transaction: Database,
+  index: StoredIndex,
+  records: readonly NewRecord[],
+  rules?: EntryRules,
+): Promise<number> {
+  if (records.length === 0) return 0;
+  const known = rules ?? (await readEntryRules(transaction, index));
+  const last = new Map(
+    records.map((record) => [record.objectId, { ...record, body: storable(record.body) }]),
+  );
+  const unique = [...last.values()];
+  let changed = 0;
+  for (let start = 0; start < unique.length; start += WRITE_SIZE) {
+    const piece = unique.slice(start, start + WRITE_SIZE);
+    changed += await writePiece(transaction, index.recordsOf, known, piece);
+  }
+  return changed;
+}
+
+/** Removes records by id; answers how many there were. */
+export async function deleteRecords(
+  transaction: Database,
+  indexName: string,
+  objectIds: readonly string[],
+): Promise<number> {
+  if (objectIds.length === 0) return 0;
+  const removed = await queryRows(
+    transaction,
+    sql`delete from search_record where index_name = ${indexName} and object_id in (
+      select value from jsonb_array_elements_text(${JSON.stringify(objectIds)}::jsonb)) returning 1`,
+  );
+  return removed.length;
+}
+
+/** Makes what searches read of an index anew from its records, as after a change of its settings. */
+export async function rebuildEntries(transaction: Database, index: StoredIndex): Promise<void> {
+  const rules = await readEntryRules(transaction, index);
+  for (let after = 0; ;) {
+    const rows = await queryRows<{ id: number; body: RecordBody }>(
+      transaction,
+      sql`select id::float8 as id, body from search_record where index_name = ${index.recordsOf} and id > ${after}
+        order by id limit ${REBUILD_SIZE}`,
+    );
+    if (rows.length === 0) return;
+    const entries = rows.map(({ id, body }) => ({ id, entry: makeEntry(body, rules) }));
+    await upsertEntries(transaction, index.recordsOf, entries);
+    await addTerms(transaction, index.recordsOf, entries, []);
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Counts the words of an index anew and forgets those that no record has any more. */
+export async function recountTerms(transaction: Database, indexName: string): Promise<void> {
+  await transaction.execute(sql`
+    with counted as materialized (
+      select word, ndoc from ts_stat(format('select words from search_entry where index_name = %L', ${indexName}::text))),
+    forgotten as (
+      delete from search_term t where t.index_name = ${indexName}
+        and not exists (select from counted c where c.word collate "C" = t.term))
+    update search_term t set count = c.ndoc from counted c
+    where t.index_name = ${indexName} and t.term = c.word collate "C" and t.count <> c.ndoc`);
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestDatabase } from "../../setup/database";
+import { goldenQueries, isForTuning } from "./golden-queries";
+import { judgeQueries, summarise, type Judgement } from "./judge-queries";
+import { openSearchedCatalogue } from "./search-fixture";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openSearchedCatalogue();
+}, 120_000);
+afterAll(() => opened.close());
+
+function report(name: string, judgements: readonly Judgement[]) {
+  const summary = summarise(judgements);
+  const missed = judgements.filter(({ isFirstRelevant, recall }) => !isFirstRelevant || recall < 1);
+  const lines = missed.map(
+    ({ query, isFirstRelevant, recall, found }) =>
+      `  ${isFirstRelevant ? "  " : "✗ "}${query.group} "${query.query}" recall ${recall.toFixed(2)}: ${found.join(", ")}`,
+  );
+  console.log([`${name}: ${JSON.stringify(summary)}`, ...lines].join("\n"));
+  return summary;
+}
+
+describe("the golden queries", () => {
+  it("are at least 150, each once, about half for tuning", () => {
+    expect(goldenQueries.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(goldenQueries.map(({ query }) => query)).size).toBe(goldenQueries.length);
+    expect(goldenQueries.filter(isForTuning).length / goldenQueries.length).toBeCloseTo(0.5, 1);
+  });
+
+  it("of the half for tuning find what they must", async () => {
+    const summary = report("tuning", await judgeQueries(opened.database, isForTuning));
+    expect(summary.precisionAt1).toBeGreaterThanOrEqual(0.5);
+  }, 120_000);
+});
