@@ -27,7 +27,8 @@ function writeCookie(tokens: FollowedTokens | null): void {
 export function followSession(readTokens: () => Promise<FollowedTokens | null>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
-    last = last.then(async () => writeCookie(await readTokens()));
+    const write = async () => writeCookie(await readTokens());
+    last = last.then(write, write);
     return last;
   };
 }
