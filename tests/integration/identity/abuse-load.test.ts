@@ -1,6 +1,6 @@
-import { inject } from "vitest";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { refusal } from "../../support/identity/call-service";
+import { createAddressLimit } from "@/server/http/address-limit";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { callUserPool, refusal } from "../../support/identity/call-service";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { inParallel } from "../../support/identity/in-parallel";
 import { signInBySrp } from "../../support/identity/srp-client";
@@ -57,3 +57,21 @@ it("many sign-ins at once succeed, or are told to come back", async () => {
     refusal(await signInBySrp({ ...site.settings, username: person!.email, password: person!.password })),
   ).toBe("");
 }, 300_000);
+
+it("more calls than can be worked on at once, or than one network may make, are told to come back", async () => {
+  const limited = async (options: Parameters<typeof startIdentitySite>[0]) => {
+    const small = await startIdentitySite(options);
+    const ask = () => callUserPool(small.directEndpoint, "GetUser", { AccessToken: "x" });
+    const answers = await Promise.all(Array.from({ length: 40 }, ask));
+    await small.stop();
+    const refused = answers.filter(({ body }) => body?.__type === "TooManyRequestsException");
+    for (const { headers } of refused) expect(Number(headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    const others = answers.filter(({ body }) => body?.__type === "NotAuthorizedException");
+    expect(refused.length + others.length).toBe(40);
+    return others.length;
+  };
+  const worked = await limited({ callsAtOnce: 2 });
+  expect(worked).toBeGreaterThan(0);
+  expect(worked).toBeLessThan(40);
+  expect(await limited({ admit: createAddressLimit({ requests: 10, seconds: 60 }) })).toBe(10);
+});
