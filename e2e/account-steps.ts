@@ -1,0 +1,92 @@
+import { localIdentity } from "@/config/local-identity";
+import { randomUUID } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { APIRequestContext, Page } from "playwright/test";
+import { expect } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
+
+/** A user of the local service, made for one journey. */
+export interface JourneyUser {
+  readonly email: string;
+  readonly password: string;
+}
+
+const call = (request: APIRequestContext, operation: string, data: object) =>
+  request.post(localIdentity.servicePath, {
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    data: JSON.stringify({ ClientId: localIdentity.clientId, ...data }),
+  });
+
+/** The codes that were sent to somebody, newest first, as the local mailbox shows them. */
+export async function readCodes(request: APIRequestContext, recipient: string): Promise<string[]> {
+  const page = await request.get(`${localIdentity.mailboxPath}?para=${encodeURIComponent(recipient)}`);
+  return [...(await page.text()).matchAll(/class="code">(\d+)</g)].map(([, code]) => String(code));
+}
+
+/** The code of the `count`th message to somebody, as soon as it is there. */
+export async function readCode(
+  request: APIRequestContext,
+  recipient: string,
+  count: number,
+): Promise<string> {
+  let codes: string[] = [];
+  await expect
+    .poll(async () => (codes = await readCodes(request, recipient)).length, { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(count);
+  return String(codes.at(codes.length - count));
+}
+
+/** Makes a confirmed user by the service itself: the screens of the sign-up have journeys of their own. */
+export async function createUser(request: APIRequestContext, name = "Ana Souza"): Promise<JourneyUser> {
+  const email = `ana-${randomUUID().slice(0, 8)}@example.com`;
+  const password = "Prova-Real-4821";
+  const attributes = [
+    { Name: "email", Value: email },
+    { Name: "name", Value: name },
+  ];
+  const signedUp = await call(request, "SignUp", {
+    Username: email,
+    Password: password,
+    UserAttributes: attributes,
+  });
+  expect(signedUp.status(), await signedUp.text()).toBe(200);
+  const ConfirmationCode = await readCode(request, email, 1);
+  const confirmed = await call(request, "ConfirmSignUp", { Username: email, ConfirmationCode });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return { email, password };
+}
+
+/** Types e-mail and password where the page is the sign-in. */
+export async function enterCredentials(page: Page, { email, password }: JourneyUser): Promise<void> {
+  await page.getByLabel("E-mail ou telefone").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+}
+
+/** Signs in without a second factor and opens a page of the account. */
+export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Promise<void> {
+  await page.goto(`/entrar?proximo=${encodeURIComponent(path)}`);
+  await hydrated(page);
+  await enterCredentials(page, user);
+  await page.waitForURL((url) => url.pathname === path);
+  await hydrated(page);
+}
+
+/** The part of a page under a heading. */
+export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** The authenticator of somebody who read a secret. */
+export function authenticatorOf(secret: string): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")), digits: 6, period: 30 });
+}
+
+/** A code that the service has not seen yet: each works once. */
+export async function freshCode(authenticator: TOTP, used: Set<string>): Promise<string> {
+  await expect.poll(() => used.has(authenticator.generate()), { timeout: 40_000 }).toBe(false);
+  const code = authenticator.generate();
+  used.add(code);
+  return code;
+}
