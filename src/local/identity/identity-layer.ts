@@ -10,6 +10,7 @@ import {
   type IdentityResponse,
 } from "@/local/identity/protocol/exchange";
 import { refuse } from "@/local/identity/protocol/service-failure";
+import { createTurns } from "@/local/identity/turns";
 import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
 import { clientNetworkOf } from "@/server/http/client-address";
 import { readTextBody } from "@/server/http/request-body";
@@ -27,8 +28,11 @@ export const IDENTITY_BODY_LIMIT = 64 * 1024;
  */
 export const IDENTITY_RATE = { requests: 6000, seconds: 60 } as const;
 
-/** Calls that are worked on at once; more are told to come back, so that memory and waiting stay bounded. */
+/** Calls that wait or are worked on; more are told to come back, so that memory and waiting stay bounded. */
 export const IDENTITY_CALLS_AT_ONCE = 500;
+
+/** Calls that are worked on at the same time; the others wait for their turn. */
+const CALLS_UNDER_WAY = 4;
 
 /** What the layer works with. */
 export interface IdentityLayerOptions extends IdentityServiceParts {
@@ -54,10 +58,11 @@ function describeRequest(request: IncomingMessage, path: string, body: string): 
   return { method: request.method ?? "GET", path, headers, body, requestId: requestIdOf(request) };
 }
 
-/** Makes the part that calls the service: limits first, then the body, then the service. */
+/** Makes the part that calls the service: the network's limit first, then the body, then the service in its turn. */
 function createCaller(options: IdentityLayerOptions, service: IdentityHandler) {
   const { trustedProxies, admit = createAddressLimit(IDENTITY_RATE) } = options;
   const { callsAtOnce = IDENTITY_CALLS_AT_ONCE } = options;
+  const takeTurn = createTurns(CALLS_UNDER_WAY);
   let calls = 0;
   const call = async (request: IncomingMessage, path: string): Promise<IdentityResponse> => {
     const refused = describeRequest(request, path, "");
@@ -67,12 +72,12 @@ function createCaller(options: IdentityLayerOptions, service: IdentityHandler) {
     };
     const seconds = await admit(clientNetworkOf(request, trustedProxies));
     if (seconds !== null) return refusal(tooMany, { "retry-after": String(seconds) });
+    const body = await readTextBody(request, IDENTITY_BODY_LIMIT);
+    if (!body.ok) return refusal(body.error === "too-large" ? tooLarge : notUtf8);
     if (calls >= callsAtOnce) return refusal(tooMany, { "retry-after": "1" });
     calls += 1;
     try {
-      const body = await readTextBody(request, IDENTITY_BODY_LIMIT);
-      if (body.ok) return await service(describeRequest(request, path, body.value));
-      return refusal(body.error === "too-large" ? tooLarge : notUtf8);
+      return await takeTurn(() => service(describeRequest(request, path, body.value)));
     } finally {
       calls -= 1;
     }
