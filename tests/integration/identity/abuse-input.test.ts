@@ -163,6 +163,95 @@ describe("bodies that are none", () => {
   });
 });
 
+describe("attributes that are not the visitor's to say", () => {
+  const refused = /^(NotAuthorized|InvalidParameter|AliasExists|UsernameExists)Exception/;
+  const forbidden: readonly (readonly [string, string])[] = [
+    ["email_verified", "true"],
+    ["phone_number_verified", "true"],
+    ["sub", "00000000-0000-0000-0000-000000000000"],
+    ["cognito:username", "x"],
+    ["custom:role", "admin"],
+    ["token_use", "access"],
+    ["iss", "x"],
+    ["__proto__", "x"],
+    ["constructor", "x"],
+    ["name", "x".repeat(3_000)],
+  ];
+  const ClientId = "provareal";
+  const Password = "Vale-do-Catimbau-31";
+
+  it("are refused at sign-up, in an account and beside a new password", async () => {
+    const person = await site.createUser();
+    const answer = await signInBySrp({
+      ...site.settings,
+      username: person.email,
+      password: person.password,
+    });
+    const { AccessToken } = answer.body?.AuthenticationResult as { AccessToken: string };
+    const renewing = await site.createUser();
+    await site.requireNewPassword(renewing);
+    const asked = await signInBySrp({
+      ...site.settings,
+      username: renewing.email,
+      password: renewing.password,
+    });
+    for (const [Name, Value] of forbidden) {
+      const email = { Name: "email", Value: "quer.mais@example.com" };
+      const signUp = await site.call("SignUp", {
+        ClientId,
+        Username: email.Value,
+        Password,
+        UserAttributes: [email, { Name, Value }],
+      });
+      expect(refusal(signUp), Name).toMatch(refused);
+      const update = await site.call("UpdateUserAttributes", {
+        AccessToken,
+        UserAttributes: [{ Name, Value }],
+      });
+      expect(refusal(update), Name).toMatch(refused);
+      const renewal = await site.call("RespondToAuthChallenge", {
+        ClientId,
+        ChallengeName: "NEW_PASSWORD_REQUIRED",
+        Session: asked.body?.Session,
+        ChallengeResponses: {
+          USERNAME: renewing.sub,
+          NEW_PASSWORD: Password,
+          [`userAttributes.${Name}`]: Value,
+        },
+      });
+      expect(refusal(renewal), Name).toMatch(/^(NotAuthorized|InvalidParameter)Exception/);
+    }
+    expect(asked.body?.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
+  });
+
+  it("among them the contacts of somebody else, however they are written", async () => {
+    const victim = await site.createUser();
+    const own = await site.createUser();
+    const answer = await signInBySrp({ ...site.settings, username: own.email, password: own.password });
+    const { AccessToken } = answer.body?.AuthenticationResult as { AccessToken: string };
+    for (const [Name, Value] of [
+      ["email", victim.email],
+      ["email", victim.email.toUpperCase()],
+      ["phone_number", victim.phone],
+    ] as const) {
+      const update = await site.call("UpdateUserAttributes", {
+        AccessToken,
+        UserAttributes: [{ Name, Value }],
+      });
+      expect(refusal(update), Value).toMatch(refused);
+      const signUp = await site.call("SignUp", {
+        ClientId,
+        Username: "outra.pessoa@example.com",
+        Password,
+        UserAttributes: [{ Name, Value }],
+      });
+      expect(refusal(signUp), Value).toMatch(refused);
+    }
+    const same = await site.call("SignUp", { ClientId, Username: victim.email.toUpperCase(), Password });
+    expect(refusal(same)).toMatch(refused);
+  });
+});
+
 describe("passwords without end", () => {
   const long = "á".repeat(50_000);
 
