@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   import: async () => (await import("./import-speed")).importSpeed,
   "one-review": async () => (await import("./one-review")).oneReview,
   "ranking-query": async () => (await import("./ranking-query")).rankingQuery,
+  "sign-in": async () => (await import("./sign-in")).signInSpeed,
   events: async () => (await import("./event-load")).measureEventLoad,
 };
 

@@ -12,6 +12,8 @@ export interface RunningServer {
   /** http://localhost with its port. */
   origin: string;
   processId: number;
+  /** What it has printed so far. */
+  output: () => string;
   stop: () => Promise<void>;
 }
 
@@ -45,7 +47,10 @@ export async function read(address: string): Promise<string> {
 
 /** Makes a server of a process that answers at an address; stops the process where it does not. */
 export async function whenServed(child: ChildProcess, origin: string, path: string): Promise<RunningServer> {
-  const server = { origin, processId: child.pid ?? 0, stop: () => stopProcess(child) };
+  let text = "";
+  child.stdout?.on("data", (part: Buffer) => (text += part.toString()));
+  const output = () => text;
+  const server = { origin, processId: child.pid ?? 0, output, stop: () => stopProcess(child) };
   for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await wait(200)) {
     if (await read(origin + path).catch(() => null)) return server;
     if (child.exitCode !== null) break;
@@ -57,7 +62,7 @@ export async function whenServed(child: ChildProcess, origin: string, path: stri
 function runProgram(file: string, parameters: readonly string[], environment: Record<string, string>) {
   return spawn(process.execPath, ["--import", "tsx", file, ...parameters], {
     env: { ...process.env, HOST: "127.0.0.1", ...environment },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "pipe", "inherit"],
   });
 }
 
