@@ -1,0 +1,315 @@
+import { localIdentity } from "@/config/local-identity";
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import { createUser, enterCredentials, readCode, signIn } from "./account-steps";
+import { checkAccessibility, expect, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
+
+const service = new RegExp(`${localIdentity.servicePath}$`);
+/** For what the service has to compute first, also on a machine that is busy with other journeys. */
+const patient = { timeout: 20_000 };
+
+const newAddress = () => `entrada-${randomUUID()}@example.com`;
+const password = "Prova-Real-4821";
+const wrongCredentials = "E-mail, telefone ou senha não conferem. Tente de novo ou recupere a senha.";
+
+/** What the header shows; there is one link in its place, whoever looks. */
+const headerLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Principal" }).locator(".account-link a:visible");
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail", { exact: true }).fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Criar conta" }).click();
+  await expect(page.getByRole("heading", { name: "Confirme seu e-mail" })).toBeVisible(patient);
+  expect(new URL(page.url()).pathname).toBe("/confirmar");
+}
+
+test("a visitor signs up, confirms, is signed in, leaves and comes back", async ({ page, request }) => {
+  const email = newAddress();
+  await open(page, "/rankings");
+  await expect(headerLink(page)).toHaveText("Entrar");
+  await headerLink(page).click();
+  await page.waitForURL("**/entrar?proximo=%2Frankings");
+  await page.getByRole("link", { name: "Criar conta" }).click();
+  await page.waitForURL("**/cadastro?proximo=%2Frankings");
+  await page.getByLabel(/Como quer ser chamado/).fill("Ana");
+  await fillSignUp(page, email);
+  expect(page.url()).not.toContain(encodeURIComponent(email));
+  await expect(page.getByText(email)).toBeVisible();
+
+  const mailbox = await page.getByRole("link", { name: /caixa de mensagens/ }).getAttribute("href");
+  expect(mailbox).toBe(localIdentity.mailboxPath);
+  await page.getByLabel("Código de 6 números").fill(await readCode(request, email, 1));
+  await page.getByRole("button", { name: "Confirmar cadastro" }).click();
+  await page.waitForURL("**/rankings");
+  await expect(headerLink(page)).toHaveText("Minha conta");
+
+  await headerLink(page).click();
+  await page.waitForURL("**/conta");
+  await open(page, "/entrar");
+  await expect(page.getByText("Você está na conta de Ana.")).toBeVisible();
+  await page.getByRole("button", { name: "Sair desta conta" }).click();
+  await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
+  await expect(headerLink(page)).toHaveText("Entrar");
+
+  await page.goto("/conta");
+  await page.waitForURL("**/entrar?proximo=%2Fconta");
+  await hydrated(page);
+  await enterCredentials(page, { email, password });
+  await page.waitForURL("**/conta");
+  await expect(headerLink(page)).toHaveText("Minha conta");
+});
+
+test("the header shows a signed-in visitor before the scripts run, and moves nothing", async ({
+  page,
+  request,
+}) => {
+  const user = await createUser(request);
+  await page.goto("/rankings");
+  const before = await headerLink(page).boundingBox();
+  await signIn(page, user);
+  await page.goto("/rankings");
+  await expect(page.locator("html:not([data-hydrated])")).toBeAttached();
+  await expect(headerLink(page)).toHaveText("Minha conta");
+  expect(await headerLink(page).boundingBox()).toEqual(before);
+});
+
+test("an address with an account is answered like any other", async ({
+  page,
+  request,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests(service);
+  const { email } = await createUser(request);
+  await open(page, "/cadastro");
+  await fillSignUp(page, email);
+  const known = await page.getByRole("main").innerText();
+  const unknownEmail = newAddress();
+  await open(page, "/cadastro");
+  await fillSignUp(page, unknownEmail);
+  const unknown = await page.getByRole("main").innerText();
+  const timeless = (text: string) => text.replace(/0:\d\d/, "0:00");
+  expect(timeless(known.replaceAll(email, "x"))).toBe(timeless(unknown.replaceAll(unknownEmail, "x")));
+
+  const answersTo = async (username: string, path: string, button: string) => {
+    await open(page, path);
+    await page.getByLabel("E-mail ou telefone").fill(username);
+    if (path === "/entrar") await page.getByLabel("Senha", { exact: true }).fill("Errada-Errada-1");
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(
+      page.locator('[role="alert"]:not(:empty), h1:text("Crie uma senha nova")').first(),
+    ).toBeVisible();
+    return (await page.getByRole("main").innerText()).replaceAll(username, "x");
+  };
+  for (const [path, button] of [
+    ["/entrar", "Entrar"],
+    ["/recuperar-senha", "Enviar código"],
+  ] as const) {
+    expect(await answersTo(email, path, button)).toBe(await answersTo(newAddress(), path, button));
+  }
+  await expect(page.getByRole("heading", { name: "Crie uma senha nova" })).toBeVisible();
+});
+
+test("a forgotten password is replaced by a code", async ({ page, request, allowFailedRequests }) => {
+  allowFailedRequests(service);
+  const { email } = await createUser(request);
+  await open(page, "/recuperar-senha?proximo=%2Fconta");
+  await page.getByLabel("E-mail ou telefone").fill(email);
+  await page.getByRole("button", { name: "Enviar código" }).click();
+  await expect(page.getByRole("heading", { name: "Crie uma senha nova" })).toBeFocused();
+  await page.getByLabel("Senha nova", { exact: true }).fill("Outra-Prova-91");
+  await page.getByLabel("Código de 6 números").fill("000000");
+  await page.getByRole("button", { name: "Trocar a senha" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(/não confere ou não vale mais/);
+  await page.getByLabel("Código de 6 números").fill(await readCode(request, email, 2));
+  await page.getByRole("button", { name: "Trocar a senha" }).click();
+  await page.waitForURL("**/entrar?*");
+  await hydrated(page);
+  await expect(page.getByText("Senha trocada. Entre com a senha nova.")).toBeVisible();
+  await expect(page.getByLabel("E-mail ou telefone")).toHaveValue(email);
+  await enterCredentials(page, { email, password });
+  await expect(page.getByRole("alert").first()).toHaveText(wrongCredentials);
+  await enterCredentials(page, { email, password: "Outra-Prova-91" });
+  await page.waitForURL("**/conta");
+});
+
+test("who has not confirmed the sign-up is asked for a new code at the sign-in", async ({
+  page,
+  request,
+  allowFailedRequests,
+}) => {
+  // The sign-in is refused for want of the confirmation.
+  allowFailedRequests(service);
+  const email = newAddress();
+  const signedUp = await request.post(localIdentity.servicePath, {
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.SignUp",
+    },
+    data: JSON.stringify({
+      ClientId: localIdentity.clientId,
+      Username: email,
+      Password: password,
+      UserAttributes: [{ Name: "email", Value: email }],
+    }),
+  });
+  expect(signedUp.status()).toBe(200);
+  await open(page, "/entrar?proximo=%2Frankings");
+  await enterCredentials(page, { email, password });
+  await page.waitForURL("**/confirmar?proximo=%2Frankings");
+  await page.getByLabel("Código de 6 números").fill(await readCode(request, email, 2));
+  await page.getByRole("button", { name: "Confirmar cadastro" }).click();
+  await page.waitForURL("**/entrar?proximo=%2Frankings&motivo=cadastro-confirmado");
+  await hydrated(page);
+  await expect(page.getByText("Cadastro confirmado. Agora é só entrar.")).toBeVisible();
+  await expect(page.getByLabel("E-mail ou telefone")).toHaveValue(email);
+  await enterCredentials(page, { email, password });
+  await page.waitForURL("**/rankings");
+});
+
+test("a visitor whose cookie has expired goes on without being asked", async ({ page, request, context }) => {
+  await signIn(page, await createUser(request));
+  await context.clearCookies({ name: "User" });
+  await page.goto("/rankings");
+  await expect(headerLink(page)).toHaveText("Entrar");
+  await page.goto("/conta");
+  await page.waitForURL("**/conta");
+  await expect(headerLink(page)).toHaveText("Minha conta");
+});
+
+test("a visitor whose browser keeps no cookie is asked instead of going round", async ({
+  page,
+  request,
+  context,
+}) => {
+  await signIn(page, await createUser(request));
+  const withoutCookie = async () => {
+    await context.clearCookies({ name: "User" });
+    await page.goto("/conta");
+  };
+  // The cookie goes whenever it comes, as in a browser that refuses it.
+  await context.addInitScript(() => {
+    Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
+  });
+  await withoutCookie();
+  await expect(page.getByRole("heading", { name: "Você já entrou" })).toBeVisible();
+  await expect(page.getByText(/aceita cookies/)).toBeVisible();
+});
+
+test("a session that was ended elsewhere is told on any page", async ({
+  page,
+  request,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests(service);
+  const user = await createUser(request);
+  await signIn(page, user);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "User");
+  const { Token } = JSON.parse(decodeURIComponent(String(cookie?.value))) as {
+    Token: { access_token: string };
+  };
+  const ended = await request.post(localIdentity.servicePath, {
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut",
+    },
+    data: JSON.stringify({ AccessToken: Token.access_token }),
+  });
+  expect(ended.status()).toBe(200);
+  // The access token has expired when the visitor comes back, and the renewal is refused.
+  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
+  await open(page, "/rankings?ordem=x");
+  await expect(page.getByText("Sua sessão foi encerrada. Entre de novo.")).toBeVisible(patient);
+  await checkAccessibility(page);
+  await expect(headerLink(page)).toHaveText("Entrar");
+  await page.getByRole("link", { name: "Entrar de novo" }).click();
+  await page.waitForURL("**/entrar?proximo=%2Frankings**");
+});
+
+test("the hosted login leads back to where it was asked for", async ({ page, request }) => {
+  const { email } = await createUser(request);
+  await open(page, "/entrar?proximo=%2Frankings");
+  await page.getByRole("button", { name: "Entrar pelo serviço de identificação" }).click();
+  await page.waitForURL(`**${localIdentity.hostedPath}/**`);
+  await page.getByLabel("E-mail ou telefone").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  await page.waitForURL("**/rankings");
+  await expect(headerLink(page)).toHaveText("Minha conta");
+});
+
+test("a return from the hosted login that nobody asked for is refused", async ({ page }) => {
+  await open(page, "/entrar/retorno?code=abc&state=def");
+  await expect(page.getByRole("heading", { name: "A entrada não foi concluída" })).toBeFocused();
+  expect(new URL(page.url()).search).toBe("");
+  await page.getByRole("link", { name: "Voltar para a entrada" }).click();
+  await page.waitForURL("**/entrar");
+});
+
+test.describe("a password", () => {
+  test("never goes into an address, also where the press comes before the scripts", async ({
+    page,
+    request,
+  }) => {
+    const user = await createUser(request);
+    const addresses: string[] = [];
+    page.on("request", (sent) => addresses.push(`${sent.method()} ${sent.url()}`));
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/_next/static/chunks/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/entrar?proximo=%2Fconta", { waitUntil: "commit" });
+    await page.getByLabel("E-mail ou telefone").fill(user.email);
+    await page.getByLabel("Senha", { exact: true }).fill(user.password);
+    await page.getByLabel("Senha", { exact: true }).press("Enter");
+    await page.waitForTimeout(300);
+    expect(page.url()).toMatch(/\/entrar\?proximo=%2Fconta$/);
+    release();
+    await page.waitForURL("**/conta");
+    expect(
+      addresses.filter(
+        (address) =>
+          address.includes(user.password) || (address.startsWith("POST http") && /\/entrar/.test(address)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("that is posted to the page is not read", async ({ request }) => {
+    const answer = await request.post("/entrar", { form: { username: "ana@example.com", password } });
+    expect(answer.status()).toBe(405);
+    expect(await answer.text()).not.toContain(password);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ["/entrar", "/cadastro", "/confirmar", "/recuperar-senha", "/entrar/retorno"]) {
+    test(`${path} says what it needs`, async ({ page }) => {
+      await page.goto(path);
+      // Locators by text pass over what stands in `noscript`, though it is shown.
+      const told = page.locator("main noscript strong");
+      await expect(told).toBeVisible();
+      expect(await told.evaluate((element) => element.textContent)).toBe("Esta página precisa de JavaScript");
+      for (const form of await page.locator("main form").all()) await expect(form).toBeHidden();
+      await expect(headerLink(page)).toHaveText("Entrar");
+      await expect(headerLink(page)).toHaveAttribute("href", "/entrar");
+    });
+  }
+});
+
+test("a visitor who is not signed in downloads nothing of sign-in", async ({ page }) => {
+  const addresses: string[] = [];
+  page.on("request", (sent) => addresses.push(sent.url()));
+  await open(page, "/rankings/geladeiras");
+  await page.waitForLoadState("networkidle");
+  expect(addresses.filter((address) => /\/api\/identity|\/local\//.test(address))).toEqual([]);
+});
