@@ -1,0 +1,84 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
+
+/** A request as the service sees it, whatever brought it. */
+export interface SearchRequest {
+  readonly method: string;
+  /** Path below the service, still encoded: `/1/indexes/items/query`. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly queryString: string;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/** What the service answers. */
+export interface SearchResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers a request; never throws for what a request says. */
+export type SearchHandler = (request: SearchRequest) => Promise<SearchResponse>;
+
+const commonHeaders = {
+  "content-type": "application/json; charset=UTF-8",
+  "cache-control": "no-store",
+  "access-control-allow-origin": "*",
+} as const;
+
+/** An answer as JSON. */
+export function answerJson(status: number, body: unknown): SearchResponse {
+  return { status, headers: commonHeaders, body: JSON.stringify(body) };
+}
+
+/** A refusal as the hosted service writes it. */
+export function answerFailure({ status, message }: SearchFailure, headers = {}): SearchResponse {
+  const answer = answerJson(status, { message, status });
+  return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** Allows a browser of another origin what the clients send. */
+export const preflight: SearchResponse = {
+  status: 200,
+  headers: {
+    ...commonHeaders,
+    "access-control-allow-methods": "GET, POST, PUT, DELETE, OPTIONS",
+    "access-control-allow-headers":
+      "content-type, x-algolia-api-key, x-algolia-application-id, x-algolia-agent, x-algolia-usertoken, request-id",
+    "access-control-max-age": "86400",
+  },
+  body: "",
+};
+
+/** A body's depth of brackets; deeper ones are refused before they are read. */
+const LARGEST_DEPTH = 100;
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isText) {
+      if (character === "\\") index += 1;
+      else if (character === '"') isText = false;
+    } else if (character === '"') isText = true;
+    else if (character === "{" || character === "[") depth += 1;
+    else if (character === "}" || character === "]") depth -= 1;
+    if (depth > LARGEST_DEPTH) return true;
+  }
+  return false;
+}
+
+/** The body as JSON, whatever its content type says; nothing counts as an empty object. */
+export function readJson(body: string): Result<unknown, SearchFailure> {
+  if (body.trim() === "") return ok({});
+  if (isTooDeep(body)) return refuse("Invalid JSON: nested too deeply");
+  try {
+    return ok(JSON.parse(body) as unknown);
+  } catch {
+    return failure({ status: 400, message: "Invalid JSON: the body cannot be read" });
+  }
+}

@@ -1,0 +1,233 @@
+import { ok, type Result } from "@/lib/result";
+import { acceptEvents } from "@/local/search/insights";
+import type { SearchRight } from "@/local/search/keys";
+import type { SearchRequest } from "@/local/search/protocol/exchange";
+import { parseQueryParameters, readAddressParameters } from "@/local/search/protocol/query-parameters";
+import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
+import { openSearch, runQueries, runQuery } from "@/local/search/query/run-queries";
+import { browse } from "@/local/search/write/browse";
+import {
+  deleteIndex,
+  deleteSynonyms,
+  listIndexes,
+  operateIndex,
+  readSettings,
+  readSynonym,
+  searchSynonyms,
+  writeSettings,
+  writeSynonyms,
+} from "@/local/search/write/index-operations";
+import {
+  clearIndex,
+  deleteBy,
+  newTaskId,
+  readObject,
+  readObjects,
+  writeBatch,
+  writeObject,
+} from "@/local/search/write/object-operations";
+import type { Database } from "@/server/db/database";
+
+/** What an operation works with. */
+export interface Call {
+  database: Database;
+  request: SearchRequest;
+  /** Parts of the path, decoded, where the route has a name for them. */
+  index: string;
+  id: string;
+  body: unknown;
+  flags: URLSearchParams;
+  clock: () => number;
+}
+
+type Answer = Result<unknown, SearchFailure>;
+
+/** One operation of the protocol. */
+export interface Route {
+  method: string;
+  /** Segments of the path; `:index` and `:id` stand for any. */
+  path: string;
+  right: SearchRight;
+  /** Its answer is 201, as for something new. */
+  isCreation?: boolean;
+  /** Runs in a transaction, which a refusal undoes. */
+  isWriting?: boolean;
+  run: (call: Call) => Promise<Answer> | Answer;
+}
+
+async function runOne(
+  { database, index, body, clock }: Call,
+  extra: Record<string, unknown> = {},
+): Promise<Answer> {
+  const given =
+    typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...extra } : body;
+  const query = parseQueryParameters(given);
+  if (!query.ok) return query;
+  return runQuery(await openSearch(database, [index], clock), index, query.value);
+}
+
+const done = () => ok({ taskID: newTaskId(), updatedAt: new Date().toISOString() });
+const withId = (id: string) => ({ ...done().value, id, objectID: id });
+const isSet = (flags: URLSearchParams, name: string) => flags.get(name) === "true";
+
+const read = (method: string, path: string, run: Route["run"]): Route => ({
+  method,
+  path,
+  right: "search",
+  run,
+});
+const admin = (method: string, path: string, run: Route["run"]): Route => ({
+  method,
+  path,
+  right: "write",
+  run,
+});
+const write = (method: string, path: string, run: Route["run"]): Route => ({
+  ...admin(method, path, run),
+  isWriting: true,
+});
+
+const searching: Route[] = [
+  read("POST", "/1/indexes/*/queries", ({ database, body, clock }) => runQueries(database, body, clock)),
+  read("POST", "/1/indexes/*/objects", ({ database, body }) => readObjects(database, body)),
+  read("POST", "/1/indexes/:index/query", (call) => runOne(call)),
+  read("GET", "/1/indexes/:index", (call) =>
+    runOne({ ...call, body: readAddressParameters(call.request.queryString) }),
+  ),
+  read("GET", "/1/indexes/:index/query", (call) =>
+    runOne({ ...call, body: readAddressParameters(call.request.queryString) }),
+  ),
+  read("POST", "/1/indexes/:index/facets/:id/query", (call) =>
+    runOne(call, { type: "facet", facet: call.id }),
+  ),
+  read("POST", "/1/events", ({ body }) => acceptEvents(body)),
+];
+
+const reading: Route[] = [
+  admin("GET", "/1/indexes", ({ database }) => listIndexes(database)),
+  admin("POST", "/1/indexes/:index/browse", ({ database, index, body }) => browse(database, index, body)),
+  admin("GET", "/1/indexes/:index/browse", ({ database, index, request }) =>
+    browse(database, index, readAddressParameters(request.queryString)),
+  ),
+  admin("GET", "/1/indexes/:index/settings", ({ database, index }) => readSettings(database, index)),
+  admin("GET", "/1/indexes/:index/task/:id", () => ok({ status: "published", pendingTask: false })),
+  admin("GET", "/1/task/:id", () => ok({ status: "published", pendingTask: false })),
+  admin("GET", "/1/indexes/:index/synonyms/:id", ({ database, index, id }) =>
+    readSynonym(database, index, id),
+  ),
+  admin("POST", "/1/indexes/:index/synonyms/search", ({ database, index, body }) =>
+    searchSynonyms(database, index, body),
+  ),
+  read("GET", "/1/indexes/:index/:id", ({ database, index, id, flags }) => {
+    const attributes = flags.getAll("attributesToRetrieve").flatMap((list) => list.split(","));
+    return readObject(database, index, id, attributes.length > 0 ? attributes : null);
+  }),
+];
+
+const writing: Route[] = [
+  write("POST", "/1/indexes/*/batch", ({ database, body }) => writeBatch(database, null, body)),
+  write("POST", "/1/indexes/:index/batch", ({ database, index, body }) => writeBatch(database, index, body)),
+  write("POST", "/1/indexes/:index/clear", async ({ database, index }) => {
+    await clearIndex(database, index);
+    return done();
+  }),
+  write("POST", "/1/indexes/:index/deleteByQuery", ({ database, index, body }) =>
+    deleteBy(database, index, body),
+  ),
+  write("POST", "/1/indexes/:index/operation", ({ database, index, body }) =>
+    operateIndex(database, index, body),
+  ),
+  write("PUT", "/1/indexes/:index/settings", ({ database, index, body, flags }) =>
+    writeSettings(database, index, body, isSet(flags, "forwardToReplicas")),
+  ),
+  write("POST", "/1/indexes/:index/synonyms/batch", ({ database, index, body, flags }) =>
+    writeSynonyms(database, index, body, {
+      isReplacing: isSet(flags, "replaceExistingSynonyms"),
+      isForwarded: isSet(flags, "forwardToReplicas"),
+    }),
+  ),
+  write("POST", "/1/indexes/:index/synonyms/clear", ({ database, index }) =>
+    deleteSynonyms(database, index, null),
+  ),
+  write("PUT", "/1/indexes/:index/synonyms/:id", ({ database, index, id, body, flags }) =>
+    writeSynonyms(database, index, [typeof body === "object" ? { ...body, objectID: id } : body], {
+      isReplacing: false,
+      isForwarded: isSet(flags, "forwardToReplicas"),
+    }),
+  ),
+  write("DELETE", "/1/indexes/:index/synonyms/:id", ({ database, index, id }) =>
+    deleteSynonyms(database, index, id),
+  ),
+];
+
+/** Rules are taken and have no effect. */
+const rules: Route[] = [
+  admin("POST", "/1/indexes/:index/rules/batch", done),
+  admin("POST", "/1/indexes/:index/rules/clear", done),
+  admin("POST", "/1/indexes/:index/rules/search", () => ok({ hits: [], nbHits: 0, page: 0, nbPages: 0 })),
+  admin("PUT", "/1/indexes/:index/rules/:id", ({ id }) => ok(withId(id))),
+  admin("DELETE", "/1/indexes/:index/rules/:id", done),
+  admin("GET", "/1/indexes/:index/rules/:id", () => refuse("ObjectID does not exist", 404)),
+];
+
+const objects: Route[] = [
+  write("POST", "/1/indexes/:index/:id/partial", ({ database, index, id, body, flags }) => {
+    const mayCreate = flags.get("createIfNotExists") !== "false";
+    return writeObject(database, index, body, { id, isPartial: true, mayCreate });
+  }),
+  {
+    ...write("POST", "/1/indexes/:index", ({ database, index, body }) =>
+      writeObject(database, index, body, { id: null }),
+    ),
+    isCreation: true,
+  },
+  write("PUT", "/1/indexes/:index/:id", ({ database, index, id, body }) =>
+    writeObject(database, index, body, { id }),
+  ),
+  write("DELETE", "/1/indexes/:index/:id", ({ database, index, id }) =>
+    writeBatch(database, index, { requests: [{ action: "deleteObject", body: { objectID: id } }] }),
+  ),
+  write("DELETE", "/1/indexes/:index", ({ database, index }) => deleteIndex(database, index)),
+];
+
+/** The operations of the protocol; the first that fits a request answers it. */
+export const searchRoutes: readonly Route[] = [...searching, ...rules, ...reading, ...writing, ...objects];
+
+/** A route with what the path says. */
+export interface RouteMatch {
+  route: Route;
+  index: string;
+  id: string;
+}
+
+function matchPath(pattern: string, segments: readonly string[]): { index: string; id: string } | null {
+  const expected = pattern.split("/").slice(1);
+  if (expected.length !== segments.length) return null;
+  const found = { index: "", id: "" };
+  for (const [position, part] of expected.entries()) {
+    const segment = segments[position] ?? "";
+    if (part === ":index") found.index = segment;
+    else if (part === ":id") found.id = segment;
+    else if (part !== segment) return null;
+  }
+  return found;
+}
+
+/** The operation that a request asks for; null where there is none. Names are decoded, as the clients encode them. */
+export function findRoute({ method, path }: SearchRequest): Result<RouteMatch, SearchFailure> {
+  let segments: string[];
+  try {
+    segments = path
+      .split("/")
+      .slice(1)
+      .map((segment) => decodeURIComponent(segment));
+  } catch {
+    return refuse("The path is not encoded rightly");
+  }
+  const isKnownPath = searchRoutes.some((route) => matchPath(route.path, segments) !== null);
+  for (const route of searchRoutes) {
+    const found = route.method === method ? matchPath(route.path, segments) : null;
+    if (found) return ok({ route, ...found });
+  }
+  return isKnownPath ? refuse("Method not allowed", 405) : refuse("Path not supported by this API", 404);
+}

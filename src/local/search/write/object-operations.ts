@@ -1,0 +1,290 @@
+import { ok, type Result } from "@/lib/result";
+import { filterConditions } from "@/local/search/filters/filter-sql";
+import { parseQueryParameters } from "@/local/search/protocol/query-parameters";
+import {
+  missingIndex,
+  missingObject,
+  refuse,
+  type SearchFailure,
+} from "@/local/search/protocol/search-failure";
+import { readClauses } from "@/local/search/query/run-search";
+import { queryRows, type Database } from "@/server/db/database";
+import { ensureIndex, readIndex, type StoredIndex } from "@/server/search/stored-index";
+import { storableText } from "@/server/search/text/storable-text";
+import { deleteRecords, writeRecords } from "@/server/search/write-records";
+import { sql, type SQL } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+
+/** A record: an object with any attributes. */
+export const bodySchema = z.record(z.string().max(500), z.unknown());
+const objectId = z
+  .union([z.string().min(1).max(500), z.number()])
+  .transform((id) => storableText(String(id)));
+
+/** The actions of a batch. */
+const actionSchema = z.object({
+  action: z.enum([
+    "addObject",
+    "updateObject",
+    "partialUpdateObject",
+    "partialUpdateObjectNoCreate",
+    "deleteObject",
+    "delete",
+    "clear",
+  ]),
+  body: bodySchema.default({}),
+  indexName: z.string().min(1).max(500).optional(),
+});
+
+/** @see actionSchema */
+type BatchAction = z.infer<typeof actionSchema>;
+
+/** Actions of one batch. */
+const LARGEST_BATCH = 10_000;
+
+const batchSchema = z.object({ requests: z.array(actionSchema).max(LARGEST_BATCH) });
+
+/** The number under which a change is asked for; changes are done when they are answered. */
+export const newTaskId = (): number => Date.now();
+
+const validName = /^[^\s/?#]{1,255}$/;
+
+/** The index to write into, made where there is none. Records are not written into a replica. */
+export async function openForWriting(
+  transaction: Database,
+  name: string,
+): Promise<Result<StoredIndex, SearchFailure>> {
+  const found = await readIndex(transaction, storableText(name));
+  if (found) return found.isReplica ? refuse(`Cannot write into a replica: ${name}`) : ok(found);
+  if (!validName.test(name) || storableText(name) !== name) return refuse("indexName is not valid");
+  await ensureIndex(transaction, name);
+  return ok({ name, recordsOf: name, isReplica: false, settings: {}, synonyms: {} });
+}
+
+async function readBody(transaction: Database, indexName: string, id: string) {
+  const [row] = await queryRows<{ body: Record<string, unknown> }>(
+    transaction,
+    sql`select body from search_record where index_name = ${indexName} and object_id = ${id}`,
+  );
+  return row?.body ?? null;
+}
+
+const operationSchema = z.object({ _operation: z.string(), value: z.unknown() });
+
+/** Numbers and lists can be changed without being known: `{"_operation": "Increment", "value": 1}`. */
+function applyOperation(before: unknown, change: unknown): unknown {
+  const parsed = operationSchema.safeParse(change);
+  if (!parsed.success) return change;
+  const { _operation: operation, value } = parsed.data;
+  const list: unknown[] = Array.isArray(before) ? before : before === undefined ? [] : [before];
+  const isEqual = (element: unknown) => JSON.stringify(element) === JSON.stringify(value);
+  const number = typeof before === "number" ? before : 0;
+  switch (operation) {
+    case "Increment":
+    case "IncrementFrom":
+    case "IncrementSet":
+      return number + Number(value);
+    case "Decrement":
+      return number - Number(value);
+    case "Add":
+      return [...list, value];
+    case "AddUnique":
+      return list.some(isEqual) ? list : [...list, value];
+    case "Remove":
+      return list.filter((element) => !isEqual(element));
+    default:
+      return change;
+  }
+}
+
+async function partialUpdate(
+  transaction: Database,
+  index: StoredIndex,
+  id: string,
+  body: object,
+  mayCreate: boolean,
+) {
+  const before = await readBody(transaction, index.name, id);
+  if (!before && !mayCreate) return;
+  const changes = Object.entries(body).map(([key, value]) => [
+    key,
+    applyOperation(before?.[key], value as unknown),
+  ]);
+  const merged = { ...before, ...Object.fromEntries(changes), objectID: id };
+  await writeRecords(transaction, index, [{ objectId: id, body: merged }]);
+}
+
+/** Does one action; records are answered for by their ids. */
+async function runAction(
+  transaction: Database,
+  index: StoredIndex,
+  { action, body }: BatchAction,
+): Promise<Result<string | null, SearchFailure>> {
+  if (action === "clear" || action === "delete") {
+    await clearIndex(transaction, index.name);
+    if (action === "delete")
+      await transaction.execute(sql`delete from search_index where name = ${index.name}`);
+    return ok(null);
+  }
+  const id = action === "addObject" && body["objectID"] === undefined ? ok(randomUUID()) : readId(body);
+  if (!id.ok) return id;
+  if (action === "deleteObject") await deleteRecords(transaction, index.name, [id.value]);
+  else if (action === "addObject" || action === "updateObject")
+    await writeRecords(transaction, index, [{ objectId: id.value, body: { ...body, objectID: id.value } }]);
+  else await partialUpdate(transaction, index, id.value, body, action === "partialUpdateObject");
+  return ok(id.value);
+}
+
+function readId(body: Record<string, unknown>): Result<string, SearchFailure> {
+  const id = objectId.safeParse(body["objectID"]);
+  return id.success && id.data !== "" ? ok(id.data) : refuse("missing objectID");
+}
+
+const isWhole = ({ action, body }: BatchAction) =>
+  (action === "addObject" || action === "updateObject") && body["objectID"] !== undefined;
+
+/** Actions on one index in their order; whole records that follow each other are written together. */
+async function runActions(
+  transaction: Database,
+  index: StoredIndex,
+  actions: readonly BatchAction[],
+): Promise<Result<string[], SearchFailure>> {
+  const ids: string[] = [];
+  for (let start = 0; start < actions.length;) {
+    let end = start;
+    while (end < actions.length && isWhole(actions[end] as BatchAction)) end += 1;
+    const records = [];
+    for (const { body } of actions.slice(start, end)) {
+      const id = readId(body);
+      if (!id.ok) return id;
+      records.push({ objectId: id.value, body: { ...body, objectID: id.value } });
+      ids.push(id.value);
+    }
+    await writeRecords(transaction, index, records);
+    start = end;
+    const next = actions[start];
+    if (!next) break;
+    const done = await runAction(transaction, index, next);
+    if (!done.ok) return done;
+    if (done.value !== null) ids.push(done.value);
+    start += 1;
+  }
+  return ok(ids);
+}
+
+/** Writes a batch into one index, or, where the actions name theirs, into several; all of it or nothing. */
+export async function writeBatch(
+  transaction: Database,
+  name: string | null,
+  body: unknown,
+): Promise<Result<Record<string, unknown>, SearchFailure>> {
+  const parsed = batchSchema.safeParse(body);
+  if (!parsed.success)
+    return refuse(`Invalid request body: ${parsed.error.issues[0]?.path.join(".") ?? ""} is not understood`);
+  const groups = new Map<string, BatchAction[]>();
+  for (const action of parsed.data.requests) {
+    const target = name ?? action.indexName;
+    if (target === undefined) return refuse("missing indexName");
+    groups.set(target, [...(groups.get(target) ?? []), action]);
+  }
+  const objectIDs: string[] = [];
+  for (const [target, actions] of groups) {
+    const index = await openForWriting(transaction, target);
+    if (!index.ok) return index;
+    const ids = await runActions(transaction, index.value, actions);
+    if (!ids.ok) return ids;
+    objectIDs.push(...ids.value);
+  }
+  const taskID = newTaskId();
+  const tasks = Object.fromEntries([...groups.keys()].map((target) => [target, taskID]));
+  return ok({ taskID: name === null ? tasks : taskID, objectIDs });
+}
+
+/** Removes every record of an index. */
+export async function clearIndex(transaction: Database, name: string): Promise<void> {
+  await transaction.execute(sql`delete from search_record where index_name = ${name}`);
+  await transaction.execute(sql`delete from search_term where index_name = ${name}`);
+}
+
+/** Removes the records that filters name. */
+export async function deleteBy(
+  transaction: Database,
+  name: string,
+  body: unknown,
+): Promise<Result<Record<string, unknown>, SearchFailure>> {
+  const query = parseQueryParameters(body);
+  if (!query.ok) return query;
+  const clauses = readClauses(query.value);
+  if (!clauses.ok) return clauses;
+  if (clauses.value.length === 0) return refuse("deleteBy needs a filter");
+  const index = await openForWriting(transaction, name);
+  if (!index.ok) return index;
+  const conditions: SQL[] = [sql`e.index_name = ${name}`, ...filterConditions(clauses.value)];
+  await transaction.execute(sql`
+    delete from search_record r using search_entry e
+    where r.id = e.record_id and ${sql.join(conditions, sql` and `)}`);
+  return ok({ taskID: newTaskId(), updatedAt: new Date().toISOString() });
+}
+
+/** One record, or those of its attributes that are asked for. */
+export async function readObject(
+  database: Database,
+  name: string,
+  id: string,
+  attributes: readonly string[] | null,
+): Promise<Result<Record<string, unknown>, SearchFailure>> {
+  const index = await readIndex(database, storableText(name));
+  if (!index) return missingIndex(name);
+  const body = await readBody(database, index.recordsOf, storableText(id));
+  if (!body) return missingObject();
+  const kept = Object.entries(body).filter(([key]) => attributes?.includes(key) ?? true);
+  return ok({ ...Object.fromEntries(kept), objectID: id });
+}
+
+const readManySchema = z.object({
+  requests: z
+    .array(
+      z.looseObject({
+        indexName: z.string().max(500),
+        objectID: z.string().max(500),
+        attributesToRetrieve: z.array(z.string()).optional(),
+      }),
+    )
+    .max(1_000),
+});
+
+/** Several records; null for one that there is not. */
+export async function readObjects(
+  database: Database,
+  body: unknown,
+): Promise<Result<Record<string, unknown>, SearchFailure>> {
+  const parsed = readManySchema.safeParse(body);
+  if (!parsed.success) return refuse("Invalid request body: requests is not understood");
+  const results: unknown[] = [];
+  for (const { indexName, objectID, attributesToRetrieve } of parsed.data.requests) {
+    const found = await readObject(database, indexName, objectID, attributesToRetrieve ?? null);
+    if (!found.ok && found.error.message.startsWith("Index")) return found;
+    results.push(found.ok ? found.value : null);
+  }
+  return ok({ results });
+}
+
+/** Writes one record, whole or in part. */
+export async function writeObject(
+  transaction: Database,
+  name: string,
+  body: unknown,
+  how: { id: string | null; isPartial?: boolean; mayCreate?: boolean },
+): Promise<Result<Record<string, unknown>, SearchFailure>> {
+  const parsed = bodySchema.safeParse(body);
+  if (!parsed.success) return refuse("Invalid request body: expected an object");
+  const partial = how.mayCreate === false ? "partialUpdateObjectNoCreate" : "partialUpdateObject";
+  const action = how.isPartial ? partial : "addObject";
+  const request = { action, body: { ...parsed.data, ...(how.id !== null && { objectID: how.id }) } };
+  const written = await writeBatch(transaction, name, { requests: [request] });
+  if (!written.ok) return written;
+  const [objectID] = written.value["objectIDs"] as string[];
+  const now = new Date().toISOString();
+  return ok({ objectID, taskID: written.value["taskID"], createdAt: now, updatedAt: now });
+}
