@@ -18,6 +18,8 @@ export const sessionToastStyles: SystemStyleObject = {
     gap: 3,
     maxWidth: "34rem",
     paddingInlineStart: 4,
+    border: "1px solid",
+    borderColor: "onNotice",
     borderRadius: "md",
     bg: "notice",
     color: "onNotice",
