@@ -30,7 +30,7 @@ async function signedIn(person: TestUser, client = newClient(), password = perso
   return { client, user, ...step };
 }
 
-/** Refreshes once: without the retries of the client, which take seconds after a refusal. */
+/** Renews with `REFRESH_TOKEN_AUTH`, whether the tokens have expired or not. */
 const refreshed = (user: CognitoUser, session: CognitoUserSession) =>
   called<CognitoUserSession>((done) => {
     user.refreshSession(session.getRefreshToken(), done);
