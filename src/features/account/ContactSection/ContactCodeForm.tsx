@@ -62,7 +62,7 @@ export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }
           >
             {text.again}
           </button>
-          <button type="button" className="button button-quiet" onClick={onCancel}>
+          <button type="button" className="button" onClick={onCancel}>
             {text.later}
           </button>
         </div>

@@ -29,12 +29,7 @@ export function SignOutSection({ offersEverywhere }: { offersEverywhere: boolean
             {here.isPending ? text.leaving : text.here}
           </button>
           {offersEverywhere && (
-            <button
-              id="sair-de-todos"
-              type="button"
-              className="button button-quiet"
-              onClick={() => open("everywhere")}
-            >
+            <button id="sair-de-todos" type="button" className="button" onClick={() => open("everywhere")}>
               {text.everywhere}
             </button>
           )}
