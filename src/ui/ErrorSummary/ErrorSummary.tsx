@@ -1,5 +1,5 @@
 import { formText } from "@/text/forms";
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useLayoutEffect, useRef, type MouseEvent } from "react";
 
 interface ErrorSummaryProps {
   /** `fieldId` is null for a problem of no field. */
@@ -16,7 +16,7 @@ function focusField(event: MouseEvent, id: string): void {
 /** What went wrong with a submission, each with the way to its field. It takes the focus when it comes. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) summary.current?.focus();
   }, [attempt]);
   if (problems.length === 0) return null;
