@@ -28,6 +28,7 @@ describe("settings", () => {
       NEXT_PUBLIC_SITE_NAME: "Prova Real",
       NEXT_PUBLIC_EVENT_SIGNING_SECRET: "development-event-signing-secret",
       HOSTED_LOGIN_FLOW: "code",
+      ALGOLIA_INDEX: "prova_real",
     });
   });
 

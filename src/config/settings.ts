@@ -6,6 +6,7 @@ import {
   isBaseUrl,
   publicSettingDefaults,
 } from "@/config/public-rules";
+import { findSearchConflicts, searchSettingFields } from "@/config/search-settings";
 import { failure, ok, type Result } from "@/lib/result";
 import nextEnvironment from "@next/env";
 import { resolve } from "node:path";
@@ -77,6 +78,7 @@ const settingsSchema = z
       .min(eventSigningSecretMinimumLength, `at least ${eventSigningSecretMinimumLength} characters`)
       .default(publicSettingDefaults.NEXT_PUBLIC_EVENT_SIGNING_SECRET),
     ...identitySettingFields,
+    ...searchSettingFields,
     COMPANY_NAME: z.string().max(200).optional(),
     COMPANY_CNPJ: z.string().refine(isCnpj, "a CNPJ with right check digits").optional(),
     COMPANY_ADDRESS: z.string().max(300).optional(),
@@ -116,6 +118,7 @@ export function parseSettings(
   const problems = [
     ...issues.map(({ path, message }) => ({ name: path.join("."), expected: message })),
     ...findIdentityConflicts(given),
+    ...findSearchConflicts(given),
   ];
   return parsed.success && problems.length === 0 ? ok(parsed.data) : failure(problems);
 }

@@ -7,6 +7,7 @@ import { mailboxCommand } from "@/server/cli/mailbox-command";
 import { restoreCommand } from "@/server/cli/restore-command";
 import { scoresCommand } from "@/server/cli/scores-command";
 import { usersCommand } from "@/server/cli/users-command";
+import { searchCommand } from "@/server/cli/search-command";
 import { Command } from "commander";
 
 const notes = `
@@ -21,6 +22,7 @@ Examples:
   npm run prova -- backup
   npm run prova -- restore .data/backups/prova-2026-11-21T03-00-00Z.jsonl.gz --replace
   npm run prova -- demo remove
+  npm run prova -- search reindex
   npm run prova -- mailbox --follow
   npm run prova -- users sign-out ana@example.com`;
 
@@ -39,6 +41,7 @@ export function createProgram(): Command {
     restoreCommand,
     demoCommand,
     mailboxCommand,
+    searchCommand,
     usersCommand,
   ];
   for (const createCommand of commands) program.addCommand(createCommand());

@@ -69,12 +69,16 @@ async function withAttributes(transaction: Database, index: StoredIndex, records
  * Brings the search up to date with items: call it in the transaction that changed them, their offers or their
  * published scores. What is removed goes by itself.
  */
-export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
+export async function refreshItemRecords(
+  transaction: Database,
+  itemIds: readonly number[],
+  options: { isForced?: boolean } = {},
+): Promise<void> {
   let index = itemIds.length === 0 ? null : await openIndex(transaction, indexName("items"));
   for (let start = 0; index && start < itemIds.length; start += PIECE) {
     const records = await readItemRecords(transaction, itemIds.slice(start, start + PIECE));
     index = await withAttributes(transaction, index, records);
-    await writeRecords(transaction, index, records);
+    await writeRecords(transaction, index, records, options);
   }
 }
 

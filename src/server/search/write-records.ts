@@ -38,7 +38,12 @@ function storable(body: RecordBody): RecordBody {
   }) as RecordBody;
 }
 
-async function upsertBodies(transaction: Database, indexName: string, records: readonly NewRecord[]) {
+async function upsertBodies(
+  transaction: Database,
+  indexName: string,
+  records: readonly NewRecord[],
+  isForced: boolean,
+) {
   const rows = records.map(({ objectId, body, itemId, categoryId }) => ({
     object_id: objectId,
     body,
@@ -54,7 +59,7 @@ async function upsertBodies(transaction: Database, indexName: string, records: r
       order by r.object_id
       on conflict (index_name, object_id) do update set body = excluded.body, content_hash = excluded.content_hash,
         item_id = excluded.item_id, category_id = excluded.category_id
-      where s.content_hash <> excluded.content_hash
+      where ${isForced} or s.content_hash <> excluded.content_hash
       returning id::float8 as id, object_id, xmax = 0 as is_new`,
   );
   return new Map(written.map((row) => [row.object_id, row]));
@@ -128,8 +133,9 @@ async function writePiece(
   indexName: string,
   rules: EntryRules,
   records: readonly NewRecord[],
+  isForced: boolean,
 ): Promise<number> {
-  const written = await upsertBodies(transaction, indexName, records);
+  const written = await upsertBodies(transaction, indexName, records, isForced);
   const changed = records.flatMap(({ objectId, body }) => {
     const row = written.get(objectId);
     return row ? [{ id: row.id, isNew: row.is_new, entry: makeEntry(body, rules) }] : [];
@@ -147,16 +153,17 @@ async function writePiece(
 
 /**
  * Writes records into an index in the caller's transaction; a record of the same id is replaced, of several the last
- * counts. They are found by the next query after it. Answers how many were new or different.
+ * counts. They are found by the next query after it. Answers how many were written: the new and the different ones,
+ * and where it is forced all.
  */
 export async function writeRecords(
   transaction: Database,
   index: StoredIndex,
   records: readonly NewRecord[],
-  rules?: EntryRules,
+  { isForced = false }: { isForced?: boolean } = {},
 ): Promise<number> {
   if (records.length === 0) return 0;
-  const known = rules ?? (await readEntryRules(transaction, index));
+  const rules = await readEntryRules(transaction, index);
   const last = new Map(
     records.map((record) => [record.objectId, { ...record, body: storable(record.body) }]),
   );
@@ -164,7 +171,7 @@ export async function writeRecords(
   let changed = 0;
   for (let start = 0; start < unique.length; start += WRITE_SIZE) {
     const piece = unique.slice(start, start + WRITE_SIZE);
-    changed += await writePiece(transaction, index.recordsOf, known, piece);
+    changed += await writePiece(transaction, index.recordsOf, rules, piece, isForced);
   }
   return changed;
 }

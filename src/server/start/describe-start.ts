@@ -1,5 +1,6 @@
 import { isLocalIdentity } from "@/config/identity";
 import { localIdentity } from "@/config/local-identity";
+import { isLocalSearch } from "@/config/search-settings";
 import type { Settings } from "@/config/settings";
 import { isLoopbackHost } from "@/local/identity/hosted/loopback";
 import { redactUrl } from "@/server/log/redact";
@@ -58,6 +59,11 @@ function describeAccounts({ settings, demonstrationAccount }: StartFacts): strin
   ];
 }
 
+function describeSearch(settings: Settings): string {
+  if (isLocalSearch(settings)) return "local search service (stand-in for Algolia), from the database";
+  return `Algolia, application ${settings.ALGOLIA_APPLICATION_ID ?? ""}, indices ${settings.ALGOLIA_INDEX}_…`;
+}
+
 /** The lines that tell the operator where the site is, what stands in for what, and where the data lies. */
 export function describeStart(facts: StartFacts): string {
   const { settings } = facts;
@@ -68,6 +74,7 @@ export function describeStart(facts: StartFacts): string {
     `  database:  ${describeDatabase(facts)}`,
     `  data:      ${settings.DATA_DIR}`,
     ...describeAccounts(facts),
+    `  search:    ${describeSearch(settings)}`,
   ];
   if (facts.hasDemonstration) {
     lines.push(

@@ -29,6 +29,7 @@ import {
   localIdentityLayers,
   provideDemonstrationAccount,
 } from "@/server/start/local-identity";
+import { localSearchLayers, startSearchUpkeep } from "@/server/start/local-search";
 import { findDatabaseConflict, prepareDatabase, type SiteDatabase } from "@/server/start/prepare-database";
 import { createSiteServer } from "@/server/start/site-server";
 import { sql } from "drizzle-orm";
@@ -87,6 +88,7 @@ function siteLayers(
     responseHeadersLayer(standardHeaders(settings, isDevelopment)),
     qaHostLayer,
     ...localIdentityLayers(settings, identity),
+    ...localSearchLayers(settings),
     ...(isDevelopment ? [] : [requestGuardLayer]),
     metricsLayer(settings.METRICS_TOKEN),
     ...(isDevelopment ? [] : [compressionLayer]),
@@ -148,9 +150,11 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "rankings.refresh-failed"),
   });
+  const searchUpkeep = startSearchUpkeep(siteDatabase.database);
   stopOnSignals(async () => {
     await finishRequests(server);
     await refreshing.stop();
+    await searchUpkeep.stop();
     await stopReceiving();
     await cdn?.flush();
     await application.close();

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const applicationId = z
+  .string()
+  .regex(/^[A-Z0-9]{1,20}$/i, "the id of an Algolia application, letters and digits");
+const key = z.string().regex(/^[\w-]{8,500}$/, "an API key of the Algolia application");
+
+/** The settings of the search. They are read at run time, so that one build serves with Algolia and without. */
+export const searchSettingFields = {
+  ALGOLIA_APPLICATION_ID: applicationId.optional(),
+  ALGOLIA_SEARCH_KEY: key.optional(),
+  /** For `search push` alone; the site neither needs nor reads it. */
+  ALGOLIA_WRITE_KEY: key.optional(),
+  ALGOLIA_INDEX: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, "what the names of the indices begin with: letters, digits, _ and -")
+    .default("prova_real"),
+};
+
+/** What the settings of the search need of each other; looked at as they were given. */
+export function findSearchConflicts(
+  given: Readonly<Record<string, string>>,
+): { name: string; expected: string }[] {
+  const has = (name: string) => given[name] !== undefined;
+  const problems: { name: string; expected: string }[] = [];
+  const report = (name: string, expected: string) => problems.push({ name, expected });
+  if (has("ALGOLIA_APPLICATION_ID") && !has("ALGOLIA_SEARCH_KEY"))
+    report("ALGOLIA_SEARCH_KEY", "the search-only key of the application that ALGOLIA_APPLICATION_ID names");
+  const needed = ["ALGOLIA_SEARCH_KEY", "ALGOLIA_WRITE_KEY"].filter(has);
+  if (needed.length > 0 && !has("ALGOLIA_APPLICATION_ID"))
+    report("ALGOLIA_APPLICATION_ID", `the application that ${needed.join(" and ")} belongs to`);
+  const searchKey = given["ALGOLIA_SEARCH_KEY"];
+  if (searchKey !== undefined && searchKey === given["ALGOLIA_WRITE_KEY"])
+    report("ALGOLIA_SEARCH_KEY", "another key than ALGOLIA_WRITE_KEY: every visitor's browser has it");
+  return problems;
+}
+
+/** Whether the local search service stands in: exactly where no Algolia application is set. */
+export function isLocalSearch(settings: { ALGOLIA_APPLICATION_ID?: string | undefined }): boolean {
+  return settings.ALGOLIA_APPLICATION_ID === undefined;
+}

@@ -1,0 +1,41 @@
+import { localSearch } from "@/config/local-search";
+import { isLocalSearch } from "@/config/search-settings";
+import type { Settings } from "@/config/settings";
+import { searchLayer } from "@/local/search/search-layer";
+import { getDatabase } from "@/server/db/current-database";
+import type { Database } from "@/server/db/database";
+import type { Layer } from "@/server/layers/layer";
+import { answerPlainly } from "@/server/layers/plain-answer";
+import { logger } from "@/server/log/logger";
+import { needsReindex, reindex } from "@/server/search/reindex";
+
+/** Where Algolia answers, the local service's paths are no paths. Whoever reads gets the site's own page for that. */
+const absentSearchLayer: Layer = (inside) => (request, response) => {
+  const isBelow = (request.url ?? "").startsWith(`${localSearch.servicePath}/`);
+  if (!isBelow || request.method === "GET" || request.method === "HEAD") return inside(request, response);
+  answerPlainly(response, 404, "Esta página não existe.");
+};
+
+/** The local search service at its path, or nothing there. */
+export function localSearchLayers(settings: Settings): Layer[] {
+  if (!isLocalSearch(settings)) return [absentSearchLayer];
+  return [searchLayer({ openDatabase: getDatabase, trustedProxies: settings.TRUSTED_PROXIES })];
+}
+
+/**
+ * Builds the index where a database has none yet, or one of an older version, beside the serving of pages. Writers keep
+ * it in step from then on.
+ */
+export function startSearchUpkeep(database: Database): { stop: () => Promise<void> } {
+  const controller = new AbortController();
+  const build = async () => {
+    if (await needsReindex(database)) await reindex(database, { signal: controller.signal });
+  };
+  const building = build().catch((error: unknown) => logger.error({ err: error }, "search.reindex-failed"));
+  return {
+    stop: async () => {
+      controller.abort();
+      await building;
+    },
+  };
+}
