@@ -5,7 +5,7 @@ import { type IdentitySite, startIdentitySite, type TestUser } from "../../suppo
 import { inParallel } from "../../support/identity/in-parallel";
 import { signInBySrp } from "../../support/identity/srp-client";
 
-/** Sign-ins, and how many at once; more by hand: `SIGN_INS=1000 SIGN_INS_AT_ONCE=1000`. */
+/** Sign-ins, and how many at once; more by hand: `SIGN_INS=1000 SIGN_INS_AT_ONCE=100`. */
 const signIns = Number(process.env.SIGN_INS ?? 100);
 const atOnce = Number(process.env.SIGN_INS_AT_ONCE ?? 50);
 
