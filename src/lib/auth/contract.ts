@@ -127,6 +127,8 @@ export interface AwsCredentials {
 /** Why a session ended without the visitor's wish; `message` is one of the five of section 8. */
 export interface SessionEnd {
   readonly message: string;
+  /** The browser is on its way through the hosted login's sign-out: only the page after it can tell the visitor. */
+  readonly leavesPage?: boolean;
 }
 
 /**

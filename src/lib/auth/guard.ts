@@ -42,7 +42,8 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
   async function endSession(message: string): Promise<void> {
     const isHosted = await session.isHosted();
     await session.clear();
-    for (const listener of [...listeners]) listener({ message });
+    const end: SessionEnd = isHosted ? { message, leavesPage: true } : { message };
+    for (const listener of [...listeners]) listener(end);
     if (isHosted) await leaveHostedLogin();
   }
 

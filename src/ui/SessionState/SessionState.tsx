@@ -1,3 +1,4 @@
+import { hasKeptSessionEnd } from "@/lib/page-start/kept-session-end";
 import { mayBeSignedIn, showSignedIn } from "@/lib/page-start/signed-in";
 import { useEffect, useState, type ComponentType } from "react";
 
@@ -26,7 +27,7 @@ export function SessionState({ loadWatch = loadSessionWatch }: SessionStateProps
       const Component = await loadWatch();
       if (isMounted) setWatch({ Component });
     };
-    if (mayBeSignedIn()) follow().catch(ignoreFailure);
+    if (mayBeSignedIn() || hasKeptSessionEnd()) follow().catch(ignoreFailure);
     return () => {
       isMounted = false;
       document.removeEventListener("visibilitychange", showSignedIn);

@@ -1,6 +1,8 @@
 import type { Auth, SessionEnd } from "@/lib/auth/contract";
+import { hasKeptSessionEnd } from "@/lib/page-start/kept-session-end";
 import { signedInAttribute } from "@/lib/page-start/page-start";
 import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
+import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
 import { SessionState } from "@/ui/SessionState/SessionState";
 import { SessionWatch } from "@/ui/SessionWatch/SessionWatch";
@@ -20,10 +22,13 @@ function listeningAuth() {
     };
   const auth = { onSessionEnd: listen(ends), onChange: listen(changes) } as Partial<Auth> as Auth;
   const end = (message: string) => act(() => ends.forEach((listener) => listener({ message })));
+  const endAndLeave = (message: string) =>
+    act(() => ends.forEach((listener) => listener({ message, leavesPage: true })));
   const change = () => act(() => changes.forEach((listener) => listener()));
   return {
     auth,
     end,
+    endAndLeave,
     change,
     isHeard: () => ends.size > 0 && changes.size > 0,
     isLeft: () => ends.size + changes.size === 0,
@@ -46,6 +51,7 @@ async function watch() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   clearUserCookie();
 });
 afterEach(() => window.history.replaceState(null, "", "/"));
@@ -73,6 +79,30 @@ describe("a page with a session", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: sessionText.dismiss }));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  it("leaves that to the page after the hosted sign-out, where the browser is on its way there", async () => {
+    window.history.replaceState(null, "", "/conta/perfil");
+    const { endAndLeave, unmount } = await watch();
+    endAndLeave("User is disabled.");
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    unmount();
+    localStorage.clear();
+    clearUserCookie();
+    window.history.replaceState(null, "", "/");
+    render(
+      <SessionState
+        loadWatch={() =>
+          Promise.resolve(() => <SessionWatch load={() => Promise.reject(new Error())} resume={vi.fn()} />)
+        }
+      />,
+    );
+    const link = await screen.findByRole("link", { name: sessionText.endedAgain });
+    expect(link).toHaveAttribute("href", "/entrar?proximo=%2Fconta%2Fperfil");
+    expect(screen.getByRole("status")).toHaveTextContent(
+      describeSessionEnd({ message: "User is disabled." }),
+    );
+    expect(hasKeptSessionEnd()).toBe(false);
   });
 
   it.each(["/entrar", "/conta/aparelhos"])("leaves that to %s, which says it itself", async (path) => {

@@ -2,6 +2,7 @@ import type { Auth } from "@/lib/auth/contract";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { resumeSession } from "@/lib/auth/resume-session";
 import { hasStoredTokens } from "@/lib/auth/stored-session";
+import { keepSessionEnd, takeSessionEnd } from "@/lib/page-start/kept-session-end";
 import { showSignedIn } from "@/lib/page-start/signed-in";
 import { startsAtOnce } from "@/lib/page-start/starts-at-once";
 import { signInAddress } from "@/lib/sign-in-address";
@@ -25,7 +26,7 @@ const currentPath = () => `${window.location.pathname}${window.location.search}`
  * where the session is ended. Pages of sign-in and account say it themselves.
  */
 export function SessionWatch({ load = loadAuth, resume = resumeSession }: SessionWatchProps) {
-  const [message, setMessage] = useState<string | null>(null);
+  const [ended, setEnded] = useState<{ message: string; path: string } | null>(null);
 
   useEffect(() => {
     let isMounted = true;
@@ -37,10 +38,16 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
         auth.onChange(showSignedIn),
         auth.onSessionEnd((end) => {
           showSignedIn();
-          if (!startsAtOnce(window.location.pathname)) setMessage(describeSessionEnd(end));
+          const path = currentPath();
+          if (end.leavesPage) keepSessionEnd({ message: end.message, path });
+          else if (!startsAtOnce(window.location.pathname))
+            setEnded({ message: describeSessionEnd(end), path });
         }),
       );
     };
+    const kept = takeSessionEnd();
+    if (kept)
+      queueMicrotask(() => isMounted && setEnded({ message: describeSessionEnd(kept), path: kept.path }));
     // Listens first: what `resume` finds out is told to who listens.
     if (hasStoredTokens()) whenInteractive(() => void follow());
     resume();
@@ -54,14 +61,14 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
   // The region is there before its message, so that it is read aloud.
   return (
     <div className="session-toast-region no-print" role="status">
-      {message !== null && (
+      {ended !== null && (
         <div className="session-toast">
           <Icon name="info" size="1.35em" />
           <p>
-            {message}{" "}
-            <SiteLink href={signInAddress({ next: currentPath() })}>{sessionText.endedAgain}</SiteLink>
+            {ended.message}{" "}
+            <SiteLink href={signInAddress({ next: ended.path })}>{sessionText.endedAgain}</SiteLink>
           </p>
-          <button type="button" aria-label={sessionText.dismiss} onClick={() => setMessage(null)}>
+          <button type="button" aria-label={sessionText.dismiss} onClick={() => setEnded(null)}>
             <Icon name="close" />
           </button>
         </div>

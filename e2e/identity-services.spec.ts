@@ -1,0 +1,129 @@
+import { localIdentity } from "@/config/local-identity";
+import type { Browser, Page } from "playwright/test";
+import { test as base } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
+import { test as operatorTest, type Operator, type Program } from "./support/operator";
+import { mergeTests, expect } from "playwright/test";
+import { enterCredentials, type JourneyUser } from "./account-steps";
+
+const test = mergeTests(base, operatorTest);
+test.describe.configure({ timeout: 180_000 });
+
+/** For what the service has to compute first, also on a machine that is busy with other journeys. */
+const patient = { timeout: 30_000 };
+
+/** Starts a site of the journey's own and opens a page whose paths are that site's. */
+async function startSite(
+  { port, run }: Operator,
+  browser: Browser,
+  settings: Record<string, string>,
+): Promise<{ page: Page; program: Program }> {
+  const program = run("start", [], settings);
+  await expect.poll(program.output, { timeout: 120_000 }).toContain("Stop it with Ctrl+C");
+  const context = await browser.newContext({ baseURL: `http://localhost:${port}`, locale: "pt-BR" });
+  return { page: await context.newPage(), program };
+}
+
+/** The account that the site prints at its start. */
+function demonstrationAccount({ output }: Program): JourneyUser {
+  const [, email = "", password = ""] = /demonstration account: (\S+), password (\S+)/.exec(output()) ?? [];
+  expect(password).not.toBe("");
+  return { email, password };
+}
+
+test("an account that is disabled while its user browses ends their session; the implicit hosted login works too", async ({
+  operator,
+  browser,
+}) => {
+  const { page, program } = await startSite(operator, browser, { HOSTED_LOGIN_FLOW: "token" });
+  const user = demonstrationAccount(program);
+
+  await page.goto("/entrar?proximo=%2Fconta%2Fperfil");
+  await hydrated(page);
+  const authorization = page.waitForRequest((request) => request.url().includes("/oauth2/authorize"));
+  await page.getByRole("button", { name: "Entrar pelo serviço de identificação" }).click();
+  expect(new URL((await authorization).url()).searchParams.get("response_type")).toBe("token");
+  await page.waitForURL(`**${localIdentity.hostedPath}/**`);
+  await enterCredentials(page, user);
+  await page.waitForURL("**/conta/perfil", patient);
+  await expect(page.getByRole("main").getByText(user.email)).toBeVisible(patient);
+  expect(page.url()).not.toContain("token");
+
+  const disabling = operator.run("cli", ["users", "disable", user.email]);
+  expect(await disabling.ended, disabling.output()).toBe(0);
+  await page.getByRole("link", { name: "Aparelhos" }).first().click();
+  // The hosted login is left too; the page that it leads back to says why.
+  await page.waitForURL("/", patient);
+  await expect(page.getByRole("status").filter({ hasText: "desativada" })).toBeVisible(patient);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("User");
+  await page.goto("/conta");
+  await page.waitForURL("**/entrar?proximo=%2Fconta");
+
+  await hydrated(page);
+  await enterCredentials(page, user);
+  await expect(page.getByRole("alert").filter({ hasText: /./ }).first()).toBeVisible(patient);
+  expect(new URL(page.url()).pathname).toBe("/entrar");
+});
+
+test("the same build speaks to Cognito where a pool is set, and starts no stand-in", async ({
+  operator,
+  browser,
+}) => {
+  const { page, program } = await startSite(operator, browser, {
+    USER_POOL_ID: "sa-east-1_AbCdEfGhI",
+    USER_POOL_CLIENT_ID: "client1of2the3site4",
+    HOSTED_LOGIN_URL: "https://login.example.com",
+  });
+  expect(program.output()).toContain("user pool sa-east-1_AbCdEfGhI");
+  expect(program.output()).not.toContain("demonstration account:");
+
+  const asked: { host: string; target: string; body: Record<string, unknown> }[] = [];
+  await page.route("https://**", async (route) => {
+    const request = route.request();
+    if (request.method() === "OPTIONS") {
+      return route.fulfill({
+        status: 200,
+        headers: { "access-control-allow-origin": "*", "access-control-allow-headers": "*" },
+      });
+    }
+    asked.push({
+      host: new URL(request.url()).host,
+      target: request.headers()["x-amz-target"] ?? "",
+      body: (request.method() === "POST" ? request.postDataJSON() : {}) as Record<string, unknown>,
+    });
+    return route.fulfill({
+      status: 400,
+      headers: {
+        "access-control-allow-origin": "*",
+        "access-control-expose-headers": "x-amzn-ErrorType",
+        "x-amzn-errortype": "NotAuthorizedException:",
+      },
+      json: { __type: "NotAuthorizedException", message: "Incorrect username or password." },
+    });
+  });
+  await page.goto("/entrar");
+  await hydrated(page);
+  await enterCredentials(page, { email: "ana@example.com", password: "Prova-Real-4821" });
+  await expect(page.getByRole("alert").filter({ hasText: "não conferem" })).toBeVisible(patient);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({
+    host: "cognito-idp.sa-east-1.amazonaws.com",
+    target: "AWSCognitoIdentityProviderService.InitiateAuth",
+    body: { AuthFlow: "USER_SRP_AUTH", ClientId: "client1of2the3site4" },
+  });
+  expect(JSON.stringify(asked)).not.toContain("Prova-Real-4821");
+
+  for (const path of [
+    localIdentity.servicePath,
+    localIdentity.mailboxPath,
+    `${localIdentity.hostedPath}/login`,
+    `${localIdentity.issuerPath}/.well-known/jwks.json`,
+  ])
+    expect((await page.request.get(path)).status(), path).toBe(404);
+
+  const leaving = page.waitForRequest((request) => new URL(request.url()).host === "login.example.com");
+  await page.getByRole("button", { name: "Entrar pelo serviço de identificação" }).click();
+  const authorization = new URL((await leaving).url());
+  expect(authorization.pathname).toBe("/oauth2/authorize");
+  expect(authorization.searchParams.get("code_challenge_method")).toBe("S256");
+});
