@@ -3,7 +3,7 @@ import { contentHash } from "@/server/import/content-hash";
 import type { RecordBody } from "@/server/search/read-attribute";
 import { makeEntry, type Entry, type EntryRules } from "@/server/search/search-entry";
 import { readEntryRules, type StoredIndex } from "@/server/search/stored-index";
-import { storableText } from "@/server/search/text/storable-text";
+import { parseStorableJson } from "@/server/search/text/storable-text";
 import { termNeighbours } from "@/server/search/text/neighbours";
 import { sql } from "drizzle-orm";
 
@@ -23,19 +23,6 @@ interface WrittenRow {
   id: number;
   object_id: string;
   is_new: boolean;
-}
-
-/** PostgreSQL's JSON has neither NUL nor half of a surrogate pair. */
-function storable(body: RecordBody): RecordBody {
-  const text = JSON.stringify(body);
-  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return body;
-  return JSON.parse(text, (_key, value: unknown) => {
-    if (typeof value === "string") return storableText(value);
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [storableText(key), inner as unknown]),
-    );
-  }) as RecordBody;
 }
 
 async function upsertBodies(
@@ -165,7 +152,10 @@ export async function writeRecords(
   if (records.length === 0) return 0;
   const rules = await readEntryRules(transaction, index);
   const last = new Map(
-    records.map((record) => [record.objectId, { ...record, body: storable(record.body) }]),
+    records.map((record) => [
+      record.objectId,
+      { ...record, body: parseStorableJson(JSON.stringify(record.body)) as RecordBody },
+    ]),
   );
   const unique = [...last.values()];
   let changed = 0;

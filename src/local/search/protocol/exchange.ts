@@ -1,4 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
+import { parseStorableJson } from "@/server/search/text/storable-text";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 
 /** A request as the service sees it, whatever brought it. */
@@ -72,12 +73,12 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** The body as JSON, whatever its content type says; nothing counts as an empty object. */
+/** The body as JSON that the database can hold, whatever its content type says; nothing counts as an empty object. */
 export function readJson(body: string): Result<unknown, SearchFailure> {
   if (body.trim() === "") return ok({});
   if (isTooDeep(body)) return refuse("Invalid JSON: nested too deeply");
   try {
-    return ok(JSON.parse(body) as unknown);
+    return ok(parseStorableJson(body));
   } catch {
     return failure({ status: 400, message: "Invalid JSON: the body cannot be read" });
   }

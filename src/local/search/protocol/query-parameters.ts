@@ -1,6 +1,7 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { filterList } from "@/local/search/filters/filter-lists";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
+import { parseStorableJson, storableText } from "@/server/search/text/storable-text";
 import { queryTimeSettings } from "@/server/search/index-settings";
 import { z } from "zod";
 
@@ -90,7 +91,7 @@ function readAddressValue(name: string, value: string): unknown {
   if (textParameters.has(name)) return value;
   if (numericParameters.has(name)) return value;
   try {
-    return JSON.parse(value) as unknown;
+    return parseStorableJson(value);
   } catch {
     return value;
   }
@@ -99,7 +100,7 @@ function readAddressValue(name: string, value: string): unknown {
 /** The parameters of an address, or of the field `params` of a body. */
 export function readAddressParameters(text: string): Record<string, unknown> {
   const pairs = [...new URLSearchParams(text)].slice(0, 200);
-  return Object.fromEntries(pairs.map(([name, value]) => [name, readAddressValue(name, value)]));
+  return Object.fromEntries(pairs.map(([name, value]) => [name, readAddressValue(name, storableText(value))]));
 }
 
 const shape: Readonly<Record<string, unknown>> = understood.shape;
