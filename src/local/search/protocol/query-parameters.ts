@@ -100,7 +100,9 @@ function readAddressValue(name: string, value: string): unknown {
 /** The parameters of an address, or of the field `params` of a body. */
 export function readAddressParameters(text: string): Record<string, unknown> {
   const pairs = [...new URLSearchParams(text)].slice(0, 200);
-  return Object.fromEntries(pairs.map(([name, value]) => [name, readAddressValue(name, storableText(value))]));
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, readAddressValue(name, storableText(value))]),
+  );
 }
 
 const shape: Readonly<Record<string, unknown>> = understood.shape;

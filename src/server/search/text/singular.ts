@@ -24,7 +24,7 @@ const endings: readonly (readonly [plural: string, ...singulars: string[]])[] = 
  */
 export function singularsOf(word: string): string[] {
   if (word.length < 3 || !letters.test(word) || word.endsWith("ss")) return [];
-  const ending = endings.find(([plural]) => word.length > plural.length + 1 && word.endsWith(plural));
+  const ending = endings.find(([plural]) => word.length > plural.length && word.endsWith(plural));
   if (!ending) return [];
   const [plural, ...singulars] = ending;
   return singulars.map((singular) => word.slice(0, -plural.length) + singular);

@@ -1,0 +1,86 @@
+import { parseFilters } from "@/local/search/filters/filter-grammar";
+import { parseFacetFilters, parseNumericFilters, parseTagFilters } from "@/local/search/filters/filter-lists";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+const facet = (attribute: string, value: string, isNegated = false) => ({
+  kind: "facet",
+  attribute,
+  value,
+  isNegated,
+});
+const numeric = (attribute: string, operator: string, value: number, isNegated = false) => ({
+  kind: "numeric",
+  attribute,
+  operator,
+  value,
+  isNegated,
+});
+
+describe("the filters mini-language", () => {
+  it.each<[string, unknown[][]]>([
+    ["", []],
+    ["brand:A", [[facet("brand", "A")]]],
+    ["x:A AND (x:B OR x:C)", [[facet("x", "A")], [facet("x", "B"), facet("x", "C")]]],
+    ["x:A OR x:B OR x:C", [[facet("x", "A"), facet("x", "B"), facet("x", "C")]]],
+    [
+      "(x:A OR x:B) AND (x:C OR x:D) AND x:E",
+      [[facet("x", "A"), facet("x", "B")], [facet("x", "C"), facet("x", "D")], [facet("x", "E")]],
+    ],
+    ["NOT x:A", [[facet("x", "A", true)]]],
+    ["x:-A", [[facet("x", "A", true)]]],
+    ['x:"-A"', [[facet("x", "-A")]]],
+    ["\"two words\":'it\\'s'", [[facet("two words", "it's")]]],
+    ["price >= 1.5", [[numeric("price", ">=", 1.5)]]],
+    ["NOT price=-3", [[numeric("price", "=", -3, true)]]],
+    ["price:-1 TO 2", [[{ ...numeric("price", "between", -1), upper: 2 }]]],
+    ["public", [[facet("_tags", "public")]]],
+    ["a OR b", [[facet("_tags", "a"), facet("_tags", "b")]]],
+    ["x:A<score=3>", [[facet("x", "A")]]],
+  ])("reads %s", (text, clauses) => {
+    expect(parseFilters(text)).toEqual({ ok: true, value: clauses });
+  });
+
+  it.each([
+    ["a:1 b:2", "filters: Unexpected token string(b) expected end of filter at col 5"],
+    ["(a:1", "filters: Unexpected token end of filter expected ')' at col 5"],
+    ["NOT (a:1 OR b:2)", "filters: Unexpected token '(' expected filter at col 5"],
+    ["(a:1 AND b:2)", "filters: Unexpected token 'AND' expected ')' at col 6"],
+    ["price > x", "filters: Unexpected token string(x) expected numeric at col 9"],
+    ["a:1 OR price > 2", "filters: filters of different types can't be mixed in one OR (facet, numeric)"],
+  ])("refuses %s and says where", (text, message) => {
+    expect(parseFilters(text)).toEqual({ ok: false, error: { status: 400, message } });
+  });
+
+  it("reads or refuses every text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => typeof parseFilters(text).ok === "boolean"),
+    );
+  });
+});
+
+describe("filters as lists", () => {
+  it("are AND outside, OR inside, negated by a hyphen that can be escaped", () => {
+    expect(parseFacetFilters(["a:1", ["b:-2", "b:\\-3"]])).toEqual({
+      ok: true,
+      value: [[facet("a", "1")], [facet("b", "2", true), facet("b", "-3")]],
+    });
+    expect(parseFacetFilters("a:1,(b:2,c:3)")).toEqual({
+      ok: true,
+      value: [[facet("a", "1")], [facet("b", "2"), facet("c", "3")]],
+    });
+    expect(parseTagFilters(["x", "-y"])).toEqual({
+      ok: true,
+      value: [[facet("_tags", "x")], [facet("_tags", "y", true)]],
+    });
+  });
+
+  it("of numbers compare and range", () => {
+    expect(parseNumericFilters(["a>=1", ["b!=2", "c:1 TO 3"]])).toEqual({
+      ok: true,
+      value: [[numeric("a", ">=", 1)], [numeric("b", "!=", 2), { ...numeric("c", "between", 1), upper: 3 }]],
+    });
+    expect(parseNumericFilters(["a"]).ok).toBe(false);
+    expect(parseNumericFilters(["a:x TO 3"]).ok).toBe(false);
+  });
+});
