@@ -3,7 +3,7 @@ import { contentHash } from "@/server/import/content-hash";
 import type { RecordBody } from "@/server/search/read-attribute";
 import { makeEntry, type Entry, type EntryRules } from "@/server/search/search-entry";
 import { readEntryRules, type StoredIndex } from "@/server/search/stored-index";
-import { parseStorableJson } from "@/server/search/text/storable-text";
+import { storableValue } from "@/server/search/text/storable-text";
 import { termNeighbours } from "@/server/search/text/neighbours";
 import { sql } from "drizzle-orm";
 
@@ -16,7 +16,7 @@ export interface NewRecord {
   categoryId?: number;
 }
 
-const WRITE_SIZE = 500;
+const WRITE_SIZE = 1_000;
 const REBUILD_SIZE = 500;
 
 interface WrittenRow {
@@ -92,6 +92,7 @@ async function addTerms(
   );
   const isKnown = new Set(known.map(({ term }) => term));
   const counts = countTerms(added);
+  const sampled = countTerms(added.filter((_, index) => index % COUNTED_SHARE === 0));
   const fresh = terms
     .filter((term) => !isKnown.has(term))
     .map((term) => ({ term, count: counts.get(term) ?? 1, neighbours: termNeighbours(term) }));
@@ -104,13 +105,18 @@ async function addTerms(
   }
   // The counts only tell common words from rare ones, so that single records need not wait for each other's words.
   if (added.length < COUNTED_WRITE) return;
-  const more = [...counts].filter(([term]) => isKnown.has(term)).map(([term, count]) => ({ term, count }));
+  const more = [...sampled]
+    .filter(([term]) => isKnown.has(term))
+    .map(([term, count]) => ({ term, count: count * COUNTED_SHARE }));
   if (more.length === 0) return;
   await transaction.execute(sql`
     update search_term t set count = t.count + r.count
     from (select * from json_to_recordset(${JSON.stringify(more)}::json) as r (term text, count int) order by term) r
     where t.index_name = ${indexName} and t.term = r.term`);
 }
+
+/** One record of so many is counted, for all of them: common words need no better count. */
+const COUNTED_SHARE = 5;
 
 /** From how many new records at once on words are counted. */
 const COUNTED_WRITE = 50;
@@ -133,7 +139,8 @@ async function writePiece(
     transaction,
     indexName,
     changed,
-    changed.filter(({ isNew }) => isNew),
+    // A build counts them all at its end.
+    isForced ? [] : changed.filter(({ isNew }) => isNew),
   );
   return changed.length;
 }
@@ -152,10 +159,7 @@ export async function writeRecords(
   if (records.length === 0) return 0;
   const rules = await readEntryRules(transaction, index);
   const last = new Map(
-    records.map((record) => [
-      record.objectId,
-      { ...record, body: parseStorableJson(JSON.stringify(record.body)) as RecordBody },
-    ]),
+    records.map((record) => [record.objectId, { ...record, body: storableValue(record.body) }]),
   );
   const unique = [...last.values()];
   let changed = 0;

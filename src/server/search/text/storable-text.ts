@@ -6,6 +6,12 @@ export function storableText(text: string): string {
 /** What JSON.parse may make NUL or half of a surrogate pair of. */
 const suspicious = /\\u(?:0000|d[89a-f])|\0|\p{Surrogate}/iu;
 
+/** A value as the database can hold it as JSON; itself, where nothing in it has to be taken out. */
+export function storableValue<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  return suspicious.test(text) ? (parseStorableJson(text) as Value) : value;
+}
+
 /**
  * Parses JSON into a value that the database can hold in all its keys and texts.
  * @throws SyntaxError where it is no JSON
