@@ -36,8 +36,8 @@ export interface FoundEntries {
 }
 
 /** One word that more records have is not ranked over all of them, but over the first by the custom ranking. */
-const BROAD = 3_000;
-const BROAD_CANDIDATES = 1_000;
+const BROAD = 1_500;
+const BROAD_CANDIDATES = 200;
 /** More records are counted by a sample of them. */
 const COUNTED = 20_000;
 
@@ -227,6 +227,19 @@ const hitColumn = sql`
   (select jsonb_agg(jsonb_build_object('id', r.object_id, 'body', r.body) order by p.n)
     from page p join search_record r on r.id = p.record_id) as hits`;
 
+/**
+ * PostgreSQL counts comparing words as cheap, and would rather compare those of all records than look into the index;
+ * and what is counted has to fit into memory.
+ */
+function queryByIndex(database: Database, statement: SQL): Promise<FoundRow[]> {
+  return database.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true)`,
+    );
+    return queryRows<FoundRow>(transaction, statement);
+  });
+}
+
 async function findAll(
   database: Database,
   query: EntryQuery,
@@ -240,17 +253,17 @@ async function findAll(
   const conditions = [sql`e.index_name = ${query.indexName}`, ...query.conditions];
   if (node) conditions.push(sql`e.words @@ ${writeWordQuery(node)}::tsquery`);
   const source = step === 1 ? sql`matched` : sql`(select facets from matched where record_id % ${step} = 0)`;
-  const [row] = await queryRows<FoundRow>(
-    database,
-    sql`with matched as materialized (
+  const statement = sql`with matched as materialized (
         select ${sql.join(columns, sql`, `)} from search_entry e where ${sql.join(conditions, sql` and `)}),
       page as (
         select record_id, row_number() over (order by ${sql.join(order.by, sql`, `)}) as n
         from matched order by n limit ${query.limit} offset ${query.offset})
       ${isCounting ? sql`, ${facetParts(query, source)}` : sql``}
       select (select count(*)::int from matched) as total, ${hitColumn},
-        ${isCounting ? facetColumns : noFacetColumns}`,
-  );
+        ${isCounting ? facetColumns : noFacetColumns}`;
+  const [row] = node
+    ? await queryByIndex(database, statement)
+    : await queryRows<FoundRow>(database, statement);
   return readRow(row, step, true);
 }
 
