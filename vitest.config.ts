@@ -7,6 +7,12 @@ const alias = { "@": fileURLToPath(new URL("./src", import.meta.url)) };
 const plugins = [react()];
 
 /**
+ * What clients and messages do at the local identity service: it costs minutes of their arithmetic, and is the same on
+ * either database. The service's operations themselves (`service-*`, `abuse-*`) are tested on both.
+ */
+const clientTests = ["tests/integration/identity/{contract,oracle,facade,hosted-login-browser}*.test.ts"];
+
+/**
  * Five suites: `unit` (pure code, Node), `browser` (components and browser code in jsdom, files named
  * `*.dom.test.*`), `project` (the rules of the house), and the integration suite twice: on the embedded
  * database and on a PostgreSQL server.
@@ -57,6 +63,7 @@ export default defineConfig({
           name: `integration-${engine}`,
           environment: "node" as const,
           include: ["tests/integration/**/*.test.{ts,tsx}"],
+          exclude: engine === "postgres" ? clientTests : [],
           setupFiles: ["tests/setup/fail-on-console-error.ts"],
           globalSetup: [`tests/setup/${engine}.ts`],
           provide: { engine },
