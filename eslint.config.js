@@ -20,7 +20,7 @@ const zones = [
   zone("./src/features", ["./src/server", "./src/local", "./pages"], below),
   zone("./src/server", ["./src/features", "./src/ui", "./src/theme", "./pages"], below),
   // The stand-ins are put together with the site where it starts, and where its commands are.
-  ...["backup", "cache", "catalog", "db", "http", "identity", "layers", "page"].map((folder) =>
+  ...["backup", "cache", "catalog", "db", "http", "identity", "layers", "page", "search"].map((folder) =>
     zone(`./src/server/${folder}`, ["./src/local"], below),
   ),
   zone("./src/local", ["./src/features", "./src/ui", "./src/theme", "./pages"], below),
