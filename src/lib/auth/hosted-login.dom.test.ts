@@ -301,7 +301,7 @@ describe("specification 4: the sign-out of hosted-login users", () => {
         `Session is invalid due to: ${message} and failed to clean up invalid session: Signout timeout fail`,
       ),
     );
-    expect(onEnd.mock.calls).toEqual([[{ message }]]);
+    expect(onEnd.mock.calls).toEqual([[{ message, leavesPage: true }]]);
     expect(leavePage.mock.calls).toEqual([[logout()]]);
     expect(readUserCookie()).toBeNull();
   });
