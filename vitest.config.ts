@@ -7,10 +7,15 @@ const alias = { "@": fileURLToPath(new URL("./src", import.meta.url)) };
 const plugins = [react()];
 
 /**
- * What clients and messages do at the local identity service: it costs minutes of their arithmetic, and is the same on
- * either database. The service's operations themselves (`service-*`, `abuse-*`) are tested on both.
+ * What does not depend on the database: the clients of the local identity service, whose arithmetic takes minutes, its
+ * pages, and hostile requests to the search, which never reach a statement. The operations of both services
+ * (`service-*`, `identity-pool`, `abuse-guessing`, `abuse-tokens`; contracts of the search) are tested on both.
  */
-const clientTests = ["tests/integration/identity/{contract,oracle,facade,hosted-login-browser}*.test.ts"];
+const onOneDatabase = [
+  "tests/integration/identity/{contract,oracle,facade,hosted-login,mailbox,demonstration,start-refusal}*.test.ts",
+  "tests/integration/identity/{abuse-input,abuse-load,abuse-outage,configuration,verification}*.test.ts",
+  "tests/integration/search/fuzz*.test.ts",
+];
 
 /**
  * Five suites: `unit` (pure code, Node), `browser` (components and browser code in jsdom, files named
@@ -63,7 +68,7 @@ export default defineConfig({
           name: `integration-${engine}`,
           environment: "node" as const,
           include: ["tests/integration/**/*.test.{ts,tsx}"],
-          exclude: engine === "postgres" ? clientTests : [],
+          exclude: engine === "postgres" ? onOneDatabase : [],
           setupFiles: ["tests/setup/fail-on-console-error.ts"],
           globalSetup: [`tests/setup/${engine}.ts`],
           provide: { engine },
