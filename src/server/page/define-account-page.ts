@@ -1,5 +1,6 @@
 import type { PageProps } from "@/lib/contracts/page";
 import { ownPath } from "@/lib/own-path";
+import { signInAddress } from "@/lib/sign-in-address";
 import { getDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
@@ -10,21 +11,10 @@ import { markPrivate, unavailablePage } from "@/server/page/private-page";
 import { loadShellProps } from "@/server/page/shell-props";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
-/** Where visitors sign in; the parameter names the path of the site to go on to. */
-const SIGN_IN_PATH = "/entrar";
-
 /** What an account page may depend on: its visitor, as the access token names them, and its address. */
 export interface AccountRequest {
   readonly visitor: { readonly userId: string; readonly username: string };
   readonly query: GetServerSidePropsContext["query"];
-}
-
-/** Where to sign in first and then come back to an address of the site. */
-export function signInAddress(address: string): string {
-  const next = ownPath(address);
-  return next === null
-    ? SIGN_IN_PATH
-    : `${SIGN_IN_PATH}?${new URLSearchParams({ proximo: next }).toString()}`;
 }
 
 /**
@@ -46,7 +36,10 @@ export function defineAccountPage<Props extends object>(
       logger.error("page: identity keys unavailable");
       return unavailablePage(res);
     }
-    if (!verified?.ok) return { redirect: { destination: signInAddress(resolvedUrl), statusCode: 302 } };
+    if (!verified?.ok) {
+      const destination = signInAddress({ next: ownPath(resolvedUrl) });
+      return { redirect: { destination, statusCode: 302 } };
+    }
     const { userId, username } = verified.value;
     try {
       const database = await getDatabase();

@@ -1,14 +1,15 @@
 import { localIdentity } from "@/config/local-identity";
-import { identityMessage, identityUser } from "@/server/db/schema";
+import { identityUser } from "@/server/db/schema";
 import { createIdentityContext, type IdentityOptions } from "@/local/identity/identity-context";
 import { identityLayer, type IdentityLayerOptions } from "@/local/identity/identity-layer";
 import { identityPoolOperations } from "@/local/identity/identity-pool/identity-pool-operations";
 import type { FaultHook } from "@/local/identity/protocol/faults";
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { callUserPool, type ServiceAnswer } from "./call-service";
+import { countMessagesTo, lastCodeTo } from "./sent-messages";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy";
 
 /** A user that a test made. */
@@ -157,17 +158,8 @@ export async function startIdentitySite(options: SiteOptions = {}): Promise<Iden
       proxy.forget();
       return user;
     },
-    async lastCode(recipient) {
-      const [message] = await database
-        .select({ code: identityMessage.code })
-        .from(identityMessage)
-        .where(eq(identityMessage.recipient, recipient))
-        .orderBy(desc(identityMessage.id))
-        .limit(1);
-      if (!message) throw new Error("No message was sent there");
-      return message.code;
-    },
-    countMessages: (recipient) => database.$count(identityMessage, eq(identityMessage.recipient, recipient)),
+    lastCode: (recipient) => lastCodeTo(database, recipient),
+    countMessages: (recipient) => countMessagesTo(database, recipient),
     call,
     disable: (user) => change(user, { isEnabled: false }),
     requirePasswordReset: (user) => change(user, { status: "password-reset-required" }),

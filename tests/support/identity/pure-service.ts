@@ -8,10 +8,9 @@ import { createIdentityService } from "@/local/identity/identity-service";
 import type { IdentityResponse } from "@/local/identity/protocol/exchange";
 import type { FaultHook } from "@/local/identity/protocol/faults";
 import { createUser } from "@/local/identity/administration";
-import { identityMessage } from "@/server/db/schema";
-import { desc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { countMessagesTo, lastCodeTo } from "./sent-messages";
 import { SrpExchange } from "./srp-client";
 
 /** A body of the service's protocol, read loosely: tests look at what they expect. */
@@ -164,17 +163,8 @@ export async function makePureService(options: Partial<IdentityOptions> = {}): P
       if (!user) throw new Error("The user is there already");
       return { sub: user.sub, email, phone, password: PASSWORD };
     },
-    async lastCode(recipient) {
-      const [message] = await database
-        .select({ code: identityMessage.code })
-        .from(identityMessage)
-        .where(eq(identityMessage.recipient, recipient))
-        .orderBy(desc(identityMessage.id))
-        .limit(1);
-      if (!message) throw new Error("No message was sent there");
-      return message.code;
-    },
-    countMessages: (recipient) => database.$count(identityMessage, eq(identityMessage.recipient, recipient)),
+    lastCode: (recipient) => lastCodeTo(database, recipient),
+    countMessages: (recipient) => countMessagesTo(database, recipient),
     startSrp,
     signInBySrp,
     answer,

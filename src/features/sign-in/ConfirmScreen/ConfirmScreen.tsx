@@ -1,3 +1,4 @@
+import { EmailField } from "@/features/sign-in/EmailField/EmailField";
 import { carryUsername, dropUsername } from "@/features/sign-in/carried-username";
 import { ResendCode } from "@/features/sign-in/ConfirmScreen/ResendCode";
 import { codeProblem } from "@/features/sign-in/code-problem";
@@ -13,7 +14,6 @@ import type { Auth } from "@/lib/auth/contract";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
 import { CodeField } from "@/ui/CodeField/CodeField";
-import { Field } from "@/ui/Field/Field";
 import { codeDigits, codeRule, emailRule, optionalRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
@@ -87,18 +87,7 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
       <WithoutScript />
       <LocalMailboxHint isLocal={isLocal} />
       <Form submission={submission} label={text.heading}>
-        {carried === null && (
-          <Field
-            binding={submission.field("email")}
-            label={text.email}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={128}
-          />
-        )}
+        {carried === null && <EmailField binding={submission.field("email")} label={text.email} />}
         <CodeField binding={submission.field("code")} label={text.code} />
         <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
       </Form>

@@ -1,3 +1,4 @@
+import { UsernameField } from "@/features/sign-in/UsernameField/UsernameField";
 import { carriedUsername } from "@/features/sign-in/carried-username";
 import { ResetStep } from "@/features/sign-in/ForgottenPasswordScreen/ResetStep";
 import {
@@ -9,7 +10,6 @@ import {
 import { useCarriedValue } from "@/features/sign-in/useCarriedValue";
 import { parseUsername } from "@/lib/contact";
 import { signInText } from "@/text/sign-in";
-import { Field } from "@/ui/Field/Field";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { usernameRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
@@ -94,14 +94,7 @@ function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
     >
       <WithoutScript />
       <Form submission={submission} label={text.heading}>
-        <Field
-          binding={username}
-          label={text.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={128}
-        />
+        <UsernameField binding={username} label={text.username} />
         <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
       </Form>
     </FormCard>

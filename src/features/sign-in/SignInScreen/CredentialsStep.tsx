@@ -1,10 +1,10 @@
+import { UsernameField } from "@/features/sign-in/UsernameField/UsernameField";
 import { carriedUsername } from "@/features/sign-in/carried-username";
 import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginButton";
 import type { SignInFlow, SignInNotice } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { pathWithNext, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { parseUsername } from "@/lib/contact";
 import { signInText } from "@/text/sign-in";
-import { Field } from "@/ui/Field/Field";
 import { passwordRule, usernameRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
@@ -52,14 +52,7 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
       {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
       <WithoutScript />
       <Form submission={submission} label={text.heading}>
-        <Field
-          binding={username}
-          label={text.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={128}
-        />
+        <UsernameField binding={username} label={text.username} />
         <PasswordField
           binding={submission.field("password")}
           label={text.password}

@@ -1,3 +1,4 @@
+import { EmailField } from "@/features/sign-in/EmailField/EmailField";
 import { carryUsername } from "@/features/sign-in/carried-username";
 import {
   ACCOUNT_PATH,
@@ -73,16 +74,7 @@ export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) 
       <PageHead title={text.title} description={text.description} isPrivate />
       <WithoutScript />
       <Form submission={submission} label={text.heading}>
-        <Field
-          binding={submission.field("email")}
-          label={text.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={128}
-        />
+        <EmailField binding={submission.field("email")} label={text.email} />
         <Field
           binding={submission.field("name")}
           label={text.name}

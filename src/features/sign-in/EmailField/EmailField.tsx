@@ -1,0 +1,7 @@
+import { UsernameField } from "@/features/sign-in/UsernameField/UsernameField";
+import type { ComponentProps } from "react";
+
+/** The e-mail address that an account is made with; password managers keep it as its user name. */
+export function EmailField(props: Pick<ComponentProps<typeof UsernameField>, "binding" | "label">) {
+  return <UsernameField {...props} type="email" inputMode="email" />;
+}
