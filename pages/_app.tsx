@@ -1,5 +1,7 @@
 import { HYDRATED_EVENT, hydratedAttribute } from "@/lib/page-start/page-start";
+import type { ShellProps } from "@/lib/contracts/shell";
 import { isQaHost } from "@/lib/qa-host";
+import { SearchClientContext, useCreatedSearchClient } from "@/lib/search/search-context";
 import { figtree } from "@/theme/font";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
 import { IndexingContext } from "@/ui/PageHead/indexing";
@@ -17,7 +19,7 @@ import type { AppContext, AppProps } from "next/app";
 import App from "next/app";
 import { useEffect, useState } from "react";
 
-interface SiteProps extends AppProps<{ dehydratedState?: DehydratedState }> {
+interface SiteProps extends AppProps<{ dehydratedState?: DehydratedState; shell?: ShellProps }> {
   isIndexable: boolean;
 }
 
@@ -32,9 +34,10 @@ function tellHydrated(): void {
   document.dispatchEvent(new Event(HYDRATED_EVENT));
 }
 
-/** The shell of every page: font, theme, server-state hydration, defaults for search engines, session, measurement. */
+/** The shell of every page: font, theme, server state, search client, defaults for search engines, session, measurement. */
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
+  const searchClient = useCreatedSearchClient(pageProps.shell?.search);
   useSiteLinks();
   useEffect(tellHydrated, []);
   return (
@@ -47,7 +50,9 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
               className={figtree.variable}
               style={{ fontFamily: "var(--font-figtree), system-ui, sans-serif" }}
             >
-              <Component {...pageProps} />
+              <SearchClientContext.Provider value={searchClient}>
+                <Component {...pageProps} />
+              </SearchClientContext.Provider>
               <SessionState />
               <VisitTracking />
             </div>

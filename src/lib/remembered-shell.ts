@@ -10,5 +10,5 @@ export function rememberShell(shell: ShellProps): void {
 
 /** The frame as the last page of this process showed it. */
 export function rememberedShell(): ShellProps {
-  return memory[KEY] ?? { isDemonstration: false, hasAccounts: false, company: null };
+  return memory[KEY] ?? { isDemonstration: false, hasAccounts: false, search: null, company: null };
 }

@@ -69,6 +69,18 @@ describe("the Content-Security-Policy and sign-in", () => {
   });
 });
 
+describe("the Content-Security-Policy and the search", () => {
+  it("names Algolia's hosts where an application is set", () => {
+    const policy = contentSecurityPolicy(
+      settings({ ALGOLIA_APPLICATION_ID: "APP1", ALGOLIA_SEARCH_KEY: "search-key-1" }),
+    );
+    expect(directive(policy, "connect-src")).toBe(
+      "connect-src 'self' https://APP1-dsn.algolia.net https://APP1-1.algolianet.com " +
+        "https://APP1-2.algolianet.com https://APP1-3.algolianet.com https://insights.algolia.io",
+    );
+  });
+});
+
 describe("headers of every answer", () => {
   it("tell browsers to use https only where the site does", () => {
     const secure = standardHeaders(settings({ NEXT_PUBLIC_BASE_URL: "https://www.example.com" }));

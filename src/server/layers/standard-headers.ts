@@ -1,4 +1,5 @@
 import { identityOrigins } from "@/config/identity";
+import { searchOrigins } from "@/config/search";
 import type { Settings } from "@/config/settings";
 import { pageScript } from "@/lib/page-start/page-script";
 import { createHash } from "node:crypto";
@@ -25,7 +26,12 @@ export function contentSecurityPolicy(settings: Settings): string {
     "script-src": ["'self'", sourceHash(pageScript)],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...imageHosts],
-    "connect-src": ["'self'", ...otherApiOrigin(settings.NEXT_PUBLIC_API_BASE), ...identityOrigins(settings)],
+    "connect-src": [
+      "'self'",
+      ...otherApiOrigin(settings.NEXT_PUBLIC_API_BASE),
+      ...identityOrigins(settings),
+      ...searchOrigins(settings),
+    ],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],

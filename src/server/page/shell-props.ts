@@ -1,4 +1,5 @@
 import { browserIdentity } from "@/config/identity";
+import { searchConfiguration } from "@/config/search";
 import { currentSettings } from "@/config/settings";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { rememberShell } from "@/lib/remembered-shell";
@@ -24,8 +25,10 @@ export async function loadShellProps(database: Database): Promise<ShellProps> {
   const isDemonstration = await publishedFacts().get("demonstration", [cacheTags.rankings], () =>
     hasDemonstrationData(database),
   );
-  const hasAccounts = browserIdentity(currentSettings()).userPool !== null;
-  const shell = { isDemonstration, hasAccounts, company: companyFromSettings() };
+  const settings = currentSettings();
+  const hasAccounts = browserIdentity(settings).userPool !== null;
+  const search = searchConfiguration(settings);
+  const shell = { isDemonstration, hasAccounts, search, company: companyFromSettings() };
   rememberShell(shell);
   return shell;
 }

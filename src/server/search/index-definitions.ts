@@ -1,12 +1,7 @@
+import { indexName, type ItemOrder } from "@/lib/search/index-names";
 import type { StoredSynonym } from "@/server/db/schema";
 import type { IndexSettings } from "@/server/search/index-settings";
 import { synonymGroups } from "@/server/search/synonyms";
-
-/** What the site keeps in the search, apart from each other because they are listed apart from each other. */
-export type IndexKind = "items" | "rankings" | "brands";
-
-/** Before the names of the local indices, and of hosted ones where no other prefix is set. */
-export const DEFAULT_INDEX_PREFIX = "prova_real";
 
 /** Orders of the items beside the best match, by what stands behind the index's name. */
 export const itemOrders = {
@@ -14,16 +9,7 @@ export const itemOrders = {
   price_asc: "asc(price)",
   price_desc: "desc(price)",
   reviews: "desc(reviews)",
-} as const;
-
-/** The name of an index, or of one of its other orders. */
-export function indexName(
-  kind: IndexKind,
-  order?: keyof typeof itemOrders,
-  prefix = DEFAULT_INDEX_PREFIX,
-): string {
-  return [prefix, kind, order].filter((part) => part !== undefined).join("_");
-}
+} as const satisfies Record<ItemOrder, string>;
 
 /** The text comes first; what is equal by it is ordered by the published score, never by anything commercial. */
 const ranking = ["typo", "geo", "words", "filters", "proximity", "attribute", "exact", "custom"];
@@ -75,7 +61,7 @@ export function itemSettings(attributeKeys: readonly string[], prefix?: string):
 /** The other orders of the items: their names and the settings that tell them from the index. */
 export function itemReplicas(prefix?: string): { name: string; settings: Pick<IndexSettings, "ranking"> }[] {
   return Object.entries(itemOrders).map(([order, first]) => ({
-    name: indexName("items", order as keyof typeof itemOrders, prefix),
+    name: indexName("items", order as ItemOrder, prefix),
     settings: { ranking: [first, ...ranking] },
   }));
 }

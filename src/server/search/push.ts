@@ -1,13 +1,12 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { contentHash } from "@/server/import/content-hash";
+import { indexName, type IndexKind } from "@/lib/search/index-names";
 import {
   brandSettings,
-  indexName,
   itemReplicas,
   itemSettings,
   rankingSettings,
   shippedSynonyms,
-  type IndexKind,
 } from "@/server/search/index-definitions";
 import type { IndexSettings } from "@/server/search/index-settings";
 import { readAttributeKeys } from "@/server/search/refresh-records";

@@ -1,8 +1,8 @@
 import { queryRows, type Database } from "@/server/db/database";
 import type { AttributeDefinition, ItemNoun } from "@/server/db/schema";
+import { indexName } from "@/lib/search/index-names";
 import {
   brandSettings,
-  indexName,
   itemReplicas,
   itemSettings,
   rankingSettings,

@@ -1,6 +1,7 @@
 import { localSearch } from "@/config/local-search";
 import { isLocalSearch } from "@/config/search-settings";
 import type { Settings } from "@/config/settings";
+import { createSearchService } from "@/local/search/search-service";
 import { searchLayer } from "@/local/search/search-layer";
 import { getDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
@@ -8,6 +9,7 @@ import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 import { logger } from "@/server/log/logger";
 import { needsReindex, reindex } from "@/server/search/reindex";
+import { provideLocalSearch } from "@/server/search/site-search-client";
 
 /** Where Algolia answers, the local service's paths are no paths. Whoever reads gets the site's own page for that. */
 const absentSearchLayer: Layer = (inside) => (request, response) => {
@@ -16,9 +18,10 @@ const absentSearchLayer: Layer = (inside) => (request, response) => {
   answerPlainly(response, 404, "Esta página não existe.");
 };
 
-/** The local search service at its path, or nothing there. */
+/** The local search service at its path and for the pages that this process makes, or nothing there. */
 export function localSearchLayers(settings: Settings): Layer[] {
   if (!isLocalSearch(settings)) return [absentSearchLayer];
+  provideLocalSearch(createSearchService({ openDatabase: getDatabase }));
   return [searchLayer({ openDatabase: getDatabase, trustedProxies: settings.TRUSTED_PROXIES })];
 }
 

@@ -1,6 +1,6 @@
 import { runQueries } from "@/local/search/query/run-queries";
 import type { Database } from "@/server/db/database";
-import { indexName } from "@/server/search/index-definitions";
+import { indexName } from "@/lib/search/index-names";
 import { goldenQueries, type Expectation, type GoldenQuery } from "./golden-queries";
 
 /** A hit, as far as expectations look at it. */

@@ -1,7 +1,7 @@
 import { runQueries } from "@/local/search/query/run-queries";
 import { removeDemonstration } from "@/server/demonstration/remove";
 import { addReview } from "@/server/reviews/add-review";
-import { indexName } from "@/server/search/index-definitions";
+import { indexName } from "@/lib/search/index-names";
 import { needsReindex, reindex } from "@/server/search/reindex";
 import { pushIndexes } from "@/server/search/push";
 import { verifyAllScores } from "@/server/scores/verify-scores";

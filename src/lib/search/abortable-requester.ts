@@ -1,0 +1,45 @@
+import type { liteClient } from "algoliasearch/lite";
+
+type Requester = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>["requester"]>;
+
+/**
+ * Sends the requests of Algolia's client with `fetch`, until a signal says that nobody waits for them. The requester
+ * that comes with the client cannot be stopped. It answers as that one does: status 0 where the network fails, and
+ * `isTimedOut` where the first byte takes longer than the client allows for a connection. After an abort it rejects
+ * with the signal's reason.
+ */
+export function abortableRequester(signal: AbortSignal): Requester {
+  return {
+    send: async ({ url, method, headers, data, connectTimeout, responseTimeout }) => {
+      signal.throwIfAborted();
+      const controller = new AbortController();
+      const abort = () => controller.abort();
+      let isTimedOut = false;
+      const expire = () => {
+        isTimedOut = true;
+        abort();
+      };
+      let timer = setTimeout(expire, connectTimeout);
+      signal.addEventListener("abort", abort);
+      try {
+        const body = typeof data === "string" ? data : null;
+        const response = await fetch(url, { method, headers, body, signal: controller.signal });
+        clearTimeout(timer);
+        timer = setTimeout(expire, responseTimeout);
+        const content = await response.text();
+        return {
+          status: response.status,
+          content,
+          isTimedOut: false,
+          headers: Object.fromEntries(response.headers),
+        };
+      } catch (error) {
+        signal.throwIfAborted();
+        return { status: 0, content: String(error), isTimedOut };
+      } finally {
+        clearTimeout(timer);
+        signal.removeEventListener("abort", abort);
+      }
+    },
+  };
+}

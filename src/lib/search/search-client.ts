@@ -1,0 +1,67 @@
+import type { SearchConfiguration } from "@/lib/contracts/search";
+import type { OpenedClient } from "@/lib/search/open-lite-client";
+import type { LiteClient } from "algoliasearch/lite";
+
+/** Searches as Algolia's clients take them. */
+export type SearchRequests = Parameters<LiteClient["search"]>[0];
+
+/**
+ * Algolia's own client, fetched when it is first used. It has what react-instantsearch asks of a client. `search`
+ * rejects with the errors of Algolia's client (`ApiError`, `RetryError`), or with that of a script that did not arrive.
+ */
+export interface SearchClient {
+  readonly configuration: SearchConfiguration;
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly search: LiteClient["search"];
+  /** The same, until the signal says that nobody waits any more: then it rejects with the signal's reason. */
+  readonly searchUntil: (signal: AbortSignal, requests: SearchRequests) => ReturnType<LiteClient["search"]>;
+  readonly addAlgoliaAgent: (segment: string, version?: string) => void;
+  /** Fetches the client's script ahead of its first use. */
+  readonly prepare: () => Promise<void>;
+  /** Forgets what was answered, so that the next search asks again. */
+  readonly clearCache: () => Promise<void>;
+}
+
+const loadLiteClient = async (configuration: SearchConfiguration) =>
+  (await import("@/lib/search/open-lite-client")).openLiteClient(configuration);
+
+/** Makes the client of a page. It costs nothing until it is used, and works in browsers only. */
+export function createSearchClient(
+  configuration: SearchConfiguration,
+  load: (configuration: SearchConfiguration) => Promise<OpenedClient> = loadLiteClient,
+): SearchClient {
+  const agents: [segment: string, version?: string][] = [];
+  let opening: Promise<OpenedClient> | null = null;
+
+  async function openClient(): Promise<OpenedClient> {
+    try {
+      const opened = await load(configuration);
+      for (const agent of agents) opened.client.addAlgoliaAgent(...agent);
+      return opened;
+    } catch (error) {
+      // The script did not arrive; the next search tries again.
+      opening = null;
+      throw error;
+    }
+  }
+  const opened = () => (opening ??= openClient());
+
+  return {
+    configuration,
+    appId: configuration.applicationId,
+    apiKey: configuration.searchKey,
+    search: async (...parameters) => (await opened()).client.search(...parameters),
+    searchUntil: async (signal, requests) => {
+      const { forSignal } = await opened();
+      signal.throwIfAborted();
+      return forSignal(signal).search(requests);
+    },
+    addAlgoliaAgent: (...agent) => {
+      agents.push(agent);
+      void opening?.then(({ client }) => client.addAlgoliaAgent(...agent));
+    },
+    prepare: async () => void (await opened()),
+    clearCache: async () => void (await (await opening)?.client.clearCache()),
+  };
+}

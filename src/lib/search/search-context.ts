@@ -1,0 +1,25 @@
+import type { SearchConfiguration } from "@/lib/contracts/search";
+import { createSearchClient, type SearchClient } from "@/lib/search/search-client";
+import { createContext, useContext, useState } from "react";
+
+/** The search client of the site; null where the page could not be told where to search. */
+export const SearchClientContext = createContext<SearchClient | null>(null);
+
+/** The search client of the site, the same on every page. */
+export function useSearchClient(): SearchClient | null {
+  return useContext(SearchClientContext);
+}
+
+/**
+ * Makes the search client, once: of the first page that says where to search. All say the same, but one that was made
+ * while the database was away may not know.
+ */
+export function useCreatedSearchClient(
+  configuration: SearchConfiguration | null | undefined,
+): SearchClient | null {
+  const [client, setClient] = useState<SearchClient | null>(null);
+  if (client !== null || !configuration) return client;
+  const created = createSearchClient(configuration);
+  setClient(created);
+  return created;
+}
