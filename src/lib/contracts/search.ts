@@ -19,6 +19,11 @@ export interface ItemRecord {
   /** Name of the item's ranking. */
   category: string;
   categorySlug: string;
+  /**
+   * The category's place in the tree of categories, as hierarchical facets write it: the department and
+   * "department > category"; the category alone where it has no department.
+   */
+  categories: Readonly<{ lvl0: string; lvl1?: string }>;
   description?: string;
   /** Address of a picture. */
   image?: string;
@@ -39,6 +44,8 @@ export interface ItemRecord {
 export interface RankingRecord {
   slug: string;
   name: string;
+  /** What the ranking has in common with others: "Eletrodomésticos". */
+  department?: string;
   description: string;
   itemCount: number;
 }

@@ -69,6 +69,8 @@ export const category = pgTable("category", {
   id: identity(),
   slug: text("slug").notNull().unique(),
   name: text("name").notNull(),
+  /** What related categories have in common, in the words of a shop ("Eletrodomésticos"); null: stands by itself. */
+  department: text("department"),
   description: text("description").notNull(),
   itemNoun: jsonb("item_noun").$type<ItemNoun>().notNull(),
   attributes: jsonb("attributes").$type<AttributeDefinition[]>().notNull().default([]),

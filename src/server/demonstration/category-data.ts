@@ -36,6 +36,7 @@ export type ItemRow = readonly [
 export interface CategoryData {
   slug: string;
   name: string;
+  department: string;
   description: string;
   itemNoun: ItemNoun;
   /** What reviewers call the item in passing: "máquina". */

@@ -56,6 +56,7 @@ export async function storeCategory(
     .values({
       slug: data.slug,
       name: data.name,
+      department: data.department,
       description: data.description,
       itemNoun: data.itemNoun,
       attributes: [...data.attributes],

@@ -1,6 +1,7 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/db/schema";
+import { contentHash } from "@/server/import/content-hash";
 import {
   categoryIssues,
   describeIssues,
@@ -9,6 +10,7 @@ import {
 } from "@/server/import/mapping";
 import { slugify } from "@/server/import/text-keys";
 import { markPending } from "@/server/scores/pending-scores";
+import { refreshItemRecords } from "@/server/search/refresh-records";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 
 /** The category of an import; its id is null while it is not in the database (a dry run does not put it there). */
@@ -97,6 +99,14 @@ const scoringPart = (rows: readonly Omit<typeof criterion.$inferSelect, "id">[])
       .sort(([a], [b]) => String(a).localeCompare(String(b))),
   );
 
+async function readItemIds(transaction: Database, categoryId: number): Promise<number[]> {
+  const items = await queryRows<{ id: number }>(
+    transaction,
+    sql`select id from item where category_id = ${categoryId} order by id`,
+  );
+  return items.map(({ id }) => id);
+}
+
 async function saveCriteria(transaction: Database, categoryId: number, definition: CategoryDefinition) {
   const before = await transaction.select().from(criterion).where(eq(criterion.categoryId, categoryId));
   const rows = criterionRows(categoryId, definition);
@@ -114,31 +124,34 @@ async function saveCriteria(transaction: Database, categoryId: number, definitio
     await transaction.insert(criterion).values(row).onConflictDoUpdate({ target, set: row });
   }
   if (scoringPart(before) === scoringPart(rows)) return;
-  const items = await queryRows<{ id: number }>(
-    transaction,
-    sql`select id from item where category_id = ${categoryId}`,
-  );
-  await markPending(
-    transaction,
-    items.map(({ id }) => id),
-    "import",
-  );
+  await markPending(transaction, await readItemIds(transaction, categoryId), "import");
 }
+
+type StoredCategory = typeof category.$inferSelect;
+
+/** What the search's records of its items say of a category. */
+const searchedPart = (row: Pick<StoredCategory, "name" | "department" | "itemNoun" | "attributes">) =>
+  contentHash([row.name, row.department, row.itemNoun, row.attributes]);
 
 /**
  * Puts a mapping's category and criteria into the database as the mapping describes them. Changed weights or rules
- * mark every item of the category for publication.
+ * mark every item of the category for publication; what the search says of its items follows at once.
  */
 export async function saveCategory(database: Database, definition: CategoryDefinition): Promise<void> {
-  const { criteria: _, attributes, ...facts } = definition;
-  const values = { ...facts, attributes: attributes as AttributeDefinition[] };
+  const { criteria: _, attributes, department = null, ...facts } = definition;
+  const values = { ...facts, department, attributes: attributes as AttributeDefinition[] };
   await database.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(category).where(eq(category.slug, definition.slug));
     const [row] = await transaction
       .insert(category)
       .values(values as typeof category.$inferInsert)
       .onConflictDoUpdate({ target: category.slug, set: values as Partial<typeof category.$inferInsert> })
-      .returning({ id: category.id });
-    if (row) await saveCriteria(transaction, row.id, definition);
+      .returning();
+    if (!row) return;
+    await saveCriteria(transaction, row.id, definition);
+    if (before && searchedPart(before) !== searchedPart(row)) {
+      await refreshItemRecords(transaction, await readItemIds(transaction, row.id));
+    }
   });
 }
 

@@ -53,7 +53,19 @@ describe("parseMapping", () => {
     expect(parsed.ok && mappingNeedsPeriod(parsed.value)).toBe(false);
   });
 
+  it("takes the department of a category, which most have not", () => {
+    const ofDepartment = { ...whole, category: { ...category, department: " Eletrodomésticos " } };
+    const parsed = parseMapping(JSON.stringify(ofDepartment));
+    expect(parsed.ok && parsed.value.category).toMatchObject({ department: "Eletrodomésticos" });
+    expect(errorOf(whole)).toBeNull();
+  });
+
   it.each([
+    [
+      { ...whole, category: { ...category, department: "Casa > Cozinha" } },
+      '/category/department: a name without ">"',
+    ],
+    [{ ...whole, category: { ...category, name: "Casa>Fogões" } }, '/category/name: a name without ">"'],
     [{ ...whole, item: { name: "nome" } }, "/item/key: "],
     [{ ...whole, item: { key: { colum: "id" } } }, "/item/key: not an expression"],
     [{ ...whole, itens: {} }, '/: Unrecognized key: "itens"'],

@@ -10,6 +10,9 @@ import { z } from "zod";
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
 const text = z.string().trim().min(1);
 
+/** A name in the tree of categories, whose levels are written with this sign between them. */
+const treeName = text.refine((name) => !name.includes(">"), 'a name without ">"');
+
 const attributeSchema = z.strictObject({
   key: slug,
   label: text,
@@ -37,7 +40,8 @@ const criterionSchema = z.strictObject({
 
 const categorySchema = z.strictObject({
   slug,
-  name: text,
+  name: treeName,
+  department: treeName.optional(),
   description: text,
   itemNoun: z.strictObject({ singular: text, plural: text, gender: z.enum(["feminine", "masculine"]) }),
   attributes: z.array(attributeSchema).default([]),

@@ -40,6 +40,8 @@ export function itemSettings(attributeKeys: readonly string[], prefix?: string):
       "searchable(brand)",
       "category",
       "filterOnly(categorySlug)",
+      "categories.lvl0",
+      "categories.lvl1",
       "filterOnly(brandSlug)",
       "band",
       "price",
@@ -71,7 +73,7 @@ export function rankingSettings(): IndexSettings {
   return {
     ...language,
     optionalWords: [...language.optionalWords],
-    searchableAttributes: ["name,noun", "description"],
+    searchableAttributes: ["name,noun", "department", "description"],
     attributesToHighlight: ["name"],
     attributesToSnippet: [],
     ranking: [...ranking],

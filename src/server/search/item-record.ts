@@ -17,6 +17,7 @@ interface ItemRow {
   lowest_price_cents: number | null;
   category_name: string;
   category_slug: string;
+  department: string | null;
   item_noun: ItemNoun;
   definitions: AttributeDefinition[];
   status: string | null;
@@ -48,6 +49,11 @@ function factOf({ key, label, unit }: AttributeDefinition, values: AttributeValu
   return spoken === undefined ? written : `${written}, ${value} ${spoken}`;
 }
 
+/** A category's place in the tree of categories, as Algolia's hierarchical facets write it. */
+function treePlace(department: string | null, category: string): Record<`lvl${number}`, string> {
+  return department === null ? { lvl0: category } : { lvl0: department, lvl1: `${department} > ${category}` };
+}
+
 /** Facts as a visitor may filter by them; what a source does not give is not there. */
 function toBody(row: ItemRow): Record<string, unknown> {
   const facts = row.definitions.flatMap((definition) => factOf(definition, row.attributes) ?? []);
@@ -58,6 +64,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
     ...(row.brand !== null && { brand: row.brand, brandSlug: row.brand_slug }),
     category: row.category_name,
     categorySlug: row.category_slug,
+    categories: treePlace(row.department, row.category_name),
     noun: [row.item_noun.singular, row.item_noun.plural],
     ...(row.description !== null && { description: row.description }),
     ...(row.image_url !== null && { image: row.image_url }),
@@ -76,7 +83,7 @@ export async function readItemRecords(database: Database, itemIds: readonly numb
   const rows = await queryRows<ItemRow>(
     database,
     sql`select i.id, i.slug, i.name, i.brand, i.brand_slug, i.description, i.image_url, i.attributes,
-        i.lowest_price_cents, c.name as category_name, c.slug as category_slug, c.item_noun,
+        i.lowest_price_cents, c.name as category_name, c.slug as category_slug, c.department, c.item_noun,
         c.attributes as definitions, s.status, s.displayed, s.mean, s.counted
       from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb) as r
       join item i on i.id = r.value::int join category c on c.id = i.category_id

@@ -85,6 +85,7 @@ export async function refreshItemRecords(
 interface CategoryRow {
   slug: string;
   name: string;
+  department: string | null;
   description: string;
   item_noun: ItemNoun;
   item_count: number;
@@ -93,7 +94,7 @@ interface CategoryRow {
 async function refreshRankingRecord(transaction: Database, categoryId: number): Promise<void> {
   const [row] = await queryRows<CategoryRow>(
     transaction,
-    sql`select c.slug, c.name, c.description, c.item_noun,
+    sql`select c.slug, c.name, c.department, c.description, c.item_noun,
         (select count(*)::int from item i where i.category_id = c.id) as item_count
       from category c where c.id = ${categoryId}`,
   );
@@ -103,6 +104,7 @@ async function refreshRankingRecord(transaction: Database, categoryId: number): 
     slug: row.slug,
     name: row.name,
     noun: [row.item_noun.singular, row.item_noun.plural],
+    ...(row.department !== null && { department: row.department }),
     description: row.description,
     itemCount: row.item_count,
   };

@@ -25,7 +25,7 @@ import { z } from "zod";
 const PIECE = 500;
 
 /** How records are made and read; a new number makes every index anew at the next start. */
-const ENTRY_VERSION = 1;
+const ENTRY_VERSION = 2;
 
 /** How far a build has come. */
 export interface ReindexProgress {

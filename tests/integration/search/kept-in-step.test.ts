@@ -73,6 +73,32 @@ describe("the index of the site", () => {
     expect((await search("", { facetFilters: [["attributes.kind:inverse"]] })).nbHits).toBe(3);
   });
 
+  it("has the departments and their categories as a tree", async () => {
+    const count = async (more: Record<string, unknown>) =>
+      (await search("", {
+        facets: ["categories.lvl0", "categories.lvl1"],
+        hitsPerPage: 0,
+        ...more,
+      })) as Result & {
+        facets: Record<string, Record<string, number>>;
+      };
+    expect((await count({})).facets["categories.lvl0"]).toEqual({
+      Eletroportáteis: 80,
+      Eletrônicos: 80,
+      Eletrodomésticos: 60,
+      "Casa e móveis": 20,
+    });
+    const appliances = await count({ facetFilters: [["categories.lvl0:Eletrodomésticos"]] });
+    expect(appliances.facets["categories.lvl1"]).toEqual({
+      "Eletrodomésticos > Fogões": 20,
+      "Eletrodomésticos > Geladeiras": 20,
+      "Eletrodomésticos > Máquinas de lavar": 20,
+    });
+    expect((await count({ facetFilters: [["categories.lvl1:Eletrodomésticos > Fogões"]] })).nbHits).toBe(20);
+    const found = await search("eletrodomesticos", {}, "rankings");
+    expect(found.hits.map(({ slug }) => slug).sort()).toEqual(["fogoes", "geladeiras", "maquinas-de-lavar"]);
+  });
+
   it("orders by price in its replica", async () => {
     const requests = [{ indexName: indexName("items", "price_asc"), query: "celular", hitsPerPage: 20 }];
     const answer = await runQueries(opened.database, { requests }, () => performance.now());

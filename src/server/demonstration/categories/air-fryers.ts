@@ -3,6 +3,7 @@ import type { CategoryData } from "@/server/demonstration/category-data";
 export const airFryers: CategoryData = {
   slug: "air-fryers",
   name: "Air fryers",
+  department: "Eletroportáteis",
   description:
     "De cesto ou de forno, para uma pessoa ou para a família. Quais deixam a batata crocante, quais são fáceis de " +
     "lavar e em quais cabe mesmo o que a embalagem promete.",

@@ -3,6 +3,7 @@ import type { CategoryData } from "@/server/demonstration/category-data";
 export const aspiradoresRobo: CategoryData = {
   slug: "aspiradores-robo",
   name: "Aspiradores robô",
+  department: "Eletroportáteis",
   description:
     "Os que aspiram, os que passam pano e os que voltam sozinhos para esvaziar o pó. Limpeza, navegação e manutenção " +
     "na casa de quem tem tapete, fio solto e bicho de estimação.",

@@ -3,6 +3,7 @@ import type { CategoryData } from "@/server/demonstration/category-data";
 export const cafeteiras: CategoryData = {
   slug: "cafeteiras",
   name: "Cafeteiras",
+  department: "Eletroportáteis",
   description:
     "Filtro, cápsula e espresso, do café da firma ao cappuccino de domingo. Sabor, praticidade e limpeza na opinião " +
     "de quem não começa o dia sem ele.",

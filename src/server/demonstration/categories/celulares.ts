@@ -3,6 +3,7 @@ import { noPhrases, type CategoryData } from "@/server/demonstration/category-da
 export const celulares: CategoryData = {
   slug: "celulares",
   name: "Celulares",
+  department: "Eletrônicos",
   description:
     "Do básico que faz o essencial ao topo de linha. Câmera, desempenho e resistência contados por quem carrega o " +
     "aparelho no bolso, e a autonomia medida em vídeo contínuo.",

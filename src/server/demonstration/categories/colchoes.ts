@@ -3,6 +3,7 @@ import type { CategoryData } from "@/server/demonstration/category-data";
 export const colchoes: CategoryData = {
   slug: "colchoes",
   name: "Colchões",
+  department: "Casa e móveis",
   description:
     "Espuma, molas ensacadas e híbridos, de solteiro a king. Conforto na primeira noite é fácil: aqui conta também " +
     "quem já dorme há meses, sua muito ou divide a cama.",

@@ -3,6 +3,7 @@ import type { CategoryData } from "@/server/demonstration/category-data";
 export const fogoes: CategoryData = {
   slug: "fogoes",
   name: "Fogões",
+  department: "Eletrodomésticos",
   description:
     "Quatro, cinco ou seis bocas, de piso ou de embutir. O que quem cozinha todo dia diz da chama, do forno e de " +
     "limpar tudo depois do almoço de domingo.",

@@ -3,6 +3,7 @@ import type { CategoryData } from "@/server/demonstration/category-data";
 export const fonesDeOuvido: CategoryData = {
   slug: "fones-de-ouvido",
   name: "Fones de ouvido",
+  department: "Eletrônicos",
   description:
     "Sem fio, com e sem cancelamento de ruído, de encaixe ou de concha. Som, conforto e conexão julgados no ônibus, " +
     "na academia e em reuniões sem fim.",

@@ -3,6 +3,7 @@ import { noPhrases, type CategoryData } from "@/server/demonstration/category-da
 export const geladeiras: CategoryData = {
   slug: "geladeiras",
   name: "Geladeiras",
+  department: "Eletrodomésticos",
   description:
     "Da compacta para o primeiro apartamento à side by side da família grande: quanto cada geladeira gela, cabe, " +
     "faz de barulho e pesa na conta de luz, na opinião de quem já tem uma em casa.",

@@ -3,6 +3,7 @@ import { noPhrases, type CategoryData } from "@/server/demonstration/category-da
 export const maquinasDeLavar: CategoryData = {
   slug: "maquinas-de-lavar",
   name: "Máquinas de lavar",
+  department: "Eletrodomésticos",
   description:
     "Abertura superior, frontal e lava e seca. Quem lava roupa de verdade conta se ela tira a mancha, poupa o " +
     "tecido e não sai andando pela área de serviço na centrifugação.",

@@ -3,6 +3,7 @@ import { noPhrases, type CategoryData } from "@/server/demonstration/category-da
 export const notebooks: CategoryData = {
   slug: "notebooks",
   name: "Notebooks",
+  department: "Eletrônicos",
   description:
     "Para estudar, trabalhar, editar vídeo ou jogar. O que dizem donos de verdade sobre desempenho, tela e teclado, " +
     "com a autonomia medida longe da tomada.",

@@ -3,6 +3,7 @@ import type { CategoryData } from "@/server/demonstration/category-data";
 export const smartTvs: CategoryData = {
   slug: "smart-tvs",
   name: "Smart TVs",
+  department: "Eletrônicos",
   description:
     "De 32 a 75 polegadas, para o quarto, a sala e o jogo de domingo. Imagem, som e aquele sistema que às vezes " +
     "trava: o que importa depois que a caixa vai embora.",

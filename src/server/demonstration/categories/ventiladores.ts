@@ -3,6 +3,7 @@ import { noPhrases, type CategoryData } from "@/server/demonstration/category-da
 export const ventiladores: CategoryData = {
   slug: "ventiladores",
   name: "Ventiladores",
+  department: "Eletroportáteis",
   description:
     "De mesa, coluna, torre e teto, para enfrentar o verão sem ar-condicionado. Vento e acabamento na opinião de quem " +
     "dorme com ele ligado, e o ruído medido na velocidade máxima.",
