@@ -4,8 +4,9 @@ import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
 import { parseReviewQuery } from "@/lib/review/review-query";
-import { itemTags } from "@/server/cache/cache-tags";
+import { itemTags, relatedTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
+import { loadRelatedItems } from "@/server/catalog/related-items";
 import { loadReviews } from "@/server/catalog/load-reviews";
 import { parseSlug } from "@/server/http/slug";
 import { definePage } from "@/server/page/define-page";
@@ -25,7 +26,10 @@ export const getServerSideProps = definePage<ItemPageProps>(async ({ params, que
   const { item } = lookup;
   const parsed = parseReviewQuery(rawQuery);
   if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: `/itens/${item.slug}` };
-  const reviews = await loadReviews(database, item.slug, parsed.value);
+  const [reviews, related] = await Promise.all([
+    loadReviews(database, item.slug, parsed.value),
+    loadRelatedItems(lookup.subject),
+  ]);
   if (!reviews || reviews.page > reviews.pageCount) return { kind: "missing" };
   const queryClient = new QueryClient();
   await queryClient.prefetchQuery(
@@ -35,13 +39,14 @@ export const getServerSideProps = definePage<ItemPageProps>(async ({ params, que
     kind: "page",
     page: {
       item: { ...item, history: condenseHistory(item.history) },
+      related: related.ok ? related.value : [],
       query: parsed.value,
       reviewPageCount: reviews.pageCount,
       generatedAt: new Date().toISOString(),
       dehydratedState: dehydrate(queryClient),
     },
-    lifetime: "page",
-    tags: itemTags(item),
+    lifetime: related.ok ? "page" : "incomplete",
+    tags: [...new Set([...itemTags(item), ...relatedTags(related.ok ? related.value : [])])],
   };
 });
 

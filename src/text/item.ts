@@ -32,6 +32,7 @@ export const itemText = {
     historico: "Histórico",
     ofertas: "Ofertas",
     ficha: "Ficha técnica",
+    parecidos: "Parecidos",
     alternativas: "Alternativas",
     avaliacoes: "Avaliações",
   },
@@ -168,6 +169,10 @@ export const itemText = {
     pay: "Parcelado",
   },
   specifications: { title: "Ficha técnica" },
+  related: {
+    title: "Itens parecidos",
+    note: "Os mais próximos pela ficha técnica, pelo preço e pela marca. Ninguém paga para aparecer aqui.",
+  },
   alternatives: {
     title: "Vizinhos no ranking",
     titleBest: "Os melhores deste ranking",

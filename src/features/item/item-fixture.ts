@@ -1,4 +1,4 @@
-import type { ItemDetail } from "@/lib/contracts/item";
+import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 
 /**
  * An item for tests: the worked example of the method, (15·75 + 40·87) / (15 + 40) = 83.7, in a ranking without
@@ -99,4 +99,17 @@ export function exampleUnratedItem(changes: Partial<ItemDetail> = {}): ItemDetai
     reviewCount: 0,
     ...changes,
   });
+}
+
+/** An item like the others, of another ranking of their department. */
+export function exampleRelated(changes: Partial<RelatedItem> = {}): RelatedItem {
+  return {
+    slug: "vento-manso",
+    name: "Vento Manso",
+    imageUrl: null,
+    ranking: { slug: "climatizadores", name: "Climatizadores" },
+    displayed: 78,
+    lowestPriceCents: 24_990,
+    ...changes,
+  };
 }

@@ -1,4 +1,9 @@
-import { exampleItem, exampleItemWithCriteria, exampleUnratedItem } from "@/features/item/item-fixture";
+import {
+  exampleItem,
+  exampleItemWithCriteria,
+  exampleRelated,
+  exampleUnratedItem,
+} from "@/features/item/item-fixture";
 import { itemSections, takesReviews } from "@/features/item/item-sections";
 import { describe, expect, it } from "vitest";
 
@@ -33,10 +38,11 @@ describe("whether an item is reviewed on the site", () => {
 });
 
 it("sections that would be empty are left out", () => {
-  expect(itemSections(exampleItem())).toEqual(["conta", "distribuicao", "historico", "avaliacoes"]);
-  expect(itemSections(exampleUnratedItem({ aggregates: [aggregate] }))).toEqual([
+  expect(itemSections(exampleItem(), [])).toEqual(["conta", "distribuicao", "historico", "avaliacoes"]);
+  expect(itemSections(exampleUnratedItem({ aggregates: [aggregate] }), [])).toEqual([
     "conta",
     "fonte",
     "historico",
   ]);
+  expect(itemSections(exampleItem(), [exampleRelated()])).toContain("parecidos");
 });

@@ -1,4 +1,4 @@
-import type { ItemDetail } from "@/lib/contracts/item";
+import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 
 /** Names a section of an item's page, as its anchor does. */
 export type ItemSectionId =
@@ -9,6 +9,7 @@ export type ItemSectionId =
   | "historico"
   | "ofertas"
   | "ficha"
+  | "parecidos"
   | "alternativas"
   | "avaliacoes";
 
@@ -23,7 +24,7 @@ export function takesReviews({ reviewCount, criteria, aggregates, ranking }: Ite
 }
 
 /** The sections that an item's page has, in their order. */
-export function itemSections(item: ItemDetail): ItemSectionId[] {
+export function itemSections(item: ItemDetail, related: readonly RelatedItem[]): ItemSectionId[] {
   const shown: Record<ItemSectionId, boolean> = {
     conta: true,
     criterios: item.criterionResults.length > 0,
@@ -32,6 +33,7 @@ export function itemSections(item: ItemDetail): ItemSectionId[] {
     historico: true,
     ofertas: item.offers.length > 0,
     ficha: item.specifications.length > 0,
+    parecidos: related.length > 0,
     alternativas: item.alternatives.length > 0,
     avaliacoes: takesReviews(item),
   };

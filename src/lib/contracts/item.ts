@@ -84,3 +84,15 @@ export const itemDetailSchema = z.object({
   updatedAt: z.string(),
 });
 export type ItemDetail = z.infer<typeof itemDetailSchema>;
+
+/** An item like another one, as the search's index has it. */
+export interface RelatedItem {
+  slug: string;
+  name: string;
+  imageUrl: string | null;
+  /** Its ranking, which need not be that of the other one. */
+  ranking: { slug: string; name: string };
+  /** The published score. */
+  displayed: number | null;
+  lowestPriceCents: number | null;
+}

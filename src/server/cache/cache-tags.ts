@@ -31,6 +31,10 @@ export const itemTags = (item: { slug: string; ranking: { slug: string } }) => [
   cacheTags.category(item.ranking.slug),
 ];
 
+/** Tags of what shows items as related ones: those of their categories, as for the neighbours in a ranking. */
+export const relatedTags = (items: readonly { ranking: { slug: string } }[]) =>
+  items.map(({ ranking }) => cacheTags.category(ranking.slug));
+
 /** Names what an answer shows, in the header that CDNs read and the site's own cache too. */
 export function setCacheTags(response: ServerResponse, tags: readonly string[]): void {
   response.setHeader("Cache-Tag", [cacheTags.site, ...tags].join(","));

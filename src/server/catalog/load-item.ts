@@ -14,6 +14,7 @@ import {
   rankingRowColumns,
   type StoredRankingRow,
 } from "@/server/catalog/ranking-rows";
+import type { RelatedSubject } from "@/server/catalog/related-items";
 import { queryRows, type Database } from "@/server/db/database";
 import {
   aggregate,
@@ -33,9 +34,11 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 /** Published changes shown in the history of an item. */
 const HISTORY_SIZE = 400;
 
-/** An item's page: found, moved to another slug, or not there. */
+/** An item's page: found, with what related items are chosen by; moved to another slug; or not there. */
 export type ItemLookup =
-  { kind: "found"; item: ItemDetail } | { kind: "moved"; slug: string } | { kind: "missing" };
+  | { kind: "found"; item: ItemDetail; subject: RelatedSubject }
+  | { kind: "moved"; slug: string }
+  | { kind: "missing" };
 
 interface StoredItem extends StoredRankingRow {
   id: number;
@@ -210,5 +213,13 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     alternatives: await loadAlternatives(database, definition, stored),
     updatedAt: new Date(stored.updated_at).toISOString(),
   };
-  return { kind: "found", item: detail };
+  const subject: RelatedSubject = {
+    slug: stored.slug,
+    brand: stored.brand,
+    priceCents: stored.lowest_price_cents,
+    attributes: stored.attributes,
+    category: definition,
+    shown: detail.alternatives.map((row) => row.slug),
+  };
+  return { kind: "found", item: detail, subject };
 }

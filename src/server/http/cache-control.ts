@@ -15,6 +15,8 @@ const DAY = 24 * HOUR;
 const lifetimes = {
   /** A public page or an answer about one item. */
   page: { shared: 5 * MINUTE, stale: DAY, browser: 0 },
+  /** A public page that lacks a part, which was not to be had just then. */
+  incomplete: { shared: 15, stale: MINUTE, browser: 0 },
   /** A list that changes with every new score. */
   list: { shared: MINUTE, stale: HOUR, browser: 0 },
   /** Generated pictures. */

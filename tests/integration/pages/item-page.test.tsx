@@ -1,8 +1,10 @@
+import { createSearchService } from "@/local/search/search-service";
 import { provideDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
 import { aggregate, category, criterion, measurement, offer, slugRedirect } from "@/server/db/schema";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishCategory } from "@/server/scores/publish-category";
+import { provideLocalSearch } from "@/server/search/site-search-client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { eq } from "drizzle-orm";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
@@ -130,6 +132,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+  provideLocalSearch(createSearchService({ openDatabase: () => test.database }));
   await addFans(test.database);
   await addMotorsAndCars(test.database);
   await addCompanies(test.database);
@@ -250,6 +253,36 @@ describe("an item with published means", () => {
     const { text } = await serve("empresa-muda");
     expect(text).toContain("Sem avaliação");
     expect(text).toContain("A fonte não publicou dados suficientes");
+  });
+});
+
+describe("items like the one of a page", () => {
+  it("are on it as links, and it is kept for as long as others", async () => {
+    const { body, text, headers } = await serve("brisa-forte");
+    expect(text).toContain("Itens parecidos");
+    expect(body).toMatch(/id="parecidos".*href="\/itens\/quase-novo"/);
+    // Without a Nota nobody is helped by it.
+    expect(body).not.toContain('href="/itens/sem-voz"');
+    expect(headers.get("Cache-Control")).toContain("s-maxage=300");
+    expect(headers.get("Cache-Tag")).toBe("site,item-brisa-forte,category-ventiladores");
+  });
+
+  it("are left out where the search is down, for a short time, and the rest is as before", async () => {
+    const whole = await serve("brisa-forte");
+    provideLocalSearch(() => Promise.reject(new Error("down")));
+    const page = await serve("brisa-forte");
+    expect(page.status).toBe(200);
+    expect(page.body).not.toContain("parecidos");
+    expect(page.headers.get("Cache-Control")).toBe(
+      "public, max-age=0, s-maxage=15, stale-while-revalidate=60, stale-if-error=60",
+    );
+    const rest = (served: ServedPage) => [served.body.match(/<section[^>]*>/g), served.head];
+    const [sections, head] = rest(whole);
+    expect(rest(page)).toEqual([
+      (sections as string[]).filter((section) => !section.includes("parecidos")),
+      head,
+    ]);
+    expect(page.body).toContain('href="#historico"');
   });
 });
 

@@ -1,6 +1,11 @@
-import { exampleItem, exampleItemWithCriteria, exampleUnratedItem } from "@/features/item/item-fixture";
+import {
+  exampleItem,
+  exampleItemWithCriteria,
+  exampleRelated,
+  exampleUnratedItem,
+} from "@/features/item/item-fixture";
 import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
-import type { ItemDetail } from "@/lib/contracts/item";
+import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";
 import { emptyReviewQuery } from "@/lib/review/review-query";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
@@ -9,10 +14,16 @@ import { describe, expect, it } from "vitest";
 
 const generatedAt = "2026-06-17T15:00:00.000Z";
 
-function show(item: ItemDetail) {
+function show(item: ItemDetail, related: RelatedItem[] = []) {
   render(
     <ThemeRoot>
-      <ItemScreen item={item} query={emptyReviewQuery} reviewPageCount={1} generatedAt={generatedAt}>
+      <ItemScreen
+        item={item}
+        related={related}
+        query={emptyReviewQuery}
+        reviewPageCount={1}
+        generatedAt={generatedAt}
+      >
         <p>As avaliações</p>
       </ItemScreen>
     </ThemeRoot>,
@@ -216,5 +227,31 @@ describe("the offers of an item", () => {
       "noopener noreferrer sponsored nofollow",
     );
     expect(section("Onde comprar")).toHaveTextContent("Preço e comissão nunca entram na Nota");
+  });
+});
+
+describe("items like it", () => {
+  it("are links with Nota, ranking and price, without an order of their own", () => {
+    show(exampleItem(), [exampleRelated(), exampleRelated({ slug: "sem-preco", lowestPriceCents: null })]);
+    const cards = within(section("Itens parecidos")).getAllByRole("listitem");
+    expect(cards).toHaveLength(2);
+    const [first, second] = cards as [HTMLElement, HTMLElement];
+    expect(within(first).getByRole("link", { name: "Vento Manso" })).toHaveAttribute(
+      "href",
+      "/itens/vento-manso",
+    );
+    expect(first).toHaveTextContent("Nota 78 de 100: Bom");
+    expect(first).toHaveTextContent("Climatizadoresa partir de R$ 249,90");
+    expect(second).toHaveTextContent("Climatizadores");
+    expect(second).not.toHaveTextContent("a partir de");
+    expect(section("Itens parecidos")).not.toHaveTextContent("º");
+    const navigation = screen.getByRole("navigation", { name: "Nesta página" });
+    expect(within(navigation).getByRole("link", { name: "Parecidos" })).toHaveAttribute("href", "#parecidos");
+  });
+
+  it("are no section where there are none", () => {
+    show(exampleItem());
+    expect(screen.queryByRole("region", { name: "Itens parecidos" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Parecidos" })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { AggregateTable } from "@/features/item/AggregateTable/AggregateTable";
-import { AlternativeList } from "@/features/item/AlternativeList/AlternativeList";
 import { CriteriaList } from "@/features/item/CriteriaList/CriteriaList";
 import { type ItemSectionId, itemSections } from "@/features/item/item-sections";
 import { ItemHead } from "@/features/item/ItemHead/ItemHead";
+import { ItemCardList } from "@/features/item/ItemCardList/ItemCardList";
 import { ItemHero } from "@/features/item/ItemHero/ItemHero";
 import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
 import { OfferList } from "@/features/item/OfferList/OfferList";
@@ -11,7 +11,7 @@ import { ScoreSum } from "@/features/item/ScoreSum/ScoreSum";
 import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavigation";
 import { SpecificationList } from "@/features/item/SpecificationList/SpecificationList";
 import { StarDistribution } from "@/features/item/StarDistribution/StarDistribution";
-import type { ItemDetail } from "@/lib/contracts/item";
+import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ReviewQuery } from "@/lib/review/review-query";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
@@ -52,6 +52,8 @@ const styles = recipe("item-screen", {
 /** What the page of an item shows beside its reviews. */
 export interface ItemScreenProps {
   item: ItemDetail;
+  /** Items like it; none where the search could not tell. */
+  related: readonly RelatedItem[];
   /** The state of the reviews' part of the address. */
   query: ReviewQuery;
   reviewPageCount: number;
@@ -91,7 +93,7 @@ function Alternatives({ item: { alternatives, position, ranking } }: { item: Ite
       title={isRanked ? text.title : text.titleBest}
       note={isRanked ? text.note : text.noteBest}
     >
-      <AlternativeList rows={alternatives} />
+      <ItemCardList cards={alternatives} />
       <p className="section-more">
         <SiteLink href={`/rankings/${ranking.slug}`}>{text.all(ranking.name)}</SiteLink>
       </p>
@@ -99,9 +101,23 @@ function Alternatives({ item: { alternatives, position, ranking } }: { item: Ite
   );
 }
 
+function Related({ related }: { related: readonly RelatedItem[] }) {
+  const cards = related.map(({ displayed, ranking, ...item }) => ({
+    ...item,
+    score: { displayed, low: null, high: null },
+    rankingName: ranking.name,
+  }));
+  return (
+    <ItemSection id="parecidos" title={itemText.related.title} note={itemText.related.note}>
+      <ItemCardList cards={cards} />
+    </ItemSection>
+  );
+}
+
 /** The page of an item: its Nota, how it came about, and what helps to decide. */
-export function ItemScreen({ item, query, reviewPageCount, generatedAt, children }: ItemScreenProps) {
-  const sections = itemSections(item);
+export function ItemScreen(props: ItemScreenProps) {
+  const { item, related, query, reviewPageCount, generatedAt, children } = props;
+  const sections = itemSections(item, related);
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
     <div className={styles.className}>
@@ -118,7 +134,7 @@ export function ItemScreen({ item, query, reviewPageCount, generatedAt, children
       </ServerMarkup>
       <div className="item-sections">
         <ServerMarkup className="item-part" source={item}>
-          {() => <Sections item={item} sections={sections} until={generatedAt} />}
+          {() => <Sections item={item} related={related} sections={sections} until={generatedAt} />}
         </ServerMarkup>
         {sections.includes("avaliacoes") && children}
       </div>
@@ -128,13 +144,14 @@ export function ItemScreen({ item, query, reviewPageCount, generatedAt, children
 
 interface SectionsProps {
   item: ItemDetail;
+  related: readonly RelatedItem[];
   sections: readonly ItemSectionId[];
   /** The end of the history, and the moment from which the age of prices is told. */
   until: string;
 }
 
 /** Everything but the reviews: text, figures and links, which need no script. */
-function Sections({ item, sections, until }: SectionsProps) {
+function Sections({ item, related, sections, until }: SectionsProps) {
   const has = (id: ItemSectionId) => sections.includes(id);
   const hasEvidence = has("distribuicao") || has("fonte");
   return (
@@ -163,6 +180,7 @@ function Sections({ item, sections, until }: SectionsProps) {
           <SpecificationList specifications={item.specifications} />
         </ItemSection>
       )}
+      {has("parecidos") && <Related related={related} />}
       {has("alternativas") && <Alternatives item={item} />}
     </>
   );

@@ -1,0 +1,61 @@
+import type { AttributeDefinition, AttributeValues } from "@/server/db/schema";
+
+/** What the likeness of two items is told by. */
+export interface ComparedItem {
+  brand: string | null;
+  priceCents: number | null;
+  attributes: Readonly<AttributeValues>;
+}
+
+/** How much each part says; a part that the first item says nothing about is left out. */
+const SHARES = { attributes: 0.6, price: 0.3, brand: 0.1 } as const;
+
+/** An attribute that the ranking's rows show says more than one of the specification alone. */
+const HIGHLIGHTED = 3;
+
+/** 1 for equal numbers, 0 where one is twice the other or more. */
+function closeness(one: number, other: number): number {
+  if (one === other) return 1;
+  if (one <= 0 || other <= 0) return 0;
+  return Math.max(0, 1 - Math.abs(Math.log2(one / other)));
+}
+
+function sameness(one: string | number | boolean, other: string | number | boolean | undefined): number {
+  if (typeof one === "number" && typeof other === "number") return closeness(one, other);
+  return one === other ? 1 : 0;
+}
+
+function attributeLikeness(
+  one: ComparedItem,
+  other: ComparedItem,
+  definitions: readonly AttributeDefinition[],
+): number | null {
+  let [total, same] = [0, 0];
+  for (const { key, highlighted = false } of definitions) {
+    const value = one.attributes[key];
+    if (value === undefined) continue;
+    const weight = highlighted ? HIGHLIGHTED : 1;
+    total += weight;
+    same += weight * sameness(value, other.attributes[key]);
+  }
+  return total === 0 ? null : same / total;
+}
+
+/**
+ * How like an item another one of its category is, from 0 to 1: by the attributes of the category, the lowest price
+ * and the brand. Scores, commissions and visits have no part in it.
+ */
+export function likenessOf(
+  one: ComparedItem,
+  other: ComparedItem,
+  definitions: readonly AttributeDefinition[],
+): number {
+  const parts = [
+    [SHARES.attributes, attributeLikeness(one, other, definitions)],
+    [SHARES.price, one.priceCents === null ? null : closeness(one.priceCents, other.priceCents ?? 0)],
+    [SHARES.brand, one.brand === null ? null : Number(one.brand === other.brand)],
+  ] as const;
+  const told = parts.flatMap(([share, value]) => (value === null ? [] : [{ share, value }]));
+  const total = told.reduce((sum, { share }) => sum + share, 0);
+  return total === 0 ? 0 : told.reduce((sum, { share, value }) => sum + share * value, 0) / total;
+}
