@@ -1,5 +1,6 @@
 import { ratingBands } from "@/lib/rating/bands";
 import { neededVariables } from "@/theme/engine/inline-constants";
+import { searchBoxStyles } from "@/theme/engine/search-box-styles";
 import { globalRecipe } from "@/theme/recipe";
 import { sidePadding } from "@/theme/tokens";
 
@@ -119,6 +120,7 @@ export const pageStyles = globalRecipe("global", {
     fontWeight: "semibold",
     whiteSpace: "nowrap",
   },
+  ...searchBoxStyles,
   ".switches-colors *": { transition: "none !important" },
   "@media (prefers-reduced-motion: reduce)": {
     "*, *::before, *::after": {

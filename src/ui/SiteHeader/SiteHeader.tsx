@@ -3,7 +3,7 @@ import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
 import { ColorModeToggle } from "@/ui/ColorModeToggle/ColorModeToggle";
-import { Icon } from "@/ui/Icon/Icon";
+import { SearchBox } from "@/ui/SearchBox/SearchBox";
 import { AccountLink } from "@/ui/SiteHeader/AccountLink";
 import { Logo } from "@/ui/SiteHeader/Logo";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
@@ -33,26 +33,6 @@ const styles = recipe("site-header", {
     fontWeight: "black",
     letterSpacing: "-0.02em",
     whiteSpace: "nowrap",
-  },
-  form: {
-    position: "relative",
-    gridColumn: { base: "1 / -1", md: "auto" },
-    gridRow: { base: 2, md: "auto" },
-    maxWidth: { md: "36rem" },
-    ".field": { paddingInlineEnd: 12, borderRadius: "full", paddingInlineStart: 5 },
-    button: {
-      position: "absolute",
-      insetBlock: "3px",
-      insetInlineEnd: "3px",
-      display: "grid",
-      placeItems: "center",
-      width: "2.375rem",
-      border: 0,
-      borderRadius: "full",
-      bg: "accentSolid",
-      color: "onAccent",
-      _hover: { bg: "accentSolidHover" },
-    },
   },
   nav: { display: "flex", alignItems: "center", gap: { base: 0, sm: 1, lg: 2 } },
   ul: { display: "flex", alignItems: "center", gap: { base: 1, lg: 2 }, listStyle: "none" },
@@ -133,26 +113,7 @@ export function SiteHeader({ hasAccounts, searchText = "" }: SiteHeaderProps) {
         <SiteLink href="/" className="logo-link" aria-label={`${publicSettings.siteName}: ${shellText.home}`}>
           <Logo />
         </SiteLink>
-        <form action="/busca" role="search" id="busca">
-          <label htmlFor="busca-texto" className="visually-hidden">
-            {shellText.searchLabel}
-          </label>
-          <input
-            id="busca-texto"
-            className="field"
-            type="search"
-            name="q"
-            key={searchText}
-            defaultValue={searchText}
-            maxLength={100}
-            placeholder={shellText.searchPlaceholder}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button type="submit" aria-label={shellText.searchButton}>
-            <Icon name="search" />
-          </button>
-        </form>
+        <SearchBox key={searchText} searchText={searchText} />
         <nav aria-label={shellText.mainNavigation}>
           <ul>
             <li>

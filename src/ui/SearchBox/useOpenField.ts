@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+interface OpenField {
+  /** What stands in the field. */
+  text: string;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** Puts another text into the field. */
+  write: (text: string) => void;
+}
+
+/** Whether the field waits for a search: what a page of results came with is one that has been made. */
+const isForSearching = ({ value, defaultValue }: HTMLInputElement) => value === "" || value !== defaultValue;
+
+/** The field is the page's own and not React's: what stands in it is written into it. */
+function writeInto(field: HTMLInputElement, text: string): void {
+  field.value = text;
+}
+
+/**
+ * What stands in the field and whether its list is open: from the focus on, while typing, and until something outside is
+ * pressed or gets the focus. A focus that is lost to nothing closes nothing: that is how on-screen keyboards go away.
+ */
+export function useOpenField(field: HTMLInputElement): OpenField {
+  const [text, setText] = useState(field.value);
+  const [isOpen, setOpen] = useState(() => document.activeElement === field && isForSearching(field));
+
+  const follow = useEffectEvent(() => {
+    setText(field.value);
+    setOpen(true);
+  });
+
+  useEffect(() => {
+    const onFocus = () => isForSearching(field) && setOpen(true);
+    const onPress = () => setOpen(true);
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !field.form?.contains(target)) setOpen(false);
+    };
+    field.addEventListener("input", follow);
+    field.addEventListener("focus", onFocus);
+    field.addEventListener("click", onPress);
+    document.addEventListener("pointerdown", onOutside);
+    document.addEventListener("focusin", onOutside);
+    return () => {
+      field.removeEventListener("input", follow);
+      field.removeEventListener("focus", onFocus);
+      field.removeEventListener("click", onPress);
+      document.removeEventListener("pointerdown", onOutside);
+      document.removeEventListener("focusin", onOutside);
+    };
+  }, [field]);
+
+  const write = (written: string) => {
+    writeInto(field, written);
+    setText(written);
+  };
+  return { text, isOpen, setOpen, write };
+}
