@@ -25,7 +25,13 @@ export const breakpoints = {
 } as const;
 
 /** Stacking layers; toast and modal by the specification, section 9. */
-export const layers = { sticky: 1100, popup: 1200, skipLink: 1600, modal: 999_999_990, toast: 999_999_991 } as const;
+export const layers = {
+  sticky: 1100,
+  popup: 1200,
+  skipLink: 1600,
+  modal: 999_999_990,
+  toast: 999_999_991,
+} as const;
 
 /** Widest content, and the padding at its sides by breakpoint (specification, section 9). */
 export const contentWidth = "1240px";
