@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "one-review": async () => (await import("./one-review")).oneReview,
   "ranking-query": async () => (await import("./ranking-query")).rankingQuery,
   "sign-in": async () => (await import("./sign-in")).signInSpeed,
+  suggestions: async () => (await import("./suggestions")).suggestionSpeed,
   events: async () => (await import("./event-load")).measureEventLoad,
 };
 
