@@ -75,6 +75,8 @@ export default defineConfig({
         test: {
           name: `integration-${engine}`,
           environment: "node" as const,
+          // Threads share what was compiled of the embedded database, 8 MB of WebAssembly; processes do not.
+          pool: "threads" as const,
           include: ["tests/integration/**/*.test.{ts,tsx}"],
           exclude: engine === "postgres" ? onOneDatabase : [],
           setupFiles: ["tests/setup/fail-on-console-error.ts"],

@@ -2,7 +2,8 @@
  * `npm test`: everything, in one run. Every stage runs even where one before it failed; the last line sums up the
  * tests of all runners, and a stage that is no test (types, lint, build) counts as one.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -18,16 +19,30 @@ const root = process.cwd();
 const reports = join(root, ".test");
 const program = (name: string) => join(root, "node_modules", ".bin", name);
 
-function run(command: string, args: string[]): boolean {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
-  if (error) process.stderr.write(`${command}: ${error.message}\n`);
-  return status === 0;
+/** Runs a program, which speaks for itself; tells whether it ended well. */
+async function run(command: string, args: string[]): Promise<boolean> {
+  try {
+    const [status] = await once(spawn(command, args, { cwd: root, stdio: "inherit" }), "exit");
+    return status === 0;
+  } catch (error) {
+    process.stderr.write(`${command}: ${error instanceof Error ? error.message : String(error)}\n`);
+    return false;
+  }
 }
 
-/** A stage that either holds or not. */
-function check(...commands: [string, string[]][]): Counts {
-  const isGood = commands.every(([command, args]) => run(command, args));
-  return { passed: Number(isGood), failed: Number(!isGood) };
+/** A check that either holds or not. */
+const countCheck = (isGood: boolean): Counts => ({ passed: Number(isGood), failed: Number(!isGood) });
+
+/** Types and lint side by side: none of them uses more than one processor. */
+async function checkSource(): Promise<Counts> {
+  const checkTypes = async () =>
+    (await run(program("next"), ["typegen"])) && run(program("tsc"), ["--noEmit", "-p", "."]);
+  const checkLint = async () =>
+    (await run(program("prettier"), ["--check", "."])) &&
+    run(program("eslint"), [".", "--max-warnings", "0"]);
+  const [hasTypes, isClean] = await Promise.all([checkTypes(), checkLint()]);
+  const [types, lint] = [countCheck(hasTypes), countCheck(isClean)];
+  return { passed: types.passed + lint.passed, failed: types.failed + lint.failed };
 }
 
 /** What a runner's report counted; a run that failed without a failing test (it broke off) counts as one failure. */
@@ -47,17 +62,18 @@ const playwrightReport = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
   .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
 
-function runVitest(): Counts {
+async function runVitest(): Promise<Counts> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  return countReport(run(program("vitest"), ["run", ...reporters]), file, (report) =>
+  return countReport(await run(program("vitest"), ["run", ...reporters]), file, (report) =>
     vitestReport.parse(report),
   );
 }
 
-function runJourneys(): Counts {
+async function runJourneys(): Promise<Counts> {
   const file = join(reports, "journeys.json");
-  return countReport(run(program("playwright"), ["test"]), file, (report) => playwrightReport.parse(report));
+  const isGood = await run(program("playwright"), ["test"]);
+  return countReport(isGood, file, (report) => playwrightReport.parse(report));
 }
 
 /** What the tests need of the machine. A stage that lacks it fails, the others still run. */
@@ -74,18 +90,14 @@ function findPrograms(): Counts {
   return { passed: 0, failed };
 }
 
-const stages: [name: string, stage: () => Counts][] = [
+const build = async () =>
+  countCheck(await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]));
+
+const stages: [name: string, stage: () => Counts | Promise<Counts>][] = [
   ["set-up", findPrograms],
-  ["types", () => check([program("next"), ["typegen"]], [program("tsc"), ["--noEmit", "-p", "."]])],
-  [
-    "lint",
-    () => check([program("eslint"), [".", "--max-warnings", "0"]], [program("prettier"), ["--check", "."]]),
-  ],
+  ["types and lint", checkSource],
   ["unit and integration", runVitest],
-  [
-    "production build",
-    () => check([process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]]),
-  ],
+  ["production build", build],
   ["journeys", runJourneys],
 ];
 
@@ -97,7 +109,7 @@ const total: Counts = { passed: 0, failed: 0 };
 for (const [name, stage] of stages) {
   const start = Date.now();
   process.stdout.write(`\n=== ${name}\n`);
-  const { passed, failed } = stage();
+  const { passed, failed } = await stage();
   total.passed += passed;
   total.failed += failed;
   const seconds = Math.round((Date.now() - start) / 1000);
