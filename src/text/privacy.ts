@@ -18,6 +18,10 @@ const measured: ProseSection = {
       facts: [
         ["O que foi visto", "Se foi uma página qualquer, um item ou um ranking, e qual."],
         [
+          "A sugestão escolhida",
+          "Se você escolheu uma sugestão da caixa de busca: que item, ranking ou marca era, e em que lugar da lista estava.",
+        ],
+        [
           "O caminho da página",
           "Por exemplo, `/rankings/geladeiras`. O que você digita na busca ou escolhe nos filtros não entra.",
         ],
@@ -63,6 +67,10 @@ const stored = (days: number): ProseSection => ({
         ],
         ["measurement-consent", "Sua resposta ao aviso. Fica até você limpar os dados do site."],
         ["chakra-ui-color-mode", "Se você prefere o modo claro ou o escuro."],
+        [
+          "recent-searches",
+          "Suas cinco últimas buscas, para a caixa de busca oferecê-las de novo. Não saem do aparelho; lá mesmo você apaga uma ou todas.",
+        ],
         [
           "early-events",
           "Uma visita que ainda não foi enviada, até a página seguinte. Some ao fechar a aba.",
