@@ -1,32 +1,86 @@
-import { parseSearchQuery, SEARCH_LIMIT } from "@/features/search/search-query";
-import { SearchScreen, type SearchScreenProps } from "@/features/search/SearchScreen/SearchScreen";
+import { findAlternatives } from "@/features/search/engine/find-alternatives";
+import { findRelated } from "@/features/search/engine/find-related";
+import { loadServerState } from "@/features/search/engine/load-server-state";
+import type { SearchSetting } from "@/features/search/engine/search-routing";
+import { searchParameters } from "@/features/search/search-catalogue";
+import { isTooShort, MAXIMUM_PAGE, parseSearchQuery, searchPath } from "@/features/search/search-query";
+import {
+  SearchScreen,
+  type SearchScreenProps,
+  type SearchStart,
+} from "@/features/search/SearchScreen/SearchScreen";
+import { searchConfiguration } from "@/config/search";
+import { currentSettings } from "@/config/settings";
+import { hasEmptyParameter } from "@/lib/query/query-reader";
 import { listRankings } from "@/server/catalog/list-rankings";
-import { searchByName } from "@/server/catalog/search-by-name";
+import { listSearchCategories } from "@/server/catalog/list-search-categories";
 import { definePage } from "@/server/page/define-page";
+import { withinTime } from "@/server/page/within-time";
+import { siteSearchClient } from "@/server/search/site-search-client";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
-export const getServerSideProps = definePage<SearchScreenProps>(async ({ query }, database) => {
-  const parsed = parseSearchQuery(query);
+/** Milliseconds that the page waits for the search service in all. */
+const PATIENCE = 2_500;
+
+/** The service's answer to the search itself. */
+function answerOf(serverState: SearchStart["serverState"]) {
+  const [items] = Object.values(serverState?.initialResults ?? {});
+  return items?.results?.[0];
+}
+
+/** Asks the search service; what it does not answer in time is null. */
+async function begin(setting: SearchSetting): Promise<SearchStart> {
+  const { search } = siteSearchClient();
+  const deadline = Date.now() + PATIENCE;
+  const { query, indexPrefix } = setting;
+  const [serverState, related] = await Promise.all([
+    withinTime(deadline, "search", () => loadServerState(setting, search)),
+    query.text !== ""
+      ? withinTime(deadline, "related", () => findRelated(search, query.text, indexPrefix))
+      : null,
+  ]);
+  const alternatives =
+    answerOf(serverState)?.nbHits === 0
+      ? await withinTime(deadline, "alternatives", () => findAlternatives(search, query, setting))
+      : null;
+  return { setting, serverState, related, alternatives };
+}
+
+export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: raw }, database) => {
+  const listed = await listSearchCategories(database);
+  const categories = listed.map(({ slug, name, department }) => ({ slug, name, department }));
+  const attributes = listed.find(({ slug }) => slug === raw["categoria"])?.filters ?? [];
+  const catalogue = { categories, attributes };
+  const parsed = parseSearchQuery(raw, searchParameters(catalogue));
   if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: "/busca" };
-  const { text, state } = parsed.value;
-  const found =
-    state === "usable" ? await searchByName(database, text, SEARCH_LIMIT + 1) : { rankings: [], items: [] };
-  if (found.rankings.length > 0 || found.items.length > 0) {
-    const items = found.items.slice(0, SEARCH_LIMIT);
-    const isLimited = found.items.length > SEARCH_LIMIT;
-    const outcome = { kind: "found", rankings: found.rankings, items, isLimited } as const;
-    return { kind: "page", page: { text, outcome }, lifetime: "list" };
+  const query = parsed.value;
+  if (hasEmptyParameter(raw)) return { kind: "moved", path: searchPath(query) };
+  // What somebody types is kept by no cache.
+  const lifetime = "never";
+  if (isTooShort(query.text)) {
+    const suggestions = await listRankings(database);
+    return { kind: "page", page: { kind: "too-short", text: query.text, suggestions }, lifetime };
   }
-  const kind = state === "usable" ? "nothing" : state;
-  const suggestions = await listRankings(database);
-  return { kind: "page", page: { text, outcome: { kind, suggestions } }, lifetime: "list" };
+  const { indexPrefix } = searchConfiguration(currentSettings());
+  const page = await begin({ query, catalogue, indexPrefix });
+  if (query.page > Math.max(1, answerOf(page.serverState)?.nbPages ?? MAXIMUM_PAGE))
+    return { kind: "missing" };
+  return {
+    kind: "page",
+    page: { kind: "search", ...page },
+    lifetime,
+    isIncomplete: page.serverState === null,
+  };
 });
+
+/** The text that a page of the search is about. */
+const textOf = (page: SearchScreenProps) => (page.kind === "search" ? page.setting.query.text : page.text);
 
 export default function SearchPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
   const { outcome } = props;
   return (
-    <PageFrame {...props} searchText={outcome.kind === "page" ? outcome.page.text : ""}>
+    <PageFrame {...props} searchText={outcome.kind === "page" ? textOf(outcome.page) : ""}>
       {(page) => <SearchScreen {...page} />}
     </PageFrame>
   );

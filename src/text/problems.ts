@@ -9,6 +9,7 @@ const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
   "too-many": (expected) => `O parâmetro pode ter até ${expected} valores.`,
   unknown: (expected) =>
     expected === "" ? "Este parâmetro não existe aqui." : `Este parâmetro não existe. Existem: ${expected}.`,
+  "not-found": () => "Não existe nada com este nome no site.",
   unreadable: () => "O valor contém um caractere que não é texto.",
 };
 

@@ -1,33 +1,219 @@
 import { foldText } from "@/lib/fold-text";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query/query-reader";
+import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
 import { failure, ok, type Result } from "@/lib/result";
 
 /** Letters and digits that a search needs at least. */
 export const MINIMUM_SEARCH_LENGTH = 2;
 
-/** Items that a search shows at most. */
-export const SEARCH_LIMIT = 30;
+/** Items on one page of a search. */
+export const HITS_PER_PAGE = 20;
 
-/** What a visitor searched for, and whether that is enough to search with. */
+/** How deep a search can be paged, a limit of the indices (`paginationLimitedTo`). */
+export const REACHABLE_HITS = 1_000;
+
+/** The last page of any search. */
+export const MAXIMUM_PAGE = REACHABLE_HITS / HITS_PER_PAGE;
+const ATTRIBUTE_PREFIX = "filtro.";
+const MAXIMUM_CENTS = 1_000_000_000;
+
+/** The orders of a search. "relevancia" is how well an item matches, and by Nota among equals. */
+export const SEARCH_ORDERS = ["relevancia", "nota", "preco", "maior-preco", "avaliacoes"] as const;
+export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+
+const bandIds = ratingBands.map(({ id }) => id);
+
+/** Everything that the address of a search says. */
 export interface SearchQuery {
   /** The text as typed, without control characters and outer spaces; empty where there is none. */
   text: string;
-  state: "none" | "too-short" | "usable";
+  /** Slug of a department; null also where a category is chosen, which has one of its own. */
+  department: string | null;
+  /** Slug of a category, which is a ranking's. */
+  category: string | null;
+  /** Names of brands, any of which an item may have. */
+  brands: string[];
+  bands: RatingBandId[];
+  minimumScore: number | null;
+  /** Only with a Nota; false where `minimumScore` says more. */
+  isRatedOnly: boolean;
+  minimumPriceCents: number | null;
+  maximumPriceCents: number | null;
+  /** Only with a price; false where a bound of the price says more. */
+  isPricedOnly: boolean;
+  /** Wanted values by attribute key. */
+  attributes: Record<string, string[]>;
+  order: SearchOrder;
+  page: number;
 }
 
-/**
- * Reads the `q` of a search's address: at most 100 characters, given once, without the null character. Characters that
- * nobody types on purpose (controls, invisible and unassigned ones) count as spaces. Symbols alone are too short.
- */
-export function parseSearchQuery(raw: RawQuery): Result<SearchQuery, QueryProblem[]> {
-  const reader = new QueryReader(raw);
-  const typed = reader.single("q") ?? "";
-  if (reader.problems.length > 0) return failure(reader.problems);
-  const text = typed
+/** What an address may name: slugs of departments and categories, keys of the chosen category's filters. */
+export interface SearchParameters {
+  departments: readonly string[];
+  categories: readonly string[];
+  attributes: readonly string[];
+}
+
+/** The query of an address without parameters. */
+export const emptySearchQuery: SearchQuery = {
+  text: "",
+  department: null,
+  category: null,
+  brands: [],
+  bands: [],
+  minimumScore: null,
+  isRatedOnly: false,
+  minimumPriceCents: null,
+  maximumPriceCents: null,
+  isPricedOnly: false,
+  attributes: {},
+  order: "relevancia",
+  page: 1,
+};
+
+/** Characters that nobody types on purpose (controls, invisible and unassigned ones) count as spaces. */
+const cleanText = (typed: string) =>
+  typed
     .replace(/\p{C}+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  if (text === "") return ok({ text, state: "none" });
+
+/** Whether a text is enough to search with; symbols alone are too short. */
+export function isTooShort(text: string): boolean {
   const significant = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
-  return ok({ text, state: [...significant].length < MINIMUM_SEARCH_LENGTH ? "too-short" : "usable" });
+  return text !== "" && [...significant].length < MINIMUM_SEARCH_LENGTH;
+}
+
+function readAttributes(reader: QueryReader, keys: readonly string[]): Record<string, string[]> {
+  const entries = reader
+    .prefixed(ATTRIBUTE_PREFIX, keys)
+    .map((key) => [key, reader.values(`${ATTRIBUTE_PREFIX}${key}`)] as const)
+    .filter(([, values]) => values.length > 0);
+  return Object.fromEntries(entries);
+}
+
+function readBands(reader: QueryReader): RatingBandId[] {
+  const given = reader.values("faixa");
+  if (given.some((value) => bandIds.every((id) => id !== value))) {
+    reader.problems.push({ parameter: "faixa", reason: "choice", expected: bandIds.join(", ") });
+  }
+  return bandIds.filter((id) => given.includes(id));
+}
+
+/** Slugs may be many: a wrong one is told without the list of right ones. */
+function readSlug(reader: QueryReader, parameter: string, known: readonly string[]): string | null {
+  const slug = reader.single(parameter);
+  if (slug === null || known.includes(slug)) return slug;
+  reader.problems.push({ parameter, reason: "not-found" });
+  return null;
+}
+
+function readPrice(reader: QueryReader) {
+  const minimum = reader.cents("preco_min");
+  const maximum = reader.cents("preco_max");
+  const isPriced = reader.choice("com_preco", ["1"]) !== null;
+  if (minimum !== null && maximum !== null && minimum > maximum) {
+    const expected = `${reais(minimum)} a ${reais(MAXIMUM_CENTS)}`;
+    reader.problems.push({ parameter: "preco_max", reason: "range", expected });
+  }
+  return {
+    // Nothing costs less than nothing: that bound only asks for a price.
+    minimumPriceCents: minimum === 0 ? null : minimum,
+    maximumPriceCents: maximum,
+    isPricedOnly: maximum === null && (minimum === 0 || (isPriced && minimum === null)),
+  };
+}
+
+function readScore(reader: QueryReader) {
+  const minimum = reader.integer("nota_min", 0, 100);
+  const isRated = reader.choice("avaliados", ["1"]) !== null;
+  return { minimumScore: minimum || null, isRatedOnly: !minimum && (isRated || minimum === 0) };
+}
+
+/**
+ * Reads the query of a search's address. Parameters that it does not know (such as utm_source) are ignored; wrong
+ * values of those that it knows are all reported, so that the page can say what to change.
+ */
+export function parseSearchQuery(
+  raw: RawQuery,
+  { departments, categories, attributes }: SearchParameters,
+): Result<SearchQuery, QueryProblem[]> {
+  const reader = new QueryReader(raw);
+  const category = readSlug(reader, "categoria", categories);
+  const department = readSlug(reader, "departamento", departments);
+  const query: SearchQuery = {
+    text: cleanText(reader.single("q") ?? ""),
+    department: category === null ? department : null,
+    category,
+    brands: reader.values("marca"),
+    bands: readBands(reader),
+    ...readScore(reader),
+    ...readPrice(reader),
+    attributes: readAttributes(reader, attributes),
+    order: reader.choice("ordem", SEARCH_ORDERS) ?? "relevancia",
+    page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
+  };
+  return reader.problems.length > 0 ? failure(reader.problems) : ok(query);
+}
+
+const reais = (cents: number) =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
+
+/** The parameters of a query in their one order: equal queries have equal addresses. Defaults are left out. */
+export function searchQueryParameters(query: SearchQuery): [name: string, value: string][] {
+  const one = (name: string, value: string | number | null | false): [string, string][] =>
+    value === null || value === false || value === "" ? [] : [[name, String(value)]];
+  const many = (name: string, values: readonly string[]) =>
+    values.map((value): [string, string] => [name, value]);
+  const { minimumPriceCents, maximumPriceCents } = query;
+  return [
+    ...one("q", query.text),
+    ...one("departamento", query.department),
+    ...one("categoria", query.category),
+    ...many("marca", query.brands),
+    ...many("faixa", query.bands),
+    ...one("nota_min", query.minimumScore),
+    ...one("avaliados", query.isRatedOnly && "1"),
+    ...one("preco_min", minimumPriceCents === null ? null : reais(minimumPriceCents)),
+    ...one("preco_max", maximumPriceCents === null ? null : reais(maximumPriceCents)),
+    ...one("com_preco", query.isPricedOnly && "1"),
+    ...Object.keys(query.attributes)
+      .sort()
+      .flatMap((key) => many(`${ATTRIBUTE_PREFIX}${key}`, query.attributes[key] ?? [])),
+    ...one("ordem", query.order === "relevancia" ? null : query.order),
+    ...one("pagina", query.page > 1 && query.page),
+  ];
+}
+
+/** The address of a search, relative to the site. */
+export function searchPath(query: SearchQuery): string {
+  const parameters = new URLSearchParams(searchQueryParameters(query)).toString();
+  return `/busca${parameters ? `?${parameters}` : ""}`;
+}
+
+/** The query without what narrows it beside its text; the order stays. */
+export const withoutFilters = ({ text, order }: SearchQuery): SearchQuery => ({
+  ...emptySearchQuery,
+  text,
+  order,
+});
+
+/** Whether the query narrows the search beside its text. */
+export function hasFilters(query: SearchQuery): boolean {
+  return searchPath({ ...query, page: 1 }) !== searchPath(withoutFilters(query));
+}
+
+/**
+ * What a search is about: its text and its place in the tree of categories. Whoever changes it goes to another page of
+ * the site; everything else refines the page that is there.
+ */
+export function searchScope({ text, department, category }: SearchQuery): string {
+  return searchPath({ ...emptySearchQuery, text, department, category });
+}
+
+/** The parameters of an address as the parser takes them. */
+export function rawQueryOf(parameters: URLSearchParams): RawQuery {
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)] as const),
+  );
 }

@@ -23,6 +23,8 @@ export type PageLoad<Props> =
       lifetime?: CacheLifetime;
       /** What the page shows; see `cacheTags`. */
       tags?: readonly string[];
+      /** Something that it shows is away for a moment: 503 for crawlers and caches, while visitors get what there is. */
+      isIncomplete?: boolean;
     }
   | { kind: "missing" }
   /** Renamed for good: 301 to this path of the site. */
@@ -79,8 +81,13 @@ export function definePage<Props extends object>(
         setCacheControl(res, "never");
         return { props: { shell, outcome: loaded } };
       }
-      setCacheControl(res, loaded.lifetime ?? "page");
+      setCacheControl(res, loaded.isIncomplete ? "never" : (loaded.lifetime ?? "page"));
       setCacheTags(res, loaded.tags ?? []);
+      // Where the page's data alone is asked for, an error would have the browser load the whole page instead.
+      if (loaded.isIncomplete && !isDataRequest(context)) {
+        res.statusCode = 503;
+        res.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+      }
       const page = isDataRequest(context) ? loaded.page : withoutData(loaded.page, loaded.written ?? []);
       return { props: { shell, outcome: { kind: "page", page } } };
     } catch (error) {

@@ -16,7 +16,6 @@ const pages = {
   "/termos": () => import("../../../pages/termos"),
   "/acessibilidade": () => import("../../../pages/acessibilidade"),
   "/sobre": () => import("../../../pages/sobre"),
-  "/busca": () => import("../../../pages/busca"),
 } as const;
 type Path = keyof typeof pages;
 
@@ -198,62 +197,5 @@ describe("/acessibilidade", () => {
     vi.resetModules();
     vi.stubEnv("CONTACT_EMAIL", company.CONTACT_EMAIL);
     expect((await serve("/acessibilidade")).body).toContain(`href="mailto:${company.CONTACT_EMAIL}"`);
-  });
-});
-
-describe("/busca", () => {
-  it("finds rankings first, then items with Nota, band, ranking and price, without accents or case", async () => {
-    const { status, text, head, body } = await serve("/busca", { q: "  BRÍSA " });
-    expect(status).toBe(200);
-    expect(text).toContain("Resultados para “BRÍSA”");
-    expect(text).toMatch(
-      /Brisa Forte 1º em Ventiladores \(ventiladores\) 40 avaliações a partir de R\$\s199,90 92 Nota 92 de 100: Excelente/,
-    );
-    expect(head).not.toContain("canonical");
-    expect(head).toMatch(/<meta name="robots" content="index,follow"/);
-    expect(body).toMatch(/<input[^>]*value="BRÍSA"/);
-    const both = await serve("/busca", { q: "motor" });
-    expect(both.text.indexOf("Ventiladores (motores)")).toBeLessThan(both.text.indexOf("Motor Bravo"));
-  });
-
-  it("says so where more is found than shown", async () => {
-    const { text } = await serve("/busca", { q: "bravo" });
-    expect(text).toContain("Mostramos os 30 primeiros itens.");
-  });
-
-  it.each([
-    ["nothing was asked", undefined, "O que você quer comparar?"],
-    ["too little was asked", "x", "“x” é pouco para buscar"],
-    ["only symbols were asked", "%_%", "“%_%” é pouco para buscar"],
-    ["nothing is found", "<b>zz</b>", "Nada encontrado para “&lt;b&gt;zz&lt;/b&gt;”"],
-  ])("suggests rankings where %s", async (_case, q, heading) => {
-    const { status, text, body } = await serve("/busca", q === undefined ? {} : { q });
-    expect(status).toBe(200);
-    expect(text).toContain(heading);
-    expect(body).toContain('href="/rankings/ventiladores"');
-    expect(body.match(/<h1[ >]/g)).toHaveLength(1);
-  });
-
-  it.each([
-    ["longer than 100 characters", "a".repeat(101)],
-    ["with a null character", "tv\u0000"],
-    ["given twice", ["um", "dois"]],
-  ])("answers 400 to a text %s, and says what to change", async (_case, q) => {
-    const { status, headers, body } = await serve("/busca", { q });
-    expect(status).toBe(400);
-    expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(body).toContain('href="/busca"');
-  });
-
-  it.each([
-    "\u0001\u0002",
-    "\u202e\u200b",
-    "' or 1=1 --",
-    "\\",
-    "%".repeat(100),
-    "🙂".repeat(50),
-    "a ".repeat(50),
-  ])("never fails: %j", async (q) => {
-    expect((await serve("/busca", { q })).status).toBe(200);
   });
 });

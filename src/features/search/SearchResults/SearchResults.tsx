@@ -1,110 +1,150 @@
-import { SEARCH_LIMIT } from "@/features/search/search-query";
+import type { Alternatives } from "@/features/search/engine/find-alternatives";
+import type { RelatedPlaces } from "@/features/search/engine/find-related";
+import { queryOfAddress, type SearchSetting } from "@/features/search/engine/search-routing";
+import type { Outage } from "@/features/search/engine/steady-client";
+import { FilterDrawer, filterDrawerStyles } from "@/features/search/FilterDrawer/FilterDrawer";
+import { FoundItems, foundItemsStyles } from "@/features/search/FoundItems/FoundItems";
+import { NothingFound, nothingFoundStyles } from "@/features/search/NothingFound/NothingFound";
+import { RelatedLinks, relatedLinksStyles } from "@/features/search/RelatedLinks/RelatedLinks";
+import { ResultsToolbar, resultsToolbarStyles } from "@/features/search/ResultsToolbar/ResultsToolbar";
+import { searchFilterStyles } from "@/features/search/SearchFilters/filter-styles";
+import { SearchFilters } from "@/features/search/SearchFilters/SearchFilters";
 import { searchResultsStyles } from "@/features/search/SearchResults/search-results-styles";
-import type { RankingRow } from "@/lib/contracts/ranking";
-import { formatCents } from "@/lib/format/currency";
-import { formatCount, formatOrdinal } from "@/lib/format/plural";
-import { commonText } from "@/text/common";
+import { useArrival } from "@/features/search/SearchResults/useArrival";
+import { useEarlyChoices } from "@/features/search/SearchResults/useEarlyChoices";
+import { useFilterDrawer } from "@/features/search/SearchResults/useFilterDrawer";
+import { hasFilters, HITS_PER_PAGE, REACHABLE_HITS, searchPath } from "@/features/search/search-query";
+import type { FoundItem, SearchView } from "@/features/search/search-view";
+import { isPlainClick } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
 import { Styles } from "@/theme/Styles/Styles";
-import { Icon } from "@/ui/Icon/Icon";
-import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
-import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
-
-const PICTURE_SIZE = 64;
-const EAGER_PICTURES = 4;
-
-/** A ranking whose name matches. */
-export interface FoundRanking {
-  slug: string;
-  name: string;
-  itemCount: number;
-}
-
-/** An item whose name matches, with the ranking that it belongs to. */
-export interface FoundItem {
-  row: RankingRow;
-  ranking: { slug: string; name: string };
-}
+import { Pagination } from "@/ui/Pagination/Pagination";
+import { useRef, type MouseEvent } from "react";
 
 interface SearchResultsProps {
-  rankings: readonly FoundRanking[];
-  items: readonly FoundItem[];
-  /** Whether more items match than are shown. */
-  isLimited: boolean;
+  setting: SearchSetting;
+  view: SearchView;
+  outage: Outage | null;
+  onRetry: () => void;
+  related: RelatedPlaces | null;
+  alternatives: Alternatives | null;
+  onOpen: (item: FoundItem) => void;
 }
 
-/** What was found: rankings first, then items. */
-export function SearchResults({ rankings, items, isLimited }: SearchResultsProps) {
+/** Written with the page, although some of it comes with a later answer: see ADR 6. */
+const styles = [
+  searchResultsStyles,
+  resultsToolbarStyles,
+  searchFilterStyles,
+  filterDrawerStyles,
+  foundItemsStyles,
+  nothingFoundStyles,
+  relatedLinksStyles,
+];
+
+function headingOf({ query, found }: SearchView): string {
+  if (found.total === 0) return searchText.nothing.heading(query.text);
+  if (query.text !== "") return searchText.heading(query.text);
+  return hasFilters(query) ? searchText.filtered : searchText.start.heading;
+}
+
+/** What a search found, and what it can be narrowed by. Links within the search change it in place. */
+export function SearchResults(props: SearchResultsProps) {
+  const { setting, view, outage, onRetry, related, alternatives, onOpen } = props;
+  const { query, found, isSlow } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const drawer = useFilterDrawer();
+  useArrival(heading);
+  useEarlyChoices(form, setting, view);
+
+  function follow(event: MouseEvent<HTMLElement>): void {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || link.hash !== "" || !isPlainClick(event.nativeEvent)) return;
+    const next = queryOfAddress(new URL(link.href), setting);
+    if (!next) return;
+    event.preventDefault();
+    view.refine(next);
+    const dialog = link.closest("dialog");
+    // The link may be gone with the filter that it took away.
+    if (dialog) dialog.querySelector<HTMLElement>(".drawer-foot button")?.focus();
+    else heading.current?.focus();
+  }
+
+  const count = searchText.found(found.total, found.isExact);
+  // Nothing was found by the text alone: there is nothing to narrow or order.
+  const isBare = found.total === 0 && !hasFilters(query);
+  const isUnrefined = !hasFilters(query) && query.page === 1;
   return (
-    <div className={searchResultsStyles.className}>
-      <Styles of={searchResultsStyles} />
-      <p className="search-count">
-        {isLimited ? searchText.limited(SEARCH_LIMIT) : searchText.found(items.length, rankings.length)}
-      </p>
-      {rankings.length > 0 && (
-        <section aria-labelledby="busca-rankings">
-          <h2 id="busca-rankings">{searchText.rankings}</h2>
-          <ul className="found-rankings">
-            {rankings.map(({ slug, name, itemCount }) => (
-              <li key={slug}>
-                <SiteLink className="card" href={`/rankings/${slug}`}>
-                  <span>
-                    <strong>{name}</strong>
-                    <small>{searchText.itemCount(itemCount)}</small>
-                  </span>
-                  <Icon name="chevronRight" size="1em" />
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+    // The links are what is pressed; this hears of it.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={searchResultsStyles.className} onClick={follow}>
+      {styles.map((each) => (
+        <Styles key={each.name} of={each} />
+      ))}
+      <h1>{headingOf(view)}</h1>
+      {isUnrefined && query.text === "" && <Start setting={setting} />}
+      {isUnrefined && related && <RelatedLinks heading={searchText.related} {...related} />}
+      <div className="search-layout" data-bare={isBare ? "" : undefined}>
+        <search id="filtros" className="search-side" aria-label={searchText.filters}>
+          {!drawer.isOpen && <SearchFilters view={view} form={form} />}
+        </search>
+        <section
+          className="search-list"
+          aria-label={searchText.results}
+          aria-busy={isSlow || outage !== null}
+        >
+          <ResultsToolbar
+            view={view}
+            catalogue={setting.catalogue}
+            heading={heading}
+            onOpenFilters={drawer.open}
+          />
+          <p className="visually-hidden" role="status">
+            {found.pageCount > 1 ? searchText.foundOnPage(count, query.page, found.pageCount) : count}
+          </p>
+          <div className="search-outage" role="status">
+            {outage && (
+              <>
+                <p>{searchText.outage}</p>
+                <button type="button" className="button" onClick={onRetry}>
+                  {outage.isTrying ? searchText.retrying : searchText.retry}
+                </button>
+              </>
+            )}
+          </div>
+          <div className="search-busy" aria-hidden="true" />
+          {found.items.length > 0 ? (
+            <FoundItems items={found.items} isOneCategory={query.category !== null} onOpen={onOpen} />
+          ) : (
+            <NothingFound query={query} alternatives={alternatives} />
+          )}
+          <Pagination
+            page={query.page}
+            pageCount={found.pageCount}
+            pathOf={(page) => searchPath({ ...query, page })}
+          />
+          {found.total > REACHABLE_HITS && found.pageCount * HITS_PER_PAGE >= REACHABLE_HITS && (
+            <p className="search-limit">{searchText.reachable(REACHABLE_HITS)}</p>
+          )}
         </section>
-      )}
-      {items.length > 0 && (
-        <section aria-labelledby="busca-itens">
-          <h2 id="busca-itens">{searchText.items}</h2>
-          <ul className="found-items card">
-            {items.map((item, index) => (
-              <ItemRow key={item.row.slug} item={item} isEager={index < EAGER_PICTURES} />
-            ))}
-          </ul>
-        </section>
+      </div>
+      {drawer.isOpen && (
+        <FilterDrawer query={query} total={found.total} onClose={drawer.close}>
+          <SearchFilters view={view} />
+        </FilterDrawer>
       )}
     </div>
   );
 }
 
-function ItemRow({ item: { row, ranking }, isEager }: { item: FoundItem; isEager: boolean }) {
-  const { score } = row;
+/** Where to begin without a text. */
+function Start({ setting }: { setting: SearchSetting }) {
+  const { categories } = setting.catalogue;
   return (
-    <li>
-      <ItemPicture name={row.name} imageUrl={row.imageUrl} size={PICTURE_SIZE} isPriority={isEager} />
-      <div className="found-about">
-        <h3>
-          <SiteLink href={`/itens/${row.slug}`}>{row.name}</SiteLink>
-        </h3>
-        <p>
-          {row.position === null
-            ? searchText.inRanking(ranking.name)
-            : searchText.position(formatOrdinal(row.position), ranking.name)}
-        </p>
-        {score.counted > 0 && (
-          <p>
-            {formatCount(score.counted, commonText.review)}{" "}
-            {score.status === "few" && <span className="badge">{commonText.fewReviews}</span>}
-          </p>
-        )}
-      </div>
-      {row.lowestPriceCents !== null && (
-        <p className="found-price">
-          <small>{searchText.priceFrom}</small>
-          <strong className="tabular">{formatCents(row.lowestPriceCents)}</strong>
-        </p>
-      )}
-      <div className="found-score">
-        <ScoreRing score={score} size="small" />
-        <BandLabel displayed={score.displayed} />
-      </div>
-    </li>
+    <>
+      <p className="search-lead">{searchText.start.text}</p>
+      <RelatedLinks heading={searchText.start.rankings} rankings={categories} />
+    </>
   );
 }

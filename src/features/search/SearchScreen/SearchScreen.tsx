@@ -1,8 +1,8 @@
-import {
-  SearchResults,
-  type FoundItem,
-  type FoundRanking,
-} from "@/features/search/SearchResults/SearchResults";
+import type { Alternatives } from "@/features/search/engine/find-alternatives";
+import type { RelatedPlaces } from "@/features/search/engine/find-related";
+import type { SearchSetting } from "@/features/search/engine/search-routing";
+import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
+import { searchScope } from "@/features/search/search-query";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { searchText } from "@/text/search";
 import { recipe } from "@/theme/recipe";
@@ -10,67 +10,61 @@ import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
+import type { InstantSearchServerState } from "react-instantsearch";
 
-/** What a search came to. Where there is nothing to show, the rankings are. */
-export type SearchOutcome =
-  | { kind: "found"; rankings: FoundRanking[]; items: FoundItem[]; isLimited: boolean }
-  | { kind: "none" | "too-short" | "nothing"; suggestions: RankingSummary[] };
-
-export interface SearchScreenProps {
-  /** What was searched for; empty without a query. */
-  text: string;
-  outcome: SearchOutcome;
+/** A search as the server began it. */
+export interface SearchStart {
+  setting: SearchSetting;
+  /** What the service answered; null where it did not in time. */
+  serverState: InstantSearchServerState | null;
+  /** Rankings and brands that the text names; null without a text or an answer. */
+  related: RelatedPlaces | null;
+  /** What finds something where the search does not; null where it does, or without an answer. */
+  alternatives: Alternatives | null;
 }
 
+/** What the page of a search shows. A text of one letter is not searched for. */
+export type SearchScreenProps =
+  ({ kind: "search" } & SearchStart) | { kind: "too-short"; text: string; suggestions: RankingSummary[] };
+
 const styles = recipe("search-screen", {
-  h1: {
+  ".too-short h1": {
     marginTop: 3,
     fontSize: { base: "2xl", md: "3xl" },
     fontWeight: "black",
     overflowWrap: "anywhere",
   },
-  ".search-lead": { maxWidth: "46rem", marginBlock: "0.75rem 2rem", color: "textMuted" },
+  ".too-short > p": { maxWidth: "46rem", marginBlock: "0.75rem 2rem", color: "textMuted" },
 });
 
-/** Items and rankings by name. Not for search engines: it has no address of its own. */
-export function SearchScreen({ text, outcome }: SearchScreenProps) {
+/** The search of the site. Not for search engines: what they would list are the rankings and items themselves. */
+export function SearchScreen(props: SearchScreenProps) {
+  const text = props.kind === "too-short" ? props.text : props.setting.query.text;
   return (
     <div className={styles.className}>
       <Styles of={styles} />
       <PageHead
         title={text ? searchText.titleFor(text) : searchText.title}
         description={searchText.description}
+        isPrivate
       />
       <Breadcrumbs crumbs={[{ name: searchText.crumb }]} />
-      {outcome.kind === "found" ? (
-        <>
-          <h1>{searchText.heading(text)}</h1>
-          <SearchResults {...outcome} />
-        </>
+      {props.kind === "search" ? (
+        // Another text or category is another search; what refines one goes on with it.
+        <LiveSearch key={searchScope(props.setting.query)} {...props} />
       ) : (
-        <Suggestions text={text} kind={outcome.kind} rankings={outcome.suggestions} />
+        <TooShort {...props} />
       )}
     </div>
   );
 }
 
-interface SuggestionsProps {
-  text: string;
-  kind: "none" | "too-short" | "nothing";
-  rankings: RankingSummary[];
-}
-
-function Suggestions({ text, kind, rankings }: SuggestionsProps) {
-  const messages = {
-    none: { heading: searchText.none.heading, text: searchText.none.text },
-    "too-short": { heading: searchText.tooShort.heading(text), text: searchText.tooShort.text },
-    nothing: { heading: searchText.nothing.heading(text), text: searchText.nothing.text },
-  };
+function TooShort({ text, suggestions }: { text: string; suggestions: RankingSummary[] }) {
   return (
-    <>
-      <h1>{messages[kind].heading}</h1>
-      <p className="search-lead">{rankings.length > 0 ? messages[kind].text : searchText.noRankings}</p>
-      <RankingCards rankings={rankings} headingLevel={2} />
-    </>
+    <div className="too-short">
+      <h1>{searchText.tooShort.heading(text)}</h1>
+      <p>{suggestions.length > 0 ? searchText.tooShort.text : searchText.noRankings}</p>
+      <RankingCards rankings={suggestions} headingLevel={2} />
+    </div>
   );
 }

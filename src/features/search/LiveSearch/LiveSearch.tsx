@@ -1,0 +1,34 @@
+import { SearchRoot } from "@/features/search/engine/SearchRoot";
+import { useSteadyClient } from "@/features/search/LiveSearch/useSteadyClient";
+import { ShownSearch } from "@/features/search/LiveSearch/ShownSearch";
+import { useMeasurementAccepted } from "@/features/search/LiveSearch/useMeasurementAccepted";
+import { SearchAway } from "@/features/search/SearchAway/SearchAway";
+import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
+import { useIsRunning } from "@/features/search/LiveSearch/useIsRunning";
+import { useState } from "react";
+
+/** The search of a page with what the server found, kept up to date by the browser's own client. */
+export function LiveSearch(start: SearchStart) {
+  // What the page was made of; a later answer of the server for the same search changes nothing that is on it.
+  const [first] = useState(start);
+  const { setting, serverState } = first;
+  const { client, outage, retry } = useSteadyClient();
+  const isMeasured = useMeasurementAccepted();
+  const isRunning = useIsRunning();
+  const away = <SearchAway outage={outage} onRetry={retry} />;
+  return (
+    <>
+      {/* Without an answer of the server InstantSearch renders nothing before it runs. */}
+      {serverState === null && !isRunning && away}
+      <SearchRoot setting={setting} client={client} serverState={serverState} isMeasured={isMeasured}>
+        {(view) =>
+          view === null ? (
+            away
+          ) : (
+            <ShownSearch start={first} view={view} outage={outage} onRetry={retry} isMeasured={isMeasured} />
+          )
+        }
+      </SearchRoot>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { Outage } from "@/features/search/engine/steady-client";
+import { useAlternatives } from "@/features/search/LiveSearch/useAlternatives";
+import { useSearchEvents } from "@/features/search/LiveSearch/useSearchEvents";
+import { SearchResults } from "@/features/search/SearchResults/SearchResults";
+import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
+import type { SearchView } from "@/features/search/search-view";
+
+interface ShownSearchProps {
+  start: SearchStart;
+  view: SearchView;
+  outage: Outage | null;
+  onRetry: () => void;
+  isMeasured: boolean;
+}
+
+/** The results of a search that the service has answered. */
+export function ShownSearch({ start, view, outage, onRetry, isMeasured }: ShownSearchProps) {
+  const setting: SearchSetting = start.setting;
+  const alternatives = useAlternatives(start, view);
+  const onOpen = useSearchEvents(view, setting, isMeasured);
+  return (
+    <SearchResults
+      setting={setting}
+      view={view}
+      outage={outage}
+      onRetry={onRetry}
+      related={start.related}
+      alternatives={alternatives}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { findAlternatives, type Alternatives } from "@/features/search/engine/find-alternatives";
+import { searchPath } from "@/features/search/search-query";
+import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
+import type { SearchView } from "@/features/search/search-view";
+import { useSearchClient } from "@/lib/search/search-context";
+import { useEffect, useState } from "react";
+
+/** What to offer where nothing is found: as the server knows it for its own search, asked for where it is another. */
+export function useAlternatives(
+  start: SearchStart,
+  { query, found, isSettled }: SearchView,
+): Alternatives | null {
+  const source = useSearchClient();
+  const path = searchPath(query);
+  const [known, setKnown] = useState({ path: searchPath(start.setting.query), value: start.alternatives });
+  const isNeeded = isSettled && found.total === 0 && (known.path !== path || known.value === null);
+  useEffect(() => {
+    if (!isNeeded || !source) return undefined;
+    const controller = new AbortController();
+    const search = ((requests) => source.searchUntil(controller.signal, requests)) as typeof source.search;
+    findAlternatives(search, query, start.setting)
+      .then((value) => setKnown({ path, value }))
+      // The page says that nothing was found; that it has no better idea needs no words.
+      .catch(() => undefined);
+    return () => controller.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- The path says what the query is.
+  }, [isNeeded, path, source]);
+  return known.path === path ? known.value : null;
+}

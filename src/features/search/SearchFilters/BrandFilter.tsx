@@ -1,0 +1,52 @@
+import { CheckList } from "@/features/search/SearchFilters/CheckList";
+import type { FacetValue } from "@/features/search/search-view";
+import { searchText } from "@/text/search";
+import { useState } from "react";
+
+/** Fewer brands are found by looking. */
+const SEARCHED_FROM = 10;
+
+/** Milliseconds without a key after which a name counts as typed. */
+const SETTLED_AFTER = 200;
+
+interface BrandFilterProps {
+  brands: readonly FacetValue[];
+  /** Whether there are more brands than listed. */
+  hasMore: boolean;
+  chosen: readonly string[];
+  findBrands: (text: string) => void;
+  onToggle: (brand: string) => void;
+}
+
+/** Brands, with a field to look for one where they are many. It needs scripts, and is not there without them. */
+export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: BrandFilterProps) {
+  const [text, setText] = useState("");
+  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
+  const find = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer);
+    setTimer(setTimeout(() => findBrands(typed.trim()), SETTLED_AFTER));
+  };
+  const toggle = (value: string) => {
+    // What was looked for has been found; the list is whole again with the next results.
+    setText("");
+    onToggle(value);
+  };
+  const isSearched = hasMore || brands.length > SEARCHED_FROM || text !== "";
+  return (
+    <CheckList label={searchText.brand} name="marca" values={brands} chosen={chosen} onToggle={toggle}>
+      {isSearched && (
+        <input
+          className="field filter-find needs-script"
+          type="search"
+          aria-label={searchText.findBrand}
+          placeholder={searchText.findBrand}
+          value={text}
+          maxLength={50}
+          onChange={({ target }) => find(target.value)}
+        />
+      )}
+      {text !== "" && brands.length === 0 && <p className="filter-problem">{searchText.noBrand}</p>}
+    </CheckList>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FacetValue } from "@/features/search/search-view";
+import { bandName } from "@/features/search/active-filters";
+import { formatInteger } from "@/lib/format/number";
+import type { RatingBandId } from "@/lib/rating/bands";
+import type { ReactNode } from "react";
+
+interface CheckListProps<Value extends string> {
+  label: string;
+  /** The parameter that a plain form sends. */
+  name: string;
+  values: readonly (FacetValue & { value: Value })[];
+  chosen: readonly Value[];
+  onToggle: (value: Value) => void;
+  /** Whether values are rating bands, which show their colours. */
+  isBand?: boolean;
+  /** Whether what folds it says its label already. */
+  isFolding?: boolean;
+  /** What stands between the label and the values. */
+  children?: ReactNode;
+}
+
+/** Values of a filter, of which any number can be chosen. */
+export function CheckList<Value extends string>(props: CheckListProps<Value>) {
+  const { label, name, values, chosen, onToggle, isBand = false, isFolding = false, children } = props;
+  return (
+    <fieldset>
+      <legend className={isFolding ? "visually-hidden" : undefined}>{label}</legend>
+      {children}
+      <div
+        className="filter-options"
+        tabIndex={values.length > 8 ? 0 : undefined}
+        role="group"
+        aria-label={label}
+      >
+        {values.map(({ value, label: text, count }) => (
+          <label key={value} className={count === 0 ? "filter-option filter-none" : "filter-option"}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={() => onToggle(value)}
+            />
+            {isBand ? <BandOption id={value as unknown as RatingBandId} /> : <span>{text}</span>}
+            <span className="filter-count tabular">{formatInteger(count)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function BandOption({ id }: { id: RatingBandId }) {
+  return (
+    <>
+      <span className="filter-band" data-band={id} aria-hidden="true" />
+      <span>{bandName(id)}</span>
+    </>
+  );
+}

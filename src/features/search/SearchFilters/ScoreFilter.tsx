@@ -1,0 +1,52 @@
+import type { SearchQuery } from "@/features/search/search-query";
+import { searchText } from "@/text/search";
+
+const MINIMUM_SCORES = [40, 70, 80, 90];
+
+interface ScoreFilterProps {
+  query: SearchQuery;
+  refine: (change: Partial<SearchQuery>) => void;
+}
+
+/** The lowest score, and whether there has to be one at all. */
+export function ScoreFilter({ query, refine }: ScoreFilterProps) {
+  const { minimumScore, isRatedOnly } = query;
+  const scores = [...new Set([...MINIMUM_SCORES, ...(minimumScore === null ? [] : [minimumScore])])];
+  return (
+    <fieldset>
+      <legend>{searchText.score}</legend>
+      <label className="filter-select">
+        <span className="visually-hidden">{searchText.minimumScore}</span>
+        <select
+          className="field"
+          name="nota_min"
+          value={minimumScore ?? ""}
+          onChange={({ target }) =>
+            refine({ minimumScore: Number(target.value) || null, isRatedOnly: false })
+          }
+        >
+          <option value="">{searchText.anyScore}</option>
+          {scores
+            .sort((a, b) => a - b)
+            .map((score) => (
+              <option key={score} value={score}>
+                {searchText.scoreFrom(score)}
+              </option>
+            ))}
+        </select>
+      </label>
+      {minimumScore === null && (
+        <label className="filter-option">
+          <input
+            type="checkbox"
+            name="avaliados"
+            value="1"
+            checked={isRatedOnly}
+            onChange={() => refine({ isRatedOnly: !isRatedOnly })}
+          />
+          <span>{searchText.ratedOnly}</span>
+        </label>
+      )}
+    </fieldset>
+  );
+}

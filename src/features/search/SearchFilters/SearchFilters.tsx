@@ -1,0 +1,107 @@
+import { CategoryTree } from "@/features/search/SearchFilters/CategoryTree";
+import { CheckList } from "@/features/search/SearchFilters/CheckList";
+import { BrandFilter } from "@/features/search/SearchFilters/BrandFilter";
+import { PriceFilter } from "@/features/search/SearchFilters/PriceFilter";
+import { ScoreFilter } from "@/features/search/SearchFilters/ScoreFilter";
+import { searchFilterStyles } from "@/features/search/SearchFilters/filter-styles";
+import { searchQueryParameters, type SearchQuery } from "@/features/search/search-query";
+import type { SearchView } from "@/features/search/search-view";
+import { searchText } from "@/text/search";
+import { Icon } from "@/ui/Icon/Icon";
+import type { ReactNode, Ref } from "react";
+
+/** The part of an address that the fields of the form do not write. */
+const KEPT = ["q", "departamento", "categoria", "ordem"];
+
+/** A value added to a list that has it not, or taken away from one that has it. */
+const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+
+interface SearchFiltersProps {
+  view: SearchView;
+  form?: Ref<HTMLFormElement>;
+}
+
+/**
+ * Everything that results can be narrowed by, as a plain form whose answer is an address: without scripts it is sent,
+ * with them every change counts at once.
+ */
+export function SearchFilters({ view, form }: SearchFiltersProps) {
+  const { query, found, findBrands } = view;
+  const { facets } = found;
+  const refine = (change: Partial<SearchQuery>) => view.refine({ ...query, page: 1, ...change });
+  const kept = searchQueryParameters(query).filter(([name]) => KEPT.includes(name));
+  return (
+    <form
+      ref={form}
+      className={searchFilterStyles.className}
+      action="/busca"
+      aria-label={searchText.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <CategoryTree query={query} nodes={facets.categories} />
+      <PriceFilter query={query} prices={facets.prices} refine={refine} />
+      <ScoreFilter query={query} refine={refine} />
+      {facets.bands.length > 0 && (
+        <CheckList
+          label={searchText.band}
+          name="faixa"
+          values={facets.bands}
+          chosen={query.bands}
+          isBand
+          onToggle={(value) => refine({ bands: toggled(query.bands, value) })}
+        />
+      )}
+      {(facets.brands.length > 0 || facets.hasMoreBrands) && (
+        <BrandFilter
+          brands={facets.brands}
+          hasMore={facets.hasMoreBrands}
+          chosen={query.brands}
+          findBrands={findBrands}
+          onToggle={(value) => refine({ brands: toggled(query.brands, value).sort() })}
+        />
+      )}
+      {facets.attributes.map(({ key, label, values }, index) => {
+        const chosen = query.attributes[key] ?? [];
+        return (
+          <Folding key={key} label={label} isOpen={index < 2 || chosen.length > 0}>
+            <CheckList
+              label={label}
+              name={`filtro.${key}`}
+              values={values}
+              chosen={chosen}
+              isFolding
+              onToggle={(value) => refine({ attributes: withAttribute(query.attributes, key, value) })}
+            />
+          </Folding>
+        );
+      })}
+      <noscript>
+        <button type="submit" className="button button-primary">
+          {searchText.apply}
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+function withAttribute(attributes: SearchQuery["attributes"], key: string, value: string) {
+  const { [key]: values = [], ...others } = attributes;
+  const next = toggled(values, value).sort();
+  return next.length > 0 ? { ...others, [key]: next } : others;
+}
+
+function Folding({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen}>
+      <summary>
+        {label}
+        <Icon name="chevronRight" size="1em" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,129 @@
+import { foundPage, type ServiceHit } from "@/features/search/engine/found-page";
+import type { SearchSetting } from "@/features/search/engine/search-routing";
+import { useScoreFloor } from "@/features/search/engine/useScoreFloor";
+import { FacetModels, type FacetItems } from "@/features/search/engine/FacetModels";
+import { HITS_PER_PAGE, SEARCH_ORDERS, type SearchQuery } from "@/features/search/search-query";
+import {
+  ATTRIBUTES,
+  indexOfOrder,
+  queryOfState,
+  stateOfQuery,
+  TREE_LEVELS,
+} from "@/features/search/search-state";
+import type { SearchView } from "@/features/search/search-view";
+import { highlightTags } from "@/lib/search/highlight-parts";
+import { useCallback, useMemo, type ReactNode } from "react";
+import {
+  useConfigure,
+  useHierarchicalMenu,
+  useHits,
+  useInstantSearch,
+  usePagination,
+  useRange,
+  useRefinementList,
+  useSearchBox,
+  useSortBy,
+} from "react-instantsearch";
+
+/** Values of a filter that are asked for; brands beyond them are looked for by name. */
+const LISTED_VALUES = 30;
+
+const tree: Parameters<typeof useHierarchicalMenu>[0] = {
+  attributes: TREE_LEVELS,
+  limit: LISTED_VALUES,
+  showParentLevel: true,
+  sortBy: ["name:asc"],
+};
+const brand: Parameters<typeof useRefinementList>[0] = {
+  attribute: "brand",
+  operator: "or",
+  limit: LISTED_VALUES,
+  sortBy: ["count:desc", "name:asc"],
+};
+const band: Parameters<typeof useRefinementList>[0] = {
+  attribute: "band",
+  operator: "or",
+  limit: LISTED_VALUES,
+};
+const price = { attribute: "price" };
+const plainHits = { escapeHTML: false };
+
+/** What every search asks for: of the records only what the page shows. */
+const parameters = {
+  hitsPerPage: HITS_PER_PAGE,
+  ...highlightTags,
+  attributesToRetrieve: [..."slug name brand category description image price score band reviews".split(" ")],
+  attributesToHighlight: ["name"],
+  attributesToSnippet: ["description:24"],
+};
+
+interface SearchModelProps {
+  setting: SearchSetting;
+  /** Whether clicks are told to the service, which then names each search. */
+  isMeasured: boolean;
+  /** Gets null until the service has answered for the first time. */
+  children: (view: SearchView | null) => ReactNode;
+}
+
+/** The search of a page, bound to InstantSearch: what it asks for, and what came of it. */
+export function SearchModel(props: SearchModelProps) {
+  const { setting } = props;
+  return (
+    <FacetModels attributes={setting.catalogue.attributes} prefix={ATTRIBUTES}>
+      {(attributes) => <BoundModel {...props} attributes={attributes} />}
+    </FacetModels>
+  );
+}
+
+function BoundModel({
+  setting,
+  isMeasured,
+  attributes,
+  children,
+}: SearchModelProps & { attributes: readonly FacetItems[] }) {
+  const { catalogue, indexPrefix } = setting;
+  const orders = useMemo(
+    () => SEARCH_ORDERS.map((order) => ({ label: order, value: indexOfOrder(order, indexPrefix) })),
+    [indexPrefix],
+  );
+  useSearchBox();
+  useConfigure({ ...parameters, clickAnalytics: isMeasured });
+  useSortBy({ items: orders });
+  useScoreFloor();
+  const categories = useHierarchicalMenu(tree);
+  const brands = useRefinementList(brand);
+  const bands = useRefinementList(band);
+  const prices = useRange(price);
+  const pagination = usePagination();
+  const hits = useHits<ServiceHit>(plainHits);
+  const { indexUiState, setIndexUiState, results, status } = useInstantSearch({ catchError: true });
+
+  const query = queryOfState(indexUiState, catalogue, indexPrefix);
+  const refine = useCallback(
+    (next: SearchQuery) => setIndexUiState(() => stateOfQuery(next, catalogue, indexPrefix)),
+    [setIndexUiState, catalogue, indexPrefix],
+  );
+  // Until the first answer the library makes an empty one up.
+  if ((results as { __isArtificial?: boolean }).__isArtificial) return children(null);
+  const found = foundPage({
+    query,
+    catalogue,
+    results,
+    items: hits.items,
+    pageCount: pagination.nbPages,
+    categories: categories.items,
+    brands: brands.items,
+    hasMoreBrands: !brands.hasExhaustiveItems,
+    bands: bands.items,
+    prices: prices.range,
+    attributes,
+  });
+  return children({
+    query,
+    found,
+    isSettled: status === "idle",
+    isSlow: status === "stalled",
+    refine,
+    findBrands: brands.searchForItems,
+  });
+}

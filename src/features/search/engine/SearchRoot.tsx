@@ -1,0 +1,89 @@
+import {
+  createSearchRouting,
+  setMountedSearch,
+  type SearchSetting,
+} from "@/features/search/engine/search-routing";
+import { SearchModel } from "@/features/search/engine/SearchModel";
+import type { InstantSearchClient } from "@/features/search/engine/steady-client";
+import type { SearchQuery } from "@/features/search/search-query";
+import type { UiState } from "@/features/search/search-state";
+import type { SearchView } from "@/features/search/search-view";
+import { indexName } from "@/lib/search/index-names";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import {
+  InstantSearch,
+  InstantSearchSSRProvider,
+  useInstantSearchContext,
+  type InstantSearchServerState,
+} from "react-instantsearch";
+
+/** Milliseconds after which an answer counts as slow. */
+const SLOW_AFTER = 300;
+
+interface SearchRootProps {
+  setting: SearchSetting;
+  client: InstantSearchClient;
+  /** What the server was answered; null where it was not. */
+  serverState: InstantSearchServerState | null;
+  /** Whether clicks are told to the service, which then names each search. */
+  isMeasured: boolean;
+  /** Gets null until the service has answered for the first time. */
+  children: (view: SearchView | null) => ReactNode;
+}
+
+/**
+ * InstantSearch with the search of a page in it. With the server's answer it renders at once, on the server too, and
+ * asks for nothing; without one nothing is rendered before it runs in a browser, which then asks.
+ */
+export function SearchRoot({ setting, client, serverState, isMeasured, children }: SearchRootProps) {
+  const [routing] = useState(() => createSearchRouting(setting));
+  return (
+    // Always with a property: without any the provider would not be there.
+    <InstantSearchSSRProvider {...(serverState ?? { initialResults: undefined as never })}>
+      <InstantSearch<UiState, SearchQuery>
+        searchClient={client}
+        indexName={indexName("items", undefined, setting.indexPrefix)}
+        routing={routing}
+        insights={false}
+        stalledSearchDelay={SLOW_AFTER}
+      >
+        <EndWithPage setting={setting} />
+        <SearchModel setting={setting} isMeasured={isMeasured}>
+          {children}
+        </SearchModel>
+      </InstantSearch>
+    </InstantSearchSSRProvider>
+  );
+}
+
+/** The part of InstantSearch that ends it. */
+interface Disposable {
+  dispose: () => void;
+  _preventWidgetCleanup?: boolean;
+}
+
+/** Whether widgets that go now go with the page, and are no filters that are removed. */
+function setLeaving(search: Disposable, isLeaving: boolean): void {
+  search._preventWidgetCleanup = isLeaving;
+}
+
+/**
+ * Ends InstantSearch when the page goes, which the library does not do where the server rendered it: its listeners would
+ * go on searching, and write the address of a page that is no longer shown.
+ */
+function EndWithPage({ setting }: { setting: SearchSetting }) {
+  const search = useInstantSearchContext();
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(ending.current);
+    setLeaving(search, false);
+    setMountedSearch(setting);
+    return () => {
+      setLeaving(search, true);
+      setMountedSearch(null);
+      // Later, because development unmounts and mounts again at once.
+      ending.current = setTimeout(() => search.dispose());
+    };
+  }, [search, setting]);
+  return null;
+}

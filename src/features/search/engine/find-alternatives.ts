@@ -1,0 +1,88 @@
+import { activeFilters } from "@/features/search/active-filters";
+import { nearRequests, type RelatedPlaces, type Search } from "@/features/search/engine/find-related";
+import { countRequest } from "@/features/search/engine/search-request";
+import type { SearchSetting } from "@/features/search/engine/search-routing";
+import {
+  hasFilters,
+  isTooShort,
+  searchPath,
+  withoutFilters,
+  type SearchQuery,
+} from "@/features/search/search-query";
+
+/** Another search, which finds something. */
+export interface Alternative {
+  kind: "without-filter" | "without-filters" | "fewer-words";
+  /** The filter that is dropped, or the text that is left. */
+  label: string;
+  path: string;
+  count: number;
+}
+
+/** What to offer where nothing was found. */
+export interface Alternatives {
+  searches: Alternative[];
+  rankings: RelatedPlaces["rankings"];
+}
+
+const MAXIMUM_FILTERS = 6;
+const MAXIMUM_WORDS = 5;
+
+type Candidate = Omit<Alternative, "path" | "count"> & { query: SearchQuery };
+
+/** The text without each of its words in turn; for two words that is each of them alone. */
+function fewerWords(query: SearchQuery): Candidate[] {
+  const words = query.text.split(" ");
+  if (words.length < 2 || words.length > MAXIMUM_WORDS) return [];
+  const texts = words.map((_word, left) => words.filter((_each, index) => index !== left).join(" "));
+  return [...new Set(texts)]
+    .filter((text) => !isTooShort(text))
+    .map((text) => ({ kind: "fewer-words", label: text, query: { ...withoutFilters(query), text } }));
+}
+
+function candidatesFor(query: SearchQuery, { catalogue }: SearchSetting): Candidate[] {
+  const filters = activeFilters(catalogue, query);
+  const single = filters.slice(0, MAXIMUM_FILTERS).map(({ label, without }): Candidate => ({
+    kind: "without-filter",
+    label,
+    query: without,
+  }));
+  const all: Candidate = { kind: "without-filters", label: "", query: withoutFilters(query) };
+  return [...(filters.length > 1 ? single : []), ...(hasFilters(query) ? [all] : []), ...fewerWords(query)];
+}
+
+function countOf(result: object | undefined): number {
+  return result && "nbHits" in result && typeof result.nbHits === "number" ? result.nbHits : 0;
+}
+
+function rankingsOf(result: object): RelatedPlaces["rankings"] {
+  if (!("hits" in result) || !Array.isArray(result.hits)) return [];
+  return (result.hits as RelatedPlaces["rankings"]).map(({ slug, name, itemCount }) => ({
+    slug,
+    name,
+    itemCount,
+  }));
+}
+
+/**
+ * Searches that find something where a query does not: without each filter, without all, with a word less; and rankings
+ * that begin alike. One request. Rejects where the service does not answer.
+ */
+export async function findAlternatives(
+  search: Search,
+  query: SearchQuery,
+  setting: SearchSetting,
+): Promise<Alternatives> {
+  const candidates = candidatesFor(query, setting);
+  const near = nearRequests(query.text, setting.indexPrefix);
+  const counts = candidates.map((candidate) => countRequest(candidate.query, setting));
+  if (counts.length + near.length === 0) return { searches: [], rankings: [] };
+  const { results } = await search({ requests: [...counts, ...near] });
+  const searches = candidates.flatMap(({ query: other, ...candidate }, index) => {
+    const count = countOf(results[index]);
+    return count > 0 ? [{ ...candidate, path: searchPath(other), count }] : [];
+  });
+  const rankings = results.slice(counts.length).flatMap(rankingsOf);
+  const distinct = rankings.filter(({ slug }, at) => rankings.findIndex((each) => each.slug === slug) === at);
+  return { searches, rankings: distinct };
+}

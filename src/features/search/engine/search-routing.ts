@@ -1,0 +1,105 @@
+import type { SearchCatalogue } from "@/features/search/search-catalogue";
+import { searchParameters } from "@/features/search/search-catalogue";
+import {
+  emptySearchQuery,
+  parseSearchQuery,
+  rawQueryOf,
+  searchPath,
+  searchScope,
+  type SearchQuery,
+} from "@/features/search/search-query";
+import { queryOfState, stateOfQuery, type UiState } from "@/features/search/search-state";
+import { indexName } from "@/lib/search/index-names";
+import singletonRouter from "next/router";
+import { createInstantSearchRouterNext } from "react-instantsearch-router-nextjs";
+import type { InstantSearchProps } from "react-instantsearch";
+
+/** What the search of a page is made for: its first query, what the page knows, the names of its indices. */
+export interface SearchSetting {
+  query: SearchQuery;
+  catalogue: SearchCatalogue;
+  indexPrefix: string;
+}
+
+const PATH = "/busca";
+
+/**
+ * The query of an address of this page; null for other pages, other scopes (whose attributes this page does not know),
+ * and addresses that the server refuses.
+ */
+export function queryOfAddress(address: URL, { query, catalogue }: SearchSetting): SearchQuery | null {
+  if (address.pathname !== PATH) return null;
+  const parsed = parseSearchQuery(rawQueryOf(address.searchParams), searchParameters(catalogue));
+  return parsed.ok && searchScope(parsed.value) === searchScope(query) ? parsed.value : null;
+}
+
+/** The search that is on the page now; null where none is. */
+let mounted: SearchSetting | null = null;
+
+/** Says which search is on the page, so that going back and forward within it stays with InstantSearch. */
+export function setMountedSearch(setting: SearchSetting | null): void {
+  mounted = setting;
+}
+
+/** Whether Next has to fetch the page that a step in the history leads to. */
+function isNextsStep({ as }: { as: string }): boolean {
+  return mounted === null || queryOfAddress(new URL(as, window.location.origin), mounted) === null;
+}
+
+/** How InstantSearch is bound to addresses. */
+export type SearchRouting = Exclude<
+  NonNullable<InstantSearchProps<UiState, SearchQuery>["routing"]>,
+  boolean
+>;
+
+/** What the router of the library keeps beside its type: that the state came from the history and is not written. */
+interface HistoryRouter {
+  inPopState?: boolean;
+}
+
+/**
+ * Binds the state of InstantSearch to the page's address, which is what a plain form would send. It takes no notice of
+ * another scope's address, because the server makes that page, nor of the one that is shown already, so that no search
+ * is sent twice.
+ */
+export function createSearchRouting(setting: SearchSetting): SearchRouting {
+  const { catalogue, indexPrefix } = setting;
+  const index = indexName("items", undefined, indexPrefix);
+  let shown = searchPath(setting.query);
+  const router = createInstantSearchRouterNext<SearchQuery>({
+    singletonRouter,
+    serverUrl: `http://site.invalid${shown}`,
+    beforePopState: ({ state }) => isNextsStep(state),
+    routerOptions: {
+      createURL: ({ routeState, location }) =>
+        `${location.origin}${searchPath({ ...emptySearchQuery, ...routeState })}`,
+      parseURL: ({ location }) => queryOfAddress(new URL(location.href), setting) ?? setting.query,
+      writeDelay: 0,
+      cleanUrlOnDispose: false,
+    },
+  });
+  const { onUpdate, write } = router;
+  router.onUpdate = (update) =>
+    onUpdate.call(router, (route) => {
+      const isHere = queryOfAddress(new URL(window.location.href), setting) !== null;
+      if (isHere && searchPath(route) !== shown) {
+        shown = searchPath(route);
+        return update(route);
+      }
+      // Otherwise the library would not write the next change, taking it for the one of this step.
+      (router as HistoryRouter).inPopState = false;
+    });
+  router.write = (route) => {
+    // Parameters that are not the search's, and fragments, stay until something changes.
+    if (searchPath(route) === shown) return;
+    shown = searchPath(route);
+    write.call(router, route);
+  };
+  return {
+    router,
+    stateMapping: {
+      stateToRoute: (state) => queryOfState(state[index] ?? {}, catalogue, indexPrefix),
+      routeToState: (route) => ({ [index]: stateOfQuery(route, catalogue, indexPrefix) }),
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { retryDelay } from "@/lib/backoff";
+import type { SearchRequests } from "@/lib/search/search-client";
+import type { InstantSearchProps } from "react-instantsearch";
+
+/** The client as InstantSearch takes it. */
+export type InstantSearchClient = InstantSearchProps["searchClient"];
+
+/** The part of the site's search client that a steady one is made of. */
+export interface SearchSource {
+  readonly appId: string;
+  readonly apiKey: string;
+  readonly searchUntil: (signal: AbortSignal, requests: SearchRequests) => Promise<unknown>;
+  readonly addAlgoliaAgent: (segment: string, version?: string) => void;
+}
+
+/** That searches fail at the moment. */
+export interface Outage {
+  /** Failed attempts at the search that is wanted now. */
+  readonly attempts: number;
+  /** Whether an attempt is under way. */
+  readonly isTrying: boolean;
+}
+
+/** A client whose searches wait until the service answers again. */
+export interface SteadyClient {
+  readonly client: InstantSearchClient;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Null while searches work. */
+  readonly readOutage: () => Outage | null;
+  /** Tries again now instead of later. */
+  readonly retry: () => void;
+  /** Gives up what is under way, because nobody waits any more. */
+  readonly stop: () => void;
+}
+
+const FIRST_DELAY = 1_000;
+
+/** Milliseconds to wait while a search keeps failing: growing to five seconds, then to half a minute. */
+export function outageDelay(attempt: number, random: () => number): number {
+  const delay = retryDelay(attempt, random, FIRST_DELAY);
+  return attempt <= 3 ? delay : Math.min(30_000, delay * (attempt - 2));
+}
+
+type FacetRequest = { type?: string }[];
+const isAmongFacets = (requests: SearchRequests) =>
+  Array.isArray(requests) && (requests as FacetRequest).every(({ type }) => type === "facet");
+
+const noFacets = (requests: SearchRequests) => ({
+  results: (requests as FacetRequest).map(() => ({
+    facetHits: [],
+    exhaustiveFacetsCount: false,
+    processingTimeMS: 0,
+  })),
+});
+
+const never = new Promise<never>(() => undefined);
+
+/**
+ * Makes a client for InstantSearch whose searches do not fail while the service is away: the newest is tried again
+ * until it is answered, with growing delays, at once when the network comes back, and an older one is given up. So
+ * what was found stays, and what was asked for comes when it can. It never rejects: whoever shows results reads the
+ * outage. Searches among facet values find nothing where they fail.
+ */
+export function createSteadyClient(source: SearchSource, random: () => number = Math.random): SteadyClient {
+  const listeners = new Set<() => void>();
+  let outage: Outage | null = null;
+  let newest = 0;
+  let abortNewest = (): void => undefined;
+  let wake = (): void => undefined;
+
+  function setOutage(next: Outage | null): void {
+    if (outage === next) return;
+    outage = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** Waits for the next attempt: until the delay is over, the network comes back, or somebody asks for it. */
+  async function pause(attempt: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => wake(), outageDelay(attempt, random));
+      wake = () => {
+        clearTimeout(timer);
+        window.removeEventListener("online", wake);
+        wake = () => undefined;
+        resolve();
+      };
+      window.addEventListener("online", wake);
+    });
+  }
+
+  async function searchSteadily(requests: SearchRequests): Promise<unknown> {
+    const own = ++newest;
+    abortNewest();
+    const controller = new AbortController();
+    abortNewest = () => controller.abort();
+    wake();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await source.searchUntil(controller.signal, requests);
+        if (own !== newest) return never;
+        setOutage(null);
+        return answer;
+      } catch {
+        if (own !== newest) return never;
+        setOutage({ attempts: attempt, isTrying: false });
+        await pause(attempt);
+        if (own !== newest) return never;
+        setOutage({ attempts: attempt, isTrying: true });
+      }
+    }
+  }
+
+  async function searchFacets(requests: SearchRequests): Promise<unknown> {
+    try {
+      return await source.searchUntil(new AbortController().signal, requests);
+    } catch {
+      return noFacets(requests);
+    }
+  }
+
+  const search = (requests: SearchRequests) =>
+    isAmongFacets(requests) ? searchFacets(requests) : searchSteadily(requests);
+  const { appId, apiKey, addAlgoliaAgent } = source;
+  return {
+    client: { appId, apiKey, addAlgoliaAgent, search } as InstantSearchClient,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    readOutage: () => outage,
+    retry: () => wake(),
+    stop: () => {
+      newest += 1;
+      abortNewest();
+      wake();
+      outage = null;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { cacheTags } from "@/server/cache/cache-tags";
+import { publishedFacts } from "@/server/cache/published-facts";
+import type { Database } from "@/server/db/database";
+import { category, type AttributeDefinition } from "@/server/db/schema";
+import { asc } from "drizzle-orm";
+
+/** A category as searches know it: its place in the tree of categories, and what its items can be filtered by. */
+export interface ListedCategory {
+  slug: string;
+  name: string;
+  department: string | null;
+  filters: Pick<AttributeDefinition, "key" | "label" | "type" | "unit">[];
+}
+
+/** Every category by name. Kept until a publication changes one. */
+export function listSearchCategories(database: Database): Promise<ListedCategory[]> {
+  return publishedFacts().get("search categories", [cacheTags.rankings], async () => {
+    const { slug, name, department, attributes } = category;
+    const rows = await database
+      .select({ slug, name, department, attributes })
+      .from(category)
+      .orderBy(asc(category.name));
+    return rows.map(({ attributes: definitions, ...place }) => ({
+      ...place,
+      filters: definitions
+        .filter(({ filterable }) => filterable)
+        .map(({ key, label, type, unit }) => ({ key, label, type, ...(unit !== undefined && { unit }) })),
+    }));
+  });
+}

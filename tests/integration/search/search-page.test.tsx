@@ -1,0 +1,211 @@
+import { createSearchService } from "@/local/search/search-service";
+import { provideDatabase } from "@/server/db/current-database";
+import { provideLocalSearch, type LocalSearchHandler } from "@/server/search/site-search-client";
+import { searchText } from "@/text/search";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { TestDatabase } from "../../setup/database";
+import { servePage, type PageModule, type ServedPage } from "../pages/render-page";
+import { openSearchedCatalogue } from "./search-fixture";
+import * as searchPage from "../../../pages/busca";
+
+let test: TestDatabase;
+let answer: LocalSearchHandler;
+/** The batches that the service was asked for. */
+const asked: string[] = [];
+
+const serve = (query: Record<string, string | string[]> = {}): Promise<ServedPage> =>
+  servePage(searchPage as unknown as PageModule<object>, query);
+
+/** The names of the items in a page's list, in their order. */
+const namesIn = ({ body }: ServedPage) =>
+  [...body.matchAll(/<h3><a href="\/itens\/[^"]+">(.*?)<\/a><\/h3>/g)].map(([, name = ""]) =>
+    name.replace(/<\/?mark>|<!-- -->/g, ""),
+  );
+
+beforeAll(async () => {
+  test = await openSearchedCatalogue();
+  provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+  answer = createSearchService({ openDatabase: () => Promise.resolve(test.database) });
+  provideLocalSearch((request) => {
+    asked.push(request.body);
+    return answer(request);
+  });
+}, 240_000);
+afterAll(() => test.close());
+afterEach(() => {
+  asked.length = 0;
+});
+
+describe("a search on the server", () => {
+  it("is a whole page: what was found, marked, with score, band, price and filters", async () => {
+    const page = await serve({ q: "geladeira" });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Resultados para “geladeira”");
+    expect(page.body).toMatch(/<mark>Geladeira<\/mark> \w+/);
+    expect(namesIn(page)).toHaveLength(20);
+    expect(page.text).toMatch(/a partir de R\$\s[\d.]+,\d\d/);
+    expect(page.text).toMatch(/Nota \d+ de 100: (Excelente|Muito Bom|Bom)/);
+    expect(page.text).toContain("Sem avaliação");
+    expect(page.body).toMatch(/<input type="checkbox" name="marca" value="\w+"\/>/);
+    expect(page.body).toMatch(/<form[^>]*action="\/busca"/);
+    expect(page.body.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(page.body).toMatch(/<input[^>]*type="search"[^>]*value="geladeira"/);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.head).toMatch(/<meta name="robots" content="noindex,nofollow"/);
+    expect(page.head).not.toContain("canonical");
+  });
+
+  it("corrects what is mistyped, and leads to the ranking that the text names", async () => {
+    const page = await serve({ q: "gelaedira" });
+    expect(namesIn(page)[0]).toMatch(/^Geladeira/);
+    expect(page.body).toContain('href="/rankings/geladeiras"');
+    expect(page.text).toContain(searchText.related);
+  });
+
+  it("asks for results, rankings and brands in one batch each", async () => {
+    await serve({ q: "geladeira" });
+    expect(asked.map((body) => (JSON.parse(body) as { requests: unknown[] }).requests.length).sort()).toEqual(
+      [1, 2],
+    );
+  });
+
+  it("begins without a text with everything, the best first, and the rankings", async () => {
+    const page = await serve();
+    expect(page.text).toContain(searchText.start.heading);
+    expect(page.text).toContain("240 itens");
+    const scores = [...page.text.matchAll(/Nota (\d+) de 100/g)].map(([, score]) => Number(score));
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(page.body).toContain('href="/rankings/ventiladores"');
+  });
+
+  it("narrows by everything that the address says, and names it", async () => {
+    const page = await serve({
+      q: "geladeira",
+      categoria: "geladeiras",
+      nota_min: "70",
+      preco_max: "3.000",
+      "filtro.kind": ["Duplex"],
+      ordem: "preco",
+    });
+    const names = namesIn(page);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.length).toBeLessThan(20);
+    const prices = [...page.text.matchAll(/a partir de R\$\s([\d.]+),\d\d/g)].map(([, reais = ""]) =>
+      Number(reais.replaceAll(".", "")),
+    );
+    expect(prices.at(-1)).toBeLessThanOrEqual(3_000);
+    for (const chip of ["Geladeiras", "Nota 70 ou mais", "Tipo: Duplex"])
+      expect(page.text).toContain(`${searchText.removeFilter} ${chip}`);
+    expect(page.body).toContain('href="/busca?q=geladeira&amp;ordem=preco"');
+    expect(page.body).toMatch(/name="filtro.kind"[^>]*checked=""[^>]*value="Duplex"/);
+  });
+
+  it("has every page that its links lead to, and none behind the last", async () => {
+    const first = await serve({ ordem: "preco" });
+    const second = await serve({ ordem: "preco", pagina: "2" });
+    expect(second.text).toContain("página 2 de 12");
+    expect(namesIn(second)).toHaveLength(20);
+    expect(namesIn(second)).not.toContain(namesIn(first)[0]);
+    expect(second.body).toContain('href="/busca?ordem=preco"');
+    expect((await serve({ pagina: "13" })).status).toBe(404);
+    expect((await serve({ pagina: "51" })).status).toBe(400);
+  });
+});
+
+describe("a search that finds nothing", () => {
+  it("offers what finds something: without a filter, without any, and how many that finds", async () => {
+    const page = await serve({ q: "geladeira", preco_max: "10", nota_min: "95" });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Nada encontrado para “geladeira”");
+    expect(page.body).toContain('href="/busca?q=geladeira"');
+    expect(page.text).toMatch(/sem nenhum filtro 20 itens/);
+  });
+
+  it("offers rankings that begin alike, and says what does not matter", async () => {
+    const page = await serve({ q: "fogaum" });
+    expect(page.text).toContain("Nada encontrado para “fogaum”");
+    expect(page.text).toContain(searchText.nothing.spelling);
+    expect(page.body).toContain('href="/rankings/fogoes"');
+  });
+
+  it.each([
+    ["x", "“x” é pouco para buscar"],
+    ["%_%", "“%_%” é pouco para buscar"],
+    ["<zzqqk>", "Nada encontrado para “&lt;zzqqk&gt;”"],
+  ])("says so of %j", async (q, heading) => {
+    const { status, text } = await serve({ q });
+    expect(status).toBe(200);
+    expect(text).toContain(heading);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    [{ q: "a".repeat(101) }, "q"],
+    [{ q: "tv\u0000" }, "q"],
+    [{ q: ["um", "dois"] }, "q"],
+    [{ categoria: "nao-existe" }, "categoria"],
+    [{ departamento: "nao-existe" }, "departamento"],
+    [{ faixa: "otimo" }, "faixa"],
+    [{ nota_min: "101" }, "nota_min"],
+    [{ preco_min: "caro" }, "preco_min"],
+    [{ preco_min: "20", preco_max: "10" }, "preco_max"],
+    [{ "filtro.tipo": "Duplex" }, "filtro.tipo"],
+    [{ categoria: "geladeiras", "filtro.nada": "1" }, "filtro.nada"],
+    [{ ordem: "comissao" }, "ordem"],
+    [{ com_preco: "sim" }, "com_preco"],
+    [{ pagina: "0" }, "pagina"],
+  ])("with a wrong value is a 400 that names it: %j", async (query, parameter) => {
+    const { status, headers, body } = await serve(query as Record<string, string>);
+    expect(status).toBe(400);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(body).toContain(`<strong>${parameter}</strong>`);
+    expect(body).toContain('href="/busca"');
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    "\u0001\u0002",
+    "\u202e\u200b",
+    "' or 1=1 --",
+    "\\",
+    "%".repeat(100),
+    "🙂".repeat(50),
+    "a ".repeat(50),
+  ])("never fails: %j", async (q) => {
+    expect((await serve({ q })).status).toBe(200);
+  });
+});
+
+describe("a search service that is away", () => {
+  afterEach(() => provideLocalSearch((request) => answer(request)));
+
+  it("leaves the page with a word about it, not to be kept, and 503 for crawlers", async () => {
+    provideLocalSearch(() => Promise.reject(new Error("down")));
+    const page = await serve({ q: "geladeira" });
+    expect(page.status).toBe(503);
+    expect(page.headers.get("Retry-After")).toBe("10");
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    expect(page.text).toContain(searchText.away.heading);
+    expect(page.body).toContain('href="/rankings"');
+    expect(page.body).toMatch(/<input[^>]*type="search"[^>]*value="geladeira"/);
+  });
+
+  it("is waited for no longer than the page's patience", async () => {
+    provideLocalSearch(() => new Promise(() => undefined));
+    const start = Date.now();
+    const page = await serve({ q: "geladeira" });
+    expect(Date.now() - start).toBeLessThan(4_000);
+    expect(page.status).toBe(503);
+  });
+
+  it("that answers results but not what stands beside them is no matter", async () => {
+    provideLocalSearch((request) =>
+      request.body.includes("rankings") ? Promise.reject(new Error("down")) : answer(request),
+    );
+    const page = await serve({ q: "geladeira" });
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain(searchText.related);
+    vi.restoreAllMocks();
+  });
+});
