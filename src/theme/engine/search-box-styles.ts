@@ -28,7 +28,7 @@ export const searchBoxStyles: SystemStyleObject = {
     color: "onAccent",
     _hover: { bg: "accentSolidHover" },
   },
-  // On small screens as long as its list: there the page scrolls, whatever an on-screen keyboard covers.
+  // As long as its list: the page scrolls, so that keys and fingers reach all of it, whatever an on-screen keyboard covers.
   ".suggestions": {
     position: "absolute",
     zIndex: "popup",
@@ -36,9 +36,6 @@ export const searchBoxStyles: SystemStyleObject = {
     insetInlineStart: 0,
     width: "100%",
     minWidth: { md: "26rem" },
-    maxHeight: { md: "calc(100dvh - 8rem)" },
-    overflowY: { md: "auto" },
-    overscrollBehavior: "contain",
     padding: 1.5,
     border: "1px solid",
     borderColor: "border",

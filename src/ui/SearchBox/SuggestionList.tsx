@@ -47,7 +47,7 @@ export function SuggestionList({ groups, activeKey, onRemove }: SuggestionListPr
   const recent = groups.find(({ key }) => key === "recent");
   return (
     <>
-      <div role="listbox" id={LIST_ID} aria-label={suggestionsText.label}>
+      <div role="listbox" id={LIST_ID} aria-label={suggestionsText.label} hidden={groups.length === 0}>
         {groups.map(({ key, label, options }) => {
           const lines = options.map((option) => (
             <Option key={option.key} option={option} isActive={option.key === activeKey} />
