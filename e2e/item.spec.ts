@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "playwright/test";
-import { expect, test } from "./support/fixtures";
+import { checkAccessibility, expect, test } from "./support/fixtures";
 
 interface Row {
   slug: string;
@@ -24,6 +24,31 @@ test("an item's page shows its Nota, how it came about and what it costs", async
   for (const name of ["Como chegamos a esta Nota", "Onde comprar", "Ficha técnica", /avaliações/]) {
     await expect(page.getByRole("heading", { level: 2, name }).first()).toBeVisible();
   }
+});
+
+test("items like it are offered, and lead to pages that offer others", async ({ page, request }) => {
+  const row = await firstRow(request);
+  await page.goto(`/itens/${row.slug}`);
+  await page
+    .getByRole("navigation", { name: "Nesta página" })
+    .getByRole("link", { name: "Parecidos" })
+    .click();
+  const related = page.getByRole("region", { name: "Geladeiras parecidas" });
+  await expect(related).toBeInViewport();
+  const links = related.getByRole("link");
+  await expect(links).toHaveCount(4);
+  const neighbours = page.getByRole("region", { name: /ranking/ }).getByRole("link");
+  const shown = [...(await links.allTextContents()), ...(await neighbours.allTextContents()), row.name];
+  expect(new Set(shown).size).toBe(shown.length);
+  await expect(related.getByText(/^Nota \d+ de 100: /)).toHaveCount(4);
+
+  const name = (await links.first().textContent()) ?? "";
+  await links.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(related.getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(links).toHaveCount(4);
+  await checkAccessibility(page);
 });
 
 test("what a page says of a Nota follows from the published inputs", async ({ request }) => {
@@ -64,6 +89,15 @@ test("reviews are filtered in place, and the address can be shared", async ({ pa
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("items like it are links", async ({ page, request }) => {
+    const row = await firstRow(request);
+    await page.goto(`/itens/${row.slug}`);
+    const link = page.getByRole("region", { name: "Geladeiras parecidas" }).getByRole("link").first();
+    const name = (await link.textContent()) ?? "";
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
 
   test("reviews are there and can be filtered", async ({ page, request }) => {
     const row = await firstRow(request);

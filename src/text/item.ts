@@ -9,6 +9,11 @@ const causes: Record<ScoreChange["cause"], string> = {
   method: "Nova versão do método",
 };
 
+interface Gendered {
+  plural: string;
+  gender: "feminine" | "masculine";
+}
+
 /** Texts of the screen of one item. Numbers and prices come in as they are to be read. */
 export const itemText = {
   head: {
@@ -170,6 +175,9 @@ export const itemText = {
   },
   specifications: { title: "Ficha técnica" },
   related: {
+    /** Where all are of one ranking. */
+    titleOf: ({ plural, gender }: Gendered) =>
+      `${plural.charAt(0).toLocaleUpperCase("pt-BR")}${plural.slice(1)} ${gender === "feminine" ? "parecidas" : "parecidos"}`,
     title: "Itens parecidos",
     note: "Os mais próximos pela ficha técnica, pelo preço e pela marca. Ninguém paga para aparecer aqui.",
   },

@@ -259,7 +259,7 @@ describe("an item with published means", () => {
 describe("items like the one of a page", () => {
   it("are on it as links, and it is kept for as long as others", async () => {
     const { body, text, headers } = await serve("brisa-forte");
-    expect(text).toContain("Itens parecidos");
+    expect(text).toContain("Ventiladores parecidos");
     expect(body).toMatch(/id="parecidos".*href="\/itens\/quase-novo"/);
     // Without a Nota nobody is helped by it.
     expect(body).not.toContain('href="/itens/sem-voz"');

@@ -8,6 +8,7 @@ import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";
 import { emptyReviewQuery } from "@/lib/review/review-query";
+import { itemText } from "@/text/item";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -249,9 +250,19 @@ describe("items like it", () => {
     expect(within(navigation).getByRole("link", { name: "Parecidos" })).toHaveAttribute("href", "#parecidos");
   });
 
+  it("name their ranking once where it is that of the item", () => {
+    const { slug, name } = exampleItem().ranking;
+    show(exampleItem(), [exampleRelated({ ranking: { slug, name } })]);
+    const [card] = within(section("Ventiladores parecidos")).getAllByRole("listitem");
+    expect(card).toHaveTextContent("Vento Mansoa partir de R$ 249,90");
+    expect(itemText.related.titleOf({ plural: "geladeiras", gender: "feminine" })).toBe(
+      "Geladeiras parecidas",
+    );
+  });
+
   it("are no section where there are none", () => {
     show(exampleItem());
-    expect(screen.queryByRole("region", { name: "Itens parecidos" })).toBeNull();
+    expect(screen.queryByRole("region", { name: /parecid/ })).toBeNull();
     expect(screen.queryByRole("link", { name: "Parecidos" })).toBeNull();
   });
 });

@@ -101,14 +101,21 @@ function Alternatives({ item: { alternatives, position, ranking } }: { item: Ite
   );
 }
 
-function Related({ related }: { related: readonly RelatedItem[] }) {
+/** Where all are of the item's ranking, the title says so, otherwise each card. */
+function Related({ item: { ranking: own }, related }: Pick<ItemScreenProps, "item" | "related">) {
+  const text = itemText.related;
+  const isOneRanking = related.every(({ ranking }) => ranking.slug === own.slug);
   const cards = related.map(({ displayed, ranking, ...item }) => ({
     ...item,
     score: { displayed, low: null, high: null },
-    rankingName: ranking.name,
+    ...(!isOneRanking && { rankingName: ranking.name }),
   }));
   return (
-    <ItemSection id="parecidos" title={itemText.related.title} note={itemText.related.note}>
+    <ItemSection
+      id="parecidos"
+      title={isOneRanking ? text.titleOf(own.itemNoun) : text.title}
+      note={text.note}
+    >
       <ItemCardList cards={cards} />
     </ItemSection>
   );
@@ -180,7 +187,7 @@ function Sections({ item, related, sections, until }: SectionsProps) {
           <SpecificationList specifications={item.specifications} />
         </ItemSection>
       )}
-      {has("parecidos") && <Related related={related} />}
+      {has("parecidos") && <Related item={item} related={related} />}
       {has("alternativas") && <Alternatives item={item} />}
     </>
   );
