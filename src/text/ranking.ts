@@ -67,6 +67,8 @@ export const rankingText = {
   indexTitle: "Rankings",
   indexText:
     "Cada ranking sai de uma conta que você pode refazer: avaliações que contam, o peso de cada critério e a dúvida de cada nota.",
+  /** Above rankings without a department, where others have one. */
+  otherDepartment: "Outros rankings",
   indexEmpty: "Ainda não há rankings publicados.",
   seeRanking: "Ver ranking",
   pageTitle: (name: string, page: number) => (page > 1 ? `${name}: página ${page}` : name),

@@ -30,6 +30,8 @@ export type RankingRow = z.infer<typeof rankingRowSchema>;
 export const rankingSummarySchema = z.object({
   slug: z.string(),
   name: z.string(),
+  /** What it has in common with other rankings ("Eletrodomésticos"); null: it stands by itself. */
+  department: z.string().nullable(),
   description: z.string(),
   itemCount: z.number().int(),
   rankedCount: z.number().int(),

@@ -23,6 +23,7 @@ export async function listRankings(database: Database): Promise<RankingSummary[]
   return rankings.map(({ category: each, ranking: figures }) => ({
     slug: each.slug,
     name: each.name,
+    department: each.department,
     description: each.description,
     itemCount: figures?.itemCount ?? 0,
     rankedCount: figures?.rankedCount ?? 0,

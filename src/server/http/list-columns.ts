@@ -16,6 +16,7 @@ export const rankingSummaryColumns: readonly CsvColumn<RankingSummary>[] = [
   { heading: "primeiro_lugar", value: ({ top }) => top[0]?.name },
   { heading: "atualizado_em", value: ({ updatedAt }) => updatedAt },
   { heading: "demonstracao", value: ({ isDemonstration }) => isDemonstration },
+  { heading: "departamento", value: ({ department }) => department },
 ];
 
 const rowColumns: readonly CsvColumn<RankingRow>[] = [

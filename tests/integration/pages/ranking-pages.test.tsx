@@ -1,6 +1,7 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { event } from "@/server/db/schema";
 import { publishCategory } from "@/server/scores/publish-category";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as homePage from "../../../pages/index";
 import * as indexPage from "../../../pages/rankings/index";
@@ -137,5 +138,31 @@ describe("a site with a ranking", () => {
     expect(down.text).toContain("Demonstração");
     provideDatabase({ database: test.database, kind: "embedded", close: () => Promise.resolve() });
     expect((await ranking()).status).toBe(200);
+  });
+});
+
+describe("the index of several rankings", () => {
+  const headings = async () => {
+    const { body } = await serve(indexPage);
+    return [...body.matchAll(/<(h[23])[^>]*>(.*?)<\/\1>/g)].map(([, level = "", content = ""]) => [
+      level,
+      content.replace(/<[^>]+>/g, ""),
+    ]);
+  };
+
+  it("divides them by departments, and into nothing where there are none", async () => {
+    const { database } = test;
+    await addCategory(database, { slug: "carros" });
+    const names = ["Ventiladores (carros)", "Ventiladores (ventiladores)"];
+    expect(await headings()).toEqual(names.map((name) => ["h2", name]));
+    await database.execute(
+      sql`update category set department = 'Eletroportáteis' where slug = 'ventiladores'`,
+    );
+    expect(await headings()).toEqual([
+      ["h2", "Eletroportáteis"],
+      ["h3", names[1]],
+      ["h2", "Outros rankings"],
+      ["h3", names[0]],
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { groupByDepartment } from "@/features/ranking/RankingIndexScreen/departments";
 import { publicSettings } from "@/config/public";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
@@ -18,6 +19,8 @@ const styles = recipe("ranking-index-screen", {
     color: "textMuted",
     fontSize: { md: "lg" },
   },
+  ".index-department": { marginTop: { base: 8, md: 10 } },
+  ".index-department > h2": { marginBottom: 4, fontSize: { base: "xl", md: "2xl" } },
 });
 
 const crumbs = [
@@ -25,8 +28,9 @@ const crumbs = [
   { name: rankingText.indexTitle, path: "/rankings" },
 ];
 
-/** Every ranking of the site. */
+/** Every ranking of the site, by departments where there are several. */
 export function RankingIndexScreen({ rankings }: { rankings: RankingSummary[] }) {
+  const groups = groupByDepartment(rankings);
   return (
     <div className={styles.className}>
       <Styles of={styles} />
@@ -35,7 +39,16 @@ export function RankingIndexScreen({ rankings }: { rankings: RankingSummary[] })
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle }]} />
       <h1>{rankingText.indexTitle}</h1>
       <p className="index-lead">{rankings.length > 0 ? rankingText.indexText : rankingText.indexEmpty}</p>
-      <RankingCards rankings={rankings} headingLevel={2} />
+      {groups.length > 1 ? (
+        groups.map(({ department, rankings: own }) => (
+          <section key={department} className="index-department">
+            <h2>{department ?? rankingText.otherDepartment}</h2>
+            <RankingCards rankings={own} headingLevel={3} />
+          </section>
+        ))
+      ) : (
+        <RankingCards rankings={rankings} headingLevel={2} />
+      )}
     </div>
   );
 }
