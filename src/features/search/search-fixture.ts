@@ -1,0 +1,73 @@
+import type { SearchCatalogue } from "@/features/search/search-catalogue";
+import { emptySearchQuery } from "@/features/search/search-query";
+import type { FoundItem, SearchView } from "@/features/search/search-view";
+
+/** What a page of tests knows: three categories, one of them without a department, and two filters of its own. */
+export const exampleCatalogue: SearchCatalogue = {
+  categories: [
+    { slug: "celulares", name: "Celulares", department: "Eletrônicos" },
+    { slug: "colchoes", name: "Colchões", department: "Casa e móveis" },
+    { slug: "seguradoras", name: "Seguradoras", department: null },
+  ],
+  attributes: [
+    { key: "cor", label: "Cor", type: "text" },
+    { key: "tela", label: "Tela", type: "number", unit: "pol." },
+  ],
+};
+
+/** An item that was found, as tests change it. */
+export const exampleItem: FoundItem = {
+  id: "1",
+  slug: "celular-um",
+  name: "Celular Um",
+  nameParts: [
+    { text: "Celular", isMatch: true },
+    { text: " Um", isMatch: false },
+  ],
+  snippetParts: [{ text: "Tela de 6 polegadas.", isMatch: false }],
+  brand: "Kovalde",
+  category: "Celulares",
+  imageUrl: null,
+  price: 1_999.9,
+  score: 84,
+  reviews: 25,
+  position: 1,
+  queryId: null,
+};
+
+/** A search that found one item, as tests change it. */
+export function exampleView(change: Partial<SearchView> = {}): SearchView {
+  return {
+    query: { ...emptySearchQuery, text: "celular" },
+    found: {
+      items: [exampleItem],
+      total: 1,
+      isExact: true,
+      pageCount: 1,
+      facets: {
+        categories: [
+          {
+            label: "Eletrônicos",
+            count: 1,
+            path: "/busca?q=celular&departamento=eletronicos",
+            isChosen: false,
+            children: [],
+          },
+        ],
+        brands: [
+          { value: "Kovalde", label: "Kovalde", count: 1 },
+          { value: "Zenvolta", label: "Zenvolta", count: 3 },
+        ],
+        hasMoreBrands: false,
+        bands: [{ value: "very-good", label: "Muito Bom", count: 1 }],
+        prices: { lowest: 99.5, highest: 1_999.9 },
+        attributes: [],
+      },
+    },
+    isSettled: true,
+    isSlow: false,
+    refine: () => undefined,
+    findBrands: () => undefined,
+    ...change,
+  };
+}
