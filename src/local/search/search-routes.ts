@@ -4,7 +4,7 @@ import type { SearchRight } from "@/local/search/keys";
 import type { SearchRequest } from "@/local/search/protocol/exchange";
 import { parseQueryParameters, readAddressParameters } from "@/local/search/protocol/query-parameters";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
-import { openSearch, runQueries, runQuery } from "@/local/search/query/run-queries";
+import { runOneQuery, runQueries } from "@/local/search/query/run-queries";
 import { browse } from "@/local/search/write/browse";
 import {
   deleteIndex,
@@ -63,7 +63,7 @@ async function runOne(
     typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...extra } : body;
   const query = parseQueryParameters(given);
   if (!query.ok) return query;
-  return runQuery(await openSearch(database, [index], clock), index, query.value);
+  return runOneQuery(database, index, query.value, clock);
 }
 
 const done = () => ok({ taskID: newTaskId(), updatedAt: new Date().toISOString() });

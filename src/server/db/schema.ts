@@ -34,6 +34,8 @@ const wordVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 /** Text in the order of its code points, the same on every machine, so that prefixes are ranges of an index. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
 /** A fact of an item that visitors read in its specification and may filter by. */
 export interface AttributeDefinition {
   key: string;
@@ -716,6 +718,8 @@ export const searchIndex = pgTable("search_index", {
   settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
   /** By id. */
   synonyms: jsonb("synonyms").$type<Record<string, StoredSynonym>>().notNull().default({}),
+  /** Where the first records of its orders end (src/server/search/tiers.ts). */
+  tiers: jsonb("tiers").$type<unknown>(),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
@@ -752,19 +756,17 @@ export const searchEntry = pgTable(
       .primaryKey()
       .references(() => searchRecord.id, { onDelete: "cascade" }),
     indexName: text("index_name").notNull(),
+    /** Words, and marks of what filters, samples and orders ask for (src/server/search/marks.ts). */
     words: wordVector("words").notNull(),
-    /** `attribute`, U+0001 and the value in lower case: what filters ask for. */
-    filters: text("filters").array().notNull(),
-    /** The same with the value as it was written: what is counted. */
-    facets: text("facets").array().notNull(),
+    /** Values that are counted, packed (src/server/search/facet-values.ts). */
+    facets: bytes("facets").notNull(),
     /** Numbers, and texts that a ranking names, by attribute. */
     sortable: jsonb("sortable").$type<Record<string, unknown>>().notNull(),
     /** Sorts as the index's custom ranking does, best first. */
-    place: plainText("place").notNull(),
+    place: bytes("place").notNull(),
   },
   (table) => [
     index("search_entry_words").using("gin", table.words),
-    index("search_entry_filters").using("gin", table.filters),
     index("search_entry_place").on(table.indexName, table.place, table.recordId),
   ],
 );
@@ -779,14 +781,24 @@ export const searchTerm = pgTable(
     term: plainText("term").notNull(),
     /** About how many records have it. */
     count: integer("count").notNull(),
-    /** What is left of it without one or two letters: words with a letter wrong have such a rest in common. */
-    neighbours: text("neighbours").array().notNull(),
+    /** Hashes of what is left of it without one or two letters: words with a letter wrong have such a rest in common. */
+    neighbours: integer("neighbours").array().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.indexName, table.term] }),
-    index("search_term_neighbours").using("gin", table.neighbours),
+    index("search_term_neighbours")
+      .using("gin", table.neighbours)
+      .with({ fastupdate: false })
+      .where(sql`neighbours <> '{}'`),
   ],
 );
+
+/** The texts behind the numbers that are counted, of all indices; what a number stands for never changes. */
+export const searchFacet = pgTable("search_facet", {
+  id: bigint("id", { mode: "number" }).primaryKey(),
+  attribute: text("attribute").notNull(),
+  value: text("value").notNull(),
+});
 
 /** Keys of the local search service, and how far the building of the index has come. */
 export const searchState = pgTable("search_state", {

@@ -1,20 +1,30 @@
+import { rememberTexts } from "@/server/search/text/remember";
+
 /** A record as its writer gave it. */
 export type RecordBody = Readonly<Record<string, unknown>>;
 
-function step(value: unknown, key: string): unknown[] {
-  if (Array.isArray(value)) return value.flatMap((each) => step(each, key));
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return [];
+const keysOf = rememberTexts((path) => path.split("."));
+
+/** Adds what stands at the keys below a value, that of arrays one by one. */
+function collect(value: unknown, keys: readonly string[], depth: number, into: unknown[]): void {
+  if (Array.isArray(value)) {
+    for (const each of value) collect(each, keys, depth, into);
+    return;
+  }
+  const key = keys[depth] as string;
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return;
   const found = (value as Record<string, unknown>)[key];
-  return Array.isArray(found) ? (found as unknown[]).flat(5) : [found];
+  if (depth < keys.length - 1) collect(found, keys, depth + 1, into);
+  else if (Array.isArray(found)) into.push(...(found as unknown[]).flat(5));
+  else into.push(found);
 }
 
 /** All values at a dotted path of a record, those of arrays one by one. A key that has the dots itself counts, too. */
 export function readAttribute(body: RecordBody, path: string): unknown[] {
-  const direct = step(body, path);
-  if (direct.length > 0 || !path.includes(".")) return direct;
-  return path
-    .split(".")
-    .reduce<unknown[]>((values, key) => values.flatMap((value) => step(value, key)), [body]);
+  const values: unknown[] = [];
+  collect(body, [path], 0, values);
+  if (values.length === 0 && path.includes(".")) collect(body, keysOf(path), 0, values);
+  return values;
 }
 
 /** All texts, numbers and truth values below a value, at most `limit`, with no more depth than records have. */

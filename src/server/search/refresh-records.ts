@@ -112,13 +112,15 @@ async function refreshRankingRecord(transaction: Database, categoryId: number): 
   await writeRecords(transaction, index, [{ objectId: row.slug, body, categoryId }]);
 }
 
-async function refreshBrandRecords(transaction: Database, categoryId: number): Promise<void> {
+/** @param categoryId whose brands; null: all of them */
+async function refreshBrandRecords(transaction: Database, categoryId: number | null): Promise<void> {
+  const scope = sql`where i.brand_slug in (select brand_slug from item where category_id = ${categoryId})`;
   const rows = await queryRows<{ slug: string; name: string; count: number; categories: string[] }>(
     transaction,
     sql`select i.brand_slug as slug, min(i.brand) as name, count(*)::int as count,
         to_jsonb(array_agg(distinct c.name order by c.name)) as categories
       from item i join category c on c.id = i.category_id
-      where i.brand_slug in (select brand_slug from item where category_id = ${categoryId})
+      ${categoryId === null ? sql`where i.brand_slug is not null` : scope}
       group by i.brand_slug`,
   );
   const records = rows.map(({ slug, name, count, categories }) => ({
@@ -132,6 +134,13 @@ async function refreshBrandRecords(transaction: Database, categoryId: number): P
 export async function refreshCategoryRecords(transaction: Database, categoryId: number): Promise<void> {
   await refreshRankingRecord(transaction, categoryId);
   await refreshBrandRecords(transaction, categoryId);
+}
+
+/** The same for all categories, each brand once. */
+export async function refreshAllCategoryRecords(transaction: Database): Promise<void> {
+  const categories = await queryRows<{ id: number }>(transaction, sql`select id from category order by id`);
+  for (const { id } of categories) await refreshRankingRecord(transaction, id);
+  await refreshBrandRecords(transaction, null);
 }
 
 /** Removes the brands that have no item any more: call it where items are removed. */

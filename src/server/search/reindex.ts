@@ -1,6 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { contentHash } from "@/server/import/content-hash";
-import { indexName, type IndexKind } from "@/lib/search/index-names";
+import { indexName } from "@/lib/search/index-names";
 import {
   brandSettings,
   itemReplicas,
@@ -8,24 +8,30 @@ import {
   rankingSettings,
   shippedSynonyms,
 } from "@/server/search/index-definitions";
-import type { IndexSettings } from "@/server/search/index-settings";
+import { parseRankedAttribute, rankedAttributes, type IndexSettings } from "@/server/search/index-settings";
+import { readItemRecords } from "@/server/search/item-record";
 import {
   ensureSiteIndexes,
   readAttributeKeys,
-  refreshCategoryRecords,
+  refreshAllCategoryRecords,
   refreshItemRecords,
   removeLostBrands,
 } from "@/server/search/refresh-records";
-import { readIndex, readIndexes } from "@/server/search/stored-index";
+import { readIndex, readIndexes, storeTiers } from "@/server/search/stored-index";
+import { measureTiers } from "@/server/search/tiers";
 import { rebuildEntries, recountTerms } from "@/server/search/write-records";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 /** Items of one transaction: enough for speed, few enough to go on from after an interruption. */
-const PIECE = 500;
+const PIECE = 1_000;
 
 /** How records are made and read; a new number makes every index anew at the next start. */
 const ENTRY_VERSION = 2;
+
+/** Smaller indices need no tiers; larger ones are measured by so many items. */
+const TIERED = 4_000;
+const TIER_SAMPLE = 2_000;
 
 /** How far a build has come. */
 export interface ReindexProgress {
@@ -69,7 +75,17 @@ function comparable({ attributesForFaceting, ...rest }: IndexSettings): string {
   return canonical({ ...rest, attributesForFaceting: own });
 }
 
-const stateSchema = z.object({ fingerprint: z.string(), after: z.number() });
+/** The last item that was built. */
+interface Position {
+  category: number;
+  after: number;
+}
+
+const stateSchema = z.object({
+  fingerprint: z.string(),
+  category: z.number().default(0),
+  after: z.number(),
+});
 
 async function readState(database: Database) {
   const [row] = await queryRows<{ value: string }>(
@@ -117,40 +133,109 @@ async function storeDefinitions(
   }
 }
 
-async function nextItems(database: Database, after: number): Promise<number[]> {
-  const rows = await queryRows<{ id: number }>(
+/**
+ * The items behind a position, a piece at a time. Category by category, so that the entries of one, which most
+ * searches read together, lie together.
+ */
+async function* itemPieces(database: Database, { category, after }: Position) {
+  const categories = await queryRows<{ id: number }>(
     database,
-    sql`select id from item where id > ${after} order by id limit ${PIECE}`,
+    sql`select id from category where id >= ${category} order by id`,
   );
-  return rows.map(({ id }) => id);
+  let ids: number[] = [];
+  let last = category;
+  for (const { id } of categories) {
+    const items = await queryRows<{ id: number }>(
+      database,
+      sql`select id from item where category_id = ${id} and id > ${id === category ? after : 0} order by id`,
+    );
+    for (const item of items) {
+      ids.push(item.id);
+      last = id;
+      if (ids.length < PIECE) continue;
+      yield { category: last, ids };
+      ids = [];
+    }
+  }
+  if (ids.length > 0) yield { category: last, ids };
 }
 
-async function countItems(database: Database, upTo: number): Promise<{ done: number; total: number }> {
+async function countItems(database: Database, { category, after }: Position) {
   const [row] = await queryRows<{ done: number; total: number }>(
     database,
-    sql`select count(*) filter (where id <= ${upTo})::int as done, count(*)::int as total from item`,
+    sql`select count(*) filter (where (category_id, id) <= (${category}, ${after}))::int as done,
+      count(*)::int as total from item`,
   );
   return row ?? { done: 0, total: 0 };
+}
+
+/** Measures where the tiers of the items end. Searches do without them until all items have their marks. */
+async function startTiers(transaction: Database, wanted: ReadonlyMap<string, IndexSettings>): Promise<void> {
+  const name = indexName("items");
+  const rows = await queryRows<{ id: number }>(
+    transaction,
+    sql`select id from item order by hashint4(id), id limit ${TIER_SAMPLE}`,
+  );
+  const [counted] = await queryRows<{ count: number }>(
+    transaction,
+    sql`select count(*)::int as count from item`,
+  );
+  if ((counted?.count ?? 0) < TIERED) return storeTiers(transaction, name, null);
+  const sample = await readItemRecords(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+  const firstCriteria = [...wanted.values()].map(({ ranking }) => ranking?.[0] ?? "");
+  const bounds = measureTiers(
+    sample.map(({ body }) => body),
+    firstCriteria.filter((criterion) => parseRankedAttribute(criterion) !== null),
+    rankedAttributes(wanted.get(name)?.customRanking),
+  );
+  return storeTiers(transaction, name, { isReady: false, bounds });
+}
+
+async function finishTiers(transaction: Database): Promise<void> {
+  const index = await readIndex(transaction, indexName("items"));
+  if (index?.tiers) await storeTiers(transaction, index.name, { ...index.tiers, isReady: true });
+}
+
+/**
+ * How much of what was written last waits for its place in the index of words, in KiB. Searches read it one by one; a
+ * build is faster with more of it.
+ */
+const PENDING = 256;
+const PENDING_WHILE_BUILT = 16_384;
+
+async function setPendingWords(database: Database, size: number): Promise<void> {
+  await database.execute(
+    sql`alter index search_entry_words set (gin_pending_list_limit = ${sql.raw(String(size))})`,
+  );
 }
 
 /** Rankings, brands, and what the items' index must not have; then the words are counted. */
 async function finish(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    const categories = await queryRows<{ id: number }>(transaction, sql`select id from category order by id`);
-    for (const { id } of categories) await refreshCategoryRecords(transaction, id);
+    await refreshAllCategoryRecords(transaction);
     await removeLostBrands(transaction);
     await transaction.execute(sql`
       delete from search_record where index_name = ${indexName("items")} and item_id is null`);
-    for (const kind of ["rankings", "brands"] as const satisfies readonly IndexKind[]) {
-      const index = await readIndex(transaction, indexName(kind));
+    const others = await queryRows<{ name: string }>(
+      transaction,
+      sql`select name from search_index where primary_name is null and name <> ${indexName("items")} order by name`,
+    );
+    for (const { name } of others) {
+      const index = await readIndex(transaction, name);
       if (index) await rebuildEntries(transaction, index);
     }
     for (const kind of ["items", "rankings", "brands"] as const)
       await recountTerms(transaction, indexName(kind));
+    await finishTiers(transaction);
     await transaction.execute(sql`delete from search_state where name = 'reindex'`);
   });
   // Planning follows what is there now; a small share of the rows is looked at.
   await database.execute(sql`analyze search_entry, search_term, search_record`);
+  await setPendingWords(database, PENDING);
+  await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
 }
 
 /**
@@ -164,27 +249,28 @@ export async function reindex(
   const wanted = await wantedIndexes(database);
   const fingerprint = fingerprintOf(wanted);
   const before = await readState(database);
-  let after = before?.fingerprint === fingerprint ? before.after : 0;
+  const isResumed = before?.fingerprint === fingerprint;
+  const position = isResumed ? before : { category: 0, after: 0 };
   await database.transaction(async (transaction) => {
     await storeDefinitions(transaction, wanted);
-    await writeState(transaction, { fingerprint, after });
+    // What was built before an interruption has the marks of the tiers that were measured then.
+    if (position.after === 0) await startTiers(transaction, wanted);
+    await writeState(transaction, { fingerprint, ...position });
   });
-  const counted = await countItems(database, after);
+  await setPendingWords(database, PENDING_WHILE_BUILT);
+  const counted = await countItems(database, position);
   let { done } = counted;
   onProgress?.({ done, total: counted.total });
-  for (;;) {
+  for await (const { category, ids } of itemPieces(database, position)) {
     if (signal?.aborted) return false;
-    const ids = await nextItems(database, after);
-    const last = ids.at(-1);
-    if (last === undefined) break;
     await database.transaction(async (transaction) => {
       await refreshItemRecords(transaction, ids, { isForced: true });
-      await writeState(transaction, { fingerprint, after: last });
+      await writeState(transaction, { fingerprint, category, after: ids.at(-1) ?? 0 });
     });
-    after = last;
     done += ids.length;
     onProgress?.({ done, total: Math.max(done, counted.total) });
   }
+  if (signal?.aborted) return false;
   await finish(database);
   return true;
 }

@@ -1,19 +1,27 @@
+import { figureOf, numberAttribute, packFacet, type FacetText } from "@/server/search/facet-values";
 import { rankedAttributes } from "@/server/search/index-settings";
+import { facetId, filterMark, indexMark, isMark } from "@/server/search/marks";
 import { entryRules, makeEntry } from "@/server/search/search-entry";
 import { sortKey } from "@/server/search/sort-key";
+import { measureTiers, tierMarks } from "@/server/search/tiers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 describe("the entry of a record", () => {
   const rules = entryRules(
     {
-      searchableAttributes: ["name", "tags"],
-      attributesForFaceting: ["searchable(brand)", "filterOnly(id)", "deep.kind"],
+      name: "shop",
+      settings: {
+        searchableAttributes: ["name", "tags"],
+        attributesForFaceting: ["searchable(brand)", "filterOnly(id)", "deep.kind", "price"],
+      },
+      tiers: null,
     },
     rankedAttributes(["desc(score)"]),
     ["name"],
   );
   const entry = makeEntry(
+    "7",
     {
       name: "Micro-ondas",
       tags: ["novos"],
@@ -32,13 +40,78 @@ describe("the entry of a record", () => {
     expect(entry.words).toMatch(/'novo':\d+B/);
   });
 
-  it("has facets as they are written and filters in lower case", () => {
-    expect(entry.facets).toEqual(["brand\u0001Íris", "deep.kind\u0001A", "deep.kind\u0001B"]);
-    expect(entry.filters).toEqual(["brand\u0001íris", "id\u00017", "deep.kind\u0001a", "deep.kind\u0001b"]);
+  it("has the marks of filters whatever their case, and of its index", () => {
+    const marks = [
+      filterMark("brand", "ÍRIS"),
+      filterMark("id", "7"),
+      filterMark("deep.kind", "b"),
+      indexMark("shop"),
+    ];
+    for (const mark of marks) expect(entry.words).toContain(`'${mark}'`);
+    expect(entry.words).not.toContain(filterMark("secret", "no"));
+    expect(marks.every(isMark)).toBe(true);
+    expect(isMark("geladeira")).toBe(false);
+  });
+
+  it("has the values that are counted as they are written, numbers as numbers", () => {
+    const floats = Buffer.from(entry.facets, "base64");
+    const read = Array.from({ length: floats.length / 8 }, (_, index) => floats.readDoubleLE(index * 8));
+    const price = numberAttribute("price");
+    expect(read).toEqual([
+      facetId("brand", "Íris"),
+      facetId("deep.kind", "A"),
+      facetId("deep.kind", "B"),
+      ...[price, 1],
+      ...[price, 2],
+    ]);
+    expect(entry.facetTexts.map(({ attribute, value }) => [attribute, value])).toEqual([
+      ["brand", "Íris"],
+      ["deep.kind", "A"],
+      ["deep.kind", "B"],
+    ]);
   });
 
   it("has numbers to filter and sort by, and texts that are sorted by", () => {
     expect(entry.sortable).toEqual({ name: "micro-ondas", id: 7, price: [1, 2] });
+  });
+});
+
+describe("the values of facets", () => {
+  it("are numbers only where a number is written like that", () => {
+    const pack = (value: string) => {
+      const into = { packed: [] as number[], texts: [] as FacetText[] };
+      packFacet("a", value, into);
+      return into.texts.length === 0;
+    };
+    expect(["5", "-1.5", "0", "199.9"].map(pack)).toEqual([true, true, true, true]);
+    expect(["007", "1.50", "5 L", "1e21", "-0", "NaN"].map(pack)).toEqual(Array(6).fill(false));
+    expect(["007", "5 L"].map(figureOf)).toEqual([7, null]);
+  });
+});
+
+describe("the tiers of an order", () => {
+  const bodies = Array.from({ length: 640 }, (_, index) => ({ price: index % 160, score: 640 - index }));
+  const ranking = rankedAttributes(["desc(score)"]);
+  const bounds = measureTiers(bodies, ["asc(price)"], ranking);
+
+  it("are its beginnings, equals together, the smaller inside the larger", () => {
+    const counts = new Map<string, number[]>();
+    for (const body of bodies) {
+      for (const mark of tierMarks(body, { isReady: true, bounds }, ranking))
+        counts.set(mark, [...(counts.get(mark) ?? []), body.price]);
+    }
+    expect([...counts.values()].map((prices) => prices.length).sort((a, b) => a - b)).toEqual([
+      10, 12, 80, 80,
+    ]);
+    const byPrice = [...counts].filter(([, prices]) => new Set(prices).size < prices.length);
+    expect(byPrice.map(([, prices]) => Math.max(...prices)).sort((a, b) => a - b)).toEqual([2, 19]);
+  });
+
+  it("have what the database sorts by other rules, and are none where that is common", () => {
+    const marks = tierMarks({ price: "caro", score: 1 }, { isReady: true, bounds }, ranking);
+    expect(marks).toHaveLength(2);
+    expect(tierMarks({ score: 1 }, { isReady: true, bounds }, ranking)).toEqual([]);
+    expect(Object.keys(measureTiers([{ price: "caro" }], ["asc(price)"], ranking))).toEqual(["custom"]);
   });
 });
 

@@ -1,24 +1,26 @@
-import type { RankedAttribute } from "@/server/search/index-settings";
+import { packFacet, writePacked, type FacetText, type PackedFacets } from "@/server/search/facet-values";
 import { facetAttributes, searchableLevels, type IndexSettings } from "@/server/search/index-settings";
+import type { RankedAttribute } from "@/server/search/index-settings";
+import { filterMark, indexMark, sampleMarks, type Mark } from "@/server/search/marks";
 import { readAttribute, readTexts, type RecordBody } from "@/server/search/read-attribute";
 import { sortKey } from "@/server/search/sort-key";
 import { formsOf } from "@/server/search/text/singular";
 import { storableText } from "@/server/search/text/storable-text";
 import { splitWords, type Word } from "@/server/search/text/words";
+import { tierMarks, type Tiers } from "@/server/search/tiers";
 
 /** What a search reads of a record (table `search_entry`). */
 export interface Entry {
-  /** A tsvector as text. */
+  /** A tsvector as text: words with places and weights, and marks. */
   words: string;
   terms: string[];
-  filters: string[];
-  facets: string[];
+  /** Packed values in base64. */
+  facets: string;
+  facetTexts: FacetText[];
   sortable: Record<string, unknown>;
+  /** Hexadecimal digits. */
   place: string;
 }
-
-/** Divides an attribute from its value in `filters` and `facets`. */
-export const FACET_SEPARATOR = "\u0001";
 
 /** Levels beyond the fourth count as the fourth: PostgreSQL knows four weights. */
 const weights = ["A", "B", "C", "D"] as const;
@@ -33,20 +35,29 @@ const LARGEST_SORTABLE = 200;
 
 /** How the entries of an index are made, read once from its settings and those of its replicas. */
 export interface EntryRules {
+  indexName: string;
   levels: string[][] | null;
   facets: ReturnType<typeof facetAttributes>;
   customRanking: RankedAttribute[];
   /** Attributes that the index or a replica sorts by. */
   sorted: string[];
+  tiers: Tiers | null;
 }
 
 /** @param sorted attributes that the index or one of its replicas sorts by. */
 export function entryRules(
-  settings: IndexSettings,
+  { name, settings, tiers }: { name: string; settings: IndexSettings; tiers: Tiers | null },
   customRanking: RankedAttribute[],
   sorted: string[],
 ): EntryRules {
-  return { levels: searchableLevels(settings), facets: facetAttributes(settings), customRanking, sorted };
+  return {
+    indexName: name,
+    levels: searchableLevels(settings),
+    facets: facetAttributes(settings),
+    customRanking,
+    sorted,
+    tiers,
+  };
 }
 
 class WordCollector {
@@ -76,9 +87,12 @@ class WordCollector {
     return [...this.positions.keys()];
   }
 
-  /** Terms have letters and digits alone, so that nothing in the quotes needs to be escaped. */
-  toString(): string {
-    return [...this.positions].map(([term, places]) => `'${term}':${places.join(",")}`).join(" ");
+  /** Terms have letters and digits alone, and marks a sign before them: nothing in the quotes needs to be escaped. */
+  write(marks: Iterable<Mark>): string {
+    let text = "";
+    for (const [term, places] of this.positions) text += `'${term}':${places.join(",")} `;
+    for (const mark of marks) text += `'${mark}' `;
+    return text.trimEnd();
   }
 }
 
@@ -108,28 +122,32 @@ function collectWords(body: RecordBody, levels: string[][] | null): WordCollecto
   return collector;
 }
 
-function collectFacets(body: RecordBody, rules: EntryRules): Pick<Entry, "facets" | "filters"> {
-  const facets = new Set<string>();
-  const filters = new Set<string>();
-  for (const tag of readAttribute(body, "_tags").slice(0, 1_000)) {
-    if (typeof tag !== "string" && typeof tag !== "number") continue;
-    filters.add(facetKey("_tags", storableText(String(tag).slice(0, LARGEST_FACET)).toLowerCase()));
-  }
-  for (const [attribute, { isCounted }] of rules.facets) {
-    for (const value of readAttribute(body, attribute).slice(0, 1_000)) {
-      if (!["string", "number", "boolean"].includes(typeof value)) continue;
-      const text = storableText(String(value).slice(0, LARGEST_FACET));
-      if (text === "") continue;
-      filters.add(facetKey(attribute, text.toLowerCase()));
-      if (isCounted) facets.add(facetKey(attribute, text));
-    }
-  }
-  return { facets: [...facets], filters: [...filters] };
+interface CollectedFacets {
+  packed: PackedFacets;
+  texts: FacetText[];
+  marks: Set<Mark>;
 }
 
-/** How a value of an attribute stands in `filters` and `facets`. */
-export const facetKey = (attribute: string, value: string): string =>
-  `${attribute}${FACET_SEPARATOR}${value}`;
+function collectFacets(body: RecordBody, rules: EntryRules): CollectedFacets {
+  const into: CollectedFacets = { packed: [], texts: [], marks: new Set() };
+  for (const tag of readAttribute(body, "_tags").slice(0, 1_000)) {
+    if (typeof tag !== "string" && typeof tag !== "number") continue;
+    into.marks.add(filterMark("_tags", storableText(String(tag).slice(0, LARGEST_FACET))));
+  }
+  for (const [attribute, { isCounted }] of rules.facets) {
+    const values = readAttribute(body, attribute);
+    const counted = new Set<string>();
+    for (const value of values.length > 1_000 ? values.slice(0, 1_000) : values) {
+      if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") continue;
+      const text = storableText(String(value).slice(0, LARGEST_FACET));
+      if (text === "" || counted.has(text)) continue;
+      counted.add(text);
+      into.marks.add(filterMark(attribute, text));
+      if (isCounted) packFacet(attribute, text, into);
+    }
+  }
+  return into;
+}
 
 /** Numbers of the record by dotted path, so that any of them can be filtered by. */
 function collectNumbers(value: RecordBody, path: string, into: Record<string, unknown>, depth = 4): void {
@@ -157,12 +175,17 @@ function collectSortable(body: RecordBody, { sorted }: EntryRules): Record<strin
 }
 
 /** Makes what a search reads of a record. Pure. */
-export function makeEntry(body: RecordBody, rules: EntryRules): Entry {
+export function makeEntry(objectId: string, body: RecordBody, rules: EntryRules): Entry {
   const words = collectWords(body, rules.levels);
+  const { packed, texts, marks } = collectFacets(body, rules);
+  marks.add(indexMark(rules.indexName));
+  for (const mark of sampleMarks(objectId)) marks.add(mark);
+  for (const mark of tierMarks(body, rules.tiers, rules.customRanking)) marks.add(mark);
   return {
-    words: words.toString(),
+    words: words.write(marks),
     terms: words.terms,
-    ...collectFacets(body, rules),
+    facets: writePacked(packed),
+    facetTexts: texts,
     sortable: collectSortable(body, rules),
     place: sortKey(body, rules.customRanking),
   };

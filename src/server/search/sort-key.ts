@@ -5,14 +5,19 @@ import { foldText } from "@/lib/fold-text";
 /** Texts are compared by so many bytes. */
 const TEXT_BYTES = 24;
 
-const invert = (hex: string) => hex.replace(/[0-9a-f]/g, (digit) => (15 - parseInt(digit, 16)).toString(16));
+const bytes = Buffer.alloc(8);
+
+const invertHex = (hex: string) => {
+  const inverted = Buffer.from(hex, "hex");
+  for (let index = 0; index < inverted.length; index += 1) inverted[index] = 255 - (inverted[index] ?? 0);
+  return inverted.toString("hex");
+};
 
 /** Hexadecimal digits that sort as the numbers do (the bits of IEEE 754, the sign turned). */
 function numberKey(value: number): string {
-  const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value === 0 ? 0 : value);
   const isNegative = (bytes[0] ?? 0) >= 128;
-  if (isNegative) return invert(bytes.toString("hex"));
+  if (isNegative) return invertHex(bytes.toString("hex"));
   bytes[0] = (bytes[0] ?? 0) ^ 128;
   return bytes.toString("hex");
 }
@@ -26,13 +31,13 @@ function valueKey(value: unknown, direction: RankedAttribute["direction"]): stri
   const isDescending = direction === "desc";
   if (typeof value === "number" || typeof value === "boolean") {
     const key = numberKey(Number(value));
-    return `0${isDescending ? invert(key) : key}`;
+    return `00${isDescending ? invertHex(key) : key}`;
   }
-  if (typeof value !== "string") return "2";
-  return isDescending ? `1${invert(textKey(value))}~` : `1${textKey(value)} `;
+  if (typeof value !== "string") return "02";
+  return isDescending ? `01${invertHex(textKey(value))}ff` : `01${textKey(value)}00`;
 }
 
-/** A text that sorts, byte by byte, as the criteria do: what is best by them first. */
+/** Bytes in hexadecimal digits that sort as the criteria do: what is best by them first. */
 export function sortKey(body: RecordBody, criteria: readonly RankedAttribute[]): string {
   return criteria
     .map(({ attribute, direction }) => valueKey(readAttribute(body, attribute)[0], direction))

@@ -7,6 +7,7 @@ import {
   type IndexSettings,
 } from "@/server/search/index-settings";
 import { entryRules, type EntryRules } from "@/server/search/search-entry";
+import { tiersSchema, type Tiers } from "@/server/search/tiers";
 import { sql } from "drizzle-orm";
 
 /** An index with its settings, as the database has it. */
@@ -17,6 +18,8 @@ export interface StoredIndex {
   isReplica: boolean;
   settings: IndexSettings;
   synonyms: Readonly<Record<string, StoredSynonym>>;
+  /** Of the index whose records it shows; null: it has none. */
+  tiers: Tiers | null;
 }
 
 interface IndexRow {
@@ -24,6 +27,7 @@ interface IndexRow {
   primary_name: string | null;
   settings: unknown;
   synonyms: Record<string, StoredSynonym>;
+  tiers: unknown;
 }
 
 function toIndex(row: IndexRow): StoredIndex {
@@ -35,10 +39,9 @@ function toIndex(row: IndexRow): StoredIndex {
     isReplica: row.primary_name !== null,
     settings: settings.success ? settings.data : {},
     synonyms: row.synonyms,
+    tiers: row.tiers == null ? null : tiersSchema.parse(row.tiers),
   };
 }
-
-const columns = sql`name, primary_name, settings, synonyms`;
 
 /** The named indices that there are, by name. */
 export async function readIndexes(
@@ -47,8 +50,9 @@ export async function readIndexes(
 ): Promise<Map<string, StoredIndex>> {
   const rows = await queryRows<IndexRow>(
     database,
-    sql`select ${columns} from search_index
-      where name in (select value from jsonb_array_elements_text(${JSON.stringify([...new Set(names)])}::jsonb))`,
+    sql`select i.name, i.primary_name, i.settings, i.synonyms, p.tiers
+      from search_index i left join search_index p on p.name = coalesce(i.primary_name, i.name)
+      where i.name in (select value from jsonb_array_elements_text(${JSON.stringify([...new Set(names)])}::jsonb))`,
   );
   return new Map(rows.map((row) => [row.name, toIndex(row)]));
 }
@@ -67,7 +71,21 @@ export async function readEntryRules(database: Database, index: StoredIndex): Pr
     ...rankedAttributes(settings.customRanking),
   ]);
   const attributes = [...new Set(sorted.map(({ attribute }) => attribute))];
-  return entryRules(index.settings, rankedAttributes(index.settings.customRanking), attributes);
+  return entryRules(
+    { ...index, name: index.recordsOf },
+    rankedAttributes(index.settings.customRanking),
+    attributes,
+  );
+}
+
+/** Stores the bounds of an index's tiers; null where it has none any more. */
+export async function storeTiers(
+  transaction: Database,
+  indexName: string,
+  tiers: Tiers | null,
+): Promise<void> {
+  const value = tiers && JSON.stringify(tiers);
+  await transaction.execute(sql`update search_index set tiers = ${value}::jsonb where name = ${indexName}`);
 }
 
 /** Makes an index where there is none of the name. */

@@ -1,11 +1,13 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { contentHash } from "@/server/import/content-hash";
+import { hashOfJson } from "@/server/import/content-hash";
+import type { FacetText } from "@/server/search/facet-values";
 import type { RecordBody } from "@/server/search/read-attribute";
 import { makeEntry, type Entry, type EntryRules } from "@/server/search/search-entry";
-import { readEntryRules, type StoredIndex } from "@/server/search/stored-index";
-import { storableValue } from "@/server/search/text/storable-text";
+import { readEntryRules, storeTiers, type StoredIndex } from "@/server/search/stored-index";
+import { isStorableJson, storableValue } from "@/server/search/text/storable-text";
 import { termNeighbours } from "@/server/search/text/neighbours";
 import { sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
 
 /** A record to write. */
 export interface NewRecord {
@@ -25,23 +27,37 @@ interface WrittenRow {
   is_new: boolean;
 }
 
+/** A record with its body as JSON, written once for all that is made of it. */
+interface PreparedRecord extends NewRecord {
+  json: string;
+}
+
+function prepareRecord(record: NewRecord): PreparedRecord {
+  const json = JSON.stringify(record.body);
+  if (isStorableJson(json)) return { ...record, json };
+  const body = storableValue(record.body);
+  return { ...record, body, json: JSON.stringify(body) };
+}
+
+/** A row for `json_to_recordset`, the body as it was written. */
+function bodyRow({ objectId, json, itemId, categoryId }: PreparedRecord): string {
+  return (
+    `{"object_id":${JSON.stringify(objectId)},"body":${json},"content_hash":"${hashOfJson(`[${json}]`)}",` +
+    `"item_id":${itemId ?? null},"category_id":${categoryId ?? null}}`
+  );
+}
+
 async function upsertBodies(
   transaction: Database,
   indexName: string,
-  records: readonly NewRecord[],
+  records: readonly PreparedRecord[],
   isForced: boolean,
 ) {
-  const rows = records.map(({ objectId, body, itemId, categoryId }) => ({
-    object_id: objectId,
-    body,
-    content_hash: contentHash([body]),
-    item_id: itemId ?? null,
-    category_id: categoryId ?? null,
-  }));
+  const rows = `[${records.map(bodyRow).join(",")}]`;
   const written = await queryRows<WrittenRow>(
     transaction,
     sql`insert into search_record as s (index_name, object_id, body, content_hash, item_id, category_id)
-      select ${indexName}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      select ${indexName}, r.* from json_to_recordset(${rows}::json) as r (
         object_id text, body jsonb, content_hash text, item_id int, category_id int)
       order by r.object_id
       on conflict (index_name, object_id) do update set body = excluded.body, content_hash = excluded.content_hash,
@@ -52,23 +68,35 @@ async function upsertBodies(
   return new Map(written.map((row) => [row.object_id, row]));
 }
 
+interface NewEntry {
+  id: number;
+  isNew: boolean;
+  entry: Entry;
+}
+
 async function upsertEntries(
   transaction: Database,
   indexName: string,
-  entries: readonly { id: number; entry: Entry }[],
+  entries: readonly NewEntry[],
 ): Promise<void> {
-  const rows = entries.map(({ id, entry: { terms: _terms, ...columns } }) => ({ record_id: id, ...columns }));
+  const rows = entries.map(({ id, entry: { words, facets, sortable, place } }) => ({
+    record_id: id,
+    words,
+    facets,
+    sortable,
+    place,
+  }));
   await transaction.execute(sql`
-    insert into search_entry as e (record_id, index_name, words, filters, facets, sortable, place)
-    select r.record_id, ${indexName}, r.words::tsvector, r.filters, r.facets, r.sortable, r.place
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (record_id bigint, words text, filters text[],
-      facets text[], sortable jsonb, place text)
-    on conflict (record_id) do update set words = excluded.words, filters = excluded.filters,
-      facets = excluded.facets, sortable = excluded.sortable, place = excluded.place`);
+    insert into search_entry as e (record_id, index_name, words, facets, sortable, place)
+    select r.record_id, ${indexName}, r.words::tsvector, decode(r.facets, 'base64'), r.sortable, decode(r.place, 'hex')
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (record_id bigint, words text, facets text,
+      sortable jsonb, place text)
+    on conflict (record_id) do update set words = excluded.words, facets = excluded.facets,
+      sortable = excluded.sortable, place = excluded.place`);
 }
 
 /** Counts of words over the entries. */
-function countTerms(entries: readonly { entry: Entry }[]): Map<string, number> {
+function countTerms(entries: readonly NewEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { entry } of entries) {
     for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -76,37 +104,67 @@ function countTerms(entries: readonly { entry: Entry }[]): Map<string, number> {
   return counts;
 }
 
-/** Adds the words that the index does not know yet, and counts again those that many new records have. */
+/** Which words and values of facets the database has already. */
+async function readKnown(
+  transaction: Database,
+  indexName: string,
+  terms: readonly string[],
+  facets: readonly number[],
+): Promise<{ terms: Set<string>; facets: Set<number> }> {
+  const rows = await queryRows<{ term: string | null; facet: number | null }>(
+    transaction,
+    sql`select t.term, null::float8 as facet from jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb) as w
+        join search_term t on t.index_name = ${indexName} and t.term = w.value
+      union all
+      select null, f.id::float8 from jsonb_array_elements_text(${JSON.stringify(facets)}::jsonb) as w
+        join search_facet f on f.id = w.value::bigint`,
+  );
+  return {
+    terms: new Set(rows.flatMap(({ term }) => term ?? [])),
+    facets: new Set(rows.flatMap(({ facet }) => facet ?? [])),
+  };
+}
+
+async function addFacets(transaction: Database, facets: readonly FacetText[]): Promise<void> {
+  if (facets.length === 0) return;
+  await transaction.execute(sql`
+    insert into search_facet (id, attribute, value)
+    select r.* from json_to_recordset(${JSON.stringify(facets)}::json) as r (id bigint, attribute text, value text)
+    order by r.id on conflict (id) do nothing`);
+}
+
+/** Adds the words and values that the index does not know yet, and counts again the words that many new records have. */
 async function addTerms(
   transaction: Database,
   indexName: string,
-  all: readonly { entry: Entry }[],
-  added: readonly { entry: Entry }[],
+  all: readonly NewEntry[],
+  added: readonly NewEntry[],
 ): Promise<void> {
   const terms = [...countTerms(all).keys()].sort();
-  const list = JSON.stringify(terms);
-  const known = await queryRows<{ term: string }>(
-    transaction,
-    sql`select t.term from search_term t join jsonb_array_elements_text(${list}::jsonb) as w on w.value = t.term
-      where t.index_name = ${indexName}`,
+  const facets = new Map(
+    all.flatMap(({ entry }) => entry.facetTexts.map((text) => [text.id, text] as const)),
   );
-  const isKnown = new Set(known.map(({ term }) => term));
+  const known = await readKnown(transaction, indexName, terms, [...facets.keys()]);
+  await addFacets(
+    transaction,
+    [...facets.values()].filter(({ id }) => !known.facets.has(id)),
+  );
   const counts = countTerms(added);
-  const sampled = countTerms(added.filter((_, index) => index % COUNTED_SHARE === 0));
   const fresh = terms
-    .filter((term) => !isKnown.has(term))
+    .filter((term) => !known.terms.has(term))
     .map((term) => ({ term, count: counts.get(term) ?? 1, neighbours: termNeighbours(term) }));
   if (fresh.length > 0) {
     await transaction.execute(sql`
       insert into search_term (index_name, term, count, neighbours)
       select ${indexName}, r.* from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
-        term text, count int, neighbours text[])
+        term text, count int, neighbours int[])
       on conflict (index_name, term) do nothing`);
   }
   // The counts only tell common words from rare ones, so that single records need not wait for each other's words.
   if (added.length < COUNTED_WRITE) return;
+  const sampled = countTerms(added.filter((_, index) => index % COUNTED_SHARE === 0));
   const more = [...sampled]
-    .filter(([term]) => isKnown.has(term))
+    .filter(([term]) => known.terms.has(term))
     .map(([term, count]) => ({ term, count: count * COUNTED_SHARE }));
   if (more.length === 0) return;
   await transaction.execute(sql`
@@ -121,17 +179,32 @@ const COUNTED_SHARE = 5;
 /** From how many new records at once on words are counted. */
 const COUNTED_WRITE = 50;
 
+/** Entries that are made while the database works: a few at a time, so that what it is sent reaches it. */
+const MADE_AT_ONCE = 25;
+
+async function makeEntries(records: readonly NewRecord[], rules: EntryRules): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const [index, { objectId, body }] of records.entries()) {
+    if (index % MADE_AT_ONCE === 0) await setImmediate();
+    entries.push(makeEntry(objectId, body, rules));
+  }
+  return entries;
+}
+
 async function writePiece(
   transaction: Database,
   indexName: string,
   rules: EntryRules,
-  records: readonly NewRecord[],
+  records: readonly PreparedRecord[],
   isForced: boolean,
 ): Promise<number> {
-  const written = await upsertBodies(transaction, indexName, records, isForced);
-  const changed = records.flatMap(({ objectId, body }) => {
+  const writing = upsertBodies(transaction, indexName, records, isForced);
+  // A server stores the bodies meanwhile. Where some may be unchanged, only the others are made.
+  const [written, made] = await Promise.all([writing, isForced ? makeEntries(records, rules) : null]);
+  const changed = records.flatMap(({ objectId, body }, index): NewEntry[] => {
     const row = written.get(objectId);
-    return row ? [{ id: row.id, isNew: row.is_new, entry: makeEntry(body, rules) }] : [];
+    const entry = row && (made?.[index] ?? makeEntry(objectId, body, rules));
+    return row && entry ? [{ id: row.id, isNew: row.is_new, entry }] : [];
   });
   if (changed.length === 0) return 0;
   await upsertEntries(transaction, indexName, changed);
@@ -158,13 +231,10 @@ export async function writeRecords(
 ): Promise<number> {
   if (records.length === 0) return 0;
   const rules = await readEntryRules(transaction, index);
-  const last = new Map(
-    records.map((record) => [record.objectId, { ...record, body: storableValue(record.body) }]),
-  );
-  const unique = [...last.values()];
+  const unique = [...new Map(records.map((record) => [record.objectId, record])).values()];
   let changed = 0;
   for (let start = 0; start < unique.length; start += WRITE_SIZE) {
-    const piece = unique.slice(start, start + WRITE_SIZE);
+    const piece = unique.slice(start, start + WRITE_SIZE).map(prepareRecord);
     changed += await writePiece(transaction, index.recordsOf, rules, piece, isForced);
   }
   return changed;
@@ -187,15 +257,21 @@ export async function deleteRecords(
 
 /** Makes what searches read of an index anew from its records, as after a change of its settings. */
 export async function rebuildEntries(transaction: Database, index: StoredIndex): Promise<void> {
-  const rules = await readEntryRules(transaction, index);
+  // Tiers of other settings would be wrong; the next build measures new ones.
+  if (index.tiers) await storeTiers(transaction, index.recordsOf, null);
+  const rules = await readEntryRules(transaction, { ...index, tiers: null });
   for (let after = 0; ;) {
-    const rows = await queryRows<{ id: number; body: RecordBody }>(
+    const rows = await queryRows<{ id: number; object_id: string; body: RecordBody }>(
       transaction,
-      sql`select id::float8 as id, body from search_record where index_name = ${index.recordsOf} and id > ${after}
+      sql`select id::float8 as id, object_id, body from search_record where index_name = ${index.recordsOf} and id > ${after}
         order by id limit ${REBUILD_SIZE}`,
     );
     if (rows.length === 0) return;
-    const entries = rows.map(({ id, body }) => ({ id, entry: makeEntry(body, rules) }));
+    const entries = rows.map(({ id, object_id: objectId, body }) => ({
+      id,
+      isNew: false,
+      entry: makeEntry(objectId, body, rules),
+    }));
     await upsertEntries(transaction, index.recordsOf, entries);
     await addTerms(transaction, index.recordsOf, entries, []);
     after = rows.at(-1)?.id ?? after;

@@ -1,18 +1,26 @@
 import {
   parseFilterNumber,
+  TAGS,
   type FilterAtom,
   type FilterClause,
   type NumericOperator,
 } from "@/local/search/filters/filter-clause";
-import { facetKey } from "@/server/search/search-entry";
+import { any, marked, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
+import { facetAttributes, type IndexSettings } from "@/server/search/index-settings";
+import { filterMark } from "@/server/search/marks";
 import { storableText } from "@/server/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Texts as PostgreSQL reads an array of them; a parameter, which the planner can look into. */
-const textArray = (texts: readonly string[]) =>
-  `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+/** What filters ask of `search_entry e`. All of it must hold. */
+export interface FilterConditions {
+  /** To be looked up in the index of words. */
+  nodes: readonly WordNode[];
+  /** To be compared record by record. */
+  conditions: readonly SQL[];
+}
 
 type NumericAtom = Extract<FilterAtom, { kind: "numeric" }>;
+type FacetAtom = Extract<FilterAtom, { kind: "facet" }>;
 
 const comparators: Readonly<Record<Exclude<NumericOperator, "between">, string>> = {
   "<": "<",
@@ -36,33 +44,63 @@ function numericPath({ attribute, operator, value, upper }: NumericAtom): string
 const numericCondition = (atom: NumericAtom): SQL =>
   sql`jsonb_path_exists(e.sortable, ${numericPath(atom)}::jsonpath)`;
 
-function positive(atom: FilterAtom): SQL {
-  if (atom.kind === "numeric") return numericCondition(atom);
-  const key = facetKey(storableText(atom.attribute), storableText(atom.value).toLowerCase());
-  const equal = sql`e.filters @> ${textArray([key])}::text[]`;
-  const number = parseFilterNumber(atom.value);
-  if (number === null) return equal;
-  const numeric: NumericAtom = { ...atom, kind: "numeric", operator: "=", value: number };
-  return sql`(${equal} or ${numericCondition(numeric)})`;
+const negate = (condition: SQL, isNegated: boolean) => (isNegated ? sql`not ${condition}` : condition);
+
+const hasNode = (node: WordNode) => sql`(e.words @@ ${writeWordQuery(node)}::tsquery)`;
+
+/** The marks of a value, a number also as the writer writes it: "500.0" is 500. */
+function marksOf({ attribute, value }: FacetAtom): string[] {
+  const number = parseFilterNumber(value);
+  const texts = [storableText(value), ...(number === null ? [] : [String(number)])];
+  return [...new Set(texts)].map((text) => filterMark(storableText(attribute), text));
 }
 
-function clauseCondition(clause: FilterClause): SQL {
-  const plain = clause.flatMap((atom) =>
-    atom.kind === "facet" && !atom.isNegated && parseFilterNumber(atom.value) === null ? [atom] : [],
-  );
-  const rest = clause.filter((atom) => !plain.some((each) => each === atom));
-  const keys = plain.map(({ attribute, value }) =>
-    facetKey(storableText(attribute), storableText(value).toLowerCase()),
-  );
-  const conditions = [
-    // One look into the index for all alternatives.
-    ...(keys.length > 0 ? [sql`e.filters && ${textArray(keys)}::text[]`] : []),
-    ...rest.map((atom) => (atom.isNegated ? sql`not ${positive(atom)}` : positive(atom))),
-  ];
-  return sql`(${sql.join(conditions, sql` or `)})`;
+/** Conditions of filters, made for the facets of one index. */
+class FilterReader {
+  constructor(private readonly facets: ReturnType<typeof facetAttributes>) {}
+
+  /** An atom as a look into the index of words; null: a number of an attribute that is none for facets. */
+  private nodeOf(atom: FilterAtom): WordNode | null {
+    if (atom.kind === "numeric") return null;
+    const isMarked = atom.attribute === TAGS || this.facets.has(atom.attribute);
+    if (!isMarked && parseFilterNumber(atom.value) !== null) return null;
+    const marks = marksOf(atom);
+    const nodes = marks.map((mark) => marked(mark, atom.isNegated));
+    return atom.isNegated && nodes.length > 1 ? { kind: "all", nodes } : any(nodes);
+  }
+
+  private condition(atom: FilterAtom): SQL {
+    const node = this.nodeOf(atom);
+    if (node) return hasNode(node);
+    const numeric: NumericAtom =
+      atom.kind === "numeric" ? atom : { ...atom, kind: "numeric", operator: "=", value: Number(atom.value) };
+    return negate(numericCondition(numeric), atom.isNegated);
+  }
+
+  /** A clause of marks is looked up; what has a number among its alternatives, or refuses alone, is compared. */
+  read(clause: FilterClause): { node: WordNode } | { condition: SQL } {
+    const nodes = clause.map((atom) => this.nodeOf(atom));
+    if (nodes.every((node) => node !== null)) return { node: any(nodes) };
+    const conditions = clause.map((atom) => this.condition(atom));
+    return { condition: sql`(${sql.join(conditions, sql` or `)})` };
+  }
 }
 
-/** Conditions on `search_entry e`, all of which must hold. */
-export function filterConditions(clauses: readonly FilterClause[]): SQL[] {
-  return clauses.filter((clause) => clause.length > 0).map(clauseCondition);
+/** What the clauses of a query ask of the records of an index. */
+export function filterConditions(
+  clauses: readonly FilterClause[],
+  settings: IndexSettings,
+): FilterConditions {
+  const reader = new FilterReader(facetAttributes(settings));
+  const read = clauses.filter((clause) => clause.length > 0).map((clause) => reader.read(clause));
+  return {
+    nodes: read.flatMap((each) => ("node" in each ? [each.node] : [])),
+    conditions: read.flatMap((each) => ("condition" in each ? [each.condition] : [])),
+  };
+}
+
+/** The same as conditions of a statement. */
+export function filterSql(clauses: readonly FilterClause[], settings: IndexSettings): SQL[] {
+  const { nodes, conditions } = filterConditions(clauses, settings);
+  return [...nodes.map(hasNode), ...conditions];
 }

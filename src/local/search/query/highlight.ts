@@ -32,7 +32,7 @@ interface SearchedWord {
 
 function collect(node: WordNode, words: Set<string>, prefixes: Set<string>): void {
   if (node.kind === "word") (node.isPrefix ? prefixes : words).add(node.text);
-  else for (const each of node.nodes) collect(each, words, prefixes);
+  else if (node.kind !== "mark") for (const each of node.nodes) collect(each, words, prefixes);
 }
 
 /** Finds what a query matched in texts. Made once for a query. */

@@ -5,13 +5,13 @@ import { parseFacetFilters, parseNumericFilters, parseTagFilters } from "@/local
 import { filterConditions } from "@/local/search/filters/filter-sql";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import { missingIndex, type SearchFailure } from "@/local/search/protocol/search-failure";
-import type { FoundEntries } from "@/local/search/query/find-entries";
+import type { FoundEntries } from "@/local/search/query/entry-query";
 import { Highlighter } from "@/local/search/query/highlight";
 import { hitRules, makeHit } from "@/local/search/query/make-hit";
 import { effective, searchText, type TextResult } from "@/local/search/query/search-text";
+import type { UnderstoodQuery } from "@/local/search/text/understand-query";
 import type { Database } from "@/server/db/database";
 import { facetAttributes, rankedAttributes } from "@/server/search/index-settings";
-import { FACET_SEPARATOR } from "@/server/search/search-entry";
 import type { StoredIndex } from "@/server/search/stored-index";
 import { storableText } from "@/server/search/text/storable-text";
 import { randomBytes } from "node:crypto";
@@ -22,10 +22,16 @@ const DEFAULT_HITS = 20;
 const DEFAULT_PAGINATION = 1_000;
 const DEFAULT_FACET_VALUES = 100;
 
+const { compare: compareTexts } = new Intl.Collator("pt-BR");
+
 /** What the parts of a batch share. */
 export interface SearchContext {
   database: Database;
   indexes: ReadonlyMap<string, StoredIndex>;
+  /** About how many records there are, by the index whose they are. */
+  sizes: ReadonlyMap<string, number>;
+  /** The texts of queries, looked up together. */
+  understood: ReadonlyMap<QueryParameters, UnderstoodQuery>;
   /** Milliseconds, for the time that is told. */
   clock: () => number;
 }
@@ -87,14 +93,15 @@ export async function findMatches(
   query: QueryParameters,
   window: Pick<Window, "offset" | "limit">,
   facets: readonly string[],
+  valuesPerFacet = effective("maxValuesPerFacet", query, index.settings) ?? DEFAULT_FACET_VALUES,
 ): Promise<Result<TextResult, SearchFailure>> {
   const clauses = readClauses(query);
   if (!clauses.ok) return clauses;
-  const valuesPerFacet = effective("maxValuesPerFacet", query, index.settings) ?? DEFAULT_FACET_VALUES;
+  const { database, sizes, understood } = context;
   return ok(
-    await searchText(context.database, index, query, {
-      indexName: index.recordsOf,
-      conditions: filterConditions(clauses.value),
+    await searchText(database, index, query, understood.get(query) ?? null, {
+      index: { name: index.recordsOf, size: sizes.get(index.recordsOf) ?? 0, tiers: index.tiers },
+      filters: filterConditions(clauses.value, index.settings),
       ...readRanking(index),
       ...window,
       facets,
@@ -103,25 +110,16 @@ export async function findMatches(
   );
 }
 
-function groupFacets(found: FoundEntries, order: "count" | "alpha" | undefined) {
-  const groups: Record<string, [string, number][]> = {};
-  for (const [key, count] of found.facets) {
-    const [attribute = "", value = ""] = key.split(FACET_SEPARATOR, 2);
-    (groups[attribute] ??= []).push([value, count]);
-  }
-  for (const values of Object.values(groups)) {
-    if (order === "alpha") values.sort(([a], [b]) => a.localeCompare(b, "pt-BR"));
-    else values.sort(([a, left], [b, right]) => right - left || a.localeCompare(b, "pt-BR"));
-  }
-  return groups;
-}
-
 /** Values that look like numbers would come first in an object whatever their count, as with the hosted service. */
-const facetObject = (groups: Record<string, [string, number][]>) =>
-  Object.fromEntries(Object.entries(groups).map(([name, values]) => [name, Object.fromEntries(values)]));
-
-function statsObject(found: FoundEntries) {
-  return Object.fromEntries(found.stats.map(({ attribute, ...values }) => [attribute, values]));
+function facetsObject({ facets }: FoundEntries, order: "count" | "alpha" | undefined) {
+  return Object.fromEntries(
+    Object.entries(facets).map(([attribute, values]) => {
+      const sorted = [...values].sort(
+        ([a, left], [b, right]) => (order === "alpha" ? 0 : right - left) || compareTexts(a, b),
+      );
+      return [attribute, Object.fromEntries(sorted)];
+    }),
+  );
 }
 
 function describeParameters(query: QueryParameters): string {
@@ -168,8 +166,8 @@ export async function runSearch(
           hitsPerPage,
         }),
     ...(facets.length > 0 && {
-      facets: facetObject(groupFacets(found, effective("sortFacetValuesBy", query, index.settings))),
-      ...(found.stats.length > 0 && { facets_stats: statsObject(found) }),
+      facets: facetsObject(found, effective("sortFacetValuesBy", query, index.settings)),
+      ...(Object.keys(found.stats).length > 0 && { facets_stats: found.stats }),
       exhaustiveFacetsCount: found.areFacetsExact,
     }),
     exhaustiveNbHits: found.isTotalExact,

@@ -3,7 +3,6 @@ import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import { missingIndex, refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { findMatches, type SearchContext } from "@/local/search/query/run-search";
 import { facetAttributes } from "@/server/search/index-settings";
-import { FACET_SEPARATOR } from "@/server/search/search-entry";
 import { splitWords } from "@/server/search/text/words";
 
 const DEFAULT_FACET_HITS = 10;
@@ -49,19 +48,12 @@ export async function searchFacetValues(
       `Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`,
     );
   }
-  const result = await findMatches(
-    context,
-    index,
-    { ...query, maxValuesPerFacet: SEARCHED_VALUES },
-    { offset: 0, limit: 0 },
-    [facet],
-  );
+  const result = await findMatches(context, index, query, { offset: 0, limit: 0 }, [facet], SEARCHED_VALUES);
   if (!result.ok) return result;
   const { found } = result.value;
   const wanted = splitWords(query.facetQuery ?? "", 10).map(({ text }) => text);
   const [before, after] = [query.highlightPreTag ?? "<em>", query.highlightPostTag ?? "</em>"];
-  const hits = found.facets.flatMap(([key, count]) => {
-    const value = key.slice(key.indexOf(FACET_SEPARATOR) + 1);
+  const hits = (found.facets[facet] ?? []).flatMap(([value, count]) => {
     const ranges = matchedRanges(value, wanted);
     return ranges ? [{ value, highlighted: mark(value, ranges, before, after), count }] : [];
   });

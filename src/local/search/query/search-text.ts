@@ -1,9 +1,10 @@
-import { findEntries, type EntryQuery, type FoundEntries } from "@/local/search/query/find-entries";
+import type { EntryQuery, FoundEntries } from "@/local/search/query/entry-query";
+import { findEntries } from "@/local/search/query/find-entries";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import type { QueryUnit } from "@/local/search/text/query-plan";
 import { readQueryWords } from "@/local/search/text/query-words";
 import { synonymTable } from "@/local/search/text/synonym-table";
-import { UnderstoodQuery, type TypoScope } from "@/local/search/text/understand-query";
+import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/text/understand-query";
 import type { Database } from "@/server/db/database";
 import type { IndexSettings } from "@/server/search/index-settings";
 import type { StoredIndex } from "@/server/search/stored-index";
@@ -20,9 +21,9 @@ const nothing: FoundEntries = {
   total: 0,
   isTotalExact: true,
   hits: [],
-  facets: [],
+  facets: {},
   areFacetsExact: true,
-  stats: [],
+  stats: {},
 };
 
 /** The setting, or what the query says instead. */
@@ -81,41 +82,51 @@ function typoScopes(tolerance: IndexSettings["typoTolerance"]): TypoScope[] {
   return tolerance === "min" || tolerance === "strict" ? ["unknown", "all"] : ["all"];
 }
 
-/**
- * Finds what a query's text asks for. As long as nothing is found, it is read more freely: with letters wrong in words
- * that the index has, too, and at last, where the settings allow it, with words left out.
- */
-export async function searchText(
-  database: Database,
-  index: StoredIndex,
-  query: QueryParameters,
-  rest: Rest,
-): Promise<TextResult> {
-  const { settings } = index;
+/** What of a query's text has to be looked up; null: nothing. */
+export function textQuestion(index: StoredIndex, query: QueryParameters): TextQuestion | null {
   const pick = <Name extends keyof IndexSettings & keyof QueryParameters>(name: Name) =>
-    effective(name, query, settings);
+    effective(name, query, index.settings);
   const words = readQueryWords(query.query, {
     queryType: pick("queryType"),
     removeStopWords: pick("removeStopWords"),
     ignorePlurals: pick("ignorePlurals"),
     optionalWords: pick("optionalWords"),
   });
-  if (words.length === 0) {
+  if (words.length === 0) return null;
+  return {
+    indexName: index.recordsOf,
+    words,
+    table: synonymTable(index.synonyms),
+    rules: { oneTypo: pick("minWordSizefor1Typo"), twoTypos: pick("minWordSizefor2Typos") },
+    firstScope: typoScopes(pick("typoTolerance"))[0] ?? "none",
+  };
+}
+
+/**
+ * Finds what a query's text asks for. As long as nothing is found, it is read more freely: with letters wrong in words
+ * that the index has, too, and at last, where the settings allow it, with words left out.
+ * @param understood its text, looked up; null: it has none
+ */
+export async function searchText(
+  database: Database,
+  { settings }: StoredIndex,
+  query: QueryParameters,
+  understood: UnderstoodQuery | null,
+  rest: Rest,
+): Promise<TextResult> {
+  if (!understood) {
     // Signs alone ask for something that no record has.
     if (query.query.trim() !== "") return { found: nothing, units: [] };
     return { found: await findEntries(database, { ...rest, units: [], isAnyEnough: false }), units: [] };
   }
-  const understood = await UnderstoodQuery.read(database, index.recordsOf, words, {
-    table: synonymTable(index.synonyms),
-    rules: { oneTypo: pick("minWordSizefor1Typo"), twoTypos: pick("minWordSizefor2Typos") },
-  });
   let result: TextResult = { found: nothing, units: [] };
-  for (const scope of typoScopes(pick("typoTolerance"))) {
-    result = await attempt(database, await understood.plan(scope), rest);
+  for (const scope of typoScopes(effective("typoTolerance", query, settings))) {
+    result = await attempt(database, await understood.plan(database, scope), rest);
     if (result.found.total > 0) return result;
   }
-  const removal = pick("removeWordsIfNoResults") ?? "none";
+  const removal = effective("removeWordsIfNoResults", query, settings) ?? "none";
   if (removal === "none") return result;
-  const without = await attemptWithoutWords(database, await understood.plan("unknown"), rest, removal);
+  const units = await understood.plan(database, "unknown");
+  const without = await attemptWithoutWords(database, units, rest, removal);
   return without.found.total > 0 ? without : result;
 }

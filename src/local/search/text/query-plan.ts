@@ -1,6 +1,6 @@
 import type { QueryWord } from "@/local/search/text/query-words";
 import { areSameWord, type SynonymRule, type SynonymTable } from "@/local/search/text/synonym-table";
-import { measureTypos, type Correction, type KnownTerms } from "@/local/search/text/term-lookup";
+import { measureTypos, type Corrections, type KnownTerms } from "@/local/search/text/term-lookup";
 import { all, any, phrase, word, type WordNode } from "@/local/search/text/word-query";
 import { isStopWord } from "@/server/search/text/stop-words";
 import { formsOf } from "@/server/search/text/singular";
@@ -127,7 +127,7 @@ export function wordsToLookUp(spans: readonly Span[], table: SynonymTable): stri
 export interface PlanFacts {
   known: KnownTerms;
   table: SynonymTable;
-  corrections: ReadonlyMap<string, readonly Correction[]>;
+  corrections: Corrections;
   /** How many letters of a word may be wrong; 0: it is taken as it is. */
   typosOf: (word: QueryWord) => number;
 }

@@ -10,32 +10,55 @@ export interface KnownTerms {
   prefixes: ReadonlyMap<string, number>;
 }
 
+/** What is to be looked up in an index. */
+export interface TermQuestion {
+  indexName: string;
+  words: readonly string[];
+  prefixes: readonly string[];
+}
+
 /** Sorts behind every word. */
 const LAST = "\u{10FFFF}";
 /** Words of one beginning that are counted. */
 const COUNTED_WORDS = 500;
 
-/** Looks words and beginnings up in an index. */
+interface TermRow {
+  question: number;
+  kind: "exact" | "prefix";
+  term: string;
+  count: number;
+}
+
+const asRows = (questions: readonly TermQuestion[], pick: (question: TermQuestion) => readonly string[]) =>
+  JSON.stringify(
+    questions.flatMap((question, index) =>
+      [...new Set(pick(question))].map((term) => ({ n: index, i: question.indexName, t: term })),
+    ),
+  );
+
+/** Looks words and beginnings up, those of all questions at once. */
 export async function lookUpTerms(
   database: Database,
-  indexName: string,
-  words: readonly string[],
-  prefixes: readonly string[],
-): Promise<KnownTerms> {
-  const rows = await queryRows<{ kind: string; term: string; count: number }>(
+  questions: readonly TermQuestion[],
+): Promise<KnownTerms[]> {
+  const rows = await queryRows<TermRow>(
     database,
-    sql`select 'exact' as kind, t.term, t.count
-      from jsonb_array_elements_text(${JSON.stringify([...new Set(words)])}::jsonb) as w
-      join search_term t on t.index_name = ${indexName} and t.term = w.value
+    sql`select w.n as question, 'exact' as kind, t.term, t.count
+      from json_to_recordset(${asRows(questions, ({ words }) => words)}::json) as w (n int, i text, t text)
+      join search_term t on t.index_name = w.i and t.term = w.t
       union all
-      select 'prefix', p.value, (select coalesce(sum(found.count), 0)::int from (
-        select t.count from search_term t where t.index_name = ${indexName} and t.term >= p.value
-          and t.term < p.value || ${LAST} limit ${COUNTED_WORDS}) found)
-      from jsonb_array_elements_text(${JSON.stringify([...new Set(prefixes)])}::jsonb) as p`,
+      select p.n, 'prefix', p.t, (select coalesce(sum(found.count), 0)::int from (
+        select t.count from search_term t where t.index_name = p.i and t.term >= p.t
+          and t.term < p.t || ${LAST} limit ${COUNTED_WORDS}) found)
+      from json_to_recordset(${asRows(questions, ({ prefixes }) => prefixes)}::json) as p (n int, i text, t text)`,
   );
-  const pick = (kind: string) =>
-    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.term, row.count]));
-  return { exact: pick("exact"), prefixes: pick("prefix") };
+  const answers = questions.map(() => ({
+    exact: new Map<string, number>(),
+    prefixes: new Map<string, number>(),
+  }));
+  for (const { question, kind, term, count } of rows)
+    answers[question]?.[kind === "exact" ? "exact" : "prefixes"].set(term, count);
+  return answers;
 }
 
 /** A word that may be mistyped. */
@@ -67,29 +90,55 @@ export function measureTypos({ text, typos, isPrefix }: FuzzyWord, term: string)
   return distance > 0 && counted <= typos ? counted : null;
 }
 
-/** The words of an index that each of the words may mean: the fewest letters wrong first, then the commonest. */
-export async function findCorrections(
-  database: Database,
-  indexName: string,
+/** Words of an index that may be mistyped. */
+export interface FuzzyQuestion {
+  indexName: string;
+  words: readonly FuzzyWord[];
+}
+
+/** The words that are meant, perhaps, by what was typed. */
+export type Corrections = ReadonlyMap<string, readonly Correction[]>;
+
+function correct(
   words: readonly FuzzyWord[],
-): Promise<Map<string, Correction[]>> {
-  const correctable = words.filter(({ text, typos }) => typos > 0 && isCorrectable(text));
-  const keys = correctable.flatMap(({ text, typos, isPrefix }) => queryNeighbours(text, typos, isPrefix));
-  if (keys.length === 0) return new Map();
-  const rows = await queryRows<{ term: string; count: number }>(
-    database,
-    sql`select t.term, t.count from search_term t
-      where t.index_name = ${indexName} and t.neighbours && ${`{${[...new Set(keys)].map((key) => `"${key}"`).join(",")}}`}::text[]
-      order by t.count desc, t.term limit ${CANDIDATES}`,
-  );
+  terms: readonly { term: string; count: number }[],
+): Corrections {
   return new Map(
-    correctable.map((word) => {
-      const found = rows.flatMap(({ term, count }) => {
+    words.map((word) => {
+      const found = terms.flatMap(({ term, count }) => {
         const typos = measureTypos(word, term);
         return typos === null ? [] : [{ term, count, typos }];
       });
       found.sort((a, b) => a.typos - b.typos || b.count - a.count);
       return [word.text, found.slice(0, CORRECTIONS)];
     }),
+  );
+}
+
+/** The words that each of the words may mean, of all questions at once: the fewest letters wrong first, then the commonest. */
+export async function findCorrections(
+  database: Database,
+  questions: readonly FuzzyQuestion[],
+): Promise<Corrections[]> {
+  const correctable = questions.map(({ words }) =>
+    words.filter(({ text, typos }) => typos > 0 && isCorrectable(text)),
+  );
+  const keys = new Set(
+    correctable.flat().flatMap(({ text, typos, isPrefix }) => queryNeighbours(text, typos, isPrefix)),
+  );
+  if (keys.size === 0) return questions.map(() => new Map());
+  const names = [...new Set(questions.map(({ indexName }) => indexName))];
+  const rows = await queryRows<{ index_name: string; term: string; count: number }>(
+    database,
+    sql`select t.index_name, t.term, t.count from search_term t
+      where t.neighbours && ${`{${[...keys].join(",")}}`}::int[] and t.neighbours <> '{}'
+        and t.index_name in (select value from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
+      order by t.count desc, t.term limit ${CANDIDATES * names.length}`,
+  );
+  return questions.map(({ indexName }, index) =>
+    correct(
+      correctable[index] ?? [],
+      rows.filter((row) => row.index_name === indexName),
+    ),
   );
 }

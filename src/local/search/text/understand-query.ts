@@ -1,8 +1,11 @@
 import {
   lookUpTerms,
   findCorrections,
+  type Corrections,
+  type FuzzyQuestion,
   type FuzzyWord,
   type KnownTerms,
+  type TermQuestion,
 } from "@/local/search/text/term-lookup";
 import {
   divideQuery,
@@ -26,6 +29,17 @@ export interface TypoRules {
 /** Which words may be mistyped: none, those that the index does not have, or all. */
 export type TypoScope = "none" | "unknown" | "all";
 
+/** A query's text, to be looked up in an index. */
+export interface TextQuestion {
+  /** The index whose words are looked up. */
+  indexName: string;
+  words: readonly QueryWord[];
+  table: SynonymTable;
+  rules: TypoRules;
+  /** What it is read with first; its corrections are looked up together with those of others. */
+  firstScope: TypoScope;
+}
+
 function typoLimit(
   { text }: QueryWord,
   { oneTypo = wordSizes.oneTypo, twoTypos = wordSizes.twoTypos }: TypoRules,
@@ -36,55 +50,87 @@ function typoLimit(
 
 /** A query, looked up in an index once, to be planned with more or fewer mistakes. */
 export class UnderstoodQuery {
-  private corrections: Awaited<ReturnType<typeof findCorrections>> | null = null;
+  private corrections: Corrections | null = null;
+  private readonly plain: readonly QueryUnit[];
+  /** Words that the index does not have. */
+  private readonly unknown: ReadonlySet<QueryWord>;
 
-  private constructor(
-    private readonly database: Database,
-    private readonly indexName: string,
+  constructor(
+    private readonly question: TextQuestion,
     private readonly spans: readonly Span[],
     private readonly known: KnownTerms,
-    private readonly table: SynonymTable,
-    private readonly rules: TypoRules,
-  ) {}
+  ) {
+    this.plain = this.makeUnits(() => 0, new Map());
+    const unknown = this.plain.filter(({ alternatives }) => alternatives.length === 0);
+    this.unknown = new Set(unknown.flatMap(({ words }) => words));
+  }
 
-  static async read(
-    database: Database,
-    indexName: string,
-    words: readonly QueryWord[],
-    { table, rules }: { table: SynonymTable; rules: TypoRules },
-  ): Promise<UnderstoodQuery> {
-    const spans = divideQuery(words, table);
-    const prefixes = words.filter(({ isPrefix }) => isPrefix).map(({ text }) => text);
-    const known = await lookUpTerms(database, indexName, wordsToLookUp(spans, table), prefixes);
-    return new UnderstoodQuery(database, indexName, spans, known, table, rules);
+  /** What has to be looked up to plan with mistakes; null: nothing, or it is known. */
+  missingCorrections(scope: TypoScope): FuzzyQuestion | null {
+    const isNeeded = scope === "all" || (scope === "unknown" && this.unknown.size > 0);
+    if (!isNeeded || this.corrections) return null;
+    const { indexName, rules } = this.question;
+    const words = this.spans
+      .flatMap((span) => span.words)
+      .flatMap((word): FuzzyWord[] =>
+        word.forms.map((text) => ({ text, typos: typoLimit(word, rules), isPrefix: word.isPrefix })),
+      );
+    return { indexName, words };
+  }
+
+  setCorrections(corrections: Corrections): void {
+    this.corrections = corrections;
   }
 
   /** The parts of the query. */
-  async plan(scope: TypoScope): Promise<QueryUnit[]> {
-    const plain = this.makeUnits(() => 0, new Map());
-    if (scope === "none") return plain;
-    const unknown = new Set(
-      plain.filter(({ alternatives }) => alternatives.length === 0).flatMap(({ words }) => words),
-    );
-    if (scope === "unknown" && unknown.size === 0) return plain;
-    this.corrections ??= await this.findCorrections();
+  async plan(database: Database, scope: TypoScope): Promise<readonly QueryUnit[]> {
+    if (scope === "none" || (scope === "unknown" && this.unknown.size === 0)) return this.plain;
+    const missing = this.missingCorrections(scope);
+    if (missing) [this.corrections = new Map()] = await findCorrections(database, [missing]);
     const typosOf = (word: QueryWord) =>
-      scope === "all" || unknown.has(word) ? typoLimit(word, this.rules) : 0;
-    return this.makeUnits(typosOf, this.corrections);
+      scope === "all" || this.unknown.has(word) ? typoLimit(word, this.question.rules) : 0;
+    return this.makeUnits(typosOf, this.corrections ?? new Map());
   }
 
-  private makeUnits(
-    typosOf: (word: QueryWord) => number,
-    corrections: Awaited<ReturnType<typeof findCorrections>>,
-  ): QueryUnit[] {
-    return makeUnits(this.spans, { known: this.known, table: this.table, corrections, typosOf });
+  private makeUnits(typosOf: (word: QueryWord) => number, corrections: Corrections): QueryUnit[] {
+    const { table } = this.question;
+    return makeUnits(this.spans, { known: this.known, table, corrections, typosOf });
   }
+}
 
-  private findCorrections() {
-    const words = this.spans.flatMap((span) => span.words);
-    const fuzzy = words.flatMap((word): FuzzyWord[] =>
-      word.forms.map((text) => ({ text, typos: typoLimit(word, this.rules), isPrefix: word.isPrefix })),
-    );
-    return findCorrections(this.database, this.indexName, fuzzy);
-  }
+/** Looks the texts of queries up, all of them together. */
+export async function understandQueries(
+  database: Database,
+  questions: readonly TextQuestion[],
+): Promise<UnderstoodQuery[]> {
+  if (questions.length === 0) return [];
+  const divided = questions.map(({ words, table }) => divideQuery(words, table));
+  const known = await lookUpTerms(
+    database,
+    questions.map(({ indexName, words, table }, index): TermQuestion => ({
+      indexName,
+      words: wordsToLookUp(divided[index] ?? [], table),
+      prefixes: words.filter(({ isPrefix }) => isPrefix).map(({ text }) => text),
+    })),
+  );
+  const understood = questions.map(
+    (question, index) =>
+      new UnderstoodQuery(
+        question,
+        divided[index] ?? [],
+        known[index] ?? { exact: new Map(), prefixes: new Map() },
+      ),
+  );
+  const uncorrected = understood.flatMap((query, index) => {
+    const missing = query.missingCorrections(questions[index]?.firstScope ?? "none");
+    return missing ? [{ query, missing }] : [];
+  });
+  const corrections = await findCorrections(
+    database,
+    uncorrected.map(({ missing }) => missing),
+  );
+  uncorrected.forEach(({ query }, index) => {
+    query.setCorrections(corrections[index] ?? new Map());
+  });
+  return understood;
 }

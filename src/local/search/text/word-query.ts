@@ -1,14 +1,20 @@
+import { isMark, type Mark } from "@/server/search/marks";
+
 /**
  * What is looked for in the words of a record, before it is written as PostgreSQL's `tsquery`. Words are letters and
  * digits alone (`splitWords`), so that nothing in them can be read as an operator.
  */
 export type WordNode =
   | { readonly kind: "word"; readonly text: string; readonly isPrefix: boolean }
+  /** What stands among the words for a filter, a sample or the first of an order. */
+  | { readonly kind: "mark"; readonly mark: Mark; readonly isNegated: boolean }
   | { readonly kind: "all" | "any"; readonly nodes: readonly WordNode[] }
   /** Words that stand after each other, so many places apart. */
   | { readonly kind: "phrase"; readonly nodes: readonly WordNode[]; readonly distance: number };
 
 export const word = (text: string, isPrefix = false): WordNode => ({ kind: "word", text, isPrefix });
+
+export const marked = (mark: Mark, isNegated = false): WordNode => ({ kind: "mark", mark, isNegated });
 
 /** All of the nodes; one alone is itself. */
 export function all(nodes: readonly WordNode[]): WordNode {
@@ -37,6 +43,10 @@ export function writeWordQuery(node: WordNode, weights = ""): string {
       throw new Error("A word of a query has other than letters and digits");
     const suffix = `${node.isPrefix ? "*" : ""}${weights}`;
     return `'${node.text}'${suffix === "" ? "" : `:${suffix}`}`;
+  }
+  if (node.kind === "mark") {
+    if (!isMark(node.mark)) throw new Error("A mark of a query is none");
+    return `${node.isNegated ? "!" : ""}'${node.mark}'`;
   }
   const operator = { all: " & ", any: " | ", phrase: "" }[node.kind];
   const separator = node.kind === "phrase" ? ` <${node.distance}> ` : operator;

@@ -1,5 +1,5 @@
 import { ok, type Result } from "@/lib/result";
-import { filterConditions } from "@/local/search/filters/filter-sql";
+import { filterSql } from "@/local/search/filters/filter-sql";
 import { parseQueryParameters } from "@/local/search/protocol/query-parameters";
 import { missingIndex, refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { Highlighter } from "@/local/search/query/highlight";
@@ -41,7 +41,7 @@ export async function browse(
   const after = query.value.cursor === undefined ? 0 : readCursor(query.value.cursor);
   if (after === null) return refuse('Invalid value for "cursor" parameter');
   const hitsPerPage = Math.max(1, query.value.hitsPerPage ?? PAGE);
-  const scope: SQL[] = [sql`e.index_name = ${index.recordsOf}`, ...filterConditions(clauses.value)];
+  const scope: SQL[] = [sql`e.index_name = ${index.recordsOf}`, ...filterSql(clauses.value, index.settings)];
   const rows = await queryRows<BrowsedRow>(
     database,
     sql`select r.id::float8 as id, r.object_id, r.body

@@ -161,6 +161,9 @@ export async function operateIndex(transaction: Database, name: string, body: un
       sql`update search_index set primary_name = ${destination} where primary_name = ${name}`,
     );
     await transaction.execute(sql`update search_index set name = ${destination} where name = ${name}`);
+    // Entries have the name of their index among their marks.
+    const moved = await readIndex(transaction, destination);
+    if (moved) await rebuildEntries(transaction, moved);
     return ok(done());
   }
   const settings = { ...source.settings, replicas: [] };

@@ -1,5 +1,5 @@
 import { ok, type Result } from "@/lib/result";
-import { filterConditions } from "@/local/search/filters/filter-sql";
+import { filterSql } from "@/local/search/filters/filter-sql";
 import { parseQueryParameters } from "@/local/search/protocol/query-parameters";
 import {
   missingIndex,
@@ -59,7 +59,7 @@ export async function openForWriting(
   if (found) return found.isReplica ? refuse(`Cannot write into a replica: ${name}`) : ok(found);
   if (!validName.test(name) || storableText(name) !== name) return refuse("indexName is not valid");
   await ensureIndex(transaction, name);
-  return ok({ name, recordsOf: name, isReplica: false, settings: {}, synonyms: {} });
+  return ok({ name, recordsOf: name, isReplica: false, settings: {}, synonyms: {}, tiers: null });
 }
 
 async function readBody(transaction: Database, indexName: string, id: string) {
@@ -220,7 +220,7 @@ export async function deleteBy(
   if (clauses.value.length === 0) return refuse("deleteBy needs a filter");
   const index = await openForWriting(transaction, name);
   if (!index.ok) return index;
-  const conditions: SQL[] = [sql`e.index_name = ${name}`, ...filterConditions(clauses.value)];
+  const conditions: SQL[] = [sql`e.index_name = ${name}`, ...filterSql(clauses.value, index.value.settings)];
   await transaction.execute(sql`
     delete from search_record r using search_entry e
     where r.id = e.record_id and ${sql.join(conditions, sql` and `)}`);

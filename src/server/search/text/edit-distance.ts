@@ -11,43 +11,47 @@ export function prefixDistance(typed: string, word: string, limit: number): numb
   return distance(typed, word.slice(0, typed.length + limit), limit, true);
 }
 
+const LONGEST = 128;
+/** Three rows of the table, used in turn: words are compared by the thousand while somebody types. */
+const rows = [new Uint16Array(LONGEST + 1), new Uint16Array(LONGEST + 1), new Uint16Array(LONGEST + 1)];
+
 function distance(left: string, right: string, limit: number, isPrefix: boolean): number {
   const tooFar = limit + 1;
   if (left.length - right.length > limit || (!isPrefix && right.length - left.length > limit)) return tooFar;
-  let before: number[] = [];
-  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  if (left.length > LONGEST || right.length > LONGEST) return left === right ? 0 : tooFar;
+  let [before, previous, current] = rows as [Uint16Array, Uint16Array, Uint16Array];
+  for (let column = 0; column <= right.length; column += 1) previous[column] = column;
   for (let row = 1; row <= left.length; row += 1) {
-    const current = [row];
-    let lowest = row;
-    for (let column = 1; column <= right.length; column += 1) {
-      const value = cell(left, right, row, column, { before, previous, current });
-      current.push(value);
-      lowest = Math.min(lowest, value);
-    }
-    if (lowest > limit) return tooFar;
-    before = previous;
-    previous = current;
+    if (fillRow(left, right, row, before, previous, current) > limit) return tooFar;
+    [before, previous, current] = [previous, current, before];
   }
-  const result = isPrefix ? Math.min(...previous) : (previous[right.length] ?? tooFar);
-  return Math.min(result, tooFar);
+  if (!isPrefix) return Math.min(previous[right.length] as number, tooFar);
+  let best = tooFar;
+  for (let column = 0; column <= right.length; column += 1) best = Math.min(best, previous[column] as number);
+  return best;
 }
 
-interface Rows {
-  before: readonly number[];
-  previous: readonly number[];
-  current: readonly number[];
-}
-
-function cell(left: string, right: string, row: number, column: number, rows: Rows): number {
-  const { before, previous, current } = rows;
-  const at = (values: readonly number[], index: number) => values[index] ?? Number.POSITIVE_INFINITY;
-  const [a, b] = [left[row - 1], right[column - 1]];
-  let value = Math.min(
-    at(previous, column) + 1,
-    at(current, column - 1) + 1,
-    at(previous, column - 1) + (a === b ? 0 : 1),
-  );
-  const isSwap = row > 1 && column > 1 && a === right[column - 2] && b === left[row - 2];
-  if (isSwap) value = Math.min(value, at(before, column - 2) + 1);
-  return value;
+/** Fills a row of the table from the two before it; answers the lowest of its values. */
+function fillRow(
+  left: string,
+  right: string,
+  row: number,
+  before: Uint16Array,
+  previous: Uint16Array,
+  current: Uint16Array,
+): number {
+  const letter = left.charCodeAt(row - 1);
+  const letterBefore = row > 1 ? left.charCodeAt(row - 2) : -1;
+  let lowest = row;
+  current[0] = row;
+  for (let column = 1; column <= right.length; column += 1) {
+    const other = right.charCodeAt(column - 1);
+    let value = (previous[column - 1] as number) + (letter === other ? 0 : 1);
+    value = Math.min(value, (previous[column] as number) + 1, (current[column - 1] as number) + 1);
+    if (column > 1 && other === letterBefore && letter === right.charCodeAt(column - 2))
+      value = Math.min(value, (before[column - 2] as number) + 1);
+    current[column] = value;
+    lowest = Math.min(lowest, value);
+  }
+  return lowest;
 }

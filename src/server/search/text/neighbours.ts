@@ -1,3 +1,5 @@
+import { hashText32 } from "@/server/search/text/text-hash";
+
 /** Words are compared by their first letters: mistakes behind them need no key of their own. */
 const COMPARED_LETTERS = 7;
 /** Beginnings of words that are looked for while somebody types: this many letters and more, up to the above. */
@@ -27,14 +29,15 @@ function rests(word: string, depth: number): string[] {
 /**
  * The keys by which a word is found when it, or its beginning, is typed with mistakes (symmetric deletion: two words
  * with a letter wrong have a rest in common, and it does not matter which letter). Keys of beginnings start with "^".
+ * They are kept as hashes; what two of them have in common by chance is measured and left out by whoever asks.
  */
-export function termNeighbours(term: string): string[] {
+export function termNeighbours(term: string): number[] {
   if (!isCorrectable(term)) return [];
   const keys = new Set(rests(term.slice(0, COMPARED_LETTERS), term.length >= COMPARED_LETTERS ? 2 : 1));
   for (let length = SHORTEST_PREFIX; length < Math.min(COMPARED_LETTERS, term.length); length += 1) {
     for (const key of rests(term.slice(0, length), 1)) keys.add(`^${key}`);
   }
-  return [...keys];
+  return [...keys].map(hashText32);
 }
 
 /**
@@ -42,10 +45,10 @@ export function termNeighbours(term: string): string[] {
  * @param typos how many letters may be wrong, 1 or 2
  * @param isPrefix whether it may be the beginning of the word that is meant
  */
-export function queryNeighbours(word: string, typos: number, isPrefix: boolean): string[] {
+export function queryNeighbours(word: string, typos: number, isPrefix: boolean): number[] {
   const keys = new Set(rests(word.slice(0, COMPARED_LETTERS), Math.min(typos, 2)));
   if (isPrefix && word.length >= SHORTEST_PREFIX && word.length < COMPARED_LETTERS) {
     for (const key of rests(word, 1)) keys.add(`^${key}`);
   }
-  return [...keys];
+  return [...keys].map(hashText32);
 }

@@ -1,3 +1,5 @@
+import { rememberTexts } from "@/server/search/text/remember";
+
 const letters = /^\p{L}+$/u;
 
 /** Ends of plurals in text without accents, and what a singular may have instead: every candidate, not the one. */
@@ -31,6 +33,7 @@ export function singularsOf(word: string): string[] {
 }
 
 /** The forms under which a word is found: itself first, then what its singular may be. */
-export function formsOf(word: string): string[] {
-  return [word, ...singularsOf(word)];
-}
+export const formsOf: (word: string) => readonly string[] = rememberTexts((word) => [
+  word,
+  ...singularsOf(word),
+]);

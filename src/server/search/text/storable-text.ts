@@ -6,6 +6,9 @@ export function storableText(text: string): string {
 /** What JSON.parse may make NUL or half of a surrogate pair of. */
 const suspicious = /\\u(?:0000|d[89a-f])|\0|\p{Surrogate}/iu;
 
+/** Whether the database can hold a value as it is, told from its JSON. */
+export const isStorableJson = (text: string): boolean => !suspicious.test(text);
+
 /** A value as the database can hold it as JSON; itself, where nothing in it has to be taken out. */
 export function storableValue<Value>(value: Value): Value {
   const text = JSON.stringify(value);

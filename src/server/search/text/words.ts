@@ -1,3 +1,5 @@
+import { rememberTexts } from "@/server/search/text/remember";
+
 /** A word of a text, as searches compare it, with its place in the text. */
 export interface Word {
   /** Lower case, without accents. */
@@ -17,7 +19,9 @@ const joint = /^[-‐‑/_]$/u;
 const ascii = /^[\x20-\x7e]*$/;
 
 /** Lower case without accents ("Fogões" → "fogoes"). */
-export function foldWord(text: string): string {
+export const foldWord = rememberTexts(fold);
+
+function fold(text: string): string {
   const plain = ascii.test(text) ? text : text.normalize("NFKD").replace(/\p{Mark}/gu, "");
   // What has no single letter of its own in lower case may fold into signs, which no word has.
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -30,7 +34,8 @@ export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): Word
   for (const match of text.matchAll(wordPattern)) {
     if (words.length >= limit) break;
     const start = match.index;
-    const folded = [...foldWord(match[0])].slice(0, LONGEST_WORD).join("");
+    const whole = foldWord(match[0]);
+    const folded = whole.length <= LONGEST_WORD ? whole : [...whole].slice(0, LONGEST_WORD).join("");
     if (folded === "") continue;
     const isJoined = words.length > 0 && joint.test(text.slice(end, start));
     end = start + match[0].length;

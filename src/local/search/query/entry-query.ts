@@ -1,0 +1,135 @@
+import type { FilterConditions } from "@/local/search/filters/filter-sql";
+import type { QueryUnit } from "@/local/search/text/query-plan";
+import { all, any, marked, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
+import { indexMark, type Mark } from "@/server/search/marks";
+import type { Tiers } from "@/server/search/tiers";
+import { sql, type SQL } from "drizzle-orm";
+
+/** The index whose records are searched. */
+export interface SearchedIndex {
+  name: string;
+  /** About how many records it has. */
+  size: number;
+  /** Where the first records of its orders end, if searches may rely on it. */
+  tiers: Tiers | null;
+}
+
+/** What is to be found, and what of it is wanted. */
+export interface EntryQuery {
+  index: SearchedIndex;
+  units: readonly QueryUnit[];
+  /** Records need one of the units only. */
+  isAnyEnough: boolean;
+  filters: FilterConditions;
+  /** Criteria of the index, best first: "typo", "desc(price)". */
+  ranking: readonly string[];
+  /** What "custom" stands for; null: the place that is kept with the entries. */
+  customRanking: readonly string[] | null;
+  limit: number;
+  offset: number;
+  /** Attributes whose values are counted. */
+  facets: readonly string[];
+  valuesPerFacet: number;
+}
+
+/** A record that was found. */
+export interface FoundHit {
+  id: string;
+  body: Record<string, unknown>;
+}
+
+/** What was found. */
+export interface FoundEntries {
+  total: number;
+  isTotalExact: boolean;
+  hits: FoundHit[];
+  /** Values and how many records have each, by attribute; the commonest first. */
+  facets: Record<string, [value: string, count: number][]>;
+  areFacetsExact: boolean;
+  stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
+}
+
+/** An index of so few records is read as a whole, rather than the words that it shares with larger ones. */
+const SMALL_INDEX = 2_000;
+/** One of so few is told from larger ones while words are looked up. */
+const MARKED_INDEX = 20_000;
+
+const unitNode = (unit: QueryUnit) => any(unit.alternatives.map(({ node }) => node));
+
+/** The words that a record must have; null: none. */
+export function requiredNode({ units, isAnyEnough }: EntryQuery): WordNode | null {
+  if (units.length === 0) return null;
+  if (isAnyEnough) return any(units.map(unitNode));
+  const required = units.filter(({ isOptional }) => !isOptional);
+  return all(required.map(unitNode));
+}
+
+/** Unless a query asks for more combinations, records that have most of its words are looked for first. */
+const COMBINATIONS = 70;
+
+function combinations<Value>(values: readonly Value[], size: number): Value[][] {
+  if (size === 0) return [[]];
+  return values.flatMap((value, index) =>
+    combinations(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]),
+  );
+}
+
+/** A way to have some of a query's words. */
+export interface LooseReading {
+  node: WordNode;
+  /** About how many records have them, at most. */
+  expected: number;
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/**
+ * Where one word is enough: the ways to have most words first. Each finds what those before it find, so that a page
+ * that one of them fills is the page of all.
+ */
+export function looseReadings({ units }: EntryQuery): LooseReading[] {
+  const readings: LooseReading[] = [];
+  for (let size = units.length - 1; size > 1; size -= 1) {
+    const chosen = combinations(units, size);
+    if (chosen.length > COMBINATIONS) break;
+    readings.push({
+      node: any(chosen.map((each) => all(each.map(unitNode)))),
+      expected: sumOf(chosen.map((each) => Math.min(...each.map(({ estimate }) => estimate)))),
+    });
+  }
+  return [
+    ...readings,
+    { node: any(units.map(unitNode)), expected: sumOf(units.map(({ estimate }) => estimate)) },
+  ];
+}
+
+/** About how many records a query finds, at most; filters can leave fewer. */
+export function expectedTotal({ index, units, isAnyEnough }: EntryQuery): number {
+  if (units.length === 0) return index.size;
+  const estimates = units.filter(({ isOptional }) => isAnyEnough || !isOptional).map((unit) => unit.estimate);
+  const expected = isAnyEnough ? sumOf(estimates) : Math.min(...estimates);
+  return Math.min(expected, index.size);
+}
+
+/** The entries that a query may find, as `e` with what they must fulfil: what stands behind `from`. */
+export function entriesWith(query: EntryQuery, node: WordNode | null, marks: readonly Mark[] = []): SQL {
+  const { index, filters } = query;
+  const isSmall = index.size <= SMALL_INDEX;
+  const nodes = [...(node ? [node] : []), ...filters.nodes, ...marks.map((mark) => marked(mark))];
+  if (!isSmall && index.size <= MARKED_INDEX && nodes.length > 0) nodes.push(marked(indexMark(index.name)));
+  const conditions = [...conditionsOf(nodes), ...filters.conditions];
+  if (!isSmall)
+    return sql`search_entry e where ${sql.join([sql`e.index_name = ${index.name}`, ...conditions], sql` and `)}`;
+  const source = sql`(select * from search_entry where index_name = ${index.name} offset 0) e`;
+  return conditions.length === 0 ? source : sql`${source} where ${sql.join(conditions, sql` and `)}`;
+}
+
+const conditionsOf = (nodes: readonly WordNode[]) =>
+  nodes.length === 0 ? [] : [sql`e.words @@ ${writeWordQuery(all(nodes))}::tsquery`];
+
+/** The same in the order of the index, to be read until enough are found; without filters. */
+export function entriesInOrder({ index }: EntryQuery, node: WordNode | null): SQL {
+  const source = sql`(select * from search_entry where index_name = ${index.name}
+    order by index_name, place, record_id offset 0) e`;
+  return node ? sql`${source} where ${sql.join(conditionsOf([node]), sql` and `)}` : source;
+}

@@ -1,0 +1,39 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { LRUCache } from "lru-cache";
+import { sql } from "drizzle-orm";
+
+/** A value of an attribute as it was written. */
+export interface FacetText {
+  attribute: string;
+  value: string;
+}
+
+// What a number stands for is the same in every database, and never changes.
+const known = new LRUCache<number, FacetText>({ max: 50_000 });
+
+/** The texts behind numbers of packed facets; those that nobody stored are left out. */
+export async function readFacetTexts(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, FacetText>> {
+  const texts = new Map<number, FacetText>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const text = known.get(id);
+    if (text) texts.set(id, text);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return texts;
+  const rows = await queryRows<FacetText & { id: number }>(
+    database,
+    sql`select f.id::float8 as id, f.attribute, f.value
+      from jsonb_array_elements_text(${JSON.stringify(missing)}::jsonb) as w
+      join search_facet f on f.id = w.value::bigint`,
+  );
+  for (const { id, attribute, value } of rows) {
+    const text = { attribute, value };
+    known.set(id, text);
+    texts.set(id, text);
+  }
+  return texts;
+}

@@ -1,0 +1,150 @@
+import {
+  entriesInOrder,
+  entriesWith,
+  type EntryQuery,
+  type FoundHit,
+} from "@/local/search/query/entry-query";
+import { rankOrder, type RankOrder } from "@/local/search/query/rank-order";
+import type { WordNode } from "@/local/search/text/word-query";
+import { queryRows, type Database } from "@/server/db/database";
+import { parseRankedAttribute } from "@/server/search/index-settings";
+import { tierMark, type Mark } from "@/server/search/marks";
+import { CUSTOM_ORDER, TIER_SHARES } from "@/server/search/tiers";
+import { sql, type SQL } from "drizzle-orm";
+
+/** A page of what a query finds. */
+export interface FoundPage {
+  hits: FoundHit[];
+  /** The records that were ranked for it. */
+  ranked: number;
+  /** They are all that it finds in this part of the index; 0: nobody knows in which. */
+  share: number;
+}
+
+/** Up to so many records are ranked, all that a query finds. */
+export const BROAD = 1_500;
+/** Of more, so many of the first by the custom ranking are enough. */
+const CANDIDATES = 200;
+/** A word that more of the index has is read in the order of the index. */
+const COMMON = 0.2;
+
+interface PageRow {
+  ranked: number;
+  id: string | null;
+  body: Record<string, unknown> | null;
+}
+
+async function readPage(database: Database, statement: SQL, share: number): Promise<FoundPage> {
+  const rows = await queryRows<PageRow>(database, statement);
+  return {
+    ranked: rows[0]?.ranked ?? 0,
+    share,
+    hits: rows.flatMap(({ id, body }) => (id === null ? [] : [{ id, body: body ?? {} }])),
+  };
+}
+
+/** The page of what stands in `matched` and its bodies. */
+function pageOf({ by }: RankOrder, { limit, offset }: EntryQuery, from = sql`matched`): SQL {
+  const order = sql.join(by, sql`, `);
+  return sql`page as (
+      select p.record_id, row_number() over () as n from (
+        select record_id from ${from} order by ${order} limit ${limit} offset ${offset}) p)
+    select c.ranked, r.object_id as id, r.body
+    from (select count(*)::int as ranked from matched) c
+      left join page p on true left join search_record r on r.id = p.record_id
+    order by p.n`;
+}
+
+const columnsOf = ({ columns }: RankOrder) => sql.join([sql``, ...columns], sql`, `);
+
+/** Ranks all records that the query finds, or those of them that have the marks. */
+function rankAll(query: EntryQuery, node: WordNode | null, marks: readonly Mark[]): SQL {
+  const order = rankOrder(query, node);
+  return sql`with matched as materialized (
+      select e.record_id, e.place${columnsOf(order)} from ${entriesWith(query, node, marks)}),
+    ${pageOf(order, query)}`;
+}
+
+/** The same where an attribute comes first: only what can stand on the page is compared by its text. */
+function rankByAttribute(query: EntryQuery, node: WordNode | null, marks: readonly Mark[]): SQL {
+  const order = rankOrder(query, node);
+  const [first] = order.by;
+  const [column] = order.columns;
+  return sql`with matched as materialized (
+      select e.record_id, ${column} from ${entriesWith(query, node, marks)}),
+    head as (
+      select record_id from matched order by ${first} fetch first (${query.offset + query.limit}::bigint) rows with ties),
+    compared as (
+      select e.record_id, e.place${columnsOf(order)} from head h join search_entry e on e.record_id = h.record_id),
+    ${pageOf(order, query, sql`compared`)}`;
+}
+
+/** The best of the first records by the custom ranking: reads in their order and stops. */
+function rankFirst(query: EntryQuery, node: WordNode | null): SQL {
+  const order = rankOrder(query, node);
+  const candidates = query.offset + query.limit;
+  return sql`with matched as materialized (
+      select e.record_id, e.place${columnsOf(order)} from ${entriesInOrder(query, node)}
+      limit ${node ? Math.max(CANDIDATES, candidates) : candidates}),
+    ${pageOf(order, query)}`;
+}
+
+/** The order that the records of a query are read in before their text is compared; null: none that is kept. */
+function leadingOrder({ ranking, customRanking }: EntryQuery): string | null {
+  const [first = ""] = ranking;
+  if (parseRankedAttribute(first)) return first;
+  return customRanking === null ? CUSTOM_ORDER : null;
+}
+
+/**
+ * The tiers to look into one after the other, the smallest that promises enough first.
+ * @param expected about how many records the query finds
+ * @param needed how many of them are needed for the page
+ */
+function tiersFor(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
+  const { tiers } = query.index;
+  if (!tiers?.isReady || order === null || !tiers.bounds[order]) return [];
+  return TIER_SHARES.map((share, level) => ({ share, level }))
+    .filter(({ share }) => expected * share >= 2 * needed)
+    .map(({ level }) => level)
+    .reverse();
+}
+
+/**
+ * Finds the page of a query.
+ *
+ * Where an attribute comes first, the page is looked for among the first records of its order, which gives the same
+ * page as all of them would. Where the text comes first, all are ranked as long as they are not too many, and then
+ * the first ones by the custom ranking: thousands that differ by little but their place would cost more than a
+ * keystroke may.
+ * @param expected about how many records it finds
+ */
+export async function findPage(
+  database: Database,
+  query: EntryQuery,
+  node: WordNode | null,
+  expected: number,
+): Promise<FoundPage> {
+  const order = leadingOrder(query);
+  const isByAttribute = order !== null && order !== CUSTOM_ORDER;
+  const rank = isByAttribute ? rankByAttribute : rankAll;
+  const wanted = query.offset + query.limit;
+  const isUnfiltered = query.filters.nodes.length === 0 && query.filters.conditions.length === 0;
+  const canReadInOrder = order === CUSTOM_ORDER && isUnfiltered;
+  if (canReadInOrder && node === null) return readPage(database, rankFirst(query, node), 1);
+  if (!isByAttribute && expected <= BROAD) return readPage(database, rank(query, node, []), 1);
+  const needed = isByAttribute ? wanted : Math.max(CANDIDATES, wanted);
+  if (canReadInOrder && expected > COMMON * query.index.size) {
+    const found = await readPage(database, rankFirst(query, node), 0);
+    return found.ranked < needed ? { ...found, share: 1 } : found;
+  }
+  for (const level of tiersFor(query, order, expected, needed)) {
+    const found = await readPage(
+      database,
+      rank(query, node, [tierMark(order ?? "", level)]),
+      TIER_SHARES[level] ?? 1,
+    );
+    if (found.ranked >= needed) return found;
+  }
+  return readPage(database, rank(query, node, []), 1);
+}

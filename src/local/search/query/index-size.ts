@@ -1,0 +1,53 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { indexMark, SAMPLES, sampleMark } from "@/server/search/marks";
+import { sql } from "drizzle-orm";
+
+/** Up to so many records are counted. */
+const COUNTED = 2_001;
+/** A small index may grow, so that it is counted again soon; a large one stays large. Milliseconds. */
+const SMALL_REMEMBERED = 5_000;
+const LARGE_REMEMBERED = 300_000;
+
+interface KnownSize {
+  size: number;
+  until: number;
+}
+
+const known = new WeakMap<Database, Map<string, KnownSize>>();
+
+async function readSize(database: Database, name: string): Promise<number> {
+  const [counted] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from (
+      select from search_entry where index_name = ${name} limit ${COUNTED}) few`,
+  );
+  const count = counted?.count ?? 0;
+  if (count < COUNTED) return count;
+  const level = SAMPLES.length - 1;
+  const words = `'${sampleMark(level)}' & '${indexMark(name)}'`;
+  const [sampled] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from search_entry where words @@ ${words}::tsquery`,
+  );
+  return Math.max(count, (sampled?.count ?? 0) * (SAMPLES[level] ?? 1));
+}
+
+/**
+ * About how many records an index has: enough to choose how it is read, and remembered for a while.
+ * @param owner the database that is asked through `database`, perhaps in a transaction
+ * @param now milliseconds
+ */
+export async function indexSize(
+  owner: Database,
+  database: Database,
+  name: string,
+  now: number,
+): Promise<number> {
+  const sizes = known.get(owner) ?? new Map<string, KnownSize>();
+  known.set(owner, sizes);
+  const found = sizes.get(name);
+  if (found && found.until > now) return found.size;
+  const size = await readSize(database, name);
+  sizes.set(name, { size, until: now + (size < COUNTED ? SMALL_REMEMBERED : LARGE_REMEMBERED) });
+  return size;
+}

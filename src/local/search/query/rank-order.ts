@@ -1,0 +1,128 @@
+import type { EntryQuery } from "@/local/search/query/entry-query";
+import type { QueryUnit } from "@/local/search/text/query-plan";
+import { any, phrase, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
+import { parseRankedAttribute } from "@/server/search/index-settings";
+import { sql, type SQL } from "drizzle-orm";
+
+const nodesUpTo = (unit: QueryUnit, typos: number) =>
+  unit.alternatives.filter((each) => each.typos <= typos).map(({ node }) => node);
+
+const unitNode = (unit: QueryUnit) => any(unit.alternatives.map(({ node }) => node));
+
+const has = (node: WordNode, weights = "") => sql`(e.words @@ ${writeWordQuery(node, weights)}::tsquery)`;
+
+const sum = (parts: readonly SQL[]) => (parts.length === 0 ? null : sql`(${sql.join([...parts], sql` + `)})`);
+
+function typoExpression(units: readonly QueryUnit[]): SQL | null {
+  const parts = units.flatMap((unit) => {
+    const levels = [...new Set(unit.alternatives.map(({ typos }) => typos))].sort((a, b) => a - b);
+    const last = levels.pop();
+    if (last === undefined || levels.length === 0) return [];
+    const cases = levels.map(
+      (typos) => sql`when ${has(any(nodesUpTo(unit, typos)))} then ${sql.raw(String(typos))}`,
+    );
+    return [sql`(case ${sql.join(cases, sql` `)} else ${sql.raw(String(last))} end)`];
+  });
+  return sum(parts);
+}
+
+function wordsExpression({ units, isAnyEnough }: EntryQuery): SQL | null {
+  if (!isAnyEnough && !units.some(({ isOptional }) => isOptional)) return null;
+  return sum(
+    units
+      .filter(({ alternatives }) => alternatives.length > 0)
+      .map((unit) => sql`${has(unitNode(unit))}::int`),
+  );
+}
+
+/** Single words of a unit, which can stand beside another's. */
+const simpleNodes = (unit: QueryUnit) =>
+  unit.alternatives.map(({ node }) => node).filter(({ kind }) => kind === "word");
+
+function proximityExpression(units: readonly QueryUnit[]): SQL | null {
+  const pairs = units.slice(0, -1).flatMap((unit, index) => {
+    const next = units[index + 1];
+    const [from, to] = [unit.words.at(-1), next?.words[0]];
+    if (!next || !from || !to) return [];
+    const [left, right] = [simpleNodes(unit), simpleNodes(next)];
+    if (left.length === 0 || right.length === 0) return [];
+    return [sql`${has(phrase([any(left), any(right)], to.position - from.position))}::int`];
+  });
+  return sum(pairs.slice(0, 5));
+}
+
+function attributeExpression(node: WordNode): SQL {
+  const cases = ["A", "AB", "ABC"].map(
+    (weights, level) => sql`when ${has(node, weights)} then ${sql.raw(String(level))}`,
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else 3 end)`;
+}
+
+function exactExpression(units: readonly QueryUnit[]): SQL | null {
+  const parts = units.flatMap(({ alternatives }) => {
+    const exact = alternatives.filter(({ isExact }) => isExact);
+    if (exact.length === 0 || exact.length === alternatives.length) return [];
+    return [sql`${has(any(exact.map(({ node }) => node)))}::int`];
+  });
+  return sum(parts);
+}
+
+/** How far the exact words of the query stand in the same attribute is told by the level of all of them. */
+function textExpression(criterion: string, query: EntryQuery, node: WordNode | null): SQL | null {
+  if (!node) return null;
+  const descending = (expression: SQL | null) => expression && sql`-${expression}`;
+  switch (criterion) {
+    case "typo":
+      return typoExpression(query.units);
+    case "words":
+      return descending(wordsExpression(query));
+    case "proximity":
+      return descending(proximityExpression(query.units));
+    case "attribute":
+      return attributeExpression(node);
+    case "exact":
+      return descending(exactExpression(query.units));
+    default:
+      return null;
+  }
+}
+
+/** An order of entries: columns that are made of `search_entry e`, and how they are sorted by. */
+export interface RankOrder {
+  columns: SQL[];
+  by: SQL[];
+}
+
+function rankedColumn(order: RankOrder, criterion: string): void {
+  const ranked = parseRankedAttribute(criterion);
+  if (!ranked) return;
+  const name = sql.raw(`r${order.columns.length}`);
+  order.columns.push(sql`e.sortable -> ${ranked.attribute} as ${name}`);
+  order.by.push(ranked.direction === "desc" ? sql`${name} desc nulls last` : sql`${name} asc nulls last`);
+}
+
+/** The order that a query's records are shown in. @param node the words that they have */
+export function rankOrder(query: EntryQuery, node: WordNode | null): RankOrder {
+  const order: RankOrder = { columns: [], by: [] };
+  // Where one word is enough, what has more of them comes first.
+  const criteria = query.isAnyEnough
+    ? ["words", ...query.ranking.filter((each) => each !== "words")]
+    : query.ranking;
+  for (const criterion of criteria) {
+    if (criterion === "custom") {
+      if (query.customRanking === null) order.by.push(sql`place`);
+      else query.customRanking.forEach((each) => rankedColumn(order, each));
+      continue;
+    }
+    const expression = textExpression(criterion, query, node);
+    if (!expression) {
+      rankedColumn(order, criterion);
+      continue;
+    }
+    const name = sql.raw(`r${order.columns.length}`);
+    order.columns.push(sql`${expression} as ${name}`);
+    order.by.push(name);
+  }
+  order.by.push(sql`record_id`);
+  return order;
+}

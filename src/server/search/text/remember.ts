@@ -1,0 +1,20 @@
+/**
+ * Remembers what a pure function makes of texts that come again and again, as the words of a catalogue do; forgets all
+ * of it when it is too much, which is cheaper than knowing what was used last.
+ */
+export function rememberTexts<Made>(
+  make: (text: string) => Made,
+  limit = 20_000,
+  longest = 100,
+): (text: string) => Made {
+  const known = new Map<string, Made>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = make(text);
+    if (text.length > longest) return made;
+    if (known.size >= limit) known.clear();
+    known.set(text, made);
+    return made;
+  };
+}

@@ -1,0 +1,65 @@
+import { tierMark, type Mark } from "@/server/search/marks";
+import { parseRankedAttribute, type RankedAttribute } from "@/server/search/index-settings";
+import { readAttribute, type RecordBody } from "@/server/search/read-attribute";
+import { sortKey } from "@/server/search/sort-key";
+import { z } from "zod";
+
+/** The order of an index's custom ranking, beside those of its replicas ("asc(price)"). */
+export const CUSTOM_ORDER = "custom";
+
+/** The shares of an index that its tiers have, about, the largest first. */
+export const TIER_SHARES = [1 / 8, 1 / 64] as const;
+
+/**
+ * Where the first records of an index's orders end: sort keys by order, as many as `TIER_SHARES`. What sorts by its
+ * order's key up to the bound has the tier's mark. They are fixed while an index is built, so that a tier is always a
+ * beginning of its order; their shares drift with the catalogue, which costs speed alone.
+ */
+export const tiersSchema = z.object({
+  /** All records have their marks: searches may rely on them. */
+  isReady: z.boolean(),
+  bounds: z.record(z.string(), z.array(z.string())),
+});
+
+/** @see tiersSchema */
+export type Tiers = z.infer<typeof tiersSchema>;
+
+/** The key that an order's tiers go by: its first criterion alone, so that equals are in the same tier. */
+function keyOf(body: RecordBody, order: string, customRanking: readonly RankedAttribute[]): string | null {
+  const ranked = parseRankedAttribute(order);
+  if (!ranked) return sortKey(body, customRanking);
+  const [value] = readAttribute(body, ranked.attribute);
+  // The database sorts texts and lists by rules of its own: they are in every tier.
+  return value === undefined || typeof value === "number" ? sortKey(body, [ranked]) : null;
+}
+
+/** The marks of a record's tiers. */
+export function tierMarks(
+  body: RecordBody,
+  tiers: Tiers | null,
+  customRanking: readonly RankedAttribute[],
+): Mark[] {
+  if (!tiers) return [];
+  return Object.entries(tiers.bounds).flatMap(([order, bounds]) => {
+    const key = keyOf(body, order, customRanking);
+    return bounds.flatMap((bound, level) => (key === null || key <= bound ? [tierMark(order, level)] : []));
+  });
+}
+
+/**
+ * The bounds of an index from a sample of its records.
+ * @param orders criteria by attribute that come first in the index or a replica
+ */
+export function measureTiers(
+  sample: readonly RecordBody[],
+  orders: readonly string[],
+  customRanking: readonly RankedAttribute[],
+): Tiers["bounds"] {
+  const entries = [CUSTOM_ORDER, ...orders].flatMap((order): [string, string[]][] => {
+    const keys = sample.map((body) => keyOf(body, order, customRanking));
+    const known = keys.filter((key) => key !== null).sort();
+    if (known.length < keys.length || known.length === 0) return [];
+    return [[order, TIER_SHARES.map((share) => known[Math.ceil(known.length * share) - 1] ?? "")]];
+  });
+  return Object.fromEntries(entries);
+}
