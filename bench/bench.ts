@@ -11,12 +11,21 @@ export interface Figure {
   detail: string;
 }
 
+/** What the command line may say for a measurement. */
+export interface BenchOptions {
+  /** Records of the search, instead of 100,000. */
+  records?: number;
+  /** The database that alone is measured. */
+  engine?: "pglite" | "postgres";
+}
+
 /** What a measurement works with. */
 export interface BenchContext {
   /** Empty, and removed at the end. */
   directory: string;
   /** Tells the operator what goes on; not part of the result. */
   say: (text: string) => void;
+  options: BenchOptions;
 }
 
 /** Measures one or several lines of the table. What it starts, it stops. */

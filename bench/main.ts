@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- [names]`: measures the site and prints a table in Markdown. Without names, everything. Every
+ * `npm run bench -- [names]`: measures the site and prints a table in Markdown. Without names, everything. `search`
+ * takes `--records 1000000` and `--engine pglite|postgres`. Every
  * speed is a ratio inside one run, because absolute times of shared machines say little; docs/performance.md
  * explains each method.
  */
@@ -7,7 +8,9 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import type { Bench, Figure } from "./bench";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import type { Bench, BenchOptions, Figure } from "./bench";
 
 Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", LOG_LEVEL: "error" });
 
@@ -23,6 +26,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "sign-in": async () => (await import("./sign-in")).signInSpeed,
   suggestions: async () => (await import("./suggestions")).suggestionSpeed,
   events: async () => (await import("./event-load")).measureEventLoad,
+  search: async () => (await import("./search")).searchSpeed,
 };
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
@@ -45,7 +49,7 @@ function describeFigures(figures: readonly Figure[]): string {
   return ["| what | bar | reached | made of |", "|---|---|---|---|", ...lines].join("\n");
 }
 
-async function measure(name: string): Promise<Figure[]> {
+async function measure(name: string, options: BenchOptions): Promise<Figure[]> {
   const load = benches[name];
   if (!load)
     throw new Error(`There is no measurement "${name}". There are: ${Object.keys(benches).join(", ")}`);
@@ -54,14 +58,24 @@ async function measure(name: string): Promise<Figure[]> {
   try {
     return await (
       await load()
-    )({ directory, say: (text) => say(`  ${text}`) });
+    )({ directory, say: (text) => say(`  ${text}`), options });
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-const wanted = process.argv.slice(2);
+const optionsSchema = z.object({
+  records: z.coerce.number().int().min(1_000).exactOptional(),
+  engine: z.enum(["pglite", "postgres"]).exactOptional(),
+});
+
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { records: { type: "string" }, engine: { type: "string" } },
+});
+const options = optionsSchema.parse(values);
 const figures: Figure[] = [];
-for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) figures.push(...(await measure(name)));
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches))
+  figures.push(...(await measure(name, options)));
 process.stdout.write(`${describeMachine()}\n\n${describeFigures(figures)}\n`);
 process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;

@@ -1,0 +1,212 @@
+import { localSearch } from "@/config/local-search";
+import { createSearchService } from "@/local/search/search-service";
+import { queryRows, type Database, type DatabaseHandle } from "@/server/db/database";
+import { migrateDatabase } from "@/server/db/migrate";
+import { openEmbeddedDatabase } from "@/server/db/open-database";
+import { indexName } from "@/lib/search/index-names";
+import { refreshItemRecords } from "@/server/search/refresh-records";
+import { reindex } from "@/server/search/reindex";
+import { sql } from "drizzle-orm";
+import { join } from "node:path";
+import { startPostgres } from "../tests/setup/postgres-server";
+import type { Bench, BenchContext, Figure } from "./bench";
+import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
+import { addSearchCatalogue } from "./search-catalogue";
+import { facetedByPrice, mistyped, typeAhead, type BenchAsk, type BenchRequest } from "./search-queries";
+
+const DEFAULT_RECORDS = 100_000;
+/** Up to so many records the bars hold as they are; for more, queries may take this many times as long. */
+const LARGE = 4;
+const RUNS = 400;
+const WARM_UP = 60;
+const WRITES = 60;
+
+interface Kind {
+  name: string;
+  ask: BenchAsk;
+  /** Milliseconds, 95th percentile, at 100,000 records. */
+  bar: number;
+}
+
+const kinds: readonly Kind[] = [
+  { name: "type-ahead", ask: typeAhead, bar: 20 },
+  { name: "every word mistyped", ask: mistyped, bar: 40 },
+  { name: "facets, price order, page 5", ask: facetedByPrice, bar: 60 },
+];
+const INDEXING_BAR = 5_000;
+
+interface Answer {
+  results: { nbHits: number; hits: { objectID: string }[] }[];
+}
+
+/** Asks the service as the site's clients do: the body is text, and so is the answer. */
+function createAsker(database: Database) {
+  const service = createSearchService({ openDatabase: () => database });
+  const queryString = new URLSearchParams({
+    "x-algolia-api-key": localSearch.searchKey,
+    "x-algolia-application-id": localSearch.applicationId,
+    "x-algolia-agent": "Algolia for JavaScript (5.64.0); Lite (5.64.0); Browser",
+  }).toString();
+  return async (requests: readonly BenchRequest[]): Promise<Answer> => {
+    const { status, body } = await service({
+      method: "POST",
+      path: "/1/indexes/*/queries",
+      queryString,
+      headers: {},
+      body: JSON.stringify({ requests }),
+    });
+    if (status !== 200) throw new Error(`${status}: ${body}`);
+    return JSON.parse(body) as Answer;
+  };
+}
+
+type Asker = ReturnType<typeof createAsker>;
+
+interface Times {
+  times: number[];
+  found: number;
+}
+
+/** The kinds in turn, so that what else the machine does meets all alike. */
+async function timeKinds(ask: Asker): Promise<Map<Kind, Times>> {
+  const measured = new Map(kinds.map((kind) => [kind, { times: [] as number[], found: 0 }]));
+  for (let index = -WARM_UP; index < RUNS; index += 1) {
+    for (const [kind, { times }] of measured) {
+      const requests = kind.ask(index + WARM_UP);
+      const start = performance.now();
+      const { results } = await ask(requests);
+      const time = performance.now() - start;
+      if (index < 0) continue;
+      times.push(time);
+      if (results.some(({ nbHits }) => nbHits > 0)) (measured.get(kind) as Times).found += 1;
+    }
+  }
+  return measured;
+}
+
+/** Gives items other scores, one transaction each, and looks for each at once. Answers the times of both. */
+async function timeWrites(database: Database, ask: Asker): Promise<{ write: number[]; query: number[] }> {
+  const items = await queryRows<{ id: number; name: string }>(
+    database,
+    sql`select id, name from item where id % 97 = 5 order by id limit ${WRITES}`,
+  );
+  const [write, query]: [number[], number[]] = [[], []];
+  for (const { id, name } of items) {
+    const word = `novo${id}x`;
+    const start = performance.now();
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`update item set name = ${`${name} ${word}`} where id = ${id}`);
+      await refreshItemRecords(transaction, [id]);
+    });
+    const written = performance.now();
+    const { results } = await ask([{ indexName: indexName("items"), query: word, hitsPerPage: 5 }]);
+    query.push(performance.now() - written);
+    write.push(written - start);
+    if (results[0]?.hits[0]?.objectID !== String(id)) throw new Error(`${word} is not found at once`);
+  }
+  return { write, query };
+}
+
+const median = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+const described = (times: readonly number[]) =>
+  `median ${median(times).toFixed(1)}, p95 ${percentile95(times).toFixed(1)} ms`;
+
+interface Opened {
+  engine: "PGlite" | "PostgreSQL";
+  handle: DatabaseHandle;
+  close: () => Promise<void>;
+}
+
+async function openEmbedded(directory: string): Promise<Opened> {
+  const handle = await openEmbeddedDatabase(join(directory, "search"));
+  await migrateDatabase(handle.database);
+  return { engine: "PGlite", handle, close: () => handle.close() };
+}
+
+async function openServer(): Promise<Opened> {
+  const server = await startPostgres();
+  try {
+    const handle = await openBenchDatabase(server.url, "search");
+    const close = async () => {
+      await handle.close();
+      await server.stop();
+    };
+    return { engine: "PostgreSQL", handle, close };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function measure(
+  { engine, handle }: Opened,
+  records: number,
+  say: BenchContext["say"],
+): Promise<Figure[]> {
+  const { database } = handle;
+  const where = `${engine}, ${records.toLocaleString("en")} records`;
+  const factor = records > DEFAULT_RECORDS ? LARGE : 1;
+  let start = performance.now();
+  await fillDatabase(database, (transaction) => addSearchCatalogue(transaction, records));
+  say(`${where}: items stored in ${Math.round((performance.now() - start) / 1_000)} s`);
+  start = performance.now();
+  await reindex(database);
+  const seconds = (performance.now() - start) / 1_000;
+  const rate = records / seconds;
+  say(`${where}: indexed in ${Math.round(seconds)} s, ${Math.round(rate)}/s`);
+  const ask = createAsker(database);
+  const measured = await timeKinds(ask);
+  const figures = [...measured].map(([{ name, bar }, { times, found }]): Figure => {
+    say(`${where}: ${name} ${described(times)}`);
+    const p95 = percentile95(times);
+    return {
+      name: `search, ${name}: ${where}`,
+      bar: `p95 ≤ ${bar * factor} ms`,
+      reached: `${p95.toFixed(1)} ms`,
+      isMet: p95 <= bar * factor,
+      detail: `${described(times)}; ${times.length} requests, one after the other, of which ${found} found something`,
+    };
+  });
+  const { write, query } = await timeWrites(database, ask);
+  say(`${where}: write ${described(write)}, found by the next query in ${described(query)}`);
+  const hasBar = engine === "PostgreSQL";
+  const indexing: Figure = {
+    name: `search, indexing: ${where}`,
+    bar: hasBar ? `≥ ${INDEXING_BAR.toLocaleString("en")} records/s` : "none",
+    reached: `${Math.round(rate).toLocaleString("en")}/s`,
+    isMet: !hasBar || rate >= INDEXING_BAR,
+    detail: `${seconds.toFixed(1)} s for items, rankings and brands, from reading the items to the counted words`,
+  };
+  const writing: Figure = {
+    name: `search, a write and the next query: ${where}`,
+    bar: "found at once",
+    reached: `found, ${write.length} of ${write.length}`,
+    isMet: true,
+    detail: `transaction with the item's record: ${described(write)}; the query after it: ${described(query)}`,
+  };
+  return [...figures, indexing, writing];
+}
+
+/**
+ * The local search service with a catalogue of the size that `--records` says, on both engines or on the one that
+ * `--engine` names. Beyond 100,000 records it is measured on PostgreSQL alone unless told otherwise.
+ */
+export const searchSpeed: Bench = async ({ directory, say, options }) => {
+  const records = options.records ?? DEFAULT_RECORDS;
+  const engines = options.engine
+    ? [options.engine]
+    : records > DEFAULT_RECORDS
+      ? ["postgres"]
+      : ["pglite", "postgres"];
+  const figures: Figure[] = [];
+  for (const engine of engines) {
+    const opened = engine === "pglite" ? await openEmbedded(directory) : await openServer();
+    try {
+      figures.push(...(await measure(opened, records, say)));
+    } finally {
+      await opened.close();
+    }
+  }
+  return figures;
+};
