@@ -179,7 +179,7 @@ export const itemText = {
     titleOf: ({ plural, gender }: Gendered) =>
       `${plural.charAt(0).toLocaleUpperCase("pt-BR")}${plural.slice(1)} ${gender === "feminine" ? "parecidas" : "parecidos"}`,
     title: "Itens parecidos",
-    note: "Os mais próximos pela ficha técnica, pelo preço e pela marca. Ninguém paga para aparecer aqui.",
+    note: "Pela ficha técnica, pelo preço e pela marca. Ninguém paga para aparecer aqui.",
   },
   alternatives: {
     title: "Vizinhos no ranking",
