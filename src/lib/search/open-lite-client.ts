@@ -2,31 +2,55 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 import { abortableRequester } from "@/lib/search/abortable-requester";
 import { liteClient, type LiteClient } from "algoliasearch/lite";
 
+/** Milliseconds until the beginning of an answer, and until its end: as the client gives its second host. */
+export const LOCAL_TIMEOUTS = { connect: 4_000, read: 8_000, write: 30_000 } as const;
+
 /** Algolia's own client, and how to search with it until a signal says otherwise. */
 export interface OpenedClient {
   client: LiteClient;
   forSignal: (signal: AbortSignal) => LiteClient;
 }
 
-/** Where the local service answers, as Algolia's clients name hosts: with a path, and without the protocol. */
-function hostsOf({ servicePath }: SearchConfiguration) {
+type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
+
+/** There is one host: nothing is to be remembered of it, and in no local storage. */
+const noHostsCache: NonNullable<ClientOptions["hostsCache"]> = {
+  get: (_key, whenMissing) => whenMissing(),
+  set: (_key, value) => Promise.resolve(value),
+  delete: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
+};
+
+/**
+ * Where the local service answers, as Algolia's clients name hosts: with a path, and without the protocol. The client
+ * gives the first of several hosts a second to answer and the next ones longer; a single host gets the longer time at
+ * once, or every search would fail on a slow network.
+ */
+function localOptions({ servicePath }: SearchConfiguration): ClientOptions {
   if (servicePath === null) return {};
   const { protocol, host } = window.location;
-  const url = `${host}${servicePath}`;
   return {
     hosts: [
-      { url, accept: "readWrite" as const, protocol: protocol === "https:" ? "https" : "http" } as const,
+      {
+        url: `${host}${servicePath}`,
+        accept: "readWrite",
+        protocol: protocol === "https:" ? "https" : "http",
+      },
     ],
+    timeouts: LOCAL_TIMEOUTS,
+    hostsCache: noHostsCache,
   };
 }
 
 /** Makes the client of a browser. What it has been answered is remembered for searches with and without a signal. */
 export function openLiteClient(configuration: SearchConfiguration): OpenedClient {
   const { applicationId, searchKey } = configuration;
-  const client = liteClient(applicationId, searchKey, hostsOf(configuration));
+  const options = localOptions(configuration);
+  const client = liteClient(applicationId, searchKey, options);
   const { hosts, hostsCache, responsesCache } = client.transporter;
   const forSignal = (signal: AbortSignal) =>
     liteClient(applicationId, searchKey, {
+      ...options,
       hosts,
       hostsCache,
       responsesCache,

@@ -1,6 +1,6 @@
 // @vitest-environment-options {"url": "http://localhost:3000/"}
 import { createSearchClient } from "@/lib/search/search-client";
-import { openLiteClient } from "@/lib/search/open-lite-client";
+import { LOCAL_TIMEOUTS, openLiteClient } from "@/lib/search/open-lite-client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 const local = {
@@ -117,8 +117,29 @@ describe("a service that does not answer", () => {
     await client.prepare();
     vi.useFakeTimers();
     const searching = expect(client.searchUntil(never, requests)).rejects.toThrow("Unreachable hosts");
-    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(LOCAL_TIMEOUTS.connect + 100);
     await searching;
+  });
+
+  it("is waited for where it is slow, and leaves nothing in the browser's storage", async () => {
+    let respond: (response: Response) => void = () => undefined;
+    const asked = answerWith(() => new Promise((resolve) => (respond = resolve)));
+    const client = createSearchClient(local);
+    await client.prepare();
+    vi.useFakeTimers();
+    const searching = client.searchUntil(never, requests);
+    await vi.advanceTimersByTimeAsync(LOCAL_TIMEOUTS.connect - 100);
+    respond(Response.json(answer));
+    await expect(searching).resolves.toEqual(answer);
+    expect(asked).toHaveLength(1);
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it("leaves nothing in the browser's storage where it is down", async () => {
+    answerWith(() => Promise.reject(new TypeError("down")));
+    const searching = createSearchClient(local).searchUntil(never, requests);
+    await expect(searching).rejects.toThrow("Unreachable hosts");
+    expect(window.localStorage).toHaveLength(0);
   });
 
   it("is told by the client's own errors", async () => {

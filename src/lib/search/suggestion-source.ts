@@ -29,32 +29,16 @@ export interface SuggestionSource {
   subscribe: (listener: () => void) => () => void;
 }
 
-type Search = (signal: AbortSignal, text: string) => Promise<Suggestions>;
-
 const nothing: SuggestionState = { answer: null, progress: "settled" };
-
-/**
- * Asks a second time where the first one failed. Algolia's client waits a second for the beginning of an answer, and
- * longer the next time: a network or a service that is slow is not down.
- */
-const twice =
-  (search: Search): Search =>
-  async (signal, text) => {
-    try {
-      return await search(signal, text);
-    } catch {
-      signal.throwIfAborted();
-      return search(signal, text);
-    }
-  };
 
 /**
  * Makes a source of suggestions. At most one request is under way, the one for the newest text; older ones are stopped,
  * so that answers never come out of order. What was answered once is there at once.
  * @param search asks the service, until the signal says that nobody waits any more
  */
-export function createSuggestionSource(search: Search): SuggestionSource {
-  const ask = twice(search);
+export function createSuggestionSource(
+  search: (signal: AbortSignal, text: string) => Promise<Suggestions>,
+): SuggestionSource {
   const remembered = new Map<string, Suggestions>();
   const listeners = new Set<() => void>();
   let state = nothing;
@@ -90,7 +74,7 @@ export function createSuggestionSource(search: Search): SuggestionSource {
     const controller = new AbortController();
     request = controller;
     try {
-      const suggestions = await ask(controller.signal, text);
+      const suggestions = await search(controller.signal, text);
       if (controller.signal.aborted) return;
       remember(key, suggestions);
       settle({ answer: { text, suggestions }, progress: "settled" });
