@@ -25,7 +25,8 @@ function describeCounts({ items, rankings, brands, recent }: SuggestionCounts): 
     [recent, recentSearch],
   ];
   const parts = counted.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
-  return `${enumerate(parts)}. Use as setas para escolher.`;
+  const hint = recent > 0 ? " Para apagar a busca escolhida, tecle Delete." : "";
+  return `${enumerate(parts)}. Use as setas para escolher.${hint}`;
 }
 
 /** Texts of what the search box of the header suggests. */
@@ -40,8 +41,6 @@ export const suggestionsText = {
   foundBy: (categories: readonly string[]) => `em ${enumerate(categories)}`,
   clear: "Limpar buscas recentes",
   remove: (text: string) => `Apagar “${text}” das buscas recentes`,
-  removeHint: "Para apagar a busca escolhida, tecle Delete.",
-  removed: (text: string) => `“${text}” apagada das buscas recentes.`,
   cleared: "Buscas recentes apagadas.",
   searching: "Buscando…",
   failed: "As sugestões não estão disponíveis agora. Tecle Enter para buscar.",

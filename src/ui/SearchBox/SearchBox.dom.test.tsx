@@ -435,6 +435,7 @@ describe("recent searches", () => {
     await user.keyboard("{ArrowDown}{Enter}");
     expect(readRecentSearches()).toEqual([]);
     expect(list()).toBeNull();
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(suggestionsText.cleared));
   });
 });
 

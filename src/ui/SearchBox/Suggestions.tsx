@@ -51,6 +51,7 @@ export function Suggestions({ field, client }: SuggestionsProps) {
   const { text, isOpen, setOpen, write } = useOpenField(field);
   const found = useSuggestionSource(client, text, isOpen);
   const [recent, setRecent] = useState(readRecentSearches);
+  const [isEmptied, setEmptied] = useState(false);
   const [pointed, setPointed] = useState<{ key: string; text: string } | null>(null);
 
   const groups = optionGroups(text, found.answer, recent);
@@ -64,11 +65,18 @@ export function Suggestions({ field, client }: SuggestionsProps) {
   const activate = (option: SuggestionOption | null) => setPointed(option && { key: option.key, text });
 
   const isSettled = found.progress === "settled" || found.progress === "failed";
-  const spoken = message ?? (options.length > 0 ? suggestionsText.announce(countOptions(groups)) : "");
+  const counted = options.length > 0 ? suggestionsText.announce(countOptions(groups)) : "";
+  const spoken = message ?? (isEmptied && text === "" ? suggestionsText.cleared : counted);
   const announcement = useAnnouncement(isOpen && (isSettled || text === "") ? spoken : "");
+
+  function forget(kept: readonly string[]): void {
+    setRecent(kept);
+    setEmptied(kept.length === 0);
+  }
 
   function open(): void {
     setRecent(readRecentSearches());
+    setEmptied(false);
     setOpen(true);
   }
 
@@ -91,7 +99,7 @@ export function Suggestions({ field, client }: SuggestionsProps) {
   }
 
   function choose(option: SuggestionOption, isNewTab: boolean): void {
-    if (option.kind === "clear") return setRecent(clearRecentSearches());
+    if (option.kind === "clear") return forget(clearRecentSearches());
     void trackChoice(option, options.indexOf(option) + 1);
     setRecent(addRecentSearch(searchedText(option)));
     if (isNewTab) window.open(option.href, "_blank", "noopener");
@@ -125,7 +133,7 @@ export function Suggestions({ field, client }: SuggestionsProps) {
     onCaret: () => setPointed(null),
     onDelete: () => {
       if (active?.kind !== "recent") return false;
-      setRecent(removeRecentSearch(active.text));
+      forget(removeRecentSearch(active.text));
       return true;
     },
   });
@@ -146,7 +154,7 @@ export function Suggestions({ field, client }: SuggestionsProps) {
         <SuggestionList
           groups={groups}
           activeKey={active?.key ?? null}
-          onRemove={(search) => setRecent(removeRecentSearch(search))}
+          onRemove={(search) => forget(removeRecentSearch(search))}
         />
         {message !== null && <p className="suggestions-message">{message}</p>}
       </div>
