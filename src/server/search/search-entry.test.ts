@@ -101,15 +101,14 @@ describe("the tiers of an order", () => {
         counts.set(mark, [...(counts.get(mark) ?? []), body.price]);
     }
     expect([...counts.values()].map((prices) => prices.length).sort((a, b) => a - b)).toEqual([
-      10, 12, 80, 80,
+      3, 4, 10, 12, 40, 40, 160, 160,
     ]);
     const byPrice = [...counts].filter(([, prices]) => new Set(prices).size < prices.length);
-    expect(byPrice.map(([, prices]) => Math.max(...prices)).sort((a, b) => a - b)).toEqual([2, 19]);
+    expect(byPrice.map(([, prices]) => Math.max(...prices)).sort((a, b) => a - b)).toEqual([0, 2, 9, 39]);
   });
 
-  it("have what the database sorts by other rules, and are none where that is common", () => {
-    const marks = tierMarks({ price: "caro", score: 1 }, { isReady: true, bounds }, ranking);
-    expect(marks).toHaveLength(2);
+  it("have numbers alone, and are none where an order has others", () => {
+    expect(tierMarks({ price: "caro", score: 1 }, { isReady: true, bounds }, ranking)).toEqual([]);
     expect(tierMarks({ score: 1 }, { isReady: true, bounds }, ranking)).toEqual([]);
     expect(Object.keys(measureTiers([{ price: "caro" }], ["asc(price)"], ranking))).toEqual(["custom"]);
   });

@@ -8,7 +8,7 @@ import { z } from "zod";
 export const CUSTOM_ORDER = "custom";
 
 /** The shares of an index that its tiers have, about, the largest first. */
-export const TIER_SHARES = [1 / 8, 1 / 64] as const;
+export const TIER_SHARES = [1 / 4, 1 / 16, 1 / 64, 1 / 256] as const;
 
 /**
  * Where the first records of an index's orders end: sort keys by order, as many as `TIER_SHARES`. What sorts by its
@@ -29,7 +29,7 @@ function keyOf(body: RecordBody, order: string, customRanking: readonly RankedAt
   const ranked = parseRankedAttribute(order);
   if (!ranked) return sortKey(body, customRanking);
   const [value] = readAttribute(body, ranked.attribute);
-  // The database sorts texts and lists by rules of its own: they are in every tier.
+  // Texts and lists sort behind all numbers, by rules of the database.
   return value === undefined || typeof value === "number" ? sortKey(body, [ranked]) : null;
 }
 
@@ -42,7 +42,7 @@ export function tierMarks(
   if (!tiers) return [];
   return Object.entries(tiers.bounds).flatMap(([order, bounds]) => {
     const key = keyOf(body, order, customRanking);
-    return bounds.flatMap((bound, level) => (key === null || key <= bound ? [tierMark(order, level)] : []));
+    return bounds.flatMap((bound, level) => (key !== null && key <= bound ? [tierMark(order, level)] : []));
   });
 }
 

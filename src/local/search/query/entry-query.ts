@@ -127,9 +127,14 @@ export function entriesWith(query: EntryQuery, node: WordNode | null, marks: rea
 const conditionsOf = (nodes: readonly WordNode[]) =>
   nodes.length === 0 ? [] : [sql`e.words @@ ${writeWordQuery(all(nodes))}::tsquery`];
 
-/** The same in the order of the index, to be read until enough are found; without filters. */
+/**
+ * The same without filters in the order of the index, to be read until enough are found. What is said to be true is
+ * not looked up in the index of words, which has another order.
+ */
 export function entriesInOrder({ index }: EntryQuery, node: WordNode | null): SQL {
-  const source = sql`(select * from search_entry where index_name = ${index.name}
-    order by index_name, place, record_id offset 0) e`;
-  return node ? sql`${source} where ${sql.join(conditionsOf([node]), sql` and `)}` : source;
+  const conditions = [
+    sql`e.index_name = ${index.name}`,
+    ...conditionsOf(node ? [node] : []).map((condition) => sql`(${condition}) is true`),
+  ];
+  return sql`search_entry e where ${sql.join(conditions, sql` and `)} order by e.index_name, e.place, e.record_id`;
 }

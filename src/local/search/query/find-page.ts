@@ -4,7 +4,7 @@ import {
   type EntryQuery,
   type FoundHit,
 } from "@/local/search/query/entry-query";
-import { rankOrder, type RankOrder } from "@/local/search/query/rank-order";
+import { RANKED_COLUMNS, rankOrder, type RankOrder } from "@/local/search/query/rank-order";
 import type { WordNode } from "@/local/search/text/word-query";
 import { queryRows, type Database } from "@/server/db/database";
 import { parseRankedAttribute } from "@/server/search/index-settings";
@@ -22,11 +22,13 @@ export interface FoundPage {
 }
 
 /** Up to so many records are ranked, all that a query finds. */
-export const BROAD = 1_500;
+export const BROAD = 1_000;
 /** Of more, so many of the first by the custom ranking are enough. */
 const CANDIDATES = 200;
+/** A tier is looked into where it promises so many times what is needed. */
+const MARGIN = 1.5;
 /** A word that more of the index has is read in the order of the index. */
-const COMMON = 0.2;
+const COMMON = 0.1;
 
 interface PageRow {
   ranked: number;
@@ -68,10 +70,10 @@ function rankAll(query: EntryQuery, node: WordNode | null, marks: readonly Mark[
 /** The same where an attribute comes first: only what can stand on the page is compared by its text. */
 function rankByAttribute(query: EntryQuery, node: WordNode | null, marks: readonly Mark[]): SQL {
   const order = rankOrder(query, node);
-  const [first] = order.by;
-  const [column] = order.columns;
+  const first = sql.join(order.by.slice(0, RANKED_COLUMNS), sql`, `);
+  const columns = sql.join(order.columns.slice(0, RANKED_COLUMNS), sql`, `);
   return sql`with matched as materialized (
-      select e.record_id, ${column} from ${entriesWith(query, node, marks)}),
+      select e.record_id, ${columns} from ${entriesWith(query, node, marks)}),
     head as (
       select record_id from matched order by ${first} fetch first (${query.offset + query.limit}::bigint) rows with ties),
     compared as (
@@ -103,9 +105,11 @@ function leadingOrder({ ranking, customRanking }: EntryQuery): string | null {
  */
 function tiersFor(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
   const { tiers } = query.index;
-  if (!tiers?.isReady || order === null || !tiers.bounds[order]) return [];
-  return TIER_SHARES.map((share, level) => ({ share, level }))
-    .filter(({ share }) => expected * share >= 2 * needed)
+  const bounds = order === null ? undefined : tiers?.bounds[order];
+  if (!tiers?.isReady || !bounds) return [];
+  return TIER_SHARES.slice(0, bounds.length)
+    .map((share, level) => ({ share, level }))
+    .filter(({ share }) => expected * share >= MARGIN * needed)
     .map(({ level }) => level)
     .reverse();
 }

@@ -93,13 +93,26 @@ export interface RankOrder {
   by: SQL[];
 }
 
-function rankedColumn(order: RankOrder, criterion: string): void {
+/** Numbers sort before anything else, and what is missing behind it, in either direction. */
+function rankedColumns(order: RankOrder, criterion: string): void {
   const ranked = parseRankedAttribute(criterion);
   if (!ranked) return;
-  const name = sql.raw(`r${order.columns.length}`);
-  order.columns.push(sql`e.sortable -> ${ranked.attribute} as ${name}`);
-  order.by.push(ranked.direction === "desc" ? sql`${name} desc nulls last` : sql`${name} asc nulls last`);
+  const value = sql`e.sortable -> ${ranked.attribute}`;
+  const isNumber = sql`jsonb_typeof(${value}) = 'number'`;
+  const direction = ranked.direction === "desc" ? sql`desc nulls last` : sql`asc nulls last`;
+  const expressions = [
+    sql`case when ${isNumber} then (${value})::float8 end`,
+    sql`case when not ${isNumber} then ${value} end`,
+  ];
+  for (const expression of expressions) {
+    const name = sql.raw(`r${order.columns.length}`);
+    order.columns.push(sql`${expression} as ${name}`);
+    order.by.push(sql`${name} ${direction}`);
+  }
 }
+
+/** How many columns an attribute is sorted by. */
+export const RANKED_COLUMNS = 2;
 
 /** The order that a query's records are shown in. @param node the words that they have */
 export function rankOrder(query: EntryQuery, node: WordNode | null): RankOrder {
@@ -111,12 +124,12 @@ export function rankOrder(query: EntryQuery, node: WordNode | null): RankOrder {
   for (const criterion of criteria) {
     if (criterion === "custom") {
       if (query.customRanking === null) order.by.push(sql`place`);
-      else query.customRanking.forEach((each) => rankedColumn(order, each));
+      else query.customRanking.forEach((each) => rankedColumns(order, each));
       continue;
     }
     const expression = textExpression(criterion, query, node);
     if (!expression) {
-      rankedColumn(order, criterion);
+      rankedColumns(order, criterion);
       continue;
     }
     const name = sql.raw(`r${order.columns.length}`);
