@@ -1,4 +1,5 @@
 import { buildSite } from "@/server/start/build";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bareSite, buildBareSite } from "./bare-build";
@@ -43,6 +44,42 @@ function figure(name: string, own: FirstLoad, empty: FirstLoad): Figure {
   };
 }
 
+/** What only Algolia's client has, whose script is fetched with the first search. */
+const CLIENT_MARK = "-dsn.algolia.net";
+
+const SEARCH_BAR = 77_000;
+
+const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
+
+/** The script of Algolia's client in the build of the site. */
+function clientScript(): Buffer {
+  const directory = join(process.cwd(), ".next", "static", "chunks");
+  for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".js")) continue;
+    const script = readFileSync(join(directory, name));
+    if (script.includes(CLIENT_MARK)) return script;
+  }
+  throw new Error("No script of the build has the search client.");
+}
+
+/** What the search page has of its own: its scripts beside those of every page, and the client. */
+async function searchFigure({ origin }: RunningServer): Promise<Figure> {
+  const [shared, own] = await Promise.all(
+    ["/sobre", "/busca?q=a1"].map(async (path) => scriptsOf(await read(origin + path))),
+  );
+  const scripts = (own ?? []).filter((script) => !shared?.includes(script));
+  const texts = await Promise.all(scripts.map((script) => read(new URL(script, origin).href)));
+  const page = texts.reduce((sum, text) => sum + gzipped(text), 0);
+  const client = gzipped(clientScript());
+  return {
+    name: "scripts of the search page above the shared ones, gzip",
+    bar: `≤ ${kilobytes(SEARCH_BAR)}`,
+    reached: kilobytes(page + client),
+    isMet: page + client <= SEARCH_BAR,
+    detail: `${kilobytes(page)} in ${scripts.length} scripts, and ${kilobytes(client)} of the client with the first search`,
+  };
+}
+
 /** What a browser fetches of scripts for a ranking and an item page, against an empty page of the same Next. */
 export const firstLoad: Bench = async ({ directory }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
@@ -59,6 +96,7 @@ export const firstLoad: Bench = async ({ directory }) => {
     return [
       figure("ranking page", await weigh(site, `/rankings/${LONG_RANKING}`), empty),
       figure("item page", await weigh(site, await bestItem(site.origin, LONG_RANKING)), empty),
+      await searchFigure(site),
     ];
   } finally {
     for (const { stop } of served) await stop();

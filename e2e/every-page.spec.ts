@@ -14,13 +14,14 @@ const pages = [
   { path: "/privacidade", name: "privacy" },
   { path: "/termos", name: "terms" },
   { path: "/acessibilidade", name: "accessibility" },
-  { path: "/busca?q=geladeira", name: "search", hasCanonical: false },
-  { path: "/busca?q=zzzzzz", name: "search without result", hasCanonical: false },
+  { path: "/busca?q=geladeira", name: "search", hasCanonical: false, isListed: false },
+  { path: "/busca", name: "search without a text", hasCanonical: false, isListed: false },
+  { path: "/busca?q=zzzzzz", name: "search without result", hasCanonical: false, isListed: false },
   { path: "/nao-existe", name: "missing page", hasCanonical: false, status: 404 },
   { path: "/rankings/geladeiras?pagina=abc", name: "wrong address", hasCanonical: false, status: 400 },
 ];
 
-for (const { path, name, status = 200, hasCanonical = true } of pages) {
+for (const { path, name, status = 200, hasCanonical = true, isListed = true } of pages) {
   test.describe(name, () => {
     const addressOf = async (request: APIRequestContext) => {
       if (path.startsWith("/")) return path;
@@ -43,7 +44,7 @@ for (const { path, name, status = 200, hasCanonical = true } of pages) {
       expect(description?.length).toBeLessThanOrEqual(160);
       const robots = page.locator('meta[name="robots"]');
       await expect(robots).toHaveCount(1);
-      await expect(robots).toHaveAttribute("content", "index,follow");
+      await expect(robots).toHaveAttribute("content", isListed ? "index,follow" : "noindex,nofollow");
       await expect(page.locator('link[rel="canonical"]')).toHaveCount(hasCanonical ? 1 : 0);
       const image = await page.locator('meta[property="og:image"]').getAttribute("content");
       const picture = await request.get(new URL(image ?? "", "http://x").pathname);

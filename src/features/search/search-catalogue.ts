@@ -69,6 +69,6 @@ export function placeOfPath(
       : each.department === first && each.name === name,
   );
   if (category) return { category: category.slug, department: null };
-  const isDepartment = categories.some(({ department }) => department === first);
+  const isDepartment = rest.length === 0 && categories.some(({ department }) => department === first);
   return { category: null, department: isDepartment ? departmentSlug(first) : null };
 }

@@ -44,7 +44,9 @@ async function runInTransaction(route: Route, call: Call): Promise<Result<unknow
 
 /** Browsers send the key in the address, so that they need not ask for permission first; Node in headers. */
 function readCredentials({ headers }: SearchRequest, flags: URLSearchParams) {
-  const read = (name: string) => headers[name] ?? flags.get(name) ?? undefined;
+  // In an address search-insights writes the names as headers are written: "X-Algolia-API-Key".
+  const inAddress = new Map([...flags].map(([name, value]) => [name.toLowerCase(), value]));
+  const read = (name: string) => headers[name] ?? inAddress.get(name);
   return { applicationId: read("x-algolia-application-id"), key: read("x-algolia-api-key") };
 }
 

@@ -86,9 +86,9 @@ export function SearchResults(props: SearchResultsProps) {
       {isUnrefined && query.text === "" && <Start setting={setting} />}
       {isUnrefined && related && <RelatedLinks heading={searchText.related} {...related} />}
       <div className="search-layout" data-bare={isBare ? "" : undefined}>
-        <search id="filtros" className="search-side" aria-label={searchText.filters}>
+        <div id="filtros" className="search-side" role="search" aria-label={searchText.filters}>
           {!drawer.isOpen && <SearchFilters view={view} form={form} />}
-        </search>
+        </div>
         <section
           className="search-list"
           aria-label={searchText.results}

@@ -48,7 +48,8 @@ export const searchResultsStyles = recipe("search-results", {
     bg: "accentSolid",
     animation: "search-busy 1.1s ease-in-out infinite",
   },
-  '[aria-busy="true"] > ul.card': { opacity: 0.55, transition: "opacity 120ms" },
+  // Texts stay as they can be read.
+  '[aria-busy="true"] .item-picture img, [aria-busy="true"] .score-ring svg': { opacity: 0.4 },
   "@keyframes search-busy": {
     from: { transform: "translateX(-100%)" },
     to: { transform: "translateX(340%)" },

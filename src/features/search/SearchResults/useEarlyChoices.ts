@@ -26,6 +26,9 @@ export function useEarlyChoices(
     if (isTaken.current || !form.current) return;
     isTaken.current = true;
     const typed = parseSearchQuery(rawQueryOf(sentBy(form.current)), searchParameters(setting.catalogue));
-    if (typed.ok && searchPath(typed.value) !== searchPath({ ...query, page: 1 })) refine(typed.value);
+    if (!typed.ok || searchPath(typed.value) === searchPath({ ...query, page: 1 })) return;
+    // Searches are held back until all that InstantSearch does on this first occasion is done.
+    const { value } = typed;
+    queueMicrotask(() => refine(value));
   }, [form, setting, query, refine]);
 }
