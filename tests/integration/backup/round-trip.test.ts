@@ -1,6 +1,7 @@
 import { restoreBackup } from "@/server/backup/restore-backup";
 import { writeBackup } from "@/server/backup/write-backup";
 import { PURGE_CHANNEL } from "@/server/cache/purge-channel";
+import { queryRows } from "@/server/db/database";
 import { migrateDatabase } from "@/server/db/migrate";
 import { openEmbeddedDatabase, wrapEmbedded } from "@/server/db/open-database";
 import { category, event } from "@/server/db/schema";
@@ -10,6 +11,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -130,36 +132,49 @@ if (inject("engine") === "postgres") {
   });
 
   describe("a lost connection", () => {
+    /** Ends the connection of what waits for a lock in a database; what it did until then stays to be undone. */
+    async function cutWhatWaits(database: string): Promise<void> {
+      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = ${database} and wait_event_type = 'Lock'`;
+      while ((await queryRows(source.database, cut)).length === 0) await setTimeout(20);
+    }
+
     it("is said, and leaves neither a file nor a change", async () => {
       const target = await openTestDatabase();
+      const url = target.connection.DATABASE_URL ?? "";
+      const name = new URL(url).pathname.slice(1);
+      const holder = new Client({ connectionString: url });
       try {
-        const name = new URL(target.connection.DATABASE_URL ?? "").pathname.slice(1);
-        const cut = async () => {
-          await source.database.execute(
-            sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
-          );
-        };
+        await holder.connect();
         await fill(target.database);
-        await addEvents(target.database, 20_000);
-        const path = folder.next();
-        let cutting: Promise<unknown> = Promise.resolve();
-        const observer = { begin: () => undefined, advance: () => (cutting = cut()), end: () => undefined };
+        await addEvents(target.database, 2_500);
+        const large = await folder.backUp(target.database);
+        const before = await contentOf(target.database);
         const lost = { ok: false, error: "the connection to the database was lost" };
-        expect(await writeBackup(target.database, path, { now: new Date(), observer })).toEqual(lost);
-        await cutting;
+
+        // A backup comes to the events after other tables and waits there.
+        await holder.query("begin; lock table event in access exclusive mode");
+        const path = folder.next();
+        const writing = writeBackup(target.database, path, { now: new Date(), observer: silent });
+        await cutWhatWaits(name);
+        expect(await writing).toEqual(lost);
+        await holder.query("rollback");
         expect(readdirSync(folder.path).filter((name) => join(folder.path, name).startsWith(path))).toEqual(
           [],
         );
-        const before = await contentOf(target.database);
-        const large = await folder.backUp(target.database);
-        let pass = "";
-        const begin = (text: string) => (pass = text);
-        const advance = () => (cutting = pass === "restoring" ? cut() : cutting);
-        const options = { isReplacing: true, observer: { ...observer, begin, advance } };
-        expect(await restoreBackup(target.database, large, options)).toEqual(lost);
-        await cutting;
+
+        // So does a restore, which has emptied everything by then.
+        await holder.query(`
+          create function wait_for_test() returns trigger language plpgsql
+            as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+          create trigger wait_for_test before insert on event for each row execute function wait_for_test();
+          select pg_advisory_lock(1)`);
+        const restoring = restoreBackup(target.database, large, { isReplacing: true, observer: silent });
+        await cutWhatWaits(name);
+        expect(await restoring).toEqual(lost);
         expect(await contentOf(target.database)).toEqual(before);
       } finally {
+        await holder.end();
         await target.close();
       }
     });
