@@ -181,6 +181,10 @@ test("fits 320 px, with targets for fingers", async ({ page }) => {
       expect([width >= 44, height >= 44]).toEqual([true, true]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    for (const [place, button] of (await page.locator(".suggestion-removals button").all()).entries()) {
+      const [line, beside] = [await options(page).nth(place).boundingBox(), await button.boundingBox()];
+      expect(Math.abs((line?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(1);
+    }
   }
   // The last line can be reached, however long the list is.
   await page.keyboard.press("ArrowUp");

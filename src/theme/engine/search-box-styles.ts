@@ -101,6 +101,18 @@ export const searchBoxStyles: SystemStyleObject = {
     },
   },
   ".suggestion-clear": { color: "accent", fontSize: "sm", fontWeight: "semibold" },
+  // One line each, so that the buttons beside the list stand beside their lines.
+  ".suggestion.is-recent": {
+    height: ROW,
+    paddingBlock: 0,
+    paddingInlineEnd: 12,
+    ".suggestion-name": {
+      display: "block",
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
+  },
   ".suggestion-removals": {
     position: "absolute",
     top: `calc(${LABEL} + 0.375rem)`,

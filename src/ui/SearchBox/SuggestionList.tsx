@@ -13,7 +13,12 @@ interface SuggestionListProps {
 
 function Option({ option, isActive }: { option: SuggestionOption; isActive: boolean }) {
   return (
-    <div role="option" id={optionId(option.key)} className="suggestion" aria-selected={isActive}>
+    <div
+      role="option"
+      id={optionId(option.key)}
+      className={`suggestion is-${option.kind}`}
+      aria-selected={isActive}
+    >
       <SuggestionContent option={option} />
     </div>
   );
