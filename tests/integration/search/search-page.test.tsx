@@ -49,7 +49,7 @@ describe("a search on the server", () => {
     expect(page.body).toMatch(/<input type="checkbox" name="marca" value="\w+"\/>/);
     expect(page.body).toMatch(/<form[^>]*action="\/busca"/);
     expect(page.body.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(page.body).toMatch(/<input[^>]*type="search"[^>]*value="geladeira"/);
+    expect(page.body).toMatch(/<input[^>]*id="busca-texto"[^>]*value="geladeira"/);
     expect(page.headers.get("Cache-Control")).toBe("no-store");
     expect(page.head).toMatch(/<meta name="robots" content="noindex,nofollow"/);
     expect(page.head).not.toContain("canonical");
@@ -188,7 +188,7 @@ describe("a search service that is away", () => {
     expect(page.headers.get("Cache-Control")).toBe("no-store");
     expect(page.text).toContain(searchText.away.heading);
     expect(page.body).toContain('href="/rankings"');
-    expect(page.body).toMatch(/<input[^>]*type="search"[^>]*value="geladeira"/);
+    expect(page.body).toMatch(/<input[^>]*id="busca-texto"[^>]*value="geladeira"/);
   });
 
   it("is waited for no longer than the page's patience", async () => {
