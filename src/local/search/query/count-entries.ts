@@ -18,18 +18,22 @@ interface CountRow {
   facets: string | null;
 }
 
-type ValueCounts = Map<string, [value: string, count: number][]>;
+/** Values of an attribute and how many records have each. */
+interface AttributeValues {
+  numbers: [value: number, count: number][];
+  texts: [value: string, count: number][];
+}
 
 /** Values and counts by attribute, those of attributes that nobody asks for left out. */
 async function nameValues(
   database: Database,
   wanted: readonly string[],
   { texts, numbers }: FacetTally,
-): Promise<ValueCounts> {
-  const values: ValueCounts = new Map(
-    wanted.map((attribute) => [
+): Promise<Map<string, AttributeValues>> {
+  const values = new Map(
+    wanted.map((attribute): [string, AttributeValues] => [
       attribute,
-      (numbers.get(attribute) ?? []).map(([value, count]): [string, number] => [String(value), count]),
+      { numbers: numbers.get(attribute) ?? [], texts: [] },
     ]),
   );
   const known = await readFacetTexts(
@@ -38,35 +42,52 @@ async function nameValues(
   );
   for (const [id, count] of texts) {
     const text = known.get(id);
-    if (text) values.get(text.attribute)?.push([text.value, count]);
+    if (text) values.get(text.attribute)?.texts.push([text.value, count]);
   }
   return values;
 }
 
-const byCount = ([a, left]: [string, number], [b, right]: [string, number]) =>
-  right - left || (a < b ? -1 : 1);
-
 /** The figures of an attribute whose values are all numbers; null for any other. */
-function figuresOf(values: readonly [value: string, count: number][]) {
+function figuresOf({ numbers, texts }: AttributeValues, step: number) {
   let [min, max, sum, records] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
-  for (const [value, count] of values) {
-    const figure = figureOf(value);
+  const figures = texts.map(([value, count]) => [figureOf(value), count] as const);
+  for (const [figure, count] of [...numbers, ...figures]) {
     if (figure === null) return null;
-    [min, max] = [Math.min(min, figure), Math.max(max, figure)];
+    min = Math.min(min, figure);
+    max = Math.max(max, figure);
     sum += figure * count;
     records += count;
   }
-  return records === 0 ? null : { min, max, avg: sum / records, sum };
+  return records === 0 ? null : { min, max, avg: sum / records, sum: sum * step };
 }
 
-function describe(values: ValueCounts, valuesPerFacet: number, step: number) {
+type Counted<Value> = [value: Value, count: number];
+
+/** The commonest values, equals in their order. There may be thousands of prices, few of which are wanted. */
+function commonest<Value extends string | number>(
+  values: readonly Counted<Value>[],
+  limit: number,
+): Counted<Value>[] {
+  const counts = Int32Array.from(values, ([, count]) => count).sort();
+  const least = counts[Math.max(0, counts.length - limit)] ?? 0;
+  return values
+    .filter(([, count]) => count >= least)
+    .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+    .slice(0, limit);
+}
+
+function describe(values: ReadonlyMap<string, AttributeValues>, valuesPerFacet: number, step: number) {
   const facets: FoundEntries["facets"] = {};
   const stats: FoundEntries["stats"] = {};
-  for (const [attribute, counts] of values) {
-    if (counts.length === 0) continue;
-    const figures = figuresOf(counts);
-    if (figures) stats[attribute] = { ...figures, sum: figures.sum * step };
-    const first = counts.sort(byCount).slice(0, valuesPerFacet);
+  for (const [attribute, { numbers, texts }] of values) {
+    if (numbers.length + texts.length === 0) continue;
+    const figures = figuresOf({ numbers, texts }, step);
+    if (figures) stats[attribute] = figures;
+    const written = commonest(numbers, valuesPerFacet).map(([value, count]): Counted<string> => [
+      String(value),
+      count,
+    ]);
+    const first = commonest([...texts, ...written], valuesPerFacet);
     facets[attribute] = first.map(([value, count]) => [value, count * step]);
   }
   return { facets, stats };

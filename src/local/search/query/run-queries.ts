@@ -40,8 +40,8 @@ interface NamedQuery {
  * Searches read through indexes: PostgreSQL counts comparing words as cheap, and would rather compare those of all
  * records. What is counted has to fit into memory, and nothing runs long enough to be worth compiling.
  */
-const settings = sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true),
-  set_config('jit', 'off', true)`;
+const settings = sql`set_config('enable_seqscan', 'off', true) as scan,
+  set_config('work_mem', '32MB', true) as memory, set_config('jit', 'off', true) as jit`;
 
 /** What searches share: the indices that they name, and their texts, looked up together. */
 async function openContext(
@@ -53,6 +53,7 @@ async function openContext(
   const indexes = await readIndexes(
     database,
     queries.map(({ name }) => storableText(name)),
+    settings,
   );
   const sizes = new Map<string, number>();
   for (const { recordsOf } of indexes.values())
@@ -80,7 +81,6 @@ async function answerQueries(
   clock: () => number,
 ): Promise<Result<Record<string, unknown>[], SearchFailure>> {
   return owner.transaction(async (database) => {
-    await database.execute(settings);
     const context = await openContext(owner, database, queries, clock);
     const results: Record<string, unknown>[] = [];
     for (const { name, query } of queries) {

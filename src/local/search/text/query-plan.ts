@@ -54,6 +54,7 @@ export function divideQuery(words: readonly QueryWord[], table: SynonymTable): S
 
 const SHORTEST_PART = 2;
 const LONGEST_SPLIT = 30;
+const isHalf = (character: string | undefined) => /^[\udc00-\udfff]$/.test(character ?? "");
 const isDigit = (character: string | undefined) => /^\p{N}$/u.test(character ?? "");
 
 /** A word as two that stand after each other, `distance` apart. */
@@ -69,6 +70,7 @@ export function splitsOf(text: string): Split[] {
   const splits: Split[] = [];
   for (let at = 1; at < text.length; at += 1) {
     const [left, right] = [text.slice(0, at), text.slice(at)];
+    if (isHalf(right[0])) continue;
     const isUnit = isDigit(left.at(-1)) !== isDigit(right[0]);
     const areLong = left.length >= SHORTEST_PART && right.length >= SHORTEST_PART;
     if (!areLong && !isUnit) continue;
