@@ -16,15 +16,14 @@ export async function typingTime(page: Page, text: string): Promise<number> {
       element.value = beginning;
       let pressed = Infinity;
       element.addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), { once: true });
+      // No function here has a name: tsx would call a helper for it, which the page does not have.
       element.painted = new Promise((resolve) => {
-        const look = () => {
+        new MutationObserver((_changes, observer) => {
           if (!document.querySelector('[id^="busca-sugestoes-item"]')) return;
           observer.disconnect();
           // The frame after the next one starts when the next one has been painted.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - pressed)));
-        };
-        const observer = new MutationObserver(look);
-        observer.observe(document.body, { childList: true, subtree: true });
+        }).observe(document.body, { childList: true, subtree: true });
       });
     },
     text.slice(0, -1),
