@@ -234,7 +234,7 @@ async function finish(database: Database): Promise<void> {
   });
   // Planning follows what is there now; a small share of the rows is looked at.
   await database.execute(sql`analyze search_entry, search_term, search_record`);
-  await setPendingWords(database, PENDING);
+  // Searches need not read one by one what was written last.
   await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
 }
 
@@ -261,14 +261,18 @@ export async function reindex(
   const counted = await countItems(database, position);
   let { done } = counted;
   onProgress?.({ done, total: counted.total });
-  for await (const { category, ids } of itemPieces(database, position)) {
-    if (signal?.aborted) return false;
-    await database.transaction(async (transaction) => {
-      await refreshItemRecords(transaction, ids, { isForced: true });
-      await writeState(transaction, { fingerprint, category, after: ids.at(-1) ?? 0 });
-    });
-    done += ids.length;
-    onProgress?.({ done, total: Math.max(done, counted.total) });
+  try {
+    for await (const { category, ids } of itemPieces(database, position)) {
+      if (signal?.aborted) return false;
+      await database.transaction(async (transaction) => {
+        await refreshItemRecords(transaction, ids, { isForced: true });
+        await writeState(transaction, { fingerprint, category, after: ids.at(-1) ?? 0 });
+      });
+      done += ids.length;
+      onProgress?.({ done, total: Math.max(done, counted.total) });
+    }
+  } finally {
+    await setPendingWords(database, PENDING);
   }
   if (signal?.aborted) return false;
   await finish(database);
