@@ -34,8 +34,8 @@ async function refine(page: Page): Promise<void> {
   const count = page.getByRole("region", { name: "Resultados" }).getByRole("heading", { level: 2 });
   await filters.getByRole("checkbox", { name: /Nortenza/ }).check();
   await expect(count).toHaveText("4 itens", patient);
-  await filters.getByLabel("Nota mínima").selectOption("60");
-  await expect(page).toHaveURL(/nota_min=60/);
+  await filters.getByLabel("Nota mínima").selectOption("70");
+  await expect(page).toHaveURL(/nota_min=70/);
   await filters.getByLabel("Preço máximo").fill("2500");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/preco_max=2500/);

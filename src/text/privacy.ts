@@ -18,6 +18,10 @@ const measured: ProseSection = {
       facts: [
         ["O que foi visto", "Se foi uma página qualquer, um item ou um ranking, e qual."],
         [
+          "Uma busca feita",
+          "Só quantos itens ela achou e quantos filtros tinha. E, se você abriu um resultado, que item era e em que lugar da lista estava.",
+        ],
+        [
           "A sugestão escolhida",
           "Se você escolheu uma sugestão da caixa de busca: que item, ranking ou marca era, e em que lugar da lista estava.",
         ],
@@ -55,6 +59,16 @@ const choice: ProseSection = {
   ],
 };
 
+const search: ProseSection = {
+  id: "o-que-voce-busca",
+  heading: "O que acontece com o que você busca",
+  blocks: [
+    "O que você digita na busca serve para achar resultados. Não entra nos registros de visita nem no diário do servidor.",
+    "Quem responde é o próprio site ou, se quem opera o site a contratou, a **Algolia**. Nesse caso as buscas vão do seu navegador para ela, com o endereço IP que toda conexão leva; é o que torna a busca possível (LGPD, art. 7º, V).",
+    "Só se você **aceitar** a medição, o serviço de busca também fica sabendo que resultado você abriu, com o código aleatório do seu navegador. Isso é feito com o seu consentimento (LGPD, art. 7º, I), para sabermos se a busca acha o que as pessoas procuram. Ao recusar, para na hora.",
+  ],
+};
+
 const stored = (days: number): ProseSection => ({
   id: "no-seu-navegador",
   heading: "O que fica no seu navegador",
@@ -66,6 +80,10 @@ const stored = (days: number): ProseSection => ({
           `O código aleatório da medição. Dura ${days} dias, contados da criação; depois, um código novo toma o lugar. Some quando você recusa.`,
         ],
         ["measurement-consent", "Sua resposta ao aviso. Fica até você limpar os dados do site."],
+        [
+          "AlgoliaObjectQueryCache",
+          "De que busca veio um resultado que você abriu. Só existe se você aceitou a medição e some quando você recusa e volta à busca.",
+        ],
         ["chakra-ui-color-mode", "Se você prefere o modo claro ou o escuro."],
         [
           "recent-searches",
@@ -138,7 +156,7 @@ const rights = (contact: string | null): ProseSection => ({
         "pedir que dados desnecessários ou irregulares sejam anonimizados, bloqueados ou eliminados;",
         "levar os dados a outro serviço;",
         "eliminar o que foi tratado com o seu consentimento, e revogar o consentimento;",
-        "saber com quem os dados foram compartilhados (hoje, com ninguém além do serviço de identificação, para quem tem conta) e o que acontece se você disser não (aqui, nada);",
+        "saber com quem os dados foram compartilhados (hoje, com ninguém além do serviço de identificação, para quem tem conta, e do serviço de busca, como está dito acima) e o que acontece se você disser não (aqui, nada);",
         "opor-se ao tratamento e reclamar à [ANPD](https://www.gov.br/anpd).",
       ],
     },
@@ -175,6 +193,7 @@ export function privacySections({
     measured,
     purpose,
     choice,
+    search,
     account,
     stored(anonymousIdDays),
     retention(anonymousIdDays),
