@@ -134,6 +134,13 @@ describe("an index of thousands of records", () => {
     expect(nbHits).toBeGreaterThan(1_000);
   });
 
+  it("finds a rare word and the beginning of a common one", async () => {
+    const { hits, nbHits } = await search("1200 c");
+    expect(nbHits).toBe(1);
+    expect(hits[0]?.name).toMatch(/ 1200$/);
+    expect((await search("1200 x", { removeWordsIfNoResults: "none" })).nbHits).toBe(0);
+  });
+
   it("shows what has most words first where nothing has all", async () => {
     const { hits } = await search("celular azul preto nortenza aurora", { hitsPerPage: 20 });
     expect(hits).toHaveLength(20);

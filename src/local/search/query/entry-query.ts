@@ -111,13 +111,38 @@ export function expectedTotal({ index, units, isAnyEnough }: EntryQuery): number
   return Math.min(expected, index.size);
 }
 
+/** A beginning that more of the index has costs more to look up than the records of a much rarer word to compare. */
+const COMMON_BEGINNING = 0.1;
+const MUCH_RARER = 4;
+
+const isBeginning = ({ alternatives }: QueryUnit) =>
+  alternatives.some(({ node }) => node.kind === "word" && node.isPrefix);
+
+/** The part of the words that is looked up; the whole of them is compared where that is less. */
+function lookedUp({ index, units, isAnyEnough }: EntryQuery, node: WordNode | null): WordNode | null {
+  const required = units.filter(({ isOptional }) => !isOptional);
+  if (isAnyEnough || required.length < 2) return node;
+  const rarest = Math.min(...required.map(({ estimate }) => estimate));
+  const kept = required.filter((unit) => {
+    const isCommon = unit.estimate > COMMON_BEGINNING * index.size && unit.estimate > MUCH_RARER * rarest;
+    return !(isCommon && isBeginning(unit));
+  });
+  return kept.length === required.length ? node : all(kept.map(unitNode));
+}
+
 /** The entries that a query may find, as `e` with what they must fulfil: what stands behind `from`. */
 export function entriesWith(query: EntryQuery, node: WordNode | null, marks: readonly Mark[] = []): SQL {
   const { index, filters } = query;
   const isSmall = index.size <= SMALL_INDEX;
-  const nodes = [...(node ? [node] : []), ...filters.nodes, ...marks.map((mark) => marked(mark))];
+  const indexed = isSmall ? node : lookedUp(query, node);
+  const nodes = [...(indexed ? [indexed] : []), ...filters.nodes, ...marks.map((mark) => marked(mark))];
   if (!isSmall && index.size <= MARKED_INDEX && nodes.length > 0) nodes.push(marked(indexMark(index.name)));
-  const conditions = [...conditionsOf(nodes), ...filters.conditions];
+  const compared = indexed === node ? [] : conditionsOf(node ? [node] : []);
+  const conditions = [
+    ...conditionsOf(nodes),
+    ...compared.map((condition) => sql`(${condition}) is true`),
+    ...filters.conditions,
+  ];
   if (!isSmall)
     return sql`search_entry e where ${sql.join([sql`e.index_name = ${index.name}`, ...conditions], sql` and `)}`;
   const source = sql`(select * from search_entry where index_name = ${index.name} offset 0) e`;
