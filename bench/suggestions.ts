@@ -15,8 +15,8 @@ const BAR_BYTES = 15_000;
 
 /** As people type: whole words, beginnings, mistakes, plurals, synonyms, brands. */
 const queries = [
-  ..."gelaedira geladeira gel fogao fogões micro-ondas airfryer celulra smartphone notebok".split(" "),
-  ..."televisao tarumel brumelo cafeteira colxão ventilador".split(" "),
+  ..."gelaedira geladeira gel fogao fogões refrigerador airfryer celulra smartphone notebok".split(" "),
+  ..."televisao tarumel brumelo cafeteira colchao ventilador".split(" "),
   ...["geladeira frost free", "maquina de lavar 12kg", "fone bluetooth", "tv 55 polegadas", "robô aspirador"],
 ];
 

@@ -5,6 +5,7 @@ type Watching = HTMLInputElement & { painted?: Promise<number> };
 /**
  * Presses the last key of a text in the search box of a page whose suggestions are loaded. What stands before it comes
  * into the field unseen, so that nothing is suggested before that key, however slow the machine.
+ * @param text finds items
  * @returns milliseconds from the key until the first suggestion is painted, by the page's own clock
  */
 export async function typingTime(page: Page, text: string): Promise<number> {
@@ -17,7 +18,8 @@ export async function typingTime(page: Page, text: string): Promise<number> {
       let pressed = Infinity;
       element.addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), { once: true });
       // No function here has a name: tsx would call a helper for it, which the page does not have.
-      element.painted = new Promise((resolve) => {
+      element.painted = new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`No item for ${beginning}…`)), 20_000);
         new MutationObserver((_changes, observer) => {
           if (!document.querySelector('[id^="busca-sugestoes-item"]')) return;
           observer.disconnect();
