@@ -2,7 +2,7 @@ import { foldText } from "@/lib/fold-text";
 import { isSuggestible } from "@/lib/search/suggestion-requests";
 import type { Suggestions } from "@/lib/search/suggestions";
 
-/** Keys that come closer together than this ask once, when they pause. */
+/** A key after a longer pause asks at once; keys that come closer together ask once, after so long without another. */
 export const ASK_AFTER_MILLISECONDS = 40;
 
 /** After so long without an answer the visitor is told that it takes a while. */
@@ -43,6 +43,7 @@ export function createSuggestionSource(
   const listeners = new Set<() => void>();
   let state = nothing;
   let asked: string | null = null;
+  let askedAt = -Infinity;
   let request: AbortController | null = null;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +89,9 @@ export function createSuggestionSource(
       const text = typed.replace(/\s+/g, " ").trim();
       const key = foldText(text);
       if (key === asked && state.progress !== "failed") return;
+      const isAfterPause = Date.now() - askedAt >= ASK_AFTER_MILLISECONDS;
       asked = key;
+      askedAt = Date.now();
       stopRequest();
       const known = remembered.get(key);
       if (!isSuggestible(text)) settle(nothing);
@@ -98,7 +101,8 @@ export function createSuggestionSource(
         slowTimer ??= setTimeout(() => change({ progress: "slow" }), SLOW_AFTER_MILLISECONDS);
         // What was said of an earlier text stays until there is something else to say.
         if (state.progress === "settled") change({ progress: "waiting" });
-        askTimer = setTimeout(() => void send(text, key), ASK_AFTER_MILLISECONDS);
+        if (isAfterPause) void send(text, key);
+        else askTimer = setTimeout(() => void send(text, key), ASK_AFTER_MILLISECONDS);
       }
     },
     stop: () => {
