@@ -802,7 +802,7 @@ export const searchFacet = pgTable("search_facet", {
 
 /** Keys of the local search service, and how far the building of the index has come. */
 export const searchState = pgTable("search_state", {
-  name: text("name").$type<"write-key" | "reindex">().primaryKey(),
+  name: text("name").$type<"write-key" | "reindex" | "entry-version">().primaryKey(),
   value: text("value").notNull(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });

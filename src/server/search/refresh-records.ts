@@ -10,6 +10,7 @@ import {
 } from "@/server/search/index-definitions";
 import type { IndexSettings } from "@/server/search/index-settings";
 import { readItemRecords } from "@/server/search/item-record";
+import { ENTRY_VERSION } from "@/server/search/search-entry";
 import { ensureIndex, readIndex, type StoredIndex } from "@/server/search/stored-index";
 import { writeRecords, type NewRecord } from "@/server/search/write-records";
 import { sql } from "drizzle-orm";
@@ -25,8 +26,11 @@ export async function readAttributeKeys(database: Database): Promise<string[]> {
   return [...new Set(rows.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].sort();
 }
 
-/** Makes the site's indices and the replicas where they are missing. */
+/** Makes the site's indices and the replicas where they are missing; the first are of this version. */
 export async function ensureSiteIndexes(transaction: Database): Promise<void> {
+  await transaction.execute(sql`
+    insert into search_state (name, value) select 'entry-version', ${String(ENTRY_VERSION)}
+    where not exists (select from search_index where name = ${indexName("items")}) on conflict do nothing`);
   const synonyms = shippedSynonyms();
   const items = itemSettings(await readAttributeKeys(transaction));
   await ensureIndex(transaction, indexName("items"), { settings: items, synonyms });

@@ -17,6 +17,7 @@ import {
   refreshItemRecords,
   removeLostBrands,
 } from "@/server/search/refresh-records";
+import { ENTRY_VERSION } from "@/server/search/search-entry";
 import { readIndex, readIndexes, storeTiers } from "@/server/search/stored-index";
 import { measureTiers } from "@/server/search/tiers";
 import { rebuildEntries, recountTerms } from "@/server/search/write-records";
@@ -25,9 +26,6 @@ import { z } from "zod";
 
 /** Items of one transaction: enough for speed, few enough to go on from after an interruption. */
 const PIECE = 1_000;
-
-/** How records are made and read; a new number makes every index anew at the next start. */
-const ENTRY_VERSION = 2;
 
 /** Smaller indices need no tiers; larger ones are measured by so many items. */
 const TIERED = 4_000;
@@ -101,17 +99,29 @@ async function writeState(transaction: Database, state: z.infer<typeof stateSche
     on conflict (name) do update set value = excluded.value, updated_at = now()`);
 }
 
-/** Whether the index has to be built: there are items that it lacks, its settings are older, or a build was cut off. */
+/**
+ * Whether the index has to be built: there are items that it lacks, its entries or settings are of another version, it
+ * has grown large without tiers, or a build was cut off.
+ */
 export async function needsReindex(database: Database): Promise<boolean> {
   if (await readState(database)) return true;
-  const [row] = await queryRows<{ lacks: boolean; items: boolean }>(
+  const items = indexName("items");
+  const [row] = await queryRows<{
+    lacks: boolean;
+    count: number;
+    version: string | null;
+    has_tiers: boolean;
+  }>(
     database,
-    sql`select exists (select from item) as items, exists (
-      select from item i where not exists (
-        select from search_record r where r.item_id = i.id and r.index_name = ${indexName("items")})) as lacks`,
+    sql`select (select count(*)::int from item) as count, exists (
+        select from item i where not exists (
+          select from search_record r where r.item_id = i.id and r.index_name = ${items})) as lacks,
+      (select value from search_state where name = 'entry-version') as version,
+      exists (select from search_index where name = ${items} and tiers is not null) as has_tiers`,
   );
-  if (!row?.items) return false;
-  if (row.lacks) return true;
+  if (!row || row.count === 0) return false;
+  if (row.lacks || row.version !== String(ENTRY_VERSION)) return true;
+  if (row.count >= 2 * TIERED && !row.has_tiers) return true;
   const wanted = await wantedIndexes(database);
   const stored = await readIndexes(database, [...wanted.keys()]);
   return [...wanted].some(([name, settings]) => {
@@ -231,6 +241,9 @@ async function finish(database: Database): Promise<void> {
       await recountTerms(transaction, indexName(kind));
     await finishTiers(transaction);
     await transaction.execute(sql`delete from search_state where name = 'reindex'`);
+    await transaction.execute(sql`
+      insert into search_state (name, value) values ('entry-version', ${String(ENTRY_VERSION)})
+      on conflict (name) do update set value = excluded.value, updated_at = now()`);
   });
   // Planning follows what is there now; a small share of the rows is looked at.
   await database.execute(sql`analyze search_entry, search_term, search_record`);

@@ -9,6 +9,9 @@ import { storableText } from "@/server/search/text/storable-text";
 import { splitWords, type Word } from "@/server/search/text/words";
 import { tierMarks, type Tiers } from "@/server/search/tiers";
 
+/** How records and entries are made and read; with a new number every index is made anew at the next start. */
+export const ENTRY_VERSION = 3;
+
 /** What a search reads of a record (table `search_entry`). */
 export interface Entry {
   /** A tsvector as text: words with places and weights, and marks. */

@@ -164,6 +164,13 @@ describe("the index of the site", () => {
     expect(await needsReindex(opened.database)).toBe(false);
     expect((await search("gelaedira")).nbHits).toBeGreaterThan(0);
   });
+
+  it("is built anew where its entries are of another version", async () => {
+    await opened.database.execute(sql`update search_state set value = '0' where name = 'entry-version'`);
+    expect(await needsReindex(opened.database)).toBe(true);
+    expect(await reindex(opened.database)).toBe(true);
+    expect(await needsReindex(opened.database)).toBe(false);
+  });
 });
 
 describe("a push to the hosted service", () => {
