@@ -2,7 +2,6 @@ import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 
-const filter = { one: "filtro", other: "filtros" };
 const items = (count: number) => formatCount(count, commonText.item);
 const hits = (count: number, isExact: boolean) => (isExact ? items(count) : `Cerca de ${items(count)}`);
 
@@ -14,7 +13,6 @@ export const searchText = {
   description:
     "Busca de itens por nome, marca, categoria, preço e Nota, com filtros e sem anúncios na ordem.",
   heading: (text: string) => `Resultados para “${text}”`,
-  everything: "Tudo o que avaliamos",
   filtered: "Itens escolhidos por filtros",
   start: {
     heading: "O que você quer comparar?",
@@ -37,7 +35,6 @@ export const searchText = {
     `A lista vai até os ${formatInteger(limit)} primeiros. Com mais um filtro ou uma palavra, o que falta aparece.`,
   itemCount: items,
   priceFrom: "a partir de",
-  noPrice: "sem oferta",
   reviews: (count: number) => formatCount(count, commonText.review),
   sortLabel: "Ordenar por",
   orders: {
@@ -78,7 +75,6 @@ export const searchText = {
   },
   findBrand: "Procurar marca",
   noBrand: "Nenhuma marca com este nome.",
-  yes: "Sim",
   nothing: {
     heading: (text: string) => (text ? `Nada encontrado para “${text}”` : "Nada passa por estes filtros"),
     lead: "Nenhum item tem tudo o que você pediu ao mesmo tempo.",
@@ -95,12 +91,9 @@ export const searchText = {
     text: "O problema é nosso e costuma durar pouco. Seguimos tentando, e os resultados aparecem aqui sozinhos. Os rankings e as páginas dos itens continuam funcionando.",
     withoutScript:
       "O problema é nosso e costuma durar pouco. Tente de novo em alguns instantes. Os rankings e as páginas dos itens continuam funcionando.",
-    waiting: "Buscando…",
     rankings: "Ver os rankings",
   },
   outage: "Não conseguimos atualizar a lista. Estes ainda são os resultados de antes; seguimos tentando.",
   retry: "Tentar de novo",
   retrying: "Tentando de novo…",
-  slow: "A busca está demorando um pouco…",
-  filterCount: (count: number) => formatCount(count, filter),
 } as const;

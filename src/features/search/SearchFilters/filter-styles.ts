@@ -42,7 +42,7 @@ export const searchFilterStyles = recipe("search-filters", {
   ".filter-select": { display: "grid", gap: 2, fontSize: "sm" },
   ".filter-options": {
     display: "grid",
-    maxHeight: "16rem",
+    maxHeight: "17rem",
     overflowY: "auto",
     marginInline: -1,
     paddingInline: 1,

@@ -19,6 +19,7 @@ import { isPlainClick } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
 import { Styles } from "@/theme/Styles/Styles";
 import { Pagination } from "@/ui/Pagination/Pagination";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useRef, type MouseEvent } from "react";
 
 interface SearchResultsProps {
@@ -138,13 +139,21 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
+/** Rankings to begin with, at most; the index of rankings has all. */
+const STARTING_POINTS = 12;
+
 /** Where to begin without a text. */
 function Start({ setting }: { setting: SearchSetting }) {
   const { categories } = setting.catalogue;
   return (
     <>
       <p className="search-lead">{searchText.start.text}</p>
-      <RelatedLinks heading={searchText.start.rankings} rankings={categories} />
+      <RelatedLinks heading={searchText.start.rankings} rankings={categories.slice(0, STARTING_POINTS)} />
+      {categories.length > STARTING_POINTS && (
+        <p>
+          <SiteLink href="/rankings">{searchText.away.rankings}</SiteLink>
+        </p>
+      )}
     </>
   );
 }

@@ -38,7 +38,8 @@ export const searchResultsStyles = recipe("search-results", {
     gridTemplateColumns: "minmax(0, 1fr)",
     gap: 4,
   },
-  ".search-busy": { height: "3px", marginBlock: -3, borderRadius: "full", overflow: "hidden" },
+  // Lies in the gap above the list.
+  ".search-busy": { height: "3px", marginBlock: "-0.6rem", borderRadius: "full", overflow: "hidden" },
   '[aria-busy="true"] > .search-busy::before': {
     content: '""',
     display: "block",
@@ -65,6 +66,7 @@ export const searchResultsStyles = recipe("search-results", {
     bg: "notice",
     color: "onNotice",
   },
-  ".search-outage:empty": { display: "none" },
+  // Always there, so that what comes into it is said aloud.
+  ".search-outage:empty": { position: "absolute" },
   ".search-limit": { color: "textMuted", fontSize: "sm", textAlign: "center" },
 });

@@ -9,7 +9,7 @@ import type { SearchQuery } from "@/features/search/search-query";
 import type { UiState } from "@/features/search/search-state";
 import type { SearchView } from "@/features/search/search-view";
 import { indexName } from "@/lib/search/index-names";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import {
   InstantSearch,
   InstantSearchSSRProvider,
@@ -74,7 +74,8 @@ function setLeaving(search: Disposable, isLeaving: boolean): void {
 function EndWithPage({ setting }: { setting: SearchSetting }) {
   const search = useInstantSearchContext();
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
+  // Before the widgets' own timers, which passive effects may come after.
+  useLayoutEffect(() => {
     clearTimeout(ending.current);
     setLeaving(search, false);
     setMountedSearch(setting);

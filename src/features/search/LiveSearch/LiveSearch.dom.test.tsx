@@ -1,0 +1,180 @@
+// @vitest-environment-options {"url": "http://localhost:3000/busca?q=celular"}
+import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
+import { exampleCatalogue } from "@/features/search/search-fixture";
+import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
+import { emptySearchQuery } from "@/features/search/search-query";
+import { createSearchClient } from "@/lib/search/search-client";
+import { SearchClientContext } from "@/lib/search/search-context";
+import { searchText } from "@/text/search";
+import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const router = vi.hoisted(() => ({
+  pathname: "/busca",
+  events: { on: () => undefined, off: () => undefined },
+  beforePopState: () => undefined,
+  push: (url: string) => {
+    window.history.pushState({}, "", url);
+    return Promise.resolve(true);
+  },
+}));
+vi.mock("next/router", () => ({ default: router, Router: router }));
+
+configure({ defaultHidden: true });
+
+const start: SearchStart = {
+  setting: {
+    query: { ...emptySearchQuery, text: "celular" },
+    catalogue: { ...exampleCatalogue, attributes: [] },
+    indexPrefix: "prova_real",
+  },
+  serverState: null,
+  related: null,
+  alternatives: null,
+};
+
+interface Asked {
+  indexName: string;
+  facetFilters?: unknown;
+}
+
+/** What the service answers: brands by name, each with one item; facets are the same whatever is asked. */
+function answer(requests: Asked[]) {
+  const results = requests.map(({ indexName, facetFilters }) => {
+    const names = JSON.stringify(facetFilters ?? "").includes("Kovalde")
+      ? ["Kovalde"]
+      : ["Kovalde", "Zenvolta"];
+    return {
+      index: indexName,
+      hits: names.map((brand) => ({
+        objectID: brand,
+        slug: brand.toLowerCase(),
+        name: `Celular ${brand}`,
+        brand,
+        category: "Celulares",
+        band: "good",
+        score: 75,
+        reviews: 9,
+      })),
+      nbHits: names.length,
+      nbPages: 1,
+      page: 0,
+      hitsPerPage: 20,
+      processingTimeMS: 1,
+      exhaustiveNbHits: true,
+      facets: { brand: { Kovalde: 1, Zenvolta: 1 }, band: { good: 2 } },
+      query: "celular",
+      params: "",
+    };
+  });
+  return Response.json({ results });
+}
+
+/** The service behind `fetch`: everything else is real. It is away while `isAway`. */
+function serve() {
+  const service = { isAway: false, asked: [] as Asked[][] };
+  vi.stubGlobal("fetch", (url: string, { body }: RequestInit) => {
+    // What the tracker is told.
+    if (!url.includes("/local/search/")) return Promise.resolve(new Response(null, { status: 204 }));
+    const { requests } = JSON.parse(String(body)) as { requests: Asked[] };
+    service.asked.push(requests);
+    return service.isAway
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : Promise.resolve(answer(requests));
+  });
+  return service;
+}
+
+function show() {
+  const client = createSearchClient({
+    applicationId: "PROVAREAL",
+    searchKey: "local-search-only",
+    servicePath: "/local/search",
+    indexPrefix: "prova_real",
+  });
+  return render(
+    <ThemeRoot>
+      <SearchClientContext.Provider value={client}>
+        <LiveSearch {...start} />
+      </SearchClientContext.Provider>
+    </ThemeRoot>,
+  );
+}
+
+const count = () => screen.getByRole("heading", { level: 2 });
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.history.replaceState({}, "", "/busca?q=celular");
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a search without the server's answer", () => {
+  it("asks itself, once, and shows what it is answered", async () => {
+    const service = serve();
+    show();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(searchText.away.heading);
+    expect(await screen.findByText("Celular Zenvolta")).toBeInTheDocument();
+    expect(count()).toHaveTextContent("2 itens");
+    expect(service.asked).toHaveLength(1);
+    expect(service.asked[0]?.[0]).toMatchObject({ indexName: "prova_real_items" });
+  });
+
+  it("goes on trying while the service is away, and recovers without being loaded again", async () => {
+    const service = serve();
+    service.isAway = true;
+    show();
+    await waitFor(() => expect(service.asked.length).toBeGreaterThan(0));
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(searchText.away.heading);
+    service.isAway = false;
+    await userEvent.click(screen.getByRole("button", { name: searchText.retry }));
+    expect(await screen.findByText("Celular Zenvolta", undefined, { timeout: 8_000 })).toBeInTheDocument();
+  });
+});
+
+describe("a search that is refined", () => {
+  it("asks for what was chosen, and writes its address", async () => {
+    const service = serve();
+    show();
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Kovalde/ }));
+    await waitFor(() => expect(count()).toHaveTextContent("1 item"));
+    expect(service.asked.at(-1)?.[0]).toMatchObject({ facetFilters: [["brand:Kovalde"]] });
+    await waitFor(() => expect(window.location.search).toBe("?q=celular&marca=Kovalde"));
+  });
+
+  it("keeps what was found while the service is away, says so, and gets what was asked for", async () => {
+    const service = serve();
+    show();
+    const box = await screen.findByRole("checkbox", { name: /Kovalde/ });
+    service.isAway = true;
+    await userEvent.click(box);
+    expect(await screen.findByText(searchText.outage)).toBeInTheDocument();
+    expect(screen.getByText("Celular Zenvolta")).toBeInTheDocument();
+    expect(box).toBeChecked();
+    service.isAway = false;
+    await userEvent.click(screen.getByRole("button", { name: searchText.retry }));
+    await waitFor(() => expect(count()).toHaveTextContent("1 item"), { timeout: 8_000 });
+    expect(screen.queryByText(searchText.outage)).not.toBeInTheDocument();
+  });
+
+  it("writes no address and asks for nothing more when its page goes", async () => {
+    const service = serve();
+    const { unmount } = show();
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Kovalde/ }));
+    await waitFor(() => expect(window.location.search).toContain("marca"));
+    unmount();
+    window.history.pushState({}, "", "/rankings");
+    const before = service.asked.length;
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(service.asked).toHaveLength(before);
+    expect(window.location.pathname).toBe("/rankings");
+  });
+});
