@@ -22,13 +22,11 @@ const parse = (raw: Parameters<typeof parseSearchQuery>[0]) => {
 };
 
 describe("the address of a search", () => {
-  it.each(randomQueries(400))(
-    "says everything of a query, and is read again as it was: %s",
-    (path, query) => {
-      expect(searchPath(query)).toBe(path);
-      expect(parse(rawQueryOf(new URLSearchParams(path.split("?")[1])))).toEqual(query);
-    },
-  );
+  it("says everything of a query, and is read again as it was", () => {
+    for (const [path, query] of randomQueries(2_000)) {
+      expect(parse(rawQueryOf(new URLSearchParams(path.split("?")[1]))), path).toEqual(query);
+    }
+  });
 
   it("is short where nothing is asked for, and readable", () => {
     expect(searchPath(emptySearchQuery)).toBe("/busca");

@@ -8,8 +8,10 @@ const PREFIX = "teste";
 const stateOf = (query: SearchQuery) => stateOfQuery(query, exampleCatalogue, PREFIX);
 
 describe("the state of InstantSearch", () => {
-  it.each(randomQueries(400))("stands for a query and nothing else: %s", (_path, query) => {
-    expect(queryOfState(stateOf(query), exampleCatalogue, PREFIX)).toEqual(query);
+  it("stands for a query and nothing else", () => {
+    for (const [path, query] of randomQueries(2_000)) {
+      expect(queryOfState(stateOf(query), exampleCatalogue, PREFIX), path).toEqual(query);
+    }
   });
 
   it("has nothing that is not asked for", () => {

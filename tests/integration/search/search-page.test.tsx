@@ -2,7 +2,7 @@ import { createSearchService } from "@/local/search/search-service";
 import { provideDatabase } from "@/server/db/current-database";
 import { provideLocalSearch, type LocalSearchHandler } from "@/server/search/site-search-client";
 import { searchText } from "@/text/search";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TestDatabase } from "../../setup/database";
 import { servePage, type PageModule, type ServedPage } from "../pages/render-page";
 import { openSearchedCatalogue } from "./search-fixture";
@@ -191,6 +191,15 @@ describe("a search service that is away", () => {
     expect(page.body).toMatch(/<input[^>]*id="busca-texto"[^>]*value="geladeira"/);
   });
 
+  it("costs a visitor who follows a link no load of the whole page", async () => {
+    provideLocalSearch(() => Promise.reject(new Error("down")));
+    const res = { statusCode: 200, setHeader: () => undefined };
+    const context = { query: { q: "geladeira" }, res, req: { url: "/_next/data/build-1/busca.json" } };
+    type Context = Parameters<typeof searchPage.getServerSideProps>[0];
+    await searchPage.getServerSideProps(context as unknown as Context);
+    expect(res.statusCode).toBe(200);
+  });
+
   it("is waited for no longer than the page's patience", async () => {
     provideLocalSearch(() => new Promise(() => undefined));
     const start = Date.now();
@@ -206,6 +215,5 @@ describe("a search service that is away", () => {
     const page = await serve({ q: "geladeira" });
     expect(page.status).toBe(200);
     expect(page.text).not.toContain(searchText.related);
-    vi.restoreAllMocks();
   });
 });
