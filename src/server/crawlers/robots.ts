@@ -6,7 +6,10 @@ export interface RobotsOptions {
   readonly baseUrl: string;
 }
 
-/** robots.txt: nothing for crawlers on a quality-assurance host; elsewhere everything but the API's data and searches. */
+/**
+ * robots.txt: nothing for crawlers on a quality-assurance host; elsewhere everything but the API's data. Pages of results
+ * say "noindex" themselves, which a crawler that may not read them would never learn; links between them are nofollow.
+ */
 export function robotsText({ isQaHost, baseUrl }: RobotsOptions): string {
   const lines = isQaHost
     ? ["User-agent: *", "Disallow: /"]
@@ -15,7 +18,6 @@ export function robotsText({ isQaHost, baseUrl }: RobotsOptions): string {
         "Allow: /api/og/",
         "Allow: /api/media/",
         "Disallow: /api/",
-        "Disallow: /busca",
         "",
         `Sitemap: ${new URL("/sitemap.xml", baseUrl).href}`,
       ];

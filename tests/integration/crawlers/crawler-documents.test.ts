@@ -132,7 +132,7 @@ describe("/robots.txt", () => {
     const response = await get("/robots.txt");
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(await response.text()).toBe(
-      "User-agent: *\nAllow: /api/og/\nAllow: /api/media/\nDisallow: /api/\nDisallow: /busca\n\n" +
+      "User-agent: *\nAllow: /api/og/\nAllow: /api/media/\nDisallow: /api/\n\n" +
         `Sitemap: ${base}/sitemap.xml\n`,
     );
   });
