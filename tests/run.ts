@@ -37,9 +37,10 @@ const countCheck = (isGood: boolean): Counts => ({ passed: Number(isGood), faile
 async function checkSource(): Promise<Counts> {
   const checkTypes = async () =>
     (await run(program("next"), ["typegen"])) && run(program("tsc"), ["--noEmit", "-p", "."]);
-  const checkLint = async () =>
-    (await run(program("prettier"), ["--check", "."])) &&
-    run(program("eslint"), [".", "--max-warnings", "0"]);
+  const checkLint = async () => {
+    const isFormatted = await run(program("prettier"), ["--check", "."]);
+    return (await run(program("eslint"), [".", "--max-warnings", "0"])) && isFormatted;
+  };
   const [hasTypes, isClean] = await Promise.all([checkTypes(), checkLint()]);
   const [types, lint] = [countCheck(hasTypes), countCheck(isClean)];
   return { passed: types.passed + lint.passed, failed: types.failed + lint.failed };

@@ -5,7 +5,15 @@ const MAXIMUM_VALUE_LENGTH = 100;
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
 
 export type QueryProblemReason =
-  "number" | "range" | "choice" | "repeated" | "too-long" | "too-many" | "unknown" | "unreadable" | "not-found";
+  | "number"
+  | "range"
+  | "choice"
+  | "repeated"
+  | "too-long"
+  | "too-many"
+  | "unknown"
+  | "unreadable"
+  | "not-found";
 
 /** What is wrong with one parameter of an address. */
 export interface QueryProblem {
