@@ -34,7 +34,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".test/journeys",
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has processors: journeys of outages and commands wait most of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -36,14 +36,34 @@ export function queryOfAddress(address: URL, { query, catalogue }: SearchSetting
 /** The search that is on the page now; null where none is. */
 let mounted: SearchSetting | null = null;
 
+/** Whether Next is on its way to another page: its address may be there before the page is. */
+let isLeaving = false;
+let isWatching = false;
+
+/** Follows Next's navigations from the first search on, beyond the pages that have one. */
+function watchNavigations(): void {
+  if (isWatching) return;
+  isWatching = true;
+  const arrive = () => {
+    isLeaving = false;
+  };
+  singletonRouter.events.on("routeChangeStart", (_url: string, { shallow }: { shallow: boolean }) => {
+    if (!shallow) isLeaving = true;
+  });
+  singletonRouter.events.on("routeChangeComplete", arrive);
+  singletonRouter.events.on("routeChangeError", arrive);
+}
+
 /** Says which search is on the page, so that going back and forward within it stays with InstantSearch. */
 export function setMountedSearch(setting: SearchSetting | null): void {
+  watchNavigations();
   mounted = setting;
 }
 
 /** Whether Next has to fetch the page that a step in the history leads to. */
-function isNextsStep({ as }: { as: string }): boolean {
-  return mounted === null || queryOfAddress(new URL(as, window.location.origin), mounted) === null;
+export function isNextsStep({ as }: { as: string }): boolean {
+  if (isLeaving || mounted === null) return true;
+  return queryOfAddress(new URL(as, window.location.origin), mounted) === null;
 }
 
 /** How InstantSearch is bound to addresses. */

@@ -1,0 +1,44 @@
+// @vitest-environment-options {"url": "http://localhost:3000/busca"}
+import { isNextsStep, setMountedSearch } from "@/features/search/engine/search-routing";
+import { emptySearchQuery } from "@/features/search/search-query";
+import Router from "next/router";
+import { afterEach, describe, expect, it } from "vitest";
+
+const setting = {
+  query: { ...emptySearchQuery, text: "frost free" },
+  catalogue: { categories: [], attributes: [] },
+  indexPrefix: "prova_real",
+};
+const within = { as: "/busca?q=frost+free&marca=Nortenza" };
+
+afterEach(() => {
+  Router.events.emit("routeChangeComplete", "/", { shallow: false });
+  setMountedSearch(null);
+});
+
+describe("a step in the history", () => {
+  it("is Next's where no search is on the page, and where it leads to another search or page", () => {
+    expect(isNextsStep(within)).toBe(true);
+    setMountedSearch(setting);
+    expect(isNextsStep({ as: "/busca?q=fogao" })).toBe(true);
+    expect(isNextsStep({ as: "/rankings" })).toBe(true);
+  });
+
+  it("is the search's own within it, also after its own changes of the address", () => {
+    setMountedSearch(setting);
+    expect(isNextsStep(within)).toBe(false);
+    Router.events.emit("routeChangeStart", within.as, { shallow: true });
+    expect(isNextsStep(within)).toBe(false);
+  });
+
+  it.each(["routeChangeComplete", "routeChangeError"] as const)(
+    "is Next's while another page is on its way, whose address may be there already, until %s",
+    (end) => {
+      setMountedSearch(setting);
+      Router.events.emit("routeChangeStart", "/busca?q=fogao", { shallow: false });
+      expect(isNextsStep(within)).toBe(true);
+      Router.events.emit(end, "/busca?q=fogao", { shallow: false });
+      expect(isNextsStep(within)).toBe(false);
+    },
+  );
+});
