@@ -34,8 +34,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".test/journeys",
   fullyParallel: true,
-  // One more than a small machine has processors: journeys of outages and commands wait most of the time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -29,6 +29,15 @@ async function ask(address: string) {
 }
 
 /** Events that the database holds, by their ids. */
+/** Waits until the site hears of changes again; it drops what it has cached then, because it may have missed some. */
+async function expectListening(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const statement = "select from pg_stat_activity where query ilike 'listen%'";
+  await expect.poll(async () => (await client.query(statement)).rowCount, { timeout: 30_000 }).toBe(1);
+  await client.end();
+}
+
 async function storedEvents(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -95,6 +104,7 @@ test("a database that goes away and comes back costs waiting, and no event", asy
   await Promise.all(underWay);
   await expectUnavailable(origin, signedBody(missed));
   await postgres.restart();
+  await expectListening(postgres.url);
   await works();
   expect(await send(missed)).toBe(204);
 
