@@ -31,7 +31,11 @@ for (const { path, name, status = 200, hasCanonical = true, isListed = true } of
       return `/itens/${wanted?.slug}`;
     };
 
-    test("is read by search engines, and says that it shows a demonstration", async ({ page, request, allowFailedRequests }) => {
+    test("is read by search engines, and says that it shows a demonstration", async ({
+      page,
+      request,
+      allowFailedRequests,
+    }) => {
       const address = await addressOf(request);
       if (status !== 200) allowFailedRequests(new RegExp(address.replace(/[?]/g, "\\?")));
       // A page that says what is wrong knows the catalogue from the page before.
