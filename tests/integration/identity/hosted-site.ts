@@ -5,7 +5,6 @@ import { makeTotpSecret, base32, sealTotpSecret } from "@/local/identity/codes/t
 import { createIdentityContext, type IdentityContext } from "@/local/identity/identity-context";
 import { changeUser, insertUser, type UserChange } from "@/local/identity/users/change-user";
 import type { IdentityUser } from "@/local/identity/users/find-user";
-import { identityMessage } from "@/server/db/schema";
 import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { hostLayer } from "@/server/layers/host-layer";
 import { requestGuardLayer } from "@/server/layers/request-guard-layer";
@@ -16,10 +15,10 @@ import { localIdentityLayers } from "@/server/start/local-identity";
 import { createSiteServer } from "@/server/start/site-server";
 import type { RequestHandler } from "@/server/layers/layer";
 import { composeLayers } from "@/server/layers/layer";
-import { desc, eq } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { lastCodeTo } from "../../support/identity/sent-messages";
 
 /** A user of a test, who has proved both contacts. */
 export interface HostedUser {
@@ -112,16 +111,7 @@ export async function startHostedSite(environment: Record<string, string> = {}):
       await changeUser(database, user.sub, { totpSecret, isTotpMfaEnabled: true }, identity.now());
       return base32(secret);
     },
-    async lastCode(recipient) {
-      const [message] = await database
-        .select({ code: identityMessage.code })
-        .from(identityMessage)
-        .where(eq(identityMessage.recipient, recipient))
-        .orderBy(desc(identityMessage.id))
-        .limit(1);
-      if (!message) throw new Error("no message was sent there");
-      return message.code;
-    },
+    lastCode: (recipient) => lastCodeTo(database, recipient),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

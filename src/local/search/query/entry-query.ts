@@ -54,7 +54,8 @@ const SMALL_INDEX = 2_000;
 /** One of so few is told from larger ones while words are looked up. */
 const MARKED_INDEX = 20_000;
 
-const unitNode = (unit: QueryUnit) => any(unit.alternatives.map(({ node }) => node));
+/** The words of a unit in any of its readings. */
+export const unitNode = (unit: QueryUnit) => any(unit.alternatives.map(({ node }) => node));
 
 /** The words that a record must have; null: none. */
 export function requiredNode({ units, isAnyEnough }: EntryQuery): WordNode | null {

@@ -1,4 +1,4 @@
-import type { EntryQuery } from "@/local/search/query/entry-query";
+import { unitNode, type EntryQuery } from "@/local/search/query/entry-query";
 import type { QueryUnit } from "@/local/search/text/query-plan";
 import { any, phrase, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
 import { parseRankedAttribute } from "@/server/search/index-settings";
@@ -6,8 +6,6 @@ import { sql, type SQL } from "drizzle-orm";
 
 const nodesUpTo = (unit: QueryUnit, typos: number) =>
   unit.alternatives.filter((each) => each.typos <= typos).map(({ node }) => node);
-
-const unitNode = (unit: QueryUnit) => any(unit.alternatives.map(({ node }) => node));
 
 const has = (node: WordNode, weights = "") => sql`(e.words @@ ${writeWordQuery(node, weights)}::tsquery)`;
 
