@@ -793,6 +793,23 @@ export const searchTerm = pgTable(
   ],
 );
 
+/**
+ * Beginnings that very many words of an index have, as they were counted when it was built
+ * (src/server/search/term-beginnings.ts). Fewer words are counted when they are asked for.
+ */
+export const searchBeginning = pgTable(
+  "search_beginning",
+  {
+    indexName: text("index_name")
+      .notNull()
+      .references(() => searchIndex.name, { onDelete: "cascade", onUpdate: "cascade" }),
+    beginning: plainText("beginning").notNull(),
+    /** About how many records have such a word; those with several count as often. */
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.indexName, table.beginning] })],
+);
+
 /** The texts behind the numbers that are counted, of all indices; what a number stands for never changes. */
 export const searchFacet = pgTable("search_facet", {
   id: bigint("id", { mode: "number" }).primaryKey(),

@@ -19,6 +19,7 @@ import {
 } from "@/server/search/refresh-records";
 import { ENTRY_VERSION } from "@/server/search/search-entry";
 import { readIndex, readIndexes, storeTiers } from "@/server/search/stored-index";
+import { countBeginnings } from "@/server/search/term-beginnings";
 import { measureTiers } from "@/server/search/tiers";
 import { rebuildEntries, recountTerms } from "@/server/search/write-records";
 import { sql } from "drizzle-orm";
@@ -237,8 +238,10 @@ async function finish(database: Database): Promise<void> {
       const index = await readIndex(transaction, name);
       if (index) await rebuildEntries(transaction, index);
     }
-    for (const kind of ["items", "rankings", "brands"] as const)
+    for (const kind of ["items", "rankings", "brands"] as const) {
       await recountTerms(transaction, indexName(kind));
+      await countBeginnings(transaction, indexName(kind));
+    }
     await finishTiers(transaction);
     await transaction.execute(sql`delete from search_state where name = 'reindex'`);
     await transaction.execute(sql`
@@ -246,7 +249,7 @@ async function finish(database: Database): Promise<void> {
       on conflict (name) do update set value = excluded.value, updated_at = now()`);
   });
   // Planning follows what is there now; a small share of the rows is looked at.
-  await database.execute(sql`analyze search_entry, search_term, search_record`);
+  await database.execute(sql`analyze search_entry, search_term, search_beginning, search_record`);
   // Searches need not read one by one what was written last.
   await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
 }

@@ -10,7 +10,7 @@ import { splitWords, type Word } from "@/server/search/text/words";
 import { tierMarks, type Tiers } from "@/server/search/tiers";
 
 /** How records and entries are made and read; with a new number every index is made anew at the next start. */
-export const ENTRY_VERSION = 3;
+export const ENTRY_VERSION = 4;
 
 /** What a search reads of a record (table `search_entry`). */
 export interface Entry {

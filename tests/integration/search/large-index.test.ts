@@ -134,6 +134,15 @@ describe("an index of thousands of records", () => {
     expect(nbHits).toBeGreaterThan(1_000);
   });
 
+  it("knows that a beginning of very many rare words finds much", async () => {
+    // 1,111 of the numbers begin with 1, more than are counted when they are asked for.
+    const { hits, nbHits, exhaustiveNbHits } = await search("1", { hitsPerPage: 5 });
+    expect(hits.map(({ score }) => score)).toEqual(Array(5).fill(99));
+    expect(nbHits).toBeGreaterThan(1_000);
+    expect(exhaustiveNbHits).toBe(false);
+    expect(await search("12", { hitsPerPage: 5 })).toMatchObject({ nbHits: 111, exhaustiveNbHits: true });
+  });
+
   it("finds a rare word and the beginning of a common one", async () => {
     const { hits, nbHits } = await search("1200 c");
     expect(nbHits).toBe(1);

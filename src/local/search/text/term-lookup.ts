@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { editDistance, prefixDistance } from "@/server/search/text/edit-distance";
 import { isCorrectable, queryNeighbours } from "@/server/search/text/neighbours";
+import { COUNTED_WORDS } from "@/server/search/term-beginnings";
 import { sql } from "drizzle-orm";
 
 /** Which words an index has, and about how many records have each. */
@@ -19,8 +20,6 @@ export interface TermQuestion {
 
 /** Sorts behind every word. */
 const LAST = "\u{10FFFF}";
-/** Words of one beginning that are counted. */
-const COUNTED_WORDS = 500;
 
 interface TermRow {
   question: number;
@@ -47,9 +46,11 @@ export async function lookUpTerms(
       from json_to_recordset(${asRows(questions, ({ words }) => words)}::json) as w (n int, i text, t text)
       join search_term t on t.index_name = w.i and t.term = w.t
       union all
-      select p.n, 'prefix', p.t, (select coalesce(sum(found.count), 0)::int from (
-        select t.count from search_term t where t.index_name = p.i and t.term >= p.t
-          and t.term < p.t || ${LAST} limit ${COUNTED_WORDS}) found)
+      select p.n, 'prefix', p.t, coalesce(
+        (select b.count from search_beginning b where b.index_name = p.i and b.beginning = p.t),
+        (select coalesce(sum(found.count), 0)::int from (
+          select t.count from search_term t where t.index_name = p.i and t.term >= p.t
+            and t.term < p.t || ${LAST} limit ${COUNTED_WORDS}) found))
       from json_to_recordset(${asRows(questions, ({ prefixes }) => prefixes)}::json) as p (n int, i text, t text)`,
   );
   const answers = questions.map(() => ({

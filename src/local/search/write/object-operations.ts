@@ -205,6 +205,7 @@ export async function writeBatch(
 export async function clearIndex(transaction: Database, name: string): Promise<void> {
   await transaction.execute(sql`delete from search_record where index_name = ${name}`);
   await transaction.execute(sql`delete from search_term where index_name = ${name}`);
+  await transaction.execute(sql`delete from search_beginning where index_name = ${name}`);
 }
 
 /** Removes the records that filters name. */
