@@ -1,8 +1,16 @@
-import type { APIRequestContext } from "playwright/test";
-import { checkAccessibility, expect, test } from "./support/fixtures";
+import type { APIRequestContext, Page } from "playwright/test";
+import { checkAccessibilityInBothModes, expect, test } from "./support/fixtures";
+
+interface KindOfPage {
+  path: string;
+  name: string;
+  status?: number;
+  hasCanonical?: boolean;
+  isListed?: boolean;
+}
 
 /** Every kind of page that a visitor can open. `item` and `few` stand for slugs that the ranking tells. */
-const pages = [
+const pages: KindOfPage[] = [
   { path: "/", name: "home" },
   { path: "/rankings", name: "index of rankings" },
   { path: "/rankings/geladeiras", name: "ranking" },
@@ -21,59 +29,54 @@ const pages = [
   { path: "/rankings/geladeiras?pagina=abc", name: "wrong address", hasCanonical: false, status: 400 },
 ];
 
-for (const { path, name, status = 200, hasCanonical = true, isListed = true } of pages) {
-  test.describe(name, () => {
-    const addressOf = async (request: APIRequestContext) => {
-      if (path.startsWith("/")) return path;
-      const answer = await request.get("/api/rankings/geladeiras");
-      const { rows } = (await answer.json()) as { rows: { slug: string; section: string }[] };
-      const wanted = path === "item" ? rows[0] : rows.find((row) => row.section === "unrated");
-      return `/itens/${wanted?.slug}`;
-    };
+async function addressOf(request: APIRequestContext, path: string): Promise<string> {
+  if (path.startsWith("/")) return path;
+  const answer = await request.get("/api/rankings/geladeiras");
+  const { rows } = (await answer.json()) as { rows: { slug: string; section: string }[] };
+  const wanted = path === "item" ? rows[0] : rows.find((row) => row.section === "unrated");
+  return `/itens/${wanted?.slug}`;
+}
 
-    test("is read by search engines, and says that it shows a demonstration", async ({
-      page,
-      request,
-      allowFailedRequests,
-    }) => {
-      const address = await addressOf(request);
-      if (status !== 200) allowFailedRequests(new RegExp(address.replace(/[?]/g, "\\?")));
-      // A page that says what is wrong knows the catalogue from the page before.
-      await page.goto("/");
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(status);
-      await expect(page.getByRole("complementary", { name: "Demonstração" })).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      expect(await page.title()).toMatch(/Prova Real/);
-      const description = await page.locator('meta[name="description"]').getAttribute("content");
-      expect(description?.length).toBeGreaterThan(30);
-      expect(description?.length).toBeLessThanOrEqual(160);
-      const robots = page.locator('meta[name="robots"]');
-      await expect(robots).toHaveCount(1);
-      await expect(robots).toHaveAttribute("content", isListed ? "index,follow" : "noindex,nofollow");
-      await expect(page.locator('link[rel="canonical"]')).toHaveCount(hasCanonical ? 1 : 0);
-      const image = await page.locator('meta[property="og:image"]').getAttribute("content");
-      const picture = await request.get(new URL(image ?? "", "http://x").pathname);
-      expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
-      for (const script of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-        expect(JSON.parse(script)).toMatchObject({ "@context": "https://schema.org" });
-      }
-    });
+async function checkForSearchEngines(
+  page: Page,
+  { hasCanonical = true, isListed = true }: Pick<KindOfPage, "hasCanonical" | "isListed">,
+): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", "pt-BR");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  expect(await page.title()).toMatch(/Prova Real/);
+  const description = await page.locator('meta[name="description"]').getAttribute("content");
+  expect(description?.length).toBeGreaterThan(30);
+  expect(description?.length).toBeLessThanOrEqual(160);
+  const robots = page.locator('meta[name="robots"]');
+  await expect(robots).toHaveCount(1);
+  await expect(robots).toHaveAttribute("content", isListed ? "index,follow" : "noindex,nofollow");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(hasCanonical ? 1 : 0);
+  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const picture = await page.request.get(new URL(image ?? "", "http://x").pathname);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  for (const script of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+    expect(JSON.parse(script)).toMatchObject({ "@context": "https://schema.org" });
+  }
+}
 
-    test("is accessible in both modes, and fits 320 px", async ({ page, request, allowFailedRequests }) => {
-      const address = await addressOf(request);
-      if (status !== 200) allowFailedRequests(/./);
-      await page.goto(address);
-      for (const mode of ["light", "dark"] as const) {
-        await page.evaluate((value) => localStorage.setItem("chakra-ui-color-mode", value), mode);
-        await page.reload();
-        await expect(page.locator("html")).toHaveAttribute("data-theme", mode);
-        await checkAccessibility(page);
-      }
-      await page.setViewportSize({ width: 320, height: 700 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
+for (const kind of pages) {
+  const { path, name, status = 200 } = kind;
+  test(`${name}: is read by search engines, is accessible in both modes, fits 320 px, and shows that it is a demonstration`, async ({
+    page,
+    request,
+    allowFailedRequests,
+  }) => {
+    const address = await addressOf(request, path);
+    if (status !== 200) allowFailedRequests(new RegExp(address.replace(/[?]/g, "\\?")));
+    // A page that says what is wrong knows the catalogue from a page before.
+    if (status !== 200) await request.get("/");
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByRole("complementary", { name: "Demonstração" })).toBeVisible();
+    await checkForSearchEngines(page, kind);
+    await checkAccessibilityInBothModes(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 }

@@ -3,14 +3,12 @@ import type { Browser, Page } from "playwright/test";
 import { test as base } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 import { test as operatorTest, type Operator, type Program } from "./support/operator";
+import { importOf } from "./support/small-catalogue";
 import { mergeTests, expect } from "playwright/test";
 import { enterCredentials, type JourneyUser } from "./account-steps";
 
 const test = mergeTests(base, operatorTest);
 test.describe.configure({ timeout: 180_000 });
-
-/** For what the service has to compute first, also on a machine that is busy with other journeys. */
-const patient = { timeout: 30_000 };
 
 /** Starts a site of the journey's own and opens a page whose paths are that site's. */
 async function startSite(
@@ -45,23 +43,23 @@ test("an account that is disabled while its user browses ends their session; the
   expect(new URL((await authorization).url()).searchParams.get("response_type")).toBe("token");
   await page.waitForURL(`**${localIdentity.hostedPath}/**`);
   await enterCredentials(page, user);
-  await page.waitForURL("**/conta/perfil", patient);
-  await expect(page.getByRole("main").getByText(user.email)).toBeVisible(patient);
+  await page.waitForURL("**/conta/perfil");
+  await expect(page.getByRole("main").getByText(user.email)).toBeVisible();
   expect(page.url()).not.toContain("token");
 
   const disabling = operator.run("cli", ["users", "disable", user.email]);
   expect(await disabling.ended, disabling.output()).toBe(0);
   await page.getByRole("link", { name: "Aparelhos" }).first().click();
   // The hosted login is left too; the page that it leads back to says why.
-  await page.waitForURL("/", patient);
-  await expect(page.getByRole("status").filter({ hasText: "desativada" })).toBeVisible(patient);
+  await page.waitForURL("/");
+  await expect(page.getByRole("status").filter({ hasText: "desativada" })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("User");
   await page.goto("/conta");
   await page.waitForURL("**/entrar?proximo=%2Fconta");
 
   await hydrated(page);
   await enterCredentials(page, user);
-  await expect(page.getByRole("alert").filter({ hasText: /./ }).first()).toBeVisible(patient);
+  await expect(page.getByRole("alert").filter({ hasText: /./ }).first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/entrar");
 });
 
@@ -69,6 +67,8 @@ test("the same build speaks to Cognito where a pool is set, and starts no stand-
   operator,
   browser,
 }) => {
+  // A catalogue of its own, so that no demonstration is loaded.
+  expect(await operator.run("cli", importOf(operator.dataDirectory, 5)).ended).toBe(0);
   const { page, program } = await startSite(operator, browser, {
     USER_POOL_ID: "sa-east-1_AbCdEfGhI",
     USER_POOL_CLIENT_ID: "client1of2the3site4",
@@ -104,7 +104,7 @@ test("the same build speaks to Cognito where a pool is set, and starts no stand-
   await page.goto("/entrar");
   await hydrated(page);
   await enterCredentials(page, { email: "ana@example.com", password: "Prova-Real-4821" });
-  await expect(page.getByRole("alert").filter({ hasText: "não conferem" })).toBeVisible(patient);
+  await expect(page.getByRole("alert").filter({ hasText: "não conferem" })).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
     host: "cognito-idp.sa-east-1.amazonaws.com",

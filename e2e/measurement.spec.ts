@@ -73,7 +73,7 @@ test("a page that is left before its scripts ran is counted on the next one", as
   await page.goto("/metodologia");
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/rankings"]')?.click());
   const paths = () => events.map(({ payload }) => payload.path);
-  await expect.poll(paths, { timeout: 20_000 }).toEqual(["/metodologia", "/rankings"]);
+  await expect.poll(paths).toEqual(["/metodologia", "/rankings"]);
 });
 
 test("an event under way when the visitor leaves is stored, and leaving is not held up", async ({ page }) => {

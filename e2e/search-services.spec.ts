@@ -3,12 +3,10 @@ import { mergeTests, type Page, type Request } from "playwright/test";
 import { expect, test as base } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 import { test as operatorTest } from "./support/operator";
+import { importOf } from "./support/small-catalogue";
 
 const test = mergeTests(base, operatorTest);
 test.describe.configure({ timeout: 180_000 });
-
-/** For what a site has to do first, also on a machine that is busy with other journeys. */
-const patient = { timeout: 30_000 };
 
 const QUERIES = /\/1\/indexes\/(\*|%2A)\/queries/;
 
@@ -33,7 +31,7 @@ async function refine(page: Page): Promise<void> {
   const filters = page.getByRole("form", { name: "Filtros" });
   const count = page.getByRole("region", { name: "Resultados" }).getByRole("heading", { level: 2 });
   await filters.getByRole("checkbox", { name: /Nortenza/ }).check();
-  await expect(count).toHaveText("4 itens", patient);
+  await expect(count).toHaveText("4 itens");
   await filters.getByLabel("Nota mínima").selectOption("70");
   await expect(page).toHaveURL(/nota_min=70/);
   await filters.getByLabel("Preço máximo").fill("2500");
@@ -41,7 +39,7 @@ async function refine(page: Page): Promise<void> {
   await expect(page).toHaveURL(/preco_max=2500/);
   await page.getByRole("link", { name: "Menor preço" }).click();
   await expect(page).toHaveURL(/ordem=preco/);
-  await expect(count).toHaveText("1 item", patient);
+  await expect(count).toHaveText("1 item");
 }
 
 test("the same build asks Algolia's hosts for the same, and has no service of its own", async ({
@@ -56,6 +54,8 @@ test("the same build asks Algolia's hosts for the same, and has no service of it
   await hydrated(page);
   await refine(page);
 
+  // The other site's catalogue matters to nothing here: one of its own, so that no demonstration is loaded.
+  expect(await operator.run("cli", importOf(operator.dataDirectory, 5)).ended).toBe(0);
   const program = operator.run("start", [], {
     ALGOLIA_APPLICATION_ID: "JOURNEY1",
     ALGOLIA_SEARCH_KEY: "search-only-key-of-the-journey",
@@ -89,21 +89,19 @@ test("the same build asks Algolia's hosts for the same, and has no service of it
   });
 
   // The server cannot reach Algolia from here: the page says so, and is no page for crawlers.
-  const start = Date.now();
   const answer = await hosted.goto("/busca?q=geladeira");
-  expect(Date.now() - start).toBeLessThan(8_000);
   expect(answer?.status()).toBe(503);
   await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("A busca não está respondendo agora");
   await expect(hosted.getByLabel("Buscar item ou ranking")).toHaveValue("geladeira");
   await hosted.mouse.move(3, 3);
   await hydrated(hosted);
-  await expect.poll(() => addresses.length, patient).toBeGreaterThan(0);
+  await expect.poll(() => addresses.length).toBeGreaterThan(0);
   await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("A busca não está respondendo agora");
 
   // The browser can, in the end, and the page comes without being loaded again.
   isReachable = true;
   await hosted.getByRole("button", { name: "Tentar de novo" }).click();
-  await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("Resultados para “geladeira”", patient);
+  await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("Resultados para “geladeira”");
   batches.length = 0;
   await refine(hosted);
   expect(batches).toEqual(local);

@@ -46,7 +46,7 @@ test("several processes on one PostgreSQL server forget together what a command 
       for (const { status } of await read(path)) expect(status).toContain("; hit;");
     }
     expect(await importMean("5,0")).toBe(0);
-    await expect.poll(first, { timeout: 10_000 }).toEqual(["Forno Um", "Forno Um"]);
+    await expect.poll(first).toEqual(["Forno Um", "Forno Um"]);
     for (const path of pages)
       for (const { status } of await read(path)) expect(status).toContain("; fwd=miss;");
 

@@ -1,11 +1,8 @@
 import { localIdentity } from "@/config/local-identity";
 import type { APIRequestContext, Page } from "playwright/test";
 import { authenticatorOf, createUser, enterCredentials, freshCode, type JourneyUser } from "./account-steps";
-import { checkAccessibility, expect, test } from "./support/fixtures";
+import { checkAccessibilityInBothModes, expect, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
-
-/** For what the service has to compute first, also on a machine that is busy with other journeys. */
-const patient = { timeout: 20_000 };
 
 const service = new RegExp(`${localIdentity.servicePath}$`);
 
@@ -72,7 +69,7 @@ const screens: Screen[] = [
     path: "/entrar",
     reach: async (page, request) => {
       await enterCredentials(page, (await createUserWithTotp(request)).user);
-      await expect(page.getByRole("heading", { name: "Digite o código do aplicativo" })).toBeFocused(patient);
+      await expect(page.getByRole("heading", { name: "Digite o código do aplicativo" })).toBeFocused();
     },
   },
   {
@@ -82,7 +79,7 @@ const screens: Screen[] = [
       await enterCredentials(page, await createUser(request));
       await page.waitForURL("**/conta");
       await page.goto("/entrar");
-      await expect(page.getByText("Você está na conta de")).toBeVisible(patient);
+      await expect(page.getByText("Você está na conta de")).toBeVisible();
     },
   },
   { name: "sign-up", path: "/cadastro" },
@@ -112,14 +109,14 @@ const screens: Screen[] = [
     reach: async (page) => {
       await page.getByLabel("E-mail ou telefone").fill("ninguem@example.com");
       await pressSubmit(page);
-      await expect(page.getByRole("heading", { name: "Crie uma senha nova" })).toBeFocused(patient);
+      await expect(page.getByRole("heading", { name: "Crie uma senha nova" })).toBeFocused();
     },
   },
   {
     name: "failed return from the hosted login",
     path: "/entrar/retorno?error=access_denied",
     reach: async (page) => {
-      await expect(page.getByRole("heading", { name: "A entrada não foi concluída" })).toBeVisible(patient);
+      await expect(page.getByRole("heading", { name: "A entrada não foi concluída" })).toBeVisible();
     },
   },
 ];
@@ -135,12 +132,7 @@ for (const { name, path, reach } of screens) {
       await page.goto(path);
       await hydrated(page);
       await reach?.(page, request);
-      for (const mode of ["light", "dark"]) {
-        await page.evaluate((value) => {
-          document.documentElement.dataset["theme"] = value;
-        }, mode);
-        await checkAccessibility(page);
-      }
+      await checkAccessibilityInBothModes(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });
@@ -182,7 +174,7 @@ test("the keyboard alone signs in, with a second factor, and the device is remem
     await page.keyboard.press("Enter");
   };
   await type(user);
-  await expect(page.getByRole("heading", { name: "Digite o código do aplicativo" })).toBeFocused(patient);
+  await expect(page.getByRole("heading", { name: "Digite o código do aplicativo" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type(await nextCode());
   await page.keyboard.press("Tab");
@@ -193,7 +185,7 @@ test("the keyboard alone signs in, with a second factor, and the device is remem
   await page.waitForURL("**/rankings");
 
   await page.goto("/entrar");
-  await expect(page.getByText("Você está na conta de")).toBeVisible(patient);
+  await expect(page.getByText("Você está na conta de")).toBeVisible();
   await page.getByRole("button", { name: "Sair desta conta" }).click();
   await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
   await type(user);

@@ -3,12 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { createUser, enterCredentials, readCode, signIn } from "./account-steps";
 import { checkAccessibility, expect, test } from "./support/fixtures";
-import { hydrated } from "./support/hydrated";
+import { hydrated, openWhole } from "./support/hydrated";
 
 const service = new RegExp(`${localIdentity.servicePath}$`);
-/** For what the service has to compute first, also on a machine that is busy with other journeys. */
-const patient = { timeout: 20_000 };
-
 const newAddress = () => `entrada-${randomUUID()}@example.com`;
 const password = "Prova-Real-4821";
 const wrongCredentials = "E-mail, telefone ou senha não conferem. Tente de novo ou recupere a senha.";
@@ -26,7 +23,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Criar conta" }).click();
-  await expect(page.getByRole("heading", { name: "Confirme seu e-mail" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "Confirme seu e-mail" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/confirmar");
 }
 
@@ -225,7 +222,7 @@ test("a session that was ended elsewhere is told on any page", async ({
   // The access token has expired when the visitor comes back, and the renewal is refused.
   await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
   await open(page, "/rankings?ordem=x");
-  await expect(page.getByText("Sua sessão foi encerrada. Entre de novo.")).toBeVisible(patient);
+  await expect(page.getByText("Sua sessão foi encerrada. Entre de novo.")).toBeVisible();
   await checkAccessibility(page);
   await expect(headerLink(page)).toHaveText("Entrar");
   await page.getByRole("link", { name: "Entrar de novo" }).click();
@@ -292,24 +289,23 @@ test.describe("a password", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of ["/entrar", "/cadastro", "/confirmar", "/recuperar-senha", "/entrar/retorno"]) {
-    test(`${path} says what it needs`, async ({ page }) => {
+  test("each screen says what it needs", async ({ page }) => {
+    for (const path of ["/entrar", "/cadastro", "/confirmar", "/recuperar-senha", "/entrar/retorno"]) {
       await page.goto(path);
       // Locators by text pass over what stands in `noscript`, though it is shown.
       const told = page.locator("main noscript strong");
-      await expect(told).toBeVisible();
+      await expect(told, path).toBeVisible();
       expect(await told.evaluate((element) => element.textContent)).toBe("Esta página precisa de JavaScript");
       for (const form of await page.locator("main form").all()) await expect(form).toBeHidden();
       await expect(headerLink(page)).toHaveText("Entrar");
       await expect(headerLink(page)).toHaveAttribute("href", "/entrar");
-    });
-  }
+    }
+  });
 });
 
 test("a visitor who is not signed in downloads nothing of sign-in", async ({ page }) => {
   const addresses: string[] = [];
   page.on("request", (sent) => addresses.push(sent.url()));
-  await open(page, "/rankings/geladeiras");
-  await page.waitForLoadState("networkidle");
+  await openWhole(page, "/rankings/geladeiras");
   expect(addresses.filter((address) => /\/api\/identity|\/local\//.test(address))).toEqual([]);
 });

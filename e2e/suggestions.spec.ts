@@ -1,73 +1,39 @@
 import { gzipSync } from "node:zlib";
-import type { Page, Request } from "playwright/test";
-import { checkAccessibility, expect, test } from "./support/fixtures";
-import { hydrated } from "./support/hydrated";
-import { typingTime } from "./support/typing-time";
+import type { APIRequestContext, Page } from "playwright/test";
+import { expect, test } from "./support/fixtures";
+import { hydrated, openWhole } from "./support/hydrated";
+import { collectQueries, field, list, openBox, options } from "./support/suggestions";
 
-const FAILED = "As sugestões não estão disponíveis agora. Tecle Enter para buscar.";
+const itemOptions = (page: Page) => page.getByRole("group", { name: "Itens" }).getByRole("option");
 
-const field = (page: Page) => page.getByLabel("Buscar item ou ranking");
-const list = (page: Page) => page.getByRole("listbox", { name: "Sugestões de busca" });
-const options = (page: Page) => page.getByRole("option");
-const isSearch = (request: Request) => request.url().includes("/local/search/1/indexes/*/queries");
-
-/** The queries that a page sends from now on. */
-function collectQueries(page: Page): string[] {
-  const queries: string[] = [];
-  page.on("request", (request) => {
-    if (!isSearch(request)) return;
-    const { requests } = JSON.parse(request.postData() ?? "{}") as { requests: { query: string }[] };
-    queries.push(requests[0]?.query ?? "");
-  });
-  return queries;
+/** Addresses, where "item" is that of an item. */
+async function addressOf(request: APIRequestContext, path: string): Promise<string> {
+  if (path !== "item") return path;
+  const answer = await request.get("/api/rankings/colchoes");
+  const { rows } = (await answer.json()) as { rows: { slug: string }[] };
+  return `/itens/${rows[0]?.slug}`;
 }
 
-/** Opens a page, and the suggestions of its search box. */
-async function openBox(page: Page, path = "/") {
-  await page.goto(path);
-  await hydrated(page);
-  await field(page).click();
-  await expect(field(page)).toHaveRole("combobox");
+async function expectRefrigerators(page: Page): Promise<void> {
+  await expect(itemOptions(page)).toHaveCount(5);
+  for (const text of await itemOptions(page).allTextContents()) expect(text).toContain("Geladeira");
+  await expect(page.getByRole("group", { name: "Rankings" })).toContainText("Geladeiras");
 }
 
-async function keepSearches(page: Page, searches: readonly string[]): Promise<void> {
-  await page.addInitScript((texts) => {
-    if (sessionStorage.getItem("is-prepared")) return;
-    sessionStorage.setItem("is-prepared", "yes");
-    localStorage.setItem("recent-searches", JSON.stringify(texts));
-  }, searches);
-}
-
-test.describe("on every page, by keyboard alone", () => {
-  const pages = [
-    { path: "/", name: "home" },
-    { path: "/rankings", name: "index of rankings" },
-    { path: "/rankings/colchoes", name: "ranking" },
-    { path: "item", name: "item" },
-    { path: "/metodologia", name: "method" },
-    { path: "/busca?q=fogao", name: "search" },
-    { path: "/entrar", name: "sign-in" },
-    { path: "/nao-existe", name: "missing page" },
-  ];
-  for (const { path, name } of pages) {
-    test(`${name}: gelaedira leads to a refrigerator`, async ({ page, request, allowFailedRequests }) => {
-      allowFailedRequests(/nao-existe/);
-      const answer = await request.get("/api/rankings/colchoes");
-      const { rows } = (await answer.json()) as { rows: { slug: string }[] };
-      await page.goto(path === "item" ? `/itens/${rows[0]?.slug}` : path);
+test.describe("by keyboard alone", () => {
+  for (const path of ["/", "item", "/busca?q=fogao"]) {
+    test(`gelaedira leads from ${path} to a refrigerator`, async ({ page, request }) => {
+      await page.goto(await addressOf(request, path));
       await hydrated(page);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect(field(page)).toBeFocused();
       await page.keyboard.press("ControlOrMeta+A");
-      await page.keyboard.type("gelaedira", { delay: 20 });
-      const items = page.getByRole("group", { name: "Itens" }).getByRole("option");
-      await expect(items).toHaveCount(5, { timeout: 15_000 });
-      for (const item of await items.all()) await expect(item).toContainText("Geladeira");
-      await expect(page.getByRole("group", { name: "Rankings" })).toContainText("Geladeiras");
+      await page.keyboard.type("gelaedira");
+      await expectRefrigerators(page);
       await page.keyboard.press("ArrowDown");
-      const first = items.first();
+      const first = itemOptions(page).first();
       await expect(first).toHaveAttribute("aria-selected", "true");
       const chosen = await first.locator(".suggestion-name").textContent();
       await page.keyboard.press("Enter");
@@ -75,6 +41,22 @@ test.describe("on every page, by keyboard alone", () => {
       await expect(page.getByRole("heading", { level: 1, name: chosen ?? "" })).toBeVisible();
       await expect(list(page)).toBeHidden();
       await expect(field(page)).toHaveValue("");
+    });
+  }
+});
+
+test("every kind of page suggests refrigerators for gelaedira", async ({
+  page,
+  request,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests(/nao-existe/);
+  const paths = ["/", "/rankings", "/rankings/colchoes", "item", "/metodologia", "/busca?q=fogao"];
+  for (const path of [...paths, "/entrar", "/nao-existe"]) {
+    await test.step(path, async () => {
+      await page.goto(await addressOf(request, path));
+      await field(page).fill("gelaedira");
+      await expectRefrigerators(page);
     });
   }
 });
@@ -88,131 +70,78 @@ test("what is typed before the scripts run is kept, and suggested for", async ({
   await expect(field(page)).toHaveValue("gelad");
 });
 
-test("nothing is fetched before the focus, and little after it", async ({ page }) => {
-  const scripts: { isEarly: boolean; body: Promise<Buffer> }[] = [];
-  let isEarly = true;
-  const queries = collectQueries(page);
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.push({ isEarly, body: response.body() });
+/** The scripts that a page has fetched so far, by their addresses. */
+function collectScripts(page: Page): Map<string, () => Promise<Buffer>> {
+  const scripts = new Map<string, () => Promise<Buffer>>();
+  page.on("request", (request) => {
+    if (request.resourceType() !== "script") return;
+    scripts.set(request.url(), async () => (await request.response())?.body() ?? Buffer.alloc(0));
   });
-  await page.goto("/");
-  await hydrated(page);
-  // Every other script of the page is there once the notice about measurement is.
-  await expect(page.getByRole("button", { name: "Recusar" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  isEarly = false;
-  expect(queries).toEqual([]);
-  await field(page).click();
-  await page.keyboard.type("gelaedira");
-  await expect(options(page).first()).toBeVisible();
-  const loaded = await Promise.all(scripts.map(async ({ body, ...rest }) => ({ ...rest, body: await body })));
-  const early = loaded.filter((script) => script.isEarly).map(({ body }) => body.toString());
-  expect(early.length).toBeGreaterThan(0);
-  expect(early.filter((text) => text.includes("x-algolia-api-key"))).toEqual([]);
-  const late = loaded.filter((script) => !script.isEarly).map(({ body }) => body);
-  expect(late.some((body) => body.includes("x-algolia-api-key"))).toBe(true);
-  expect(late.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(15_000);
-});
-
-test("suggestions come soon after the last key", async ({ page }) => {
-  await openBox(page);
-  const times: number[] = [];
-  for (const text of ["gelaedira", "geladiera", "gelaedria", "geladera", "gealdeira", "celulra", "fogoa"]) {
-    times.push(await typingTime(page, text));
-  }
-  const [median = Infinity] = times.sort((a, b) => a - b).slice(3);
-  // What it takes is a figure of the bench; the machines of tests do other things as well.
-  expect(median).toBeLessThan(400);
-});
-
-/** Types in the page itself, so that the keys come in time however busy the machine is. */
-const typeFast = (page: Page, text: string) =>
-  field(page).evaluate(async (element: HTMLInputElement, signs) => {
-    for (const sign of signs) {
-      element.value += sign;
-      element.dispatchEvent(new InputEvent("input", { bubbles: true, data: sign }));
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-  }, text);
-
-test("keys that come fast send few requests, and the last one is answered", async ({ page }) => {
-  await openBox(page);
-  const queries = collectQueries(page);
-  await typeFast(page, "geladeira frost free");
-  await expect(options(page).first()).toContainText("Geladeira");
-  expect(queries.at(-1)).toBe("geladeira frost free");
-  // A machine that is busy makes pauses between keys; without them there is one request, or two.
-  expect(queries.length).toBeLessThan("geladeira frost free".length / 2);
-  // Back to what was asked already.
-  const before = queries.length;
-  await field(page).fill("");
-  await field(page).fill("geladeira frost free");
-  await expect(options(page).first()).toContainText("Geladeira");
-  expect(queries.length).toBe(before);
-});
-
-for (const mode of ["light", "dark"] as const) {
-  test(`is accessible with its list open in ${mode} mode`, async ({ page, allowFailedRequests }) => {
-    allowFailedRequests(/local\/search/);
-    await page.addInitScript((value) => localStorage.setItem("chakra-ui-color-mode", value), mode);
-    await keepSearches(page, ["fogão", "air fryer"]);
-    await openBox(page);
-    await expect(options(page)).toHaveCount(3);
-    await page.keyboard.press("ArrowDown");
-    await checkAccessibility(page);
-    await page.keyboard.type("gelad");
-    await expect(page.getByRole("group", { name: "Itens" })).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await checkAccessibility(page);
-    await page.route("**/local/search/**", (route) => route.abort());
-    await page.keyboard.type("x");
-    await expect(page.locator(".suggestions-message")).toHaveText(FAILED);
-    await checkAccessibility(page);
-  });
+  return scripts;
 }
 
-test("fits 320 px, with targets for fingers", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 600 });
-  await keepSearches(page, ["fogão", "a busca mais comprida que cabe em cinco palavras"]);
-  await openBox(page);
-  for (const text of ["", "geladeira"]) {
-    await field(page).fill(text);
-    await expect(options(page).first()).toBeVisible();
-    const box = await list(page).boundingBox();
-    const fieldBox = await field(page).boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-    expect(box?.width).toBeGreaterThan((fieldBox?.width ?? 0) - 20);
-    const targets = page.locator(".suggestions [role=option], .suggestions button");
-    for (const target of await targets.all()) {
-      const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
-      expect([width >= 44, height >= 44]).toEqual([true, true]);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    for (const [place, button] of (await page.locator(".suggestion-removals button").all()).entries()) {
-      const [line, beside] = [await options(page).nth(place).boundingBox(), await button.boundingBox()];
-      expect(Math.abs((line?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(1);
-    }
-  }
-  // The last line can be reached, however long the list is.
-  await page.keyboard.press("ArrowUp");
-  await expect(options(page).last()).toBeInViewport();
+test("nothing is fetched before the focus, and little after it", async ({ page }) => {
+  const scripts = collectScripts(page);
+  const queries = collectQueries(page);
+  await openWhole(page, "/");
+  const early = new Map(scripts);
+  expect(queries).toEqual([]);
+  expect(early.size).toBeGreaterThan(0);
+  for (const read of early.values()) expect((await read()).includes("x-algolia-api-key")).toBe(false);
+
+  await field(page).click();
+  await page.keyboard.type("gelaedira");
+  await expectRefrigerators(page);
+  const late = [...scripts].filter(([address]) => !early.has(address));
+  const bodies = await Promise.all(late.map(([, read]) => read()));
+  expect(bodies.some((body) => body.includes("x-algolia-api-key"))).toBe(true);
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
+  expect(bytes, late.map(([address]) => address).join("\n")).toBeLessThanOrEqual(15_000);
 });
 
-test("an on-screen keyboard leaves the list where it is", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+/** Stops the clock of a page: its timers fire, and its time passes, only when it is told. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}
+
+test("a key after a pause is answered at once: no timer stands between the two", async ({ page }) => {
   await openBox(page);
-  await field(page).fill("gelad");
-  await expect(options(page).first()).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 400 });
-  await field(page).blur();
-  await options(page).nth(4).scrollIntoViewIfNeeded();
-  await expect(options(page).nth(4)).toBeInViewport();
-  await options(page)
-    .nth(4)
-    .tap()
-    .catch(() => options(page).nth(4).click());
-  await expect(page).toHaveURL(/\/itens\//);
+  await stopClock(page);
+  for (const text of ["gelaedira", "celulra", "fogoa"]) {
+    await field(page).fill("");
+    await expect(options(page)).toHaveCount(0);
+    await page.clock.runFor(1_000);
+    // What stands before the last key comes unseen.
+    await field(page).evaluate(
+      (element: HTMLInputElement, beginning) => {
+        element.value = beginning;
+      },
+      text.slice(0, -1),
+    );
+    await field(page).press(text.slice(-1));
+    await expect(itemOptions(page)).toHaveCount(5);
+  }
+});
+
+test("keys that come fast send one request for the last of them", async ({ page }) => {
+  await openBox(page);
+  await stopClock(page);
+  const queries = collectQueries(page);
+  for (const sign of "geladeira frost free") {
+    await page.keyboard.press(sign);
+    await page.clock.runFor(15);
+  }
+  await page.clock.runFor(40);
+  await expect(options(page).first()).toContainText("Geladeira");
+  expect(queries).toEqual(["geladeira frost free"]);
+  // Back to what was asked already.
+  await field(page).fill("");
+  await expect(options(page)).toHaveCount(0);
+  await field(page).fill("geladeira frost free");
+  await expect(options(page).first()).toContainText("Geladeira");
+  expect(queries).toHaveLength(1);
 });
 
 test("a held key opens the page in a new tab", async ({ page, context }) => {
@@ -239,17 +168,6 @@ test("a brand narrows the search", async ({ page }) => {
   await expect(page).toHaveURL(/\/busca\?q=Tarumel&marca=Tarumel$/);
 });
 
-test("nothing found is told, with a way on", async ({ page }) => {
-  await openBox(page);
-  await field(page).fill("zzxxqqww");
-  const message = "Nada parecido com “zzxxqqww”. Tecle Enter para ver alternativas.";
-  await expect(page.locator(".suggestions-message")).toHaveText(message);
-  await expect(page.locator("form#busca [role=status]")).toHaveText(message);
-  await expect(options(page)).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/busca\?q=zzxxqqww$/);
-});
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("the box is a form", async ({ page }) => {
@@ -259,83 +177,6 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/busca\?q=geladeira$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("geladeira");
   });
-});
-
-test("a search that is down says so in one line, works as a form, and comes back by itself", async ({
-  page,
-  allowFailedRequests,
-}) => {
-  allowFailedRequests(/local\/search/);
-  await openBox(page);
-  await page.route("**/local/search/**", (route) => route.abort("connectionrefused"));
-  await field(page).pressSequentially("gela");
-  await expect(page.locator(".suggestions-message")).toHaveText(FAILED);
-  await expect(options(page)).toHaveCount(0);
-  await page.unroute("**/local/search/**");
-  await page.keyboard.type("d");
-  await expect(options(page).first()).toContainText("Geladeira");
-  await expect(page.locator(".suggestions-message")).toBeHidden();
-  await page.route("**/local/search/**", (route) => route.fulfill({ status: 503, body: "{}" }));
-  await page.keyboard.type("eira br");
-  await expect(page.locator(".suggestions-message")).toHaveText(FAILED);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/busca\?q=geladeira\+br$/);
-});
-
-test("a search that is slow says so quietly, and still answers", async ({ page }) => {
-  await openBox(page);
-  await page.route("**/local/search/**", async (route) => {
-    await expect(page.getByText("Buscando…")).toBeVisible();
-    await route.continue();
-  });
-  await field(page).fill("gelad");
-  await expect(options(page).first()).toContainText("Geladeira");
-  await expect(page.getByText("Buscando…")).toBeHidden();
-});
-
-test("searches are kept on the device, and forgotten where the visitor says so", async ({ page }) => {
-  await openBox(page);
-  await field(page).fill("fogão cinco bocas");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/busca\?q=fog/);
-  await openBox(page, "/rankings");
-  await field(page).fill("gelad");
-  await page.getByRole("group", { name: "Rankings" }).getByRole("option").first().click();
-  await expect(page).toHaveURL(/\/rankings\/geladeiras$/);
-  await openBox(page, "/metodologia");
-  const recent = page.getByRole("group", { name: "Buscas recentes" }).getByRole("option");
-  await expect(recent).toHaveText(["Geladeiras", "fogão cinco bocas"]);
-  await page.getByRole("button", { name: "Apagar “Geladeiras” das buscas recentes" }).click();
-  await expect(recent).toHaveText(["fogão cinco bocas"]);
-  await page.reload();
-  await hydrated(page);
-  await field(page).click();
-  await expect(recent).toHaveText(["fogão cinco bocas"]);
-  await recent.first().click();
-  await expect(page).toHaveURL(/\/busca\?q=fog%C3%A3o\+cinco\+bocas$/);
-  await openBox(page);
-  await page.getByRole("option", { name: "Limpar buscas recentes" }).click();
-  await expect(list(page)).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
-});
-
-test("a browser that stores nothing has suggestions and no recent searches", async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException("denied", "SecurityError");
-        },
-      });
-  });
-  await openBox(page);
-  await expect(list(page)).toBeHidden();
-  await field(page).fill("gelad");
-  await page.getByRole("group", { name: "Rankings" }).getByRole("option").first().click();
-  await expect(page).toHaveURL(/\/rankings\/geladeiras$/);
-  await field(page).click();
-  await expect(field(page)).toHaveRole("combobox");
-  await expect(list(page)).toBeHidden();
 });
 
 test("a choice is told to the site, and nothing of what was typed", async ({ page }) => {

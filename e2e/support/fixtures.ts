@@ -55,11 +55,32 @@ export const test = base.extend<Fixtures>({
 
 /** Fails where axe finds a breach of WCAG 2.2 AA or of its best practices in the page as it stands. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(accessibilityTags).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(accessibilityTags)
+    // In the page alone: it has no frames, and collecting what frames say opens a page for each check.
+    .setLegacyMode()
+    .analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,
     help,
     where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),
   }));
   expect(found, "accessibility violations").toEqual([]);
+}
+
+/** Puts a page that is shown into a colour mode, as the button in the header does, and fades nothing. */
+async function showIn(page: Page, mode: "light" | "dark"): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.classList.add("switches-colors");
+    document.documentElement.dataset["theme"] = value;
+  }, mode);
+}
+
+/** {@link checkAccessibility} of the page as it stands, in both colour modes. It stays dark. */
+export async function checkAccessibilityInBothModes(page: Page): Promise<void> {
+  for (const mode of ["light", "dark"] as const) {
+    await showIn(page, mode);
+    await test.step(mode, () => checkAccessibility(page));
+  }
 }

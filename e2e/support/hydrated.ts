@@ -1,4 +1,23 @@
-import type { Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 
-/** Waits until the application's scripts run, which start at the visitor's first sign or some seconds after the load. */
-export const hydrated = (page: Page) => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+/**
+ * Gives a visitor's first sign, at which the application's scripts start, and waits until they run. Without a sign they
+ * start some seconds after the load.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(6, 6);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/**
+ * Opens a page and waits until it has fetched whatever it fetches by itself. The tracker and the notice about measurement
+ * come last, each at an idle moment of its own, which is late on a busy machine: no pause of the network shows that.
+ */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  const told = page.waitForResponse((response) => response.url().endsWith("/api/event"));
+  await page.goto(path);
+  await hydrated(page);
+  await told;
+  await expect(page.getByRole("button", { name: "Recusar" })).toBeVisible();
+}

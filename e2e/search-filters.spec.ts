@@ -1,0 +1,203 @@
+import type { Page } from "playwright/test";
+import { checkAccessibility, expect, test } from "./support/fixtures";
+import { count, filters, names, openSearch, results, searchesOf, SERVICE } from "./support/search-page";
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(
+  page: Page,
+  name: string | RegExp,
+  role: "link" | "checkbox" | "combobox" | "textbox" | "button",
+) {
+  const wanted = page.getByRole("main").getByRole(role, { name }).first();
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await wanted.evaluate((element) => element === document.activeElement)) return wanted;
+  }
+  throw new Error(`the keyboard does not reach ${String(name)}`);
+}
+
+test.describe("a search", () => {
+  test("is refined in place by keyboard alone, and the history goes through it", async ({ page }) => {
+    await openSearch(page, "/busca?q=geladeira");
+    const whole = await names(page);
+    await (await tabTo(page, "Nortenza", "checkbox")).press("Space");
+    await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
+    await expect(count(page)).toHaveText("4 itens");
+    await expect(filters(page).getByRole("checkbox", { name: /Nortenza/ })).toBeFocused();
+
+    await (await tabTo(page, "Menor preço", "link")).press("Enter");
+    await expect(page).toHaveURL(/ordem=preco$/);
+    await expect(count(page)).toBeFocused();
+
+    await (await tabTo(page, /Remover filtro\s*Nortenza/, "link")).press("Enter");
+    await expect(page).toHaveURL("/busca?q=geladeira&ordem=preco");
+    await expect(count(page)).toHaveText("20 itens");
+    await expect(count(page)).toBeFocused();
+
+    await page.goBack();
+    await expect(page).toHaveURL(/marca=Nortenza&ordem=preco/);
+    await expect(count(page)).toHaveText("4 itens");
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL("/busca?q=geladeira");
+    await expect.poll(() => names(page)).toEqual(whole);
+    await page.goForward();
+    await expect(filters(page).getByRole("checkbox", { name: /Nortenza/ })).toBeChecked();
+    await expect(count(page)).toHaveText("4 itens");
+  });
+
+  test("is narrowed by price, Nota, band and toggles, and says what is no price", async ({ page }) => {
+    await openSearch(page, "/busca?q=geladeira");
+    const form = filters(page);
+    await form.getByLabel("Preço mínimo").fill("barato");
+    await form.getByRole("button", { name: "Filtrar por este preço" }).click();
+    await expect(form.getByRole("alert")).toHaveText(/Escreva um valor em reais/);
+    await expect(form.getByLabel("Preço mínimo")).toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveURL("/busca?q=geladeira");
+
+    await form.getByLabel("Preço mínimo").fill("2.000");
+    await form.getByLabel("Preço máximo").fill("3000,50");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/busca?q=geladeira&preco_min=2000&preco_max=3000%2C50");
+    const prices = async () =>
+      (await results(page).locator(".found-price strong").allInnerTexts()).map((price) =>
+        Number(price.replace(/[^\d,]/g, "").replace(",", ".")),
+      );
+    await expect
+      .poll(async () => (await prices()).every((reais) => reais >= 2_000 && reais <= 3_000.5))
+      .toBe(true);
+
+    await form.getByLabel("Nota mínima").selectOption({ label: "Nota 70 ou mais" });
+    await expect(page).toHaveURL(/nota_min=70/);
+    await page.getByRole("link", { name: "Limpar filtros" }).click();
+    await expect(page).toHaveURL("/busca?q=geladeira");
+    await expect(form.getByLabel("Preço mínimo")).toHaveValue("");
+
+    await form.getByRole("checkbox", { name: "Só com preço" }).check();
+    await expect(page).toHaveURL("/busca?q=geladeira&com_preco=1");
+    await form.getByRole("checkbox", { name: "Só avaliados" }).check();
+    await expect(page).toHaveURL("/busca?q=geladeira&avaliados=1&com_preco=1");
+    await form.getByRole("checkbox", { name: /Excelente \(90 a 100\)/ }).check();
+    await expect(page).toHaveURL(/faixa=excellent/);
+    await expect(count(page)).toHaveText("1 item");
+  });
+
+  test("has brands to look for by name", async ({ page }) => {
+    await openSearch(page, "/busca");
+    await filters(page).getByRole("searchbox", { name: "Procurar marca" }).fill("kova");
+    await expect(filters(page).getByRole("group", { name: "Marca" }).getByRole("checkbox")).toHaveCount(1);
+    await filters(page)
+      .getByRole("checkbox", { name: /Kovalde/ })
+      .check();
+    await expect(page).toHaveURL("/busca?marca=Kovalde");
+    await expect(count(page)).toHaveText("12 itens");
+  });
+
+  test("leads to a category, whose own filters it then has, with one request for the page", async ({
+    page,
+  }) => {
+    const searches = searchesOf(page);
+    await openSearch(page, "/busca?q=frost+free");
+    const tree = page.getByRole("navigation", { name: "Categoria" });
+    await tree.getByRole("link", { name: /Eletrodomésticos/ }).click();
+    await expect(page).toHaveURL("/busca?q=frost+free&departamento=eletrodomesticos");
+    await tree.getByRole("link", { name: /Geladeiras/ }).click();
+    await expect(page).toHaveURL("/busca?q=frost+free&categoria=geladeiras");
+    await expect(count(page)).toBeFocused();
+    expect(searches).toEqual([]);
+    await filters(page)
+      .getByRole("checkbox", { name: /Duplex/ })
+      .check();
+    await expect(page).toHaveURL("/busca?q=frost+free&categoria=geladeiras&filtro.kind=Duplex");
+    await expect(page.getByRole("link", { name: /Remover filtro\s*Tipo: Duplex/ })).toBeVisible();
+    await tree.getByRole("link", { name: "Todas as categorias" }).click();
+    await expect(page).toHaveURL("/busca?q=frost+free");
+    await page.goBack();
+    await expect(page).toHaveURL(/filtro.kind=Duplex/);
+    await expect(filters(page).getByRole("checkbox", { name: /Duplex/ })).toBeChecked();
+  });
+});
+
+test.describe("on a small screen", () => {
+  test("the filters are a drawer", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 720 });
+    await openSearch(page, "/busca?q=geladeira");
+    await expect(filters(page)).toBeHidden();
+    const opener = page.getByRole("link", { name: "Filtros", exact: true });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Filtros" });
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole("checkbox", { name: /Nortenza/ }).check();
+    await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
+    await expect(drawer.getByRole("button", { name: "Ver 4 itens" })).toBeVisible();
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press("Tab");
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+      );
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole("link", { name: "Filtros (1)" })).toBeFocused();
+    await page.getByRole("link", { name: "Filtros (1)" }).click();
+    await drawer.getByRole("link", { name: "Limpar filtros" }).click();
+    await expect(page).toHaveURL("/busca?q=geladeira");
+    await drawer.getByRole("button", { name: "Ver 20 itens" }).click();
+    await expect(drawer).toBeHidden();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe("when the service is away", () => {
+  test("what was found stays, the page says so, and what was asked for comes by itself", async ({
+    page,
+    allowFailedRequests,
+  }) => {
+    allowFailedRequests(SERVICE);
+    await openSearch(page, "/busca?q=geladeira");
+    const before = await names(page);
+    await page.route(SERVICE, (route) => route.abort());
+    await filters(page)
+      .getByRole("checkbox", { name: /Nortenza/ })
+      .check();
+    await expect(
+      results(page).getByText("Não conseguimos atualizar a lista.", { exact: false }),
+    ).toBeVisible();
+    expect(await names(page)).toEqual(before);
+    await expect(filters(page).getByRole("checkbox", { name: /Nortenza/ })).toBeChecked();
+    await expect(results(page)).toHaveAttribute("aria-busy", "true");
+    await checkAccessibility(page);
+    await page.unroute(SERVICE);
+    await expect(count(page)).toHaveText("4 itens");
+    await expect(results(page)).toHaveAttribute("aria-busy", "false");
+    await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
+
+    await page.route(SERVICE, (route) => route.fulfill({ status: 503, body: "{}" }));
+    await filters(page)
+      .getByRole("checkbox", { name: /Orvalhe/ })
+      .check();
+    const retry = results(page).getByRole("button", { name: "Tentar de novo" });
+    await expect(retry).toBeVisible();
+    await page.unroute(SERVICE);
+    await retry.click();
+    await expect(count(page)).toHaveText("7 itens");
+  });
+
+  test("a slow answer shows that something is under way, and a quick one does not", async ({ page }) => {
+    await openSearch(page, "/busca?q=geladeira");
+    await page.route(SERVICE, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      await route.continue();
+    });
+    await filters(page)
+      .getByRole("checkbox", { name: /Nortenza/ })
+      .check();
+    await expect(results(page)).toHaveAttribute("aria-busy", "true");
+    await checkAccessibility(page);
+    await expect(count(page)).toHaveText("4 itens");
+    await expect(results(page)).toHaveAttribute("aria-busy", "false");
+  });
+});
