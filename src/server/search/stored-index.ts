@@ -8,7 +8,7 @@ import {
 } from "@/server/search/index-settings";
 import { entryRules, type EntryRules } from "@/server/search/search-entry";
 import { tiersSchema, type Tiers } from "@/server/search/tiers";
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 /** An index with its settings, as the database has it. */
 export interface StoredIndex {
@@ -43,20 +43,15 @@ function toIndex(row: IndexRow): StoredIndex {
   };
 }
 
-/**
- * The named indices that there are, by name.
- * @param before what the same statement does first, as columns
- */
+/** The named indices that there are, by name. */
 export async function readIndexes(
   database: Database,
   names: readonly string[],
-  before?: SQL,
 ): Promise<Map<string, StoredIndex>> {
   const rows = await queryRows<IndexRow>(
     database,
-    sql`select i.name, i.primary_name, i.settings, i.synonyms, p.tiers ${before ? sql`, s.*` : sql``}
+    sql`select i.name, i.primary_name, i.settings, i.synonyms, p.tiers
       from search_index i left join search_index p on p.name = coalesce(i.primary_name, i.name)
-        ${before ? sql`cross join (select ${before} offset 0) s` : sql``}
       where i.name in (select value from jsonb_array_elements_text(${JSON.stringify([...new Set(names)])}::jsonb))`,
   );
   return new Map(rows.map((row) => [row.name, toIndex(row)]));

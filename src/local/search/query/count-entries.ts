@@ -93,12 +93,22 @@ function describe(values: ReadonlyMap<string, AttributeValues>, valuesPerFacet: 
   return { facets, stats };
 }
 
-async function countSample(
+/** What the database says of the records that a query finds. */
+export interface ReadEntries {
+  total: number;
+  isTotalExact: boolean;
+  /** Their packed values, one behind the other. */
+  packed: string;
+  /** Each stands for so many. */
+  step: number;
+}
+
+async function readSample(
   database: Database,
   query: EntryQuery,
   node: WordNode | null,
   level: number | null,
-): Promise<CountedEntries> {
+): Promise<ReadEntries> {
   const isCounting = query.facets.length > 0;
   const [row] = await queryRows<CountRow>(
     database,
@@ -107,28 +117,37 @@ async function countSample(
       from ${entriesWith(query, node, level === null ? [] : [sampleMark(level)])}`,
   );
   const step = level === null ? 1 : (SAMPLES[level] ?? 1);
-  const numbers = new Map(query.facets.map((attribute) => [numberAttribute(attribute), attribute]));
-  const tally = tallyFacets(Buffer.from(row?.facets ?? "", "base64"), numbers);
-  const values = await nameValues(database, query.facets, tally);
-  return {
-    total: (row?.total ?? 0) * step,
-    isTotalExact: step === 1,
-    areFacetsExact: step === 1,
-    ...describe(values, query.valuesPerFacet, step),
-  };
+  return { total: (row?.total ?? 0) * step, isTotalExact: step === 1, packed: row?.facets ?? "", step };
 }
 
-/** Counts the records that a query finds, and the values of its facets; of very many by a sample. */
-export async function countEntries(
+/** Reads the values of the records that a query finds; of very many those of a sample. */
+export async function readEntries(
   database: Database,
   query: EntryQuery,
   node: WordNode | null,
   expected: number,
-): Promise<CountedEntries> {
-  if (expected <= COUNTED) return countSample(database, query, node, null);
+): Promise<ReadEntries> {
+  if (expected <= COUNTED) return readSample(database, query, node, null);
   const found = SAMPLES.findIndex((one) => expected / one <= COUNTED);
   const level = found === -1 ? SAMPLES.length - 1 : found;
-  const counted = await countSample(database, query, node, level);
+  const read = await readSample(database, query, node, level);
   // Filters left fewer than was to be expected of the words.
-  return counted.total > COUNTED ? counted : countSample(database, query, node, null);
+  return read.total > COUNTED ? read : readSample(database, query, node, null);
+}
+
+/** Counts the values of a query's facets. */
+export function tallyEntries({ facets }: EntryQuery, { packed }: ReadEntries): FacetTally {
+  const numbers = new Map(facets.map((attribute) => [numberAttribute(attribute), attribute]));
+  return tallyFacets(Buffer.from(packed, "base64"), numbers);
+}
+
+/** Names what was counted. */
+export async function nameCounts(
+  database: Database,
+  { facets, valuesPerFacet }: EntryQuery,
+  { total, isTotalExact, step }: ReadEntries,
+  tally: FacetTally,
+): Promise<CountedEntries> {
+  const values = await nameValues(database, facets, tally);
+  return { total, isTotalExact, areFacetsExact: isTotalExact, ...describe(values, valuesPerFacet, step) };
 }

@@ -1,6 +1,6 @@
 import type { FilterConditions } from "@/local/search/filters/filter-sql";
 import type { QueryUnit } from "@/local/search/text/query-plan";
-import { all, any, marked, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
+import { all, any, estimateOf, marked, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
 import { indexMark, type Mark } from "@/server/search/marks";
 import type { Tiers } from "@/server/search/tiers";
 import { sql, type SQL } from "drizzle-orm";
@@ -113,29 +113,35 @@ export function expectedTotal({ index, units, isAnyEnough }: EntryQuery): number
 }
 
 /** A beginning that more of the index has costs more to look up than the records of a much rarer word to compare. */
-const COMMON_BEGINNING = 0.1;
+const COMMON_BEGINNING = 0.02;
 const MUCH_RARER = 4;
 
-const isBeginning = ({ alternatives }: QueryUnit) =>
-  alternatives.some(({ node }) => node.kind === "word" && node.isPrefix);
+const isBeginning = (node: WordNode): boolean =>
+  node.kind === "word" ? node.isPrefix : node.kind === "any" && node.nodes.some(isBeginning);
 
-/** The part of the words that is looked up; the whole of them is compared where that is less. */
-function lookedUp({ index, units, isAnyEnough }: EntryQuery, node: WordNode | null): WordNode | null {
-  const required = units.filter(({ isOptional }) => !isOptional);
-  if (isAnyEnough || required.length < 2) return node;
-  const rarest = Math.min(...required.map(({ estimate }) => estimate));
-  const kept = required.filter((unit) => {
-    const isCommon = unit.estimate > COMMON_BEGINNING * index.size && unit.estimate > MUCH_RARER * rarest;
-    return !(isCommon && isBeginning(unit));
-  });
-  return kept.length === required.length ? node : all(kept.map(unitNode));
+/**
+ * What is looked up of words that belong together, where that is less: their records are a few more, so that the
+ * words themselves have to be compared.
+ * @param size about how many records the index has
+ */
+function lookedUp(node: WordNode, size: number): WordNode {
+  if (node.kind === "word" || node.kind === "mark") return node;
+  const rarest = estimateOf(node);
+  const isLeftOut = (each: WordNode) => {
+    const estimate = estimateOf(each);
+    return isBeginning(each) && estimate > COMMON_BEGINNING * size && estimate > MUCH_RARER * rarest;
+  };
+  const kept = node.kind === "any" ? node.nodes : node.nodes.filter((each) => !isLeftOut(each));
+  const nodes = kept.map((each) => lookedUp(each, size));
+  if (kept.length < node.nodes.length) return all(nodes);
+  return nodes.every((each, index) => each === kept[index]) ? node : { ...node, nodes };
 }
 
 /** The entries that a query may find, as `e` with what they must fulfil: what stands behind `from`. */
 export function entriesWith(query: EntryQuery, node: WordNode | null, marks: readonly Mark[] = []): SQL {
   const { index, filters } = query;
   const isSmall = index.size <= SMALL_INDEX;
-  const indexed = isSmall ? node : lookedUp(query, node);
+  const indexed = isSmall || !node ? node : lookedUp(node, index.size);
   const nodes = [...(indexed ? [indexed] : []), ...filters.nodes, ...marks.map((mark) => marked(mark))];
   if (!isSmall && index.size <= MARKED_INDEX && nodes.length > 0) nodes.push(marked(indexMark(index.name)));
   const compared = indexed === node ? [] : conditionsOf(node ? [node] : []);

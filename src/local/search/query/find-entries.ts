@@ -1,4 +1,10 @@
-import { countEntries, type CountedEntries } from "@/local/search/query/count-entries";
+import {
+  nameCounts,
+  readEntries,
+  tallyEntries,
+  type CountedEntries,
+  type ReadEntries,
+} from "@/local/search/query/count-entries";
 import {
   expectedTotal,
   looseReadings,
@@ -7,8 +13,10 @@ import {
   type FoundEntries,
 } from "@/local/search/query/entry-query";
 import { BROAD, findPage, type FoundPage } from "@/local/search/query/find-page";
+import type { FacetTally } from "@/local/search/query/tally-facets";
 import type { WordNode } from "@/local/search/text/word-query";
 import type { Database } from "@/server/db/database";
+import { setImmediate } from "node:timers/promises";
 
 const uncounted = { facets: {}, stats: {}, areFacetsExact: true };
 
@@ -42,15 +50,24 @@ function totalOf(
   return { total: Math.max(ranked, estimate), isTotalExact: false };
 }
 
+/** A server looks for the page while the values are counted here: what it is sent has to reach it first. */
+async function tallyMeanwhile(query: EntryQuery, read: ReadEntries): Promise<FacetTally> {
+  await setImmediate();
+  return tallyEntries(query, read);
+}
+
 /** Finds what a query asks for, ranks it, and counts the values of facets. */
 export async function findEntries(database: Database, query: EntryQuery): Promise<FoundEntries> {
   const node = requiredNode(query);
   const expected = expectedTotal(query);
   if (query.facets.length > 0 || query.limit === 0 || node === null) {
-    const counted = await countEntries(database, query, node, expected);
-    if (query.limit === 0 || counted.total === 0) return { ...counted, hits: [] };
-    const { hits } = await findPageOf(database, query, node, counted.total);
-    return { ...counted, hits };
+    const read = await readEntries(database, query, node, expected);
+    const isPageWanted = query.limit > 0 && read.total > 0;
+    const [tally, page] = await Promise.all([
+      tallyMeanwhile(query, read),
+      isPageWanted ? findPageOf(database, query, node, read.total) : null,
+    ]);
+    return { ...(await nameCounts(database, query, read, tally)), hits: page?.hits ?? [] };
   }
   const page = await findPageOf(database, query, node, expected);
   return { ...totalOf(page, expected), ...uncounted, hits: page.hits };

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const unit = (text: string, isPrefix = false): QueryUnit => ({
   words: [{ text, forms: [text], position: 0, isPrefix, isOptional: false }],
-  alternatives: [{ node: word(text, isPrefix), typos: 0, isExact: true }],
+  alternatives: [{ node: word(text, 1, isPrefix), typos: 0, isExact: true }],
   isOptional: false,
   estimate: 1,
 });

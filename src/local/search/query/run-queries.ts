@@ -2,12 +2,12 @@ import { ok, type Result } from "@/lib/result";
 import { parseQueryParameters, type QueryParameters } from "@/local/search/protocol/query-parameters";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { runSearch, type SearchContext } from "@/local/search/query/run-search";
+import { rememberedIndexes } from "@/local/search/query/remembered-indexes";
 import { indexSize } from "@/local/search/query/index-size";
 import { searchFacetValues } from "@/local/search/query/search-facet-values";
 import { textQuestion } from "@/local/search/query/search-text";
 import { understandQueries, type UnderstoodQuery } from "@/local/search/text/understand-query";
 import type { Database } from "@/server/db/database";
-import { readIndexes } from "@/server/search/stored-index";
 import { storableText } from "@/server/search/text/storable-text";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -50,7 +50,8 @@ async function openContext(
   queries: readonly NamedQuery[],
   clock: () => number,
 ): Promise<SearchContext> {
-  const indexes = await readIndexes(
+  const indexes = await rememberedIndexes(
+    owner,
     database,
     queries.map(({ name }) => storableText(name)),
     settings,

@@ -1,7 +1,7 @@
 import type { QueryWord } from "@/local/search/text/query-words";
 import { areSameWord, type SynonymRule, type SynonymTable } from "@/local/search/text/synonym-table";
 import { measureTypos, type Corrections, type KnownTerms } from "@/local/search/text/term-lookup";
-import { all, any, phrase, word, type WordNode } from "@/local/search/text/word-query";
+import { all, any, estimateOf, phrase, word, type WordNode } from "@/local/search/text/word-query";
 import { isStopWord } from "@/server/search/text/stop-words";
 import { formsOf } from "@/server/search/text/singular";
 
@@ -134,8 +134,6 @@ export interface PlanFacts {
   typosOf: (word: QueryWord) => number;
 }
 
-const forms = (text: string) => any(formsOf(text).map((form) => word(form)));
-
 class UnitMaker {
   constructor(private readonly facts: PlanFacts) {}
 
@@ -143,33 +141,37 @@ class UnitMaker {
     return formsOf(text).some((form) => this.facts.known.exact.has(form));
   }
 
-  private count(texts: readonly string[]): number {
-    return texts.reduce((sum, text) => sum + (this.facts.known.exact.get(text) ?? 0), 0);
+  private word(text: string): WordNode {
+    return word(text, this.facts.known.exact.get(text) ?? 0);
+  }
+
+  /** A word in every number. */
+  private forms(text: string): WordNode {
+    return any(formsOf(text).map((form) => this.word(form)));
   }
 
   /** What the word itself finds: its forms, words that begin with it, the two words that it is. */
-  ownNodes(typed: QueryWord): { exact: WordNode[]; others: WordNode[]; estimate: number } {
+  ownNodes(typed: QueryWord): { exact: WordNode[]; others: WordNode[] } {
     const exact = typed.forms.filter((form) => this.facts.known.exact.has(form));
     const others: WordNode[] = [];
-    let estimate = this.count(exact);
     const begun = typed.isPrefix ? (this.facts.known.prefixes.get(typed.text) ?? 0) : 0;
-    if (begun > 0) {
-      others.push(word(typed.text, true));
-      estimate = Math.max(estimate, begun);
-    }
+    if (begun > 0) others.push(word(typed.text, begun, true));
     for (const { left, right, distance } of splitsOf(typed.text)) {
       if (!this.isKnown(left) || !this.isKnown(right)) continue;
-      others.push(phrase([forms(left), forms(right)], distance));
-      estimate += Math.min(this.count(formsOf(left)), this.count(formsOf(right)));
+      others.push(phrase([this.forms(left), this.forms(right)], distance));
     }
-    return { exact: exact.map((form) => word(form)), others, estimate };
+    return { exact: exact.map((form) => this.word(form)), others };
   }
 
   /** What else a phrase is called. */
   synonyms(rule: SynonymRule, typos = 0): Alternative[] {
     return rule.others
       .filter((words) => words.every((each) => this.isKnown(each)))
-      .map((words) => ({ node: all(words.map(forms)), typos, isExact: typos === 0 && words.length === 1 }));
+      .map((words) => ({
+        node: all(words.map((each) => this.forms(each))),
+        typos,
+        isExact: typos === 0 && words.length === 1,
+      }));
   }
 
   /** Phrases of one word that are typed in part, or with a letter wrong: the words themselves and what they mean. */
@@ -186,14 +188,7 @@ class UnitMaker {
   corrections(typed: QueryWord): Alternative[] {
     if (this.facts.typosOf(typed) === 0) return [];
     const found = typed.forms.flatMap((form) => this.facts.corrections.get(form) ?? []);
-    return found.map(({ term, typos }) => ({ node: word(term), typos, isExact: false }));
-  }
-
-  correctedCount(typed: QueryWord): number {
-    if (this.facts.typosOf(typed) === 0) return 0;
-    return typed.forms
-      .flatMap((form) => this.facts.corrections.get(form) ?? [])
-      .reduce((sum, { count }) => sum + count, 0);
+    return found.map(({ term, typos, count }) => ({ node: word(term, count), typos, isExact: false }));
   }
 
   /** A single word with all that it may mean. */
@@ -207,8 +202,7 @@ class UnitMaker {
       ...this.nearSynonyms(typed),
       ...this.corrections(typed),
     ];
-    const meant = rule?.others.flatMap((words) => (words.length === 1 ? words : [])) ?? [];
-    const estimate = own.estimate + this.count(meant) + this.correctedCount(typed);
+    const estimate = estimateOf(any(alternatives.map(({ node }) => node)));
     return { words: [typed], alternatives, isOptional: typed.isOptional, estimate };
   }
 
@@ -223,12 +217,12 @@ class UnitMaker {
     };
     const worst = Math.max(0, ...units.flatMap((unit) => unit.alternatives.map(({ typos }) => typos)));
     const levels = Array.from({ length: worst + 1 }, (_, typos) => typos);
-    const estimate = Math.min(...units.map((unit) => unit.estimate));
+    const typed = Math.min(...units.map((unit) => unit.estimate));
     return {
       words,
       alternatives: [...levels.flatMap(own), ...others],
       isOptional: words.every(({ isOptional }) => isOptional),
-      estimate,
+      estimate: typed + estimateOf(any(others.map(({ node }) => node))),
     };
   }
 
@@ -239,9 +233,8 @@ class UnitMaker {
     const isWord = this.isKnown(text);
     const rules = this.facts.table.rulesOf(text).filter(({ phrase: words }) => words.length === 1);
     if (!isWord && rules.length === 0) return null;
-    const meant: Alternative[] = isWord ? [{ node: forms(text), typos: 0, isExact: true }] : [];
-    const unit = this.several([first, second], [...meant, ...rules.flatMap((rule) => this.synonyms(rule))]);
-    return { ...unit, estimate: unit.estimate + this.count(formsOf(text)) };
+    const meant: Alternative[] = isWord ? [{ node: this.forms(text), typos: 0, isExact: true }] : [];
+    return this.several([first, second], [...meant, ...rules.flatMap((rule) => this.synonyms(rule))]);
   }
 }
 

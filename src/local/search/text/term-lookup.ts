@@ -22,44 +22,45 @@ export interface TermQuestion {
 const LAST = "\u{10FFFF}";
 
 interface TermRow {
-  question: number;
-  kind: "exact" | "prefix";
+  /** Null: a word, which counts for all questions of its index. */
+  question: number | null;
+  index_name: string;
   term: string;
   count: number;
 }
 
-const asRows = (questions: readonly TermQuestion[], pick: (question: TermQuestion) => readonly string[]) =>
-  JSON.stringify(
-    questions.flatMap((question, index) =>
-      [...new Set(pick(question))].map((term) => ({ n: index, i: question.indexName, t: term })),
-    ),
-  );
+/** Words are letters and digits alone, and need no more than their quotes. */
+const wordArray = (words: readonly string[]) =>
+  `{${[...new Set(words)].map((each) => `"${each}"`).join(",")}}`;
+
+const countsOf = (rows: readonly TermRow[]) => new Map(rows.map(({ term, count }) => [term, count]));
 
 /** Looks words and beginnings up, those of all questions at once. */
 export async function lookUpTerms(
   database: Database,
   questions: readonly TermQuestion[],
 ): Promise<KnownTerms[]> {
+  const names = JSON.stringify([...new Set(questions.map(({ indexName }) => indexName))]);
+  const beginnings = questions.flatMap(({ indexName, prefixes }, index) =>
+    [...new Set(prefixes)].map((term) => ({ n: index, i: indexName, t: term })),
+  );
   const rows = await queryRows<TermRow>(
     database,
-    sql`select w.n as question, 'exact' as kind, t.term, t.count
-      from json_to_recordset(${asRows(questions, ({ words }) => words)}::json) as w (n int, i text, t text)
-      join search_term t on t.index_name = w.i and t.term = w.t
+    sql`select null::int as question, t.index_name, t.term, t.count
+      from jsonb_array_elements_text(${names}::jsonb) n join search_term t on t.index_name = n.value
+        and t.term = any (${wordArray(questions.flatMap(({ words }) => words))}::text[])
       union all
-      select p.n, 'prefix', p.t, coalesce(
+      select p.n, p.i, p.t, coalesce(
         (select b.count from search_beginning b where b.index_name = p.i and b.beginning = p.t),
         (select coalesce(sum(found.count), 0)::int from (
           select t.count from search_term t where t.index_name = p.i and t.term >= p.t
             and t.term < p.t || ${LAST} limit ${COUNTED_WORDS}) found))
-      from json_to_recordset(${asRows(questions, ({ prefixes }) => prefixes)}::json) as p (n int, i text, t text)`,
+      from json_to_recordset(${JSON.stringify(beginnings)}::json) as p (n int, i text, t text)`,
   );
-  const answers = questions.map(() => ({
-    exact: new Map<string, number>(),
-    prefixes: new Map<string, number>(),
+  return questions.map(({ indexName }, index) => ({
+    exact: countsOf(rows.filter((row) => row.question === null && row.index_name === indexName)),
+    prefixes: countsOf(rows.filter(({ question }) => question === index)),
   }));
-  for (const { question, kind, term, count } of rows)
-    answers[question]?.[kind === "exact" ? "exact" : "prefixes"].set(term, count);
-  return answers;
 }
 
 /** A word that may be mistyped. */

@@ -5,14 +5,25 @@ import { isMark, type Mark } from "@/server/search/marks";
  * digits alone (`splitWords`), so that nothing in them can be read as an operator.
  */
 export type WordNode =
-  | { readonly kind: "word"; readonly text: string; readonly isPrefix: boolean }
+  | {
+      readonly kind: "word";
+      readonly text: string;
+      readonly isPrefix: boolean;
+      /** About how many records have it. */
+      readonly estimate: number;
+    }
   /** What stands among the words for a filter, a sample or the first of an order. */
   | { readonly kind: "mark"; readonly mark: Mark; readonly isNegated: boolean }
   | { readonly kind: "all" | "any"; readonly nodes: readonly WordNode[] }
   /** Words that stand after each other, so many places apart. */
   | { readonly kind: "phrase"; readonly nodes: readonly WordNode[]; readonly distance: number };
 
-export const word = (text: string, isPrefix = false): WordNode => ({ kind: "word", text, isPrefix });
+export const word = (text: string, estimate: number, isPrefix = false): WordNode => ({
+  kind: "word",
+  text,
+  isPrefix,
+  estimate,
+});
 
 export const marked = (mark: Mark, isNegated = false): WordNode => ({ kind: "mark", mark, isNegated });
 
@@ -21,13 +32,25 @@ export function all(nodes: readonly WordNode[]): WordNode {
   return nodes.length === 1 && nodes[0] ? nodes[0] : { kind: "all", nodes };
 }
 
-/** One of the nodes. */
+/** One of the nodes; words that begin with another one are found by it. */
 export function any(nodes: readonly WordNode[]): WordNode {
-  return nodes.length === 1 && nodes[0] ? nodes[0] : { kind: "any", nodes };
+  const beginnings = nodes.flatMap((node) => (node.kind === "word" && node.isPrefix ? [node.text] : []));
+  const isFound = (node: WordNode) =>
+    node.kind === "word" && !node.isPrefix && beginnings.some((beginning) => node.text.startsWith(beginning));
+  const needed = nodes.filter((node) => !isFound(node));
+  return needed.length === 1 && needed[0] ? needed[0] : { kind: "any", nodes: needed };
 }
 
 export function phrase(nodes: readonly WordNode[], distance = 1): WordNode {
   return { kind: "phrase", nodes, distance };
+}
+
+/** About how many records have it, at most; what nobody has counted may be in all of them. */
+export function estimateOf(node: WordNode): number {
+  if (node.kind === "word") return node.estimate;
+  if (node.kind === "mark") return Number.POSITIVE_INFINITY;
+  const estimates = node.nodes.map(estimateOf);
+  return node.kind === "any" ? estimates.reduce((sum, each) => sum + each, 0) : Math.min(...estimates);
 }
 
 const onlyLettersAndDigits = /^[\p{L}\p{N}]+$/u;
