@@ -90,7 +90,7 @@ test("nothing is fetched before the focus, and little after it", async ({ page }
   for (const read of early.values()) expect((await read()).includes("x-algolia-api-key")).toBe(false);
 
   await field(page).click();
-  await page.keyboard.type("gelaedira");
+  await field(page).fill("gelaedira");
   await expectRefrigerators(page);
   const late = [...scripts].filter(([address]) => !early.has(address));
   const bodies = await Promise.all(late.map(([, read]) => read()));
