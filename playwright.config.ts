@@ -49,7 +49,9 @@ export default defineConfig({
     userAgent:
       "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
     launchOptions: { executablePath: process.env["JOURNEY_BROWSER"], args: browserArguments },
-    trace: "retain-on-failure",
+    // What was done, asked and said; pictures of every step cost a quarter of the processor time, and `--trace on` has them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    screenshot: "only-on-failure",
   },
   webServer: {
     // The production build, started as operators start it.
