@@ -62,6 +62,12 @@ describe("a search on the server", () => {
     expect(page.text).toContain(searchText.related);
   });
 
+  it("leads to no ranking that only a describing word resembles", async () => {
+    const { body } = await serve({ q: "geladeira frost free" });
+    const rankings = [...body.matchAll(/href="\/rankings\/([\w-]+)"/g)].map(([, slug]) => slug);
+    expect(new Set(rankings)).toEqual(new Set(["geladeiras"]));
+  });
+
   it("asks for results, rankings and brands in one batch each", async () => {
     await serve({ q: "geladeira" });
     expect(asked.map((body) => (JSON.parse(body) as { requests: unknown[] }).requests.length).sort()).toEqual(

@@ -20,8 +20,11 @@ const STEM = 3;
 
 /** How well a record's name matched. */
 interface NameMatch {
-  _highlightResult?: { name?: { matchLevel?: string } };
+  _highlightResult?: { name?: { matchLevel?: string; matchedWords?: string[] } };
 }
+
+const matchedWords = ({ _highlightResult: match }: NameMatch) =>
+  [...(match?.name?.matchedWords ?? [])].sort().join(" ");
 
 /** The hits of an answer to a search, which searches among facet values have not. */
 function hitsOf<Hit>(result: object | undefined): Hit[] {
@@ -48,11 +51,10 @@ export async function findRelated(search: Search, text: string, prefix: string):
     ],
   });
   return {
-    rankings: hitsOf<RankingRecord>(results[0]).map(({ slug, name, itemCount }) => ({
-      slug,
-      name,
-      itemCount,
-    })),
+    // The words of the best name are meant; another word that resembles another name describes ("frost free").
+    rankings: hitsOf<RankingRecord & NameMatch>(results[0])
+      .filter((hit, _, [best]) => best && matchedWords(hit) === matchedWords(best))
+      .map(({ slug, name, itemCount }) => ({ slug, name, itemCount })),
     // A brand is found by what it makes, too, which is no answer to its name.
     brands: hitsOf<BrandRecord & NameMatch>(results[1])
       .filter(({ _highlightResult: match }) => match?.name?.matchLevel !== "none")

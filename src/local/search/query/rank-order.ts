@@ -11,10 +11,13 @@ const has = (node: WordNode, weights = "") => sql`(e.words @@ ${writeWordQuery(n
 
 const sum = (parts: readonly SQL[]) => (parts.length === 0 ? null : sql`(${sql.join([...parts], sql` + `)})`);
 
-function typoExpression(units: readonly QueryUnit[]): SQL | null {
+/** A word that is not there counts as worse than any that is mistyped. */
+const MISSING = 3;
+
+function typoExpression({ units, isAnyEnough }: EntryQuery): SQL | null {
   const parts = units.flatMap((unit) => {
     const levels = [...new Set(unit.alternatives.map(({ typos }) => typos))].sort((a, b) => a - b);
-    const last = levels.pop();
+    const last = isAnyEnough ? MISSING : levels.pop();
     if (last === undefined || levels.length === 0) return [];
     const cases = levels.map(
       (typos) => sql`when ${has(any(nodesUpTo(unit, typos)))} then ${sql.raw(String(typos))}`,
@@ -71,7 +74,7 @@ function textExpression(criterion: string, query: EntryQuery, node: WordNode | n
   const descending = (expression: SQL | null) => expression && sql`-${expression}`;
   switch (criterion) {
     case "typo":
-      return typoExpression(query.units);
+      return typoExpression(query);
     case "words":
       return descending(wordsExpression(query));
     case "proximity":
