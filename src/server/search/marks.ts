@@ -24,7 +24,7 @@ export const filterMark = (attribute: string, value: string): Mark =>
 export const indexMark = rememberTexts((indexName): Mark => `@${hashText(indexName).toString(36)}`);
 
 /** One record of so many has the mark of a sample; those of a smaller sample have the marks of the larger ones. */
-export const SAMPLES = [4, 16, 64] as const;
+export const SAMPLES = [2, 4, 16, 64] as const;
 
 /** The mark of a sample of `SAMPLES`. */
 export const sampleMark = (level: number): Mark => `%${level}`;
