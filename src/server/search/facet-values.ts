@@ -1,5 +1,5 @@
-import { facetId } from "@/server/search/marks";
-import { rememberTexts } from "@/server/search/text/remember";
+import { facetId, REMEMBERED_VALUES } from "@/server/search/marks";
+import { rememberPairs, rememberTexts } from "@/server/search/text/remember";
 import { hashText } from "@/server/search/text/text-hash";
 
 /**
@@ -37,15 +37,23 @@ export function packFacet(
   value: string,
   into: { packed: PackedFacets; texts: FacetText[] },
 ): void {
-  const number = numberOf(value);
+  const { number, text } = facetValue(attribute, value);
   if (number !== null) {
     into.packed.push(numberAttribute(attribute), number);
     return;
   }
-  const id = facetId(attribute, value);
-  into.packed.push(id);
-  into.texts.push({ id, attribute, value });
+  into.packed.push(text.id);
+  into.texts.push(text);
 }
+
+/** A value as a number, where it is one, and as a text. */
+const facetValue = rememberPairs(
+  (attribute, value): { number: number | null; text: FacetText } => ({
+    number: numberOf(value),
+    text: { id: facetId(attribute, value), attribute, value },
+  }),
+  REMEMBERED_VALUES,
+);
 
 /** The bytes of packed values in base64, little end first on every machine. */
 export function writePacked(packed: PackedFacets): string {

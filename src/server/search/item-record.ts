@@ -1,6 +1,7 @@
 import { ratingBandOf } from "@/lib/rating/bands";
 import { queryRows, type Database } from "@/server/db/database";
 import type { AttributeDefinition, AttributeValues, ItemNoun } from "@/server/db/schema";
+import { numberArray, textArray } from "@/server/search/sql-lists";
 import type { NewRecord } from "@/server/search/write-records";
 import { sql } from "drizzle-orm";
 
@@ -24,7 +25,25 @@ interface ItemRow {
   displayed: number | null;
   mean: number | null;
   counted: number | null;
+  version: string;
 }
+
+/** The record of an item, as it was read. */
+export interface ItemRecord extends NewRecord {
+  itemId: number;
+  /** Another one as soon as anything changed that the record is made of. */
+  version: string;
+}
+
+/**
+ * The items of a list of `r` with `id` and what belongs to them, looked up one by one: the planner would rather read
+ * the whole tables for a thousand of them. Their version is the transactions that wrote their rows.
+ */
+const itemsOfList = sql`
+  cross join lateral (select *, xmin from item where item.id = r.id offset 0) i
+  join lateral (select *, xmin from category where category.id = i.category_id offset 0) c on true
+  left join lateral (select *, xmin from score where score.item_id = i.id offset 0) s on true`;
+const version = sql`concat_ws('.', i.xmin, c.xmin, s.xmin)`;
 
 /** How units are said, beside how they are written. */
 const spokenUnits: Readonly<Record<string, string>> = {
@@ -79,15 +98,41 @@ function toBody(row: ItemRow): Record<string, unknown> {
 }
 
 /** The search records of items, as the items, their offers and their published scores are now. */
-export async function readItemRecords(database: Database, itemIds: readonly number[]): Promise<NewRecord[]> {
+export async function readItemRecords(database: Database, itemIds: readonly number[]): Promise<ItemRecord[]> {
   const rows = await queryRows<ItemRow>(
     database,
     sql`select i.id, i.slug, i.name, i.brand, i.brand_slug, i.description, i.image_url, i.attributes,
         i.lowest_price_cents, c.name as category_name, c.slug as category_slug, c.department, c.item_noun,
-        c.attributes as definitions, s.status, s.displayed, s.mean, s.counted
-      from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb) as r
-      join item i on i.id = r.value::int join category c on c.id = i.category_id
-      left join score s on s.item_id = i.id`,
+        c.attributes as definitions, s.status, s.displayed, s.mean, s.counted, ${version} as version
+      from unnest(${numberArray(itemIds)}) as r (id) ${itemsOfList}`,
   );
-  return rows.map((row) => ({ objectId: String(row.id), body: toBody(row), itemId: row.id }));
+  return rows.map((row) => ({
+    objectId: String(row.id),
+    body: toBody(row),
+    itemId: row.id,
+    version: row.version,
+  }));
+}
+
+/** Those of the items whose record would be another one now. What was removed is not among them. */
+export async function readChangedItems(
+  database: Database,
+  records: readonly Pick<ItemRecord, "itemId" | "version">[],
+): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    database,
+    sql`select i.id from unnest(${numberArray(records.map(({ itemId }) => itemId))},
+        ${textArray(records.map((record) => record.version))}) as r (id, version) ${itemsOfList}
+      where ${version} <> r.version`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps items from being removed until the transaction ends. Answers those that are there. */
+export async function holdItems(transaction: Database, itemIds: readonly number[]): Promise<Set<number>> {
+  const rows = await queryRows<{ id: number }>(
+    transaction,
+    sql`select id from item where id = any(${numberArray(itemIds)}) order by id for key share`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,4 +1,4 @@
-import { rememberTexts } from "@/server/search/text/remember";
+import { rememberPairs, rememberTexts } from "@/server/search/text/remember";
 import { hashText } from "@/server/search/text/text-hash";
 
 /**
@@ -10,15 +10,18 @@ export type Mark = string;
 /** Divides an attribute from its value in what is hashed. */
 const SEPARATOR = "\u0001";
 
+/** Values of an attribute that are remembered. */
+export const REMEMBERED_VALUES = 2_000;
+
 /** What a value of a facet is known by. */
 export const facetId = (attribute: string, value: string): number =>
   hashText(`${attribute}${SEPARATOR}${value}`);
 
-const filterMarkOf = rememberTexts((key) => `#${hashText(key).toString(36)}`);
-
 /** The mark of records that have a value, whatever its case. */
-export const filterMark = (attribute: string, value: string): Mark =>
-  filterMarkOf(`${attribute}${SEPARATOR}${value.toLowerCase()}`);
+export const filterMark = rememberPairs(
+  (attribute, value): Mark => `#${hashText(`${attribute}${SEPARATOR}${value.toLowerCase()}`).toString(36)}`,
+  REMEMBERED_VALUES,
+);
 
 /** The mark of the records of an index. */
 export const indexMark = rememberTexts((indexName): Mark => `@${hashText(indexName).toString(36)}`);

@@ -15,14 +15,18 @@ function collect(value: unknown, keys: readonly string[], depth: number, into: u
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return;
   const found = (value as Record<string, unknown>)[key];
   if (depth < keys.length - 1) collect(found, keys, depth + 1, into);
-  else if (Array.isArray(found)) into.push(...(found as unknown[]).flat(5));
+  else addValues(found, into);
+}
+
+function addValues(found: unknown, into: unknown[]): void {
+  if (Array.isArray(found)) into.push(...(found as unknown[]).flat(5));
   else into.push(found);
 }
 
 /** All values at a dotted path of a record, those of arrays one by one. A key that has the dots itself counts, too. */
 export function readAttribute(body: RecordBody, path: string): unknown[] {
   const values: unknown[] = [];
-  collect(body, [path], 0, values);
+  if (Object.hasOwn(body, path)) addValues(body[path], values);
   if (values.length === 0 && path.includes(".")) collect(body, keysOf(path), 0, values);
   return values;
 }

@@ -42,7 +42,8 @@ export async function ensureSiteIndexes(transaction: Database): Promise<void> {
   }
 }
 
-async function openIndex(transaction: Database, name: string): Promise<StoredIndex> {
+/** An index of the site, made where it is missing. */
+export async function openSiteIndex(transaction: Database, name: string): Promise<StoredIndex> {
   const found = await readIndex(transaction, name);
   if (found) return found;
   await ensureSiteIndexes(transaction);
@@ -51,15 +52,18 @@ async function openIndex(transaction: Database, name: string): Promise<StoredInd
   return made;
 }
 
-/** An attribute of a new category can be filtered by from its first item on. */
-async function withAttributes(transaction: Database, index: StoredIndex, records: readonly NewRecord[]) {
+/** The items' index; an attribute of a new category can be filtered by from its first item on. */
+export async function withAttributes(
+  transaction: Database,
+  index: StoredIndex,
+  records: readonly NewRecord[],
+): Promise<StoredIndex> {
   const known = new Set(index.settings.attributesForFaceting ?? []);
-  const used = new Set(
-    records.flatMap(({ body }) =>
-      Object.keys(body["attributes"] as object).map((key) => `attributes.${key}`),
-    ),
-  );
-  const missing = [...used].filter((attribute) => !known.has(attribute)).sort();
+  const keys = new Set(records.flatMap(({ body }) => Object.keys(body["attributes"] as object)));
+  const missing = [...keys]
+    .map((key) => `attributes.${key}`)
+    .filter((attribute) => !known.has(attribute))
+    .sort();
   if (missing.length === 0) return index;
   const faceting = [...known, ...missing];
   await transaction.execute(sql`
@@ -73,16 +77,12 @@ async function withAttributes(transaction: Database, index: StoredIndex, records
  * Brings the search up to date with items: call it in the transaction that changed them, their offers or their
  * published scores. What is removed goes by itself.
  */
-export async function refreshItemRecords(
-  transaction: Database,
-  itemIds: readonly number[],
-  options: { isForced?: boolean } = {},
-): Promise<void> {
-  let index = itemIds.length === 0 ? null : await openIndex(transaction, indexName("items"));
+export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
+  let index = itemIds.length === 0 ? null : await openSiteIndex(transaction, indexName("items"));
   for (let start = 0; index && start < itemIds.length; start += PIECE) {
     const records = await readItemRecords(transaction, itemIds.slice(start, start + PIECE));
     index = await withAttributes(transaction, index, records);
-    await writeRecords(transaction, index, records, options);
+    await writeRecords(transaction, index, records);
   }
 }
 
@@ -112,7 +112,7 @@ async function refreshRankingRecord(transaction: Database, categoryId: number): 
     description: row.description,
     itemCount: row.item_count,
   };
-  const index = await openIndex(transaction, indexName("rankings"));
+  const index = await openSiteIndex(transaction, indexName("rankings"));
   await writeRecords(transaction, index, [{ objectId: row.slug, body, categoryId }]);
 }
 
@@ -131,7 +131,7 @@ async function refreshBrandRecords(transaction: Database, categoryId: number | n
     objectId: slug,
     body: { objectID: slug, slug, name, itemCount: count, categories },
   }));
-  await writeRecords(transaction, await openIndex(transaction, indexName("brands")), records);
+  await writeRecords(transaction, await openSiteIndex(transaction, indexName("brands")), records);
 }
 
 /** Brings the search up to date with a category and its brands, in the transaction that makes its ranking anew. */

@@ -1,6 +1,9 @@
 import { queryRows, type Database } from "@/server/db/database";
+import { isRowRefused } from "@/server/db/row-refused";
 import { contentHash } from "@/server/import/content-hash";
 import { indexName } from "@/lib/search/index-names";
+import { makeItems, writeMadeItems } from "@/server/search/build-items";
+import { finishTiers, startTiers, TIERED } from "@/server/search/build-tiers";
 import {
   brandSettings,
   itemReplicas,
@@ -8,29 +11,21 @@ import {
   rankingSettings,
   shippedSynonyms,
 } from "@/server/search/index-definitions";
-import { parseRankedAttribute, rankedAttributes, type IndexSettings } from "@/server/search/index-settings";
-import { readItemRecords } from "@/server/search/item-record";
+import type { IndexSettings } from "@/server/search/index-settings";
+import { itemPieces, makePiece, type BuiltPiece, type Position } from "@/server/search/item-pieces";
 import {
   ensureSiteIndexes,
   readAttributeKeys,
   refreshAllCategoryRecords,
-  refreshItemRecords,
   removeLostBrands,
 } from "@/server/search/refresh-records";
 import { ENTRY_VERSION } from "@/server/search/search-entry";
-import { readIndex, readIndexes, storeTiers } from "@/server/search/stored-index";
+import { readIndex, readIndexes } from "@/server/search/stored-index";
 import { countBeginnings } from "@/server/search/term-beginnings";
-import { measureTiers } from "@/server/search/tiers";
-import { rebuildEntries, recountTerms } from "@/server/search/write-records";
+import { rebuildEntries } from "@/server/search/write-records";
+import { recountTerms } from "@/server/search/write-terms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-
-/** Items of one transaction: enough for speed, few enough to go on from after an interruption. */
-const PIECE = 1_000;
-
-/** Smaller indices need no tiers; larger ones are measured by so many items. */
-const TIERED = 4_000;
-const TIER_SAMPLE = 2_000;
 
 /** How far a build has come. */
 export interface ReindexProgress {
@@ -72,12 +67,6 @@ function canonical(value: unknown): string {
 function comparable({ attributesForFaceting, ...rest }: IndexSettings): string {
   const own = (attributesForFaceting ?? []).filter((name) => !name.startsWith("attributes."));
   return canonical({ ...rest, attributesForFaceting: own });
-}
-
-/** The last item that was built. */
-interface Position {
-  category: number;
-  after: number;
 }
 
 const stateSchema = z.object({
@@ -144,33 +133,6 @@ async function storeDefinitions(
   }
 }
 
-/**
- * The items behind a position, a piece at a time. Category by category, so that the entries of one, which most
- * searches read together, lie together.
- */
-async function* itemPieces(database: Database, { category, after }: Position) {
-  const categories = await queryRows<{ id: number }>(
-    database,
-    sql`select id from category where id >= ${category} order by id`,
-  );
-  let ids: number[] = [];
-  let last = category;
-  for (const { id } of categories) {
-    const items = await queryRows<{ id: number }>(
-      database,
-      sql`select id from item where category_id = ${id} and id > ${id === category ? after : 0} order by id`,
-    );
-    for (const item of items) {
-      ids.push(item.id);
-      last = id;
-      if (ids.length < PIECE) continue;
-      yield { category: last, ids };
-      ids = [];
-    }
-  }
-  if (ids.length > 0) yield { category: last, ids };
-}
-
 async function countItems(database: Database, { category, after }: Position) {
   const [row] = await queryRows<{ done: number; total: number }>(
     database,
@@ -178,36 +140,6 @@ async function countItems(database: Database, { category, after }: Position) {
       count(*)::int as total from item`,
   );
   return row ?? { done: 0, total: 0 };
-}
-
-/** Measures where the tiers of the items end. Searches do without them until all items have their marks. */
-async function startTiers(transaction: Database, wanted: ReadonlyMap<string, IndexSettings>): Promise<void> {
-  const name = indexName("items");
-  const rows = await queryRows<{ id: number }>(
-    transaction,
-    sql`select id from item order by hashint4(id), id limit ${TIER_SAMPLE}`,
-  );
-  const [counted] = await queryRows<{ count: number }>(
-    transaction,
-    sql`select count(*)::int as count from item`,
-  );
-  if ((counted?.count ?? 0) < TIERED) return storeTiers(transaction, name, null);
-  const sample = await readItemRecords(
-    transaction,
-    rows.map(({ id }) => id),
-  );
-  const firstCriteria = [...wanted.values()].map(({ ranking }) => ranking?.[0] ?? "");
-  const bounds = measureTiers(
-    sample.map(({ body }) => body),
-    firstCriteria.filter((criterion) => parseRankedAttribute(criterion) !== null),
-    rankedAttributes(wanted.get(name)?.customRanking),
-  );
-  return storeTiers(transaction, name, { isReady: false, bounds });
-}
-
-async function finishTiers(transaction: Database): Promise<void> {
-  const index = await readIndex(transaction, indexName("items"));
-  if (index?.tiers) await storeTiers(transaction, index.name, { ...index.tiers, isReady: true });
 }
 
 /**
@@ -254,6 +186,25 @@ async function finish(database: Database): Promise<void> {
   await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
 }
 
+/** How often a piece is written, each time as it is then. */
+const ATTEMPTS = 5;
+
+async function writePiece(database: Database, fingerprint: string, { category, ids, made }: BuiltPiece) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await database.transaction(async (transaction) => {
+        const items = attempt === 1 && made ? made : await makeItems(transaction, ids);
+        if (items) await writeMadeItems(transaction, items);
+        await writeState(transaction, { fingerprint, category, after: ids.at(-1) ?? 0 });
+      });
+      return;
+    } catch (error) {
+      // An item was removed meanwhile, or another writer held what this one waited for and the other way round.
+      if (attempt === ATTEMPTS || !isRowRefused(error)) throw error;
+    }
+  }
+}
+
 /**
  * Builds the local index anew, a piece at a time, while searches go on in what is there. Interrupted, it goes on where
  * it was. Answers false where it was interrupted.
@@ -277,17 +228,20 @@ export async function reindex(
   const counted = await countItems(database, position);
   let { done } = counted;
   onProgress?.({ done, total: counted.total });
+  const pieces = itemPieces(database, position);
+  let ahead = makePiece(database, pieces);
   try {
-    for await (const { category, ids } of itemPieces(database, position)) {
+    for (let piece = await ahead; piece; piece = await ahead) {
       if (signal?.aborted) return false;
-      await database.transaction(async (transaction) => {
-        await refreshItemRecords(transaction, ids, { isForced: true });
-        await writeState(transaction, { fingerprint, category, after: ids.at(-1) ?? 0 });
-      });
-      done += ids.length;
+      ahead = makePiece(database, pieces);
+      // It is awaited below, also where the writing fails first.
+      ahead.catch(() => undefined);
+      await writePiece(database, fingerprint, piece);
+      done += piece.ids.length;
       onProgress?.({ done, total: Math.max(done, counted.total) });
     }
   } finally {
+    await ahead.catch(() => undefined);
     await setPendingWords(database, PENDING);
   }
   if (signal?.aborted) return false;

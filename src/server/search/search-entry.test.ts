@@ -2,6 +2,7 @@ import { figureOf, numberAttribute, packFacet, type FacetText } from "@/server/s
 import { rankedAttributes } from "@/server/search/index-settings";
 import { facetId, filterMark, indexMark, isMark } from "@/server/search/marks";
 import { entryRules, makeEntry } from "@/server/search/search-entry";
+import type { RecordBody } from "@/server/search/read-attribute";
 import { sortKey } from "@/server/search/sort-key";
 import { measureTiers, tierMarks } from "@/server/search/tiers";
 import fc from "fast-check";
@@ -97,7 +98,7 @@ describe("the tiers of an order", () => {
   it("are its beginnings, equals together, the smaller inside the larger", () => {
     const counts = new Map<string, number[]>();
     for (const body of bodies) {
-      for (const mark of tierMarks(body, { isReady: true, bounds }, ranking))
+      for (const mark of tierMarks(body, { isReady: true, bounds }, sortKey(body, ranking)))
         counts.set(mark, [...(counts.get(mark) ?? []), body.price]);
     }
     expect([...counts.values()].map((prices) => prices.length).sort((a, b) => a - b)).toEqual([
@@ -108,8 +109,9 @@ describe("the tiers of an order", () => {
   });
 
   it("have numbers alone, and are none where an order has others", () => {
-    expect(tierMarks({ price: "caro", score: 1 }, { isReady: true, bounds }, ranking)).toEqual([]);
-    expect(tierMarks({ score: 1 }, { isReady: true, bounds }, ranking)).toEqual([]);
+    const marks = (body: RecordBody) => tierMarks(body, { isReady: true, bounds }, sortKey(body, ranking));
+    expect(marks({ price: "caro", score: 1 })).toEqual([]);
+    expect(marks({ score: 1 })).toEqual([]);
     expect(Object.keys(measureTiers([{ price: "caro" }], ["asc(price)"], ranking))).toEqual(["custom"]);
   });
 });

@@ -6,6 +6,7 @@ import { readAttribute, readTexts, type RecordBody } from "@/server/search/read-
 import { sortKey } from "@/server/search/sort-key";
 import { formsOf } from "@/server/search/text/singular";
 import { storableText } from "@/server/search/text/storable-text";
+import { rememberTexts } from "@/server/search/text/remember";
 import { splitWords, type Word } from "@/server/search/text/words";
 import { tierMarks, type Tiers } from "@/server/search/tiers";
 
@@ -63,37 +64,51 @@ export function entryRules(
   };
 }
 
+/** The terms by which each word of a text is found. */
+const termsOfWords = rememberTexts((text): readonly (readonly string[])[] => {
+  const words = splitWords(text, WORDS_OF_TEXT);
+  return words.map((word, index) => {
+    const forms = formsOf(word.text);
+    return word.isJoined ? [...forms, joinedFrom(words, index)] : forms;
+  });
+});
+
+const PLACES_OF_TERM = 50;
+
 class WordCollector {
-  private readonly positions = new Map<string, string[]>();
+  private readonly places = new Map<string, { text: string; count: number }>();
   private position = 0;
   private count = 0;
 
   add(text: string, weight: (typeof weights)[number]): void {
-    const words = splitWords(text, Math.min(WORDS_OF_TEXT, WORDS_OF_RECORD - this.count));
+    const words = termsOfWords(text);
+    const length = Math.min(words.length, WORDS_OF_RECORD - this.count);
     const start = this.position + GAP;
-    for (const [index, word] of words.entries()) {
-      const position = Math.min(start + index, LARGEST_POSITION);
-      for (const form of formsOf(word.text)) this.put(form, position, weight);
-      if (word.isJoined) this.put(joinedFrom(words, index), position, weight);
+    for (let index = 0; index < length; index += 1) {
+      const place = `${Math.min(start + index, LARGEST_POSITION)}${weight}`;
+      for (const term of words[index] ?? []) this.put(term, place);
     }
-    this.position = start + words.length;
-    this.count += words.length;
+    this.position = start + length;
+    this.count += length;
   }
 
-  private put(term: string, position: number, weight: string): void {
-    const places = this.positions.get(term) ?? [];
-    if (places.length < 50) places.push(`${position}${weight}`);
-    this.positions.set(term, places);
+  private put(term: string, place: string): void {
+    const places = this.places.get(term);
+    if (!places) this.places.set(term, { text: place, count: 1 });
+    else if (places.count < PLACES_OF_TERM) {
+      places.text += `,${place}`;
+      places.count += 1;
+    }
   }
 
   get terms(): string[] {
-    return [...this.positions.keys()];
+    return [...this.places.keys()];
   }
 
   /** Terms have letters and digits alone, and marks a sign before them: nothing in the quotes needs to be escaped. */
   write(marks: Iterable<Mark>): string {
     let text = "";
-    for (const [term, places] of this.positions) text += `'${term}':${places.join(",")} `;
+    for (const [term, places] of this.places) text += `'${term}':${places.text} `;
     for (const mark of marks) text += `'${mark}' `;
     return text.trimEnd();
   }
@@ -153,43 +168,44 @@ function collectFacets(body: RecordBody, rules: EntryRules): CollectedFacets {
 }
 
 /** Numbers of the record by dotted path, so that any of them can be filtered by. */
-function collectNumbers(value: RecordBody, path: string, into: Record<string, unknown>, depth = 4): void {
+function collectNumbers(value: RecordBody, path: string, into: Map<string, unknown>, depth = 4): void {
   for (const [key, each] of Object.entries(value)) {
-    if (Object.keys(into).length >= LARGEST_SORTABLE) return;
+    if (into.size >= LARGEST_SORTABLE) return;
     const name = path === "" ? key : `${path}.${key}`;
-    if (typeof each === "number" || typeof each === "boolean") into[name] = Number(each);
+    if (typeof each === "number" || typeof each === "boolean") into.set(name, Number(each));
     else if (Array.isArray(each)) {
       const numbers = each.filter((element) => typeof element === "number");
-      if (numbers.length > 0) into[name] = numbers.slice(0, LARGEST_SORTABLE);
+      if (numbers.length > 0) into.set(name, numbers.slice(0, LARGEST_SORTABLE));
     } else if (typeof each === "object" && each !== null && depth > 0)
       collectNumbers(each as RecordBody, name, into, depth - 1);
   }
 }
 
 function collectSortable(body: RecordBody, { sorted }: EntryRules): Record<string, unknown> {
-  const sortable: Record<string, unknown> = {};
+  const sortable = new Map<string, unknown>();
   for (const attribute of sorted) {
     const [value] = readAttribute(body, attribute);
     if (typeof value === "string")
-      sortable[attribute] = storableText(value.slice(0, LARGEST_FACET)).toLowerCase();
+      sortable.set(attribute, storableText(value.slice(0, LARGEST_FACET)).toLowerCase());
   }
   collectNumbers(body, "", sortable);
-  return sortable;
+  return Object.fromEntries(sortable);
 }
 
 /** Makes what a search reads of a record. Pure. */
 export function makeEntry(objectId: string, body: RecordBody, rules: EntryRules): Entry {
   const words = collectWords(body, rules.levels);
+  const place = sortKey(body, rules.customRanking);
   const { packed, texts, marks } = collectFacets(body, rules);
   marks.add(indexMark(rules.indexName));
   for (const mark of sampleMarks(objectId)) marks.add(mark);
-  for (const mark of tierMarks(body, rules.tiers, rules.customRanking)) marks.add(mark);
+  for (const mark of tierMarks(body, rules.tiers, place)) marks.add(mark);
   return {
     words: words.write(marks),
     terms: words.terms,
     facets: writePacked(packed),
     facetTexts: texts,
     sortable: collectSortable(body, rules),
-    place: sortKey(body, rules.customRanking),
+    place,
   };
 }

@@ -5,7 +5,7 @@ import { foldText } from "@/lib/fold-text";
 /** Texts are compared by so many bytes. */
 const TEXT_BYTES = 24;
 
-const bytes = Buffer.alloc(8);
+const bits = new DataView(new ArrayBuffer(8));
 
 const invertHex = (hex: string) => {
   const inverted = Buffer.from(hex, "hex");
@@ -13,13 +13,14 @@ const invertHex = (hex: string) => {
   return inverted.toString("hex");
 };
 
-/** Hexadecimal digits that sort as the numbers do (the bits of IEEE 754, the sign turned). */
-function numberKey(value: number): string {
-  bytes.writeDoubleBE(value === 0 ? 0 : value);
-  const isNegative = (bytes[0] ?? 0) >= 128;
-  if (isNegative) return invertHex(bytes.toString("hex"));
-  bytes[0] = (bytes[0] ?? 0) ^ 128;
-  return bytes.toString("hex");
+const hexOf32 = (bits32: number) => (bits32 >>> 0).toString(16).padStart(8, "0");
+
+/** Hexadecimal digits that sort as the numbers do (the bits of IEEE 754, the sign turned), or the other way round. */
+function numberKey(value: number, isDescending: boolean): string {
+  bits.setFloat64(0, value === 0 ? 0 : value);
+  const [high, low] = [bits.getInt32(0), bits.getInt32(4)];
+  const [keyHigh, keyLow] = high < 0 ? [~high, ~low] : [high ^ 0x80000000, low];
+  return isDescending ? hexOf32(~keyHigh) + hexOf32(~keyLow) : hexOf32(keyHigh) + hexOf32(keyLow);
 }
 
 function textKey(value: string): string {
@@ -29,10 +30,8 @@ function textKey(value: string): string {
 /** Numbers sort before texts, texts before what is missing, in either direction. */
 function valueKey(value: unknown, direction: RankedAttribute["direction"]): string {
   const isDescending = direction === "desc";
-  if (typeof value === "number" || typeof value === "boolean") {
-    const key = numberKey(Number(value));
-    return `00${isDescending ? invertHex(key) : key}`;
-  }
+  if (typeof value === "number" || typeof value === "boolean")
+    return `00${numberKey(Number(value), isDescending)}`;
   if (typeof value !== "string") return "02";
   return isDescending ? `01${invertHex(textKey(value))}ff` : `01${textKey(value)}00`;
 }

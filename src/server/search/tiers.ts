@@ -2,6 +2,7 @@ import { tierMark, type Mark } from "@/server/search/marks";
 import { parseRankedAttribute, type RankedAttribute } from "@/server/search/index-settings";
 import { readAttribute, type RecordBody } from "@/server/search/read-attribute";
 import { sortKey } from "@/server/search/sort-key";
+import { rememberTexts } from "@/server/search/text/remember";
 import { z } from "zod";
 
 /** The order of an index's custom ranking, beside those of its replicas ("asc(price)"). */
@@ -25,25 +26,30 @@ export const tiersSchema = z.object({
 export type Tiers = z.infer<typeof tiersSchema>;
 
 /** The key that an order's tiers go by: its first criterion alone, so that equals are in the same tier. */
-function keyOf(body: RecordBody, order: string, customRanking: readonly RankedAttribute[]): string | null {
-  const ranked = parseRankedAttribute(order);
-  if (!ranked) return sortKey(body, customRanking);
+function keyOf(body: RecordBody, order: string, place: string): string | null {
+  const ranked = rankedOf(order);
+  if (!ranked) return place;
   const [value] = readAttribute(body, ranked.attribute);
   // Texts and lists sort behind all numbers, by rules of the database.
   return value === undefined || typeof value === "number" ? sortKey(body, [ranked]) : null;
 }
 
-/** The marks of a record's tiers. */
-export function tierMarks(
-  body: RecordBody,
-  tiers: Tiers | null,
-  customRanking: readonly RankedAttribute[],
-): Mark[] {
-  if (!tiers) return [];
-  return Object.entries(tiers.bounds).flatMap(([order, bounds]) => {
-    const key = keyOf(body, order, customRanking);
-    return bounds.flatMap((bound, level) => (key !== null && key <= bound ? [tierMark(order, level)] : []));
-  });
+const rankedOf = rememberTexts(parseRankedAttribute);
+
+/**
+ * The marks of a record's tiers.
+ * @param place its sort key by the custom ranking
+ */
+export function tierMarks(body: RecordBody, tiers: Tiers | null, place: string): Mark[] {
+  const marks: Mark[] = [];
+  if (!tiers) return marks;
+  for (const order in tiers.bounds) {
+    const key = keyOf(body, order, place);
+    if (key === null) continue;
+    for (const [level, bound] of (tiers.bounds[order] ?? []).entries())
+      if (key <= bound) marks.push(tierMark(order, level));
+  }
+  return marks;
 }
 
 /**
@@ -56,7 +62,7 @@ export function measureTiers(
   customRanking: readonly RankedAttribute[],
 ): Tiers["bounds"] {
   const entries = [CUSTOM_ORDER, ...orders].flatMap((order): [string, string[]][] => {
-    const keys = sample.map((body) => keyOf(body, order, customRanking));
+    const keys = sample.map((body) => keyOf(body, order, sortKey(body, customRanking)));
     const known = keys.filter((key) => key !== null).sort();
     if (known.length < keys.length || known.length === 0) return [];
     return [[order, TIER_SHARES.map((share) => known[Math.ceil(known.length * share) - 1] ?? "")]];

@@ -1,11 +1,11 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { hashOfJson } from "@/server/import/content-hash";
-import type { FacetText } from "@/server/search/facet-values";
 import type { RecordBody } from "@/server/search/read-attribute";
 import { makeEntry, type Entry, type EntryRules } from "@/server/search/search-entry";
+import { lines, numberArray, textArray } from "@/server/search/sql-lists";
 import { readEntryRules, storeTiers, type StoredIndex } from "@/server/search/stored-index";
 import { isStorableJson, storableValue } from "@/server/search/text/storable-text";
-import { termNeighbours } from "@/server/search/text/neighbours";
+import { addTerms } from "@/server/search/write-terms";
 import { sql } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
 
@@ -30,35 +30,34 @@ interface WrittenRow {
 /** A record with its body as JSON, written once for all that is made of it. */
 interface PreparedRecord extends NewRecord {
   json: string;
+  hash: string;
 }
 
 function prepareRecord(record: NewRecord): PreparedRecord {
-  const json = JSON.stringify(record.body);
-  if (isStorableJson(json)) return { ...record, json };
-  const body = storableValue(record.body);
-  return { ...record, body, json: JSON.stringify(body) };
+  let { body } = record;
+  let json = JSON.stringify(body);
+  if (!isStorableJson(json)) {
+    body = storableValue(body);
+    json = JSON.stringify(body);
+  }
+  return { ...record, body, json, hash: hashOfJson(`[${json}]`) };
 }
 
-/** A row for `json_to_recordset`, the body as it was written. */
-function bodyRow({ objectId, json, itemId, categoryId }: PreparedRecord): string {
-  return (
-    `{"object_id":${JSON.stringify(objectId)},"body":${json},"content_hash":"${hashOfJson(`[${json}]`)}",` +
-    `"item_id":${itemId ?? null},"category_id":${categoryId ?? null}}`
-  );
-}
-
+/** Writes bodies and so holds the rows of all of them, in one order for all writers. Answers those that were written. */
 async function upsertBodies(
   transaction: Database,
   indexName: string,
   records: readonly PreparedRecord[],
   isForced: boolean,
-) {
-  const rows = `[${records.map(bodyRow).join(",")}]`;
+): Promise<Map<string, WrittenRow>> {
   const written = await queryRows<WrittenRow>(
     transaction,
     sql`insert into search_record as s (index_name, object_id, body, content_hash, item_id, category_id)
-      select ${indexName}, r.* from json_to_recordset(${rows}::json) as r (
-        object_id text, body jsonb, content_hash text, item_id int, category_id int)
+      select ${indexName}, r.object_id, r.body::jsonb, r.content_hash, r.item_id, r.category_id
+      from unnest(${textArray(records.map(({ objectId }) => objectId))}, ${lines(records.map(({ json }) => json))},
+        ${lines(records.map(({ hash }) => hash))}, ${numberArray(records.map(({ itemId }) => itemId ?? null))},
+        ${numberArray(records.map(({ categoryId }) => categoryId ?? null))})
+        as r (object_id, body, content_hash, item_id, category_id)
       order by r.object_id
       on conflict (index_name, object_id) do update set body = excluded.body, content_hash = excluded.content_hash,
         item_id = excluded.item_id, category_id = excluded.category_id
@@ -79,116 +78,66 @@ async function upsertEntries(
   indexName: string,
   entries: readonly NewEntry[],
 ): Promise<void> {
-  const rows = entries.map(({ id, entry: { words, facets, sortable, place } }) => ({
-    record_id: id,
-    words,
-    facets,
-    sortable,
-    place,
-  }));
   await transaction.execute(sql`
     insert into search_entry as e (record_id, index_name, words, facets, sortable, place)
-    select r.record_id, ${indexName}, r.words::tsvector, decode(r.facets, 'base64'), r.sortable, decode(r.place, 'hex')
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (record_id bigint, words text, facets text,
-      sortable jsonb, place text)
+    select r.record_id, ${indexName}, r.words::tsvector, decode(coalesce(r.facets, ''), 'base64'), r.sortable::jsonb,
+      decode(coalesce(r.place, ''), 'hex')
+    from unnest(${numberArray(entries.map(({ id }) => id))}, ${lines(entries.map(({ entry }) => entry.words))},
+      ${lines(entries.map(({ entry }) => entry.facets))},
+      ${lines(entries.map(({ entry }) => JSON.stringify(entry.sortable)))},
+      ${lines(entries.map(({ entry }) => entry.place))}) as r (record_id, words, facets, sortable, place)
     on conflict (record_id) do update set words = excluded.words, facets = excluded.facets,
       sortable = excluded.sortable, place = excluded.place`);
 }
 
-/** Counts of words over the entries. */
-function countTerms(entries: readonly NewEntry[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { entry } of entries) {
-    for (const term of entry.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** Which words and values of facets the database has already. */
-async function readKnown(
+async function writeEntries(
   transaction: Database,
   indexName: string,
-  terms: readonly string[],
-  facets: readonly number[],
-): Promise<{ terms: Set<string>; facets: Set<number> }> {
-  const rows = await queryRows<{ term: string | null; facet: number | null }>(
-    transaction,
-    sql`select t.term, null::float8 as facet from jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb) as w
-        join search_term t on t.index_name = ${indexName} and t.term = w.value
-      union all
-      select null, f.id::float8 from jsonb_array_elements_text(${JSON.stringify(facets)}::jsonb) as w
-        join search_facet f on f.id = w.value::bigint`,
-  );
-  return {
-    terms: new Set(rows.flatMap(({ term }) => term ?? [])),
-    facets: new Set(rows.flatMap(({ facet }) => facet ?? [])),
-  };
-}
-
-async function addFacets(transaction: Database, facets: readonly FacetText[]): Promise<void> {
-  if (facets.length === 0) return;
-  await transaction.execute(sql`
-    insert into search_facet (id, attribute, value)
-    select r.* from json_to_recordset(${JSON.stringify(facets)}::json) as r (id bigint, attribute text, value text)
-    order by r.id on conflict (id) do nothing`);
-}
-
-/** Adds the words and values that the index does not know yet, and counts again the words that many new records have. */
-async function addTerms(
-  transaction: Database,
-  indexName: string,
-  all: readonly NewEntry[],
-  added: readonly NewEntry[],
+  entries: readonly NewEntry[],
+  { isCounted }: { isCounted: boolean },
 ): Promise<void> {
-  const terms = [...countTerms(all).keys()].sort();
-  const facets = new Map(
-    all.flatMap(({ entry }) => entry.facetTexts.map((text) => [text.id, text] as const)),
-  );
-  const known = await readKnown(transaction, indexName, terms, [...facets.keys()]);
-  await addFacets(
-    transaction,
-    [...facets.values()].filter(({ id }) => !known.facets.has(id)),
-  );
-  const counts = countTerms(added);
-  const fresh = terms
-    .filter((term) => !known.terms.has(term))
-    .map((term) => ({ term, count: counts.get(term) ?? 1, neighbours: termNeighbours(term) }));
-  if (fresh.length > 0) {
-    await transaction.execute(sql`
-      insert into search_term (index_name, term, count, neighbours)
-      select ${indexName}, r.* from json_to_recordset(${JSON.stringify(fresh)}::json) as r (
-        term text, count int, neighbours int[])
-      on conflict (index_name, term) do nothing`);
-  }
-  // The counts only tell common words from rare ones, so that single records need not wait for each other's words.
-  if (added.length < COUNTED_WRITE) return;
-  const sampled = countTerms(added.filter((_, index) => index % COUNTED_SHARE === 0));
-  const more = [...sampled]
-    .filter(([term]) => known.terms.has(term))
-    .map(([term, count]) => ({ term, count: count * COUNTED_SHARE }));
-  if (more.length === 0) return;
-  await transaction.execute(sql`
-    update search_term t set count = t.count + r.count
-    from (select * from json_to_recordset(${JSON.stringify(more)}::json) as r (term text, count int) order by term) r
-    where t.index_name = ${indexName} and t.term = r.term`);
+  await upsertEntries(transaction, indexName, entries);
+  const all = entries.map(({ entry }) => entry);
+  const added = entries.flatMap(({ isNew, entry }) => (isNew ? entry : []));
+  await addTerms(transaction, indexName, all, isCounted ? added : []);
 }
 
-/** One record of so many is counted, for all of them: common words need no better count. */
-const COUNTED_SHARE = 5;
+/** A record with all that is stored of it. */
+export interface MadeRecord extends PreparedRecord {
+  entry: Entry;
+}
 
-/** From how many new records at once on words are counted. */
-const COUNTED_WRITE = 50;
+/** Records that are made before something else has its turn: what is sent to the database meanwhile reaches it. */
+const MADE_AT_ONCE = 8;
 
-/** Entries that are made while the database works: a few at a time, so that what it is sent reaches it. */
-const MADE_AT_ONCE = 25;
-
-async function makeEntries(records: readonly NewRecord[], rules: EntryRules): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const [index, { objectId, body }] of records.entries()) {
+/** Makes all that is stored of records, in small steps beside what else the process does. */
+export async function makeRecords(records: readonly NewRecord[], rules: EntryRules): Promise<MadeRecord[]> {
+  const made: MadeRecord[] = [];
+  for (const [index, record] of records.entries()) {
     if (index % MADE_AT_ONCE === 0) await setImmediate();
-    entries.push(makeEntry(objectId, body, rules));
+    const prepared = prepareRecord(record);
+    made.push({ ...prepared, entry: makeEntry(record.objectId, prepared.body, rules) });
   }
-  return entries;
+  return made;
+}
+
+/**
+ * Writes records that were made already, whether they changed or not, as a build does. Their words are not counted:
+ * a build counts them all at its end. From then on nobody else writes them until the transaction ends.
+ * @param records as many as are written in one statement
+ */
+export async function writeMadeRecords(
+  transaction: Database,
+  indexName: string,
+  records: readonly MadeRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const written = await upsertBodies(transaction, indexName, records, true);
+  const entries = records.flatMap(({ objectId, entry }): NewEntry[] => {
+    const row = written.get(objectId);
+    return row ? [{ id: row.id, isNew: row.is_new, entry }] : [];
+  });
+  await writeEntries(transaction, indexName, entries, { isCounted: false });
 }
 
 async function writePiece(
@@ -196,38 +145,24 @@ async function writePiece(
   indexName: string,
   rules: EntryRules,
   records: readonly PreparedRecord[],
-  isForced: boolean,
 ): Promise<number> {
-  const writing = upsertBodies(transaction, indexName, records, isForced);
-  // A server stores the bodies meanwhile. Where some may be unchanged, only the others are made.
-  const [written, made] = await Promise.all([writing, isForced ? makeEntries(records, rules) : null]);
-  const changed = records.flatMap(({ objectId, body }, index): NewEntry[] => {
+  const written = await upsertBodies(transaction, indexName, records, false);
+  const changed = records.flatMap(({ objectId, body }): NewEntry[] => {
     const row = written.get(objectId);
-    const entry = row && (made?.[index] ?? makeEntry(objectId, body, rules));
-    return row && entry ? [{ id: row.id, isNew: row.is_new, entry }] : [];
+    return row ? [{ id: row.id, isNew: row.is_new, entry: makeEntry(objectId, body, rules) }] : [];
   });
-  if (changed.length === 0) return 0;
-  await upsertEntries(transaction, indexName, changed);
-  await addTerms(
-    transaction,
-    indexName,
-    changed,
-    // A build counts them all at its end.
-    isForced ? [] : changed.filter(({ isNew }) => isNew),
-  );
+  if (changed.length > 0) await writeEntries(transaction, indexName, changed, { isCounted: true });
   return changed.length;
 }
 
 /**
  * Writes records into an index in the caller's transaction; a record of the same id is replaced, of several the last
- * counts. They are found by the next query after it. Answers how many were written: the new and the different ones,
- * and where it is forced all.
+ * counts. They are found by the next query after it. Answers how many were written: the new and the different ones.
  */
 export async function writeRecords(
   transaction: Database,
   index: StoredIndex,
   records: readonly NewRecord[],
-  { isForced = false }: { isForced?: boolean } = {},
 ): Promise<number> {
   if (records.length === 0) return 0;
   const rules = await readEntryRules(transaction, index);
@@ -235,7 +170,7 @@ export async function writeRecords(
   let changed = 0;
   for (let start = 0; start < unique.length; start += WRITE_SIZE) {
     const piece = unique.slice(start, start + WRITE_SIZE).map(prepareRecord);
-    changed += await writePiece(transaction, index.recordsOf, rules, piece, isForced);
+    changed += await writePiece(transaction, index.recordsOf, rules, piece);
   }
   return changed;
 }
@@ -272,20 +207,7 @@ export async function rebuildEntries(transaction: Database, index: StoredIndex):
       isNew: false,
       entry: makeEntry(objectId, body, rules),
     }));
-    await upsertEntries(transaction, index.recordsOf, entries);
-    await addTerms(transaction, index.recordsOf, entries, []);
+    await writeEntries(transaction, index.recordsOf, entries, { isCounted: false });
     after = rows.at(-1)?.id ?? after;
   }
-}
-
-/** Counts the words of an index anew and forgets those that no record has any more. */
-export async function recountTerms(transaction: Database, indexName: string): Promise<void> {
-  await transaction.execute(sql`
-    with counted as materialized (
-      select word, ndoc from ts_stat(format('select words from search_entry where index_name = %L', ${indexName}::text))),
-    forgotten as (
-      delete from search_term t where t.index_name = ${indexName}
-        and not exists (select from counted c where c.word collate "C" = t.term))
-    update search_term t set count = c.ndoc from counted c
-    where t.index_name = ${indexName} and t.term = c.word collate "C" and t.count <> c.ndoc`);
 }

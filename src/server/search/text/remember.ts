@@ -18,3 +18,22 @@ export function rememberTexts<Made>(
     return made;
   };
 }
+
+/** The same for two texts, of which the first are few. */
+export function rememberPairs<Made>(
+  make: (first: string, second: string) => Made,
+  limit = 20_000,
+): (first: string, second: string) => Made {
+  const known = new Map<string, (second: string) => Made>();
+  return (first, second) => {
+    let remembered = known.get(first);
+    if (!remembered) {
+      remembered = rememberTexts((text) => make(first, text), limit);
+      if (known.size >= FIRST_TEXTS) known.clear();
+      known.set(first, remembered);
+    }
+    return remembered(second);
+  };
+}
+
+const FIRST_TEXTS = 200;

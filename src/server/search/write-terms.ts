@@ -1,0 +1,117 @@
+import { queryRows, type Database } from "@/server/db/database";
+import type { FacetText } from "@/server/search/facet-values";
+import type { Entry } from "@/server/search/search-entry";
+import { lines, numberArray, textArray, writeNumbers } from "@/server/search/sql-lists";
+import { termNeighbours } from "@/server/search/text/neighbours";
+import { sql } from "drizzle-orm";
+
+/** One record of so many is counted, for all of them: common words need no better count. */
+const COUNTED_SHARE = 5;
+
+/** From how many new records at once on words are counted. */
+const COUNTED_WRITE = 50;
+
+/** Counts of words over entries. */
+function countTerms(entries: readonly Entry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { terms } of entries) {
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Which words and values of facets the database has already. They are looked up one by one however few it had lately. */
+async function readKnown(
+  transaction: Database,
+  indexName: string,
+  terms: readonly string[],
+  facets: readonly number[],
+): Promise<{ terms: Set<string>; facets: Set<number> }> {
+  const rows = await queryRows<{ term: string | null; facet: number | null }>(
+    transaction,
+    sql`select t.term, null::float8 as facet from unnest(${lines(terms)}) as w (term) cross join lateral (
+          select s.term from search_term s where s.index_name = ${indexName} and s.term = w.term offset 0) t
+      union all
+      select null, f.id::float8 from unnest(${numberArray(facets)}) as w (id) cross join lateral (
+          select s.id from search_facet s where s.id = w.id offset 0) f`,
+  );
+  const known = { terms: new Set<string>(), facets: new Set<number>() };
+  for (const { term, facet } of rows) {
+    if (term !== null) known.terms.add(term);
+    if (facet !== null) known.facets.add(facet);
+  }
+  return known;
+}
+
+async function addFacets(transaction: Database, facets: readonly FacetText[]): Promise<void> {
+  if (facets.length === 0) return;
+  await transaction.execute(sql`
+    insert into search_facet (id, attribute, value)
+    select r.* from unnest(${numberArray(facets.map(({ id }) => id))},
+      ${textArray(facets.map(({ attribute }) => attribute))},
+      ${textArray(facets.map(({ value }) => value))}) as r (id, attribute, value)
+    order by r.id on conflict (id) do nothing`);
+}
+
+/** @param terms in the order in which all writers add them */
+async function addFreshTerms(
+  transaction: Database,
+  indexName: string,
+  terms: readonly string[],
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (terms.length === 0) return;
+  await transaction.execute(sql`
+    insert into search_term (index_name, term, count, neighbours)
+    select ${indexName}, r.term, r.count, r.neighbours::int[]
+    from unnest(${lines(terms)}, ${numberArray(terms.map((term) => counts.get(term) ?? 1))},
+      ${lines(terms.map((term) => writeNumbers(termNeighbours(term))))}) as r (term, count, neighbours)
+    on conflict (index_name, term) do nothing`);
+}
+
+/**
+ * Adds the words and values that the index does not know yet, and counts again the words that many new records have.
+ * @param all what was written
+ * @param added what of it is new and to be counted
+ */
+export async function addTerms(
+  transaction: Database,
+  indexName: string,
+  all: readonly Entry[],
+  added: readonly Entry[],
+): Promise<void> {
+  const terms = [...countTerms(all).keys()].sort();
+  const facets = new Map<number, FacetText>();
+  for (const { facetTexts } of all) {
+    for (const text of facetTexts) facets.set(text.id, text);
+  }
+  const known = await readKnown(transaction, indexName, terms, [...facets.keys()]);
+  await addFacets(
+    transaction,
+    [...facets.values()].filter(({ id }) => !known.facets.has(id)),
+  );
+  const fresh = terms.filter((term) => !known.terms.has(term));
+  await addFreshTerms(transaction, indexName, fresh, countTerms(added));
+  // The counts only tell common words from rare ones, so that single records need not wait for each other's words.
+  if (added.length < COUNTED_WRITE) return;
+  const sampled = countTerms(added.filter((_, index) => index % COUNTED_SHARE === 0));
+  const more = [...sampled].filter(([term]) => known.terms.has(term));
+  if (more.length === 0) return;
+  await transaction.execute(sql`
+    update search_term t set count = t.count + r.count
+    from (select * from unnest(${lines(more.map(([term]) => term))},
+      ${numberArray(more.map(([, count]) => count * COUNTED_SHARE))}) as r (term, count) order by term) r
+    where t.index_name = ${indexName} and t.term = r.term`);
+}
+
+/** Counts the words of an index anew and forgets those that no record has any more. */
+export async function recountTerms(transaction: Database, indexName: string): Promise<void> {
+  await transaction.execute(sql`
+    with counted as materialized (
+      select word, ndoc from ts_stat(format('select words from search_entry where index_name = %L', ${indexName}::text))),
+    forgotten as (
+      delete from search_term t where t.index_name = ${indexName}
+        and not exists (select from counted c where c.word collate "C" = t.term))
+    update search_term t set count = c.ndoc from counted c
+    where t.index_name = ${indexName} and t.term = c.word collate "C" and t.count <> c.ndoc`);
+}
