@@ -2,6 +2,7 @@ import { buildSite } from "@/server/start/build";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright/test";
+import { openWhole } from "../e2e/support/hydrated";
 import { typingTime } from "../e2e/support/typing-time";
 import { findBrowser } from "../tests/setup/find-browser";
 import type { Bench } from "./bench";
@@ -25,9 +26,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 async function openPage(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ locale: "pt-BR" });
   const page = await context.newPage();
-  await page.goto(origin);
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await page.waitForLoadState("networkidle");
+  await openWhole(page, origin);
   return page;
 }
 
