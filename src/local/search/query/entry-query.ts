@@ -112,6 +112,22 @@ export function expectedTotal({ index, units, isAnyEnough }: EntryQuery): number
   return Math.min(expected, index.size);
 }
 
+/**
+ * About how many records a query finds, more likely than not: between what the rarest of its words has and what would
+ * have all of them by chance.
+ */
+export function likelyTotal(query: EntryQuery): number {
+  const { index, units, isAnyEnough } = query;
+  const expected = expectedTotal(query);
+  if (isAnyEnough || index.size === 0) return expected;
+  const required = units.filter(({ isOptional }) => !isOptional);
+  const byChance = required.reduce(
+    (total, unit) => total * Math.min(1, unit.estimate / index.size),
+    index.size,
+  );
+  return Math.sqrt(expected * Math.min(expected, byChance));
+}
+
 /** A beginning that more of the index has costs more to look up than the records of a much rarer word to compare. */
 const COMMON_BEGINNING = 0.02;
 const MUCH_RARER = 4;

@@ -1,6 +1,7 @@
 import {
   entriesInOrder,
   entriesWith,
+  likelyTotal,
   type EntryQuery,
   type FoundHit,
 } from "@/local/search/query/entry-query";
@@ -22,11 +23,11 @@ export interface FoundPage {
 }
 
 /** Up to so many records are ranked, all that a query finds. */
-export const BROAD = 1_000;
+export const BROAD = 800;
 /** Of more, so many of the first by the custom ranking are enough. */
-const CANDIDATES = 200;
+const CANDIDATES = 160;
 /** A tier is looked into where it promises so many times what is needed. */
-const MARGIN = 1.5;
+const MARGIN = 1.25;
 /** A word that more of the index has is read in the order of the index. */
 const COMMON = 0.1;
 
@@ -98,12 +99,8 @@ function leadingOrder({ ranking, customRanking }: EntryQuery): string | null {
   return customRanking === null ? CUSTOM_ORDER : null;
 }
 
-/**
- * The tiers to look into one after the other, the smallest that promises enough first.
- * @param expected about how many records the query finds
- * @param needed how many of them are needed for the page
- */
-function tiersFor(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
+/** @returns the tiers that promise enough, the smallest first. @param expected about how many records the query finds */
+function tiersWith(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
   const { tiers } = query.index;
   const bounds = order === null ? undefined : tiers?.bounds[order];
   if (!tiers?.isReady || !bounds) return [];
@@ -112,6 +109,16 @@ function tiersFor(query: EntryQuery, order: string | null, expected: number, nee
     .filter(({ share }) => expected * share >= MARGIN * needed)
     .map(({ level }) => level)
     .reverse();
+}
+
+/**
+ * The tiers to look into one after the other: from the smallest that likely has enough, or the largest that may.
+ * @param expected about how many records the query finds, at most
+ * @param needed how many of them are needed for the page
+ */
+function tiersFor(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
+  const likely = tiersWith(query, order, Math.min(expected, likelyTotal(query)), needed);
+  return likely.length > 0 ? likely : tiersWith(query, order, expected, needed).slice(-1);
 }
 
 /**
@@ -142,13 +149,13 @@ export async function findPage(
     const found = await readPage(database, rankFirst(query, node), 0);
     return found.ranked < needed ? { ...found, share: 1 } : found;
   }
+  let left = expected;
   for (const level of tiersFor(query, order, expected, needed)) {
-    const found = await readPage(
-      database,
-      rank(query, node, [tierMark(order ?? "", level)]),
-      TIER_SHARES[level] ?? 1,
-    );
+    const share = TIER_SHARES[level] ?? 1;
+    if (left * share < needed) continue;
+    const found = await readPage(database, rank(query, node, [tierMark(order ?? "", level)]), share);
     if (found.ranked >= needed) return found;
+    left = found.ranked / share;
   }
   return readPage(database, rank(query, node, []), 1);
 }

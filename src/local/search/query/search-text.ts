@@ -120,8 +120,14 @@ export async function searchText(
     return { found: await findEntries(database, { ...rest, units: [], isAnyEnough: false }), units: [] };
   }
   let result: TextResult = { found: nothing, units: [] };
+  let tried = -1;
   for (const scope of typoScopes(effective("typoTolerance", query, settings))) {
-    result = await attempt(database, await understood.plan(database, scope), rest);
+    const units = await understood.plan(database, scope);
+    // More freely may be nothing more than before: no word of the index is like any of the query's.
+    const readings = units.reduce((sum, { alternatives }) => sum + alternatives.length, 0);
+    if (readings === tried) continue;
+    tried = readings;
+    result = await attempt(database, units, rest);
     if (result.found.total > 0) return result;
   }
   const removal = effective("removeWordsIfNoResults", query, settings) ?? "none";

@@ -92,9 +92,6 @@ export function joinOf(first: QueryWord | undefined, second: QueryWord | undefin
 
 const SHORTEST_BEGINNING = 3;
 
-/** The most letters wrong that any word may have. */
-const MOST_TYPOS = 2;
-
 const isBeginning = ({ text, isPrefix }: QueryWord, meant: string) =>
   isPrefix && text.length >= SHORTEST_BEGINNING && meant !== text && meant.startsWith(text);
 
@@ -106,21 +103,28 @@ function typosBetween({ forms: typed, isPrefix }: QueryWord, meant: string, limi
   return measured.length > 0 ? Math.min(...measured) : null;
 }
 
-/** Phrases of one word that are typed in part, perhaps, or with a letter wrong. */
-function nearRules(typed: QueryWord, table: SynonymTable): SynonymRule[] {
+/** Phrases of one word that are typed in part, perhaps, or with so many letters wrong. */
+function nearRules(typed: QueryWord, table: SynonymTable, limit: number): SynonymRule[] {
   return table.single.filter(({ phrase: [meant = ""] }) => {
-    return isBeginning(typed, meant) || typosBetween(typed, meant, MOST_TYPOS) !== null;
+    return isBeginning(typed, meant) || (limit > 0 && typosBetween(typed, meant, limit) !== null);
   });
 }
 
-/** Every word that has to be looked up to plan a query. */
-export function wordsToLookUp(spans: readonly Span[], table: SynonymTable): string[] {
+/**
+ * Every word that has to be looked up to plan a query.
+ * @param limitOf how many letters of a word may be wrong
+ */
+export function wordsToLookUp(
+  spans: readonly Span[],
+  table: SynonymTable,
+  limitOf: (word: QueryWord) => number,
+): string[] {
   const words = spans.flatMap((span) => span.words);
   const joined = words.map((each, index) => joinOf(each, words[index + 1])).filter((text) => text !== null);
   const parts = words.flatMap(({ text }) => splitsOf(text)).flatMap(({ left, right }) => [left, right]);
   const single = joined.flatMap((text) => table.rulesOf(text).filter((rule) => rule.phrase.length === 1));
   const rules = [...spans.flatMap(({ rule }) => rule ?? []), ...single];
-  const near = words.flatMap((typed) => nearRules(typed, table));
+  const near = words.flatMap((typed) => nearRules(typed, table, limitOf(typed)));
   const synonyms = [...rules, ...near].flatMap(({ others }) => others.flat());
   return [...words.flatMap(({ forms }) => forms), ...[...joined, ...parts, ...synonyms].flatMap(formsOf)];
 }
@@ -141,13 +145,15 @@ class UnitMaker {
     return formsOf(text).some((form) => this.facts.known.exact.has(form));
   }
 
-  private word(text: string): WordNode {
-    return word(text, this.facts.known.exact.get(text) ?? 0);
+  /** A word's numbers. What has one of them mostly has the commonest, too, so that only that one counts. */
+  private numbers(texts: readonly string[]): WordNode[] {
+    const counts = texts.map((text) => this.facts.known.exact.get(text) ?? 0);
+    const commonest = counts.indexOf(Math.max(...counts));
+    return texts.map((text, index) => word(text, index === commonest ? (counts[index] ?? 0) : 0));
   }
 
-  /** A word in every number. */
   private forms(text: string): WordNode {
-    return any(formsOf(text).map((form) => this.word(form)));
+    return any(this.numbers(formsOf(text)));
   }
 
   /** What the word itself finds: its forms, words that begin with it, the two words that it is. */
@@ -160,7 +166,7 @@ class UnitMaker {
       if (!this.isKnown(left) || !this.isKnown(right)) continue;
       others.push(phrase([this.forms(left), this.forms(right)], distance));
     }
-    return { exact: exact.map((form) => this.word(form)), others };
+    return { exact: this.numbers(exact), others };
   }
 
   /** What else a phrase is called. */

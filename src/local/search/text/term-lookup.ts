@@ -29,10 +29,6 @@ interface TermRow {
   count: number;
 }
 
-/** Words are letters and digits alone, and need no more than their quotes. */
-const wordArray = (words: readonly string[]) =>
-  `{${[...new Set(words)].map((each) => `"${each}"`).join(",")}}`;
-
 const countsOf = (rows: readonly TermRow[]) => new Map(rows.map(({ term, count }) => [term, count]));
 
 /** Looks words and beginnings up, those of all questions at once. */
@@ -41,14 +37,16 @@ export async function lookUpTerms(
   questions: readonly TermQuestion[],
 ): Promise<KnownTerms[]> {
   const names = JSON.stringify([...new Set(questions.map(({ indexName }) => indexName))]);
+  const all = JSON.stringify([...new Set(questions.flatMap(({ words }) => words))]);
   const beginnings = questions.flatMap(({ indexName, prefixes }, index) =>
     [...new Set(prefixes)].map((term) => ({ n: index, i: indexName, t: term })),
   );
   const rows = await queryRows<TermRow>(
     database,
     sql`select null::int as question, t.index_name, t.term, t.count
-      from jsonb_array_elements_text(${names}::jsonb) n join search_term t on t.index_name = n.value
-        and t.term = any (${wordArray(questions.flatMap(({ words }) => words))}::text[])
+      from jsonb_array_elements_text(${names}::jsonb) n cross join jsonb_array_elements_text(${all}::jsonb) w
+        cross join lateral (
+          select * from search_term t where t.index_name = n.value and t.term = w.value offset 0) t
       union all
       select p.n, p.i, p.t, coalesce(
         (select b.count from search_beginning b where b.index_name = p.i and b.beginning = p.t),

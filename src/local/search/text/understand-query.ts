@@ -107,9 +107,9 @@ export async function understandQueries(
   const divided = questions.map(({ words, table }) => divideQuery(words, table));
   const known = await lookUpTerms(
     database,
-    questions.map(({ indexName, words, table }, index): TermQuestion => ({
+    questions.map(({ indexName, words, table, rules }, index): TermQuestion => ({
       indexName,
-      words: wordsToLookUp(divided[index] ?? [], table),
+      words: wordsToLookUp(divided[index] ?? [], table, (word) => typoLimit(word, rules)),
       prefixes: words.filter(({ isPrefix }) => isPrefix).map(({ text }) => text),
     })),
   );
