@@ -193,6 +193,8 @@ async function writePiece(database: Database, fingerprint: string, { category, i
   for (let attempt = 1; ; attempt += 1) {
     try {
       await database.transaction(async (transaction) => {
+        // What waits for its place in the index of words is sorted in one go.
+        await transaction.execute(sql`set local work_mem = '64MB'`);
         const items = attempt === 1 && made ? made : await makeItems(transaction, ids);
         if (items) await writeMadeItems(transaction, items);
         await writeState(transaction, { fingerprint, category, after: ids.at(-1) ?? 0 });
