@@ -11,6 +11,7 @@ import {
 import type { IndexSettings } from "@/server/search/index-settings";
 import { readItemRecords } from "@/server/search/item-record";
 import { ENTRY_VERSION } from "@/server/search/search-entry";
+import { numberArray } from "@/server/search/sql-lists";
 import { ensureIndex, readIndex, type StoredIndex } from "@/server/search/stored-index";
 import { writeRecords, type NewRecord } from "@/server/search/write-records";
 import { sql } from "drizzle-orm";
@@ -74,13 +75,25 @@ export async function withAttributes(
 }
 
 /**
+ * Holds the records of items until the transaction ends, in the order of those who write them. Two may change one item,
+ * one its price and the other its score: who comes second waits here, and then reads what the first one did.
+ */
+async function holdRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
+  await transaction.execute(sql`
+    select from search_record where index_name = ${indexName("items")} and item_id = any(${numberArray(itemIds)})
+    order by object_id for update`);
+}
+
+/**
  * Brings the search up to date with items: call it in the transaction that changed them, their offers or their
  * published scores. What is removed goes by itself.
  */
 export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   let index = itemIds.length === 0 ? null : await openSiteIndex(transaction, indexName("items"));
   for (let start = 0; index && start < itemIds.length; start += PIECE) {
-    const records = await readItemRecords(transaction, itemIds.slice(start, start + PIECE));
+    const piece = itemIds.slice(start, start + PIECE);
+    await holdRecords(transaction, piece);
+    const records = await readItemRecords(transaction, piece);
     index = await withAttributes(transaction, index, records);
     await writeRecords(transaction, index, records);
   }

@@ -150,6 +150,22 @@ describe.runIf(inject("engine") === "postgres")("a build beside writers on sever
     expect((await storedAndWanted(ids)).stored.get(id)).toMatchObject({ name: "Aurora 1" });
   });
 
+  it("is not what keeps two changes of one item: who comes second reads the first", async () => {
+    const [id = 0] = await itemIds();
+    await database.transaction((transaction) => refreshItemRecords(transaction, [id]));
+    let scoring: Promise<void> | undefined;
+    await database.transaction(async (transaction) => {
+      await rename(transaction, id, "Aurora 1");
+      scoring = database.transaction(async (other) => {
+        await score(other, id, 77);
+        await refreshItemRecords(other, [id]);
+      });
+      await untilSomebodyWaits();
+    });
+    await scoring;
+    expect((await storedAndWanted([id])).stored.get(id)).toMatchObject({ name: "Aurora 1", score: 77 });
+  });
+
   it("leaves every item as it is in the end, and no record of one that was removed", async () => {
     let isBuilding = true;
     let changes = 0;
