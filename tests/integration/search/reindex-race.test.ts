@@ -3,7 +3,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { makeItems, writeMadeItems } from "@/server/search/build-items";
 import { readItemRecords } from "@/server/search/item-record";
 import { ensureSiteIndexes, refreshItemRecords } from "@/server/search/refresh-records";
-import { reindex } from "@/server/search/reindex";
+import { needsReindex, reindex, type ReindexProgress } from "@/server/search/reindex";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -108,6 +108,26 @@ describe("what changes between the reading of items and the writing of their rec
     );
     const names = places.map(({ name }) => name);
     expect(names).toEqual([...names].sort());
+  });
+});
+
+describe("a build that is interrupted between two pieces", () => {
+  it("goes on behind what is written, and leaves nothing out", async () => {
+    const controller = new AbortController();
+    const build = (onProgress: (progress: ReindexProgress) => void) =>
+      reindex(database, { onProgress, signal: controller.signal });
+    const isBuilt = await build(({ done }) => {
+      if (done > 0) controller.abort();
+    });
+    expect(isBuilt).toBe(false);
+    expect(await needsReindex(database)).toBe(true);
+    const seen: number[] = [];
+    expect(await reindex(database, { onProgress: ({ done }) => seen.push(done) })).toBe(true);
+    expect(seen[0]).toBeGreaterThan(0);
+    expect(seen.at(-1)).toBe(ITEMS);
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+    expect(await expectInStep()).toBe(ITEMS);
+    expect(await needsReindex(database)).toBe(false);
   });
 });
 
