@@ -15,6 +15,8 @@ const port = Number(process.env.PORT);
 if (process.argv.includes("--with-database")) {
   const { prepareDatabase } = await import("@/server/start/prepare-database");
   const { lengthenRanking } = await import("./longer-ranking");
+  const { createSearchService } = await import("@/local/search/search-service");
+  const { provideLocalSearch } = await import("@/server/search/site-search-client");
   const facts = publishedFacts();
   const { database } = await prepareDatabase(
     loadSettings(),
@@ -23,6 +25,7 @@ if (process.argv.includes("--with-database")) {
   );
   facts.start();
   await lengthenRanking(database);
+  provideLocalSearch(createSearchService({ openDatabase: () => database }));
 }
 
 let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () => Promise.resolve();
