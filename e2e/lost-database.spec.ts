@@ -28,7 +28,6 @@ async function ask(address: string) {
   };
 }
 
-/** Events that the database holds, by their ids. */
 /** Waits until the site hears of changes again; it drops what it has cached then, because it may have missed some. */
 async function expectListening(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -38,6 +37,7 @@ async function expectListening(url: string): Promise<void> {
   await client.end();
 }
 
+/** Events that the database holds, by their ids. */
 async function storedEvents(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -50,7 +50,6 @@ test("the same build asks Algolia's hosts for the same, and has no service of it
 }) => {
   const local = searchesOf(page);
   await page.goto("/busca?q=geladeira");
-  await page.mouse.move(3, 3);
   await hydrated(page);
   await refine(page);
 
@@ -89,11 +88,12 @@ test("the same build asks Algolia's hosts for the same, and has no service of it
   });
 
   // The server cannot reach Algolia from here: the page says so, and is no page for crawlers.
+  const start = Date.now();
   const answer = await hosted.goto("/busca?q=geladeira");
+  expect(Date.now() - start).toBeLessThan(8_000);
   expect(answer?.status()).toBe(503);
   await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("A busca não está respondendo agora");
   await expect(hosted.getByLabel("Buscar item ou ranking")).toHaveValue("geladeira");
-  await hosted.mouse.move(3, 3);
   await hydrated(hosted);
   await expect.poll(() => addresses.length).toBeGreaterThan(0);
   await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("A busca não está respondendo agora");

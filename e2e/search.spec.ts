@@ -81,7 +81,6 @@ test.describe("a page of results", () => {
       const box = document.querySelector<HTMLInputElement>('input[name="marca"][value="Nortenza"]');
       if (box) box.checked = true;
     });
-    await page.mouse.move(3, 3);
     await hydrated(page);
     await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
     await expect(count(page)).toHaveText("4 itens");

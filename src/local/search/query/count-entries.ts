@@ -96,7 +96,6 @@ function describe(values: ReadonlyMap<string, AttributeValues>, valuesPerFacet: 
 /** What the database says of the records that a query finds. */
 export interface ReadEntries {
   total: number;
-  isTotalExact: boolean;
   /** Their packed values, one behind the other. */
   packed: string;
   /** Each stands for so many. */
@@ -117,7 +116,7 @@ async function readSample(
       from ${entriesWith(query, node, level === null ? [] : [sampleMark(level)])}`,
   );
   const step = level === null ? 1 : (SAMPLES[level] ?? 1);
-  return { total: (row?.total ?? 0) * step, isTotalExact: step === 1, packed: row?.facets ?? "", step };
+  return { total: (row?.total ?? 0) * step, packed: row?.facets ?? "", step };
 }
 
 /** Reads the values of the records that a query finds; of very many those of a sample. */
@@ -145,9 +144,10 @@ export function tallyEntries({ facets }: EntryQuery, { packed }: ReadEntries): F
 export async function nameCounts(
   database: Database,
   { facets, valuesPerFacet }: EntryQuery,
-  { total, isTotalExact, step }: ReadEntries,
+  { total, step }: ReadEntries,
   tally: FacetTally,
 ): Promise<CountedEntries> {
   const values = await nameValues(database, facets, tally);
-  return { total, isTotalExact, areFacetsExact: isTotalExact, ...describe(values, valuesPerFacet, step) };
+  const isExact = step === 1;
+  return { total, isTotalExact: isExact, areFacetsExact: isExact, ...describe(values, valuesPerFacet, step) };
 }

@@ -99,7 +99,10 @@ function leadingOrder({ ranking, customRanking }: EntryQuery): string | null {
   return customRanking === null ? CUSTOM_ORDER : null;
 }
 
-/** @returns the tiers that promise enough, the smallest first. @param expected about how many records the query finds */
+/**
+ * The tiers that promise enough, the smallest first.
+ * @param expected about how many records the query finds
+ */
 function tiersWith(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
   const { tiers } = query.index;
   const bounds = order === null ? undefined : tiers?.bounds[order];
