@@ -8,15 +8,16 @@ import insights from "search-insights";
 export type OpenedResult = Pick<FoundItem, "id" | "position" | "queryId">;
 
 /**
- * Begins to tell the search service which results are opened: the hosted one, or the local one below the site's own
- * address. The only token is the site's own anonymous id; the library's cookie is off.
- * @param index the index that the results came from
+ * Tells the search service that a result was opened: the hosted one, or the local one below the site's own address. The
+ * only token is the site's own anonymous id; the library's cookie is off.
+ * @param index the index that the result came from
+ * @returns rejects where nothing can be sent
  */
-export function openInsights({
-  applicationId,
-  searchKey,
-  servicePath,
-}: SearchConfiguration): (index: string, opened: OpenedResult) => void {
+export async function tellOpened(
+  { applicationId, searchKey, servicePath }: SearchConfiguration,
+  index: string,
+  { id, position, queryId }: OpenedResult,
+): Promise<void> {
   const userToken = getAnonymousId();
   insights("init", {
     appId: applicationId,
@@ -26,9 +27,7 @@ export function openInsights({
     ...(userToken !== null && { userToken }),
     ...(servicePath !== null && { host: window.location.origin + servicePath }),
   });
-  return (index, { id, position, queryId }) => {
-    const event = { index, eventName: "Result opened", objectIDs: [id] };
-    if (queryId === null) insights("clickedObjectIDs", event);
-    else insights("clickedObjectIDsAfterSearch", { ...event, queryID: queryId, positions: [position] });
-  };
+  const event = { index, eventName: "Result opened", objectIDs: [id] };
+  if (queryId === null) await insights("clickedObjectIDs", event);
+  else await insights("clickedObjectIDsAfterSearch", { ...event, queryID: queryId, positions: [position] });
 }
