@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { findFreePort } from "./e2e/support/free-port";
-import { findBrowser } from "./tests/setup/find-browser";
+import { findHeadlessBrowser } from "./tests/setup/find-browser";
 
 /** A data directory of this run; it goes when the runner ends, which is after the site has stopped. */
 function makeDataDirectory(): string {
@@ -15,7 +15,7 @@ function makeDataDirectory(): string {
 // The workers read this file again and take what the first reading chose: a free port, and a new catalogue.
 process.env["JOURNEY_PORT"] ??= String(await findFreePort());
 process.env["JOURNEY_DATA_DIR"] ??= makeDataDirectory();
-process.env["JOURNEY_BROWSER"] ??= findBrowser();
+process.env["JOURNEY_BROWSER"] ??= findHeadlessBrowser();
 
 const PORT = process.env["JOURNEY_PORT"];
 const baseURL = `http://127.0.0.1:${PORT}`;

@@ -1,5 +1,11 @@
 import { createUser, signIn } from "./account-steps";
-import { checkAccessibility, checkAccessibilityInBothModes, expect, test } from "./support/fixtures";
+import {
+  checkAccessibility,
+  checkAccessibilityInBothModes,
+  expect,
+  refuseMeasurement,
+  test,
+} from "./support/fixtures";
 
 // Each is many pages and sign-ins long.
 test.describe.configure({ timeout: 180_000 });
@@ -22,11 +28,11 @@ test("nobody else opens the account: the sign-in comes first, and leads there", 
 
 test("every page is private, accessible in both modes, fits 320 px and stands still while it loads", async ({
   page,
+  context,
 }) => {
+  await refuseMeasurement(context);
   const user = await createUser(page.request, "Maria da Conceição Albuquerque");
   await page.addInitScript(() => {
-    if (!location.protocol.startsWith("http")) return;
-    localStorage.setItem("measurement-consent", "refused");
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
@@ -73,9 +79,11 @@ test("the navigation works by keyboard and marks the present page", async ({ pag
 
 test("what does not load is told once, and loads at a press", async ({
   page,
+  context,
   allowFailedRequests,
   allowConsoleErrors,
 }) => {
+  await refuseMeasurement(context);
   allowFailedRequests(/\/local\/identity$/);
   allowConsoleErrors(/./);
   const user = await createUser(page.request);

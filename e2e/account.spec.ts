@@ -8,7 +8,7 @@ import {
   section,
   signIn,
 } from "./account-steps";
-import { checkAccessibility, expect, test } from "./support/fixtures";
+import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
 const NEW_PASSWORD = "Outra-Prova-9173";
@@ -16,13 +16,7 @@ const NEW_PASSWORD = "Outra-Prova-9173";
 // Each is many pages and sign-ins long.
 test.describe.configure({ timeout: 180_000 });
 
-/** Nothing of these journeys is about the notice, which would lie over what they press. */
-test.beforeEach(async ({ context }) => {
-  await context.addInitScript(() => {
-    // Frames without an address, such as those that axe makes, have no storage.
-    if (location.protocol.startsWith("http")) localStorage.setItem("measurement-consent", "refused");
-  });
-});
+test.beforeEach(({ context }) => refuseMeasurement(context));
 
 /** Another telephone for every journey: one number belongs to one account. */
 const someMobile = () => `119${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { checkAccessibilityInBothModes, expect, test } from "./support/fixtures";
+import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 
 interface KindOfPage {
   path: string;
@@ -63,9 +63,11 @@ for (const kind of pages) {
   const { path, name, status = 200 } = kind;
   test(`${name}: is read by search engines, is accessible in both modes, fits 320 px, and shows that it is a demonstration`, async ({
     page,
+    context,
     request,
     allowFailedRequests,
   }) => {
+    await refuseMeasurement(context);
     const address = await addressOf(request, path);
     if (status !== 200) allowFailedRequests(new RegExp(address.replace(/[?]/g, "\\?")));
     // A page that says what is wrong knows the catalogue from a page before.

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "playwright/test";
-import { checkAccessibility, expect, test } from "./support/fixtures";
+import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 
 interface Row {
   slug: string;
@@ -26,7 +26,8 @@ test("an item's page shows its Nota, how it came about and what it costs", async
   }
 });
 
-test("items like it are offered, and lead to pages that offer others", async ({ page, request }) => {
+test("items like it are offered, and lead to pages that offer others", async ({ page, context, request }) => {
+  await refuseMeasurement(context);
   const row = await firstRow(request);
   await page.goto(`/itens/${row.slug}`);
   await page

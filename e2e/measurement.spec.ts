@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Page, Request } from "playwright/test";
-import { expect, test } from "./support/fixtures";
+import { checkAccessibilityInBothModes, expect, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
 interface SentEvent {
@@ -97,6 +97,12 @@ test("refusing is as easy as accepting, stops the events and removes the anonymo
   await expect(refuse).toBeVisible();
   const [refuseBox, acceptBox] = [await refuse.boundingBox(), await accept.boundingBox()];
   expect(refuseBox?.height).toBe(acceptBox?.height);
+  // As tall as the page, where the notice is in its own place and lies over nothing.
+  await page.setViewportSize({
+    width: 1280,
+    height: await page.evaluate(() => document.documentElement.scrollHeight),
+  });
+  await checkAccessibilityInBothModes(page);
   await expect.poll(() => anonymousId(page)).toBeTruthy();
   await refuse.click();
   await expect(refuse).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { checkAccessibilityInBothModes, expect, test } from "./support/fixtures";
+import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated, openWhole } from "./support/hydrated";
 import { count, filters, names, openSearch, results, searchesOf } from "./support/search-page";
 
@@ -212,10 +212,7 @@ test.describe("measurement", () => {
 });
 
 test.describe("every state is accessible", () => {
-  // Without the notice about measurement, which may lie over a link of a short page.
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => localStorage.setItem("measurement-consent", "refused")),
-  );
+  test.beforeEach(({ context }) => refuseMeasurement(context));
   const states: [name: string, path: string, act?: (page: Page) => Promise<unknown>][] = [
     ["results", "/busca?q=geladeira"],
     ["everything", "/busca"],

@@ -1,7 +1,7 @@
 import { localIdentity } from "@/config/local-identity";
 import type { APIRequestContext, Page } from "playwright/test";
 import { authenticatorOf, createUser, enterCredentials, freshCode, type JourneyUser } from "./account-steps";
-import { checkAccessibilityInBothModes, expect, test } from "./support/fixtures";
+import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
 const service = new RegExp(`${localIdentity.servicePath}$`);
@@ -125,9 +125,8 @@ for (const { name, path, reach } of screens) {
   test.describe(name, () => {
     test.beforeEach(({ allowFailedRequests }) => allowFailedRequests(service));
 
-    test("is accessible in both modes, and fits 320 px", async ({ page, request }) => {
-      // The notice about measurement has tests of its own, and lies over what is at the window's edge.
-      await page.addInitScript(() => localStorage.setItem("measurement-consent", "refused"));
+    test("is accessible in both modes, and fits 320 px", async ({ page, context, request }) => {
+      await refuseMeasurement(context);
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(path);
       await hydrated(page);

@@ -2,7 +2,7 @@ import { localIdentity } from "@/config/local-identity";
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { createUser, enterCredentials, readCode, signIn } from "./account-steps";
-import { checkAccessibility, expect, test } from "./support/fixtures";
+import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated, openWhole } from "./support/hydrated";
 
 const service = new RegExp(`${localIdentity.servicePath}$`);
@@ -201,13 +201,15 @@ test("a visitor whose browser keeps no cookie is asked instead of going round", 
 
 test("a session that was ended elsewhere is told on any page", async ({
   page,
+  context,
   request,
   allowFailedRequests,
 }) => {
   allowFailedRequests(service);
+  await refuseMeasurement(context);
   const user = await createUser(request);
   await signIn(page, user);
-  const cookie = (await page.context().cookies()).find(({ name }) => name === "User");
+  const cookie = (await context.cookies()).find(({ name }) => name === "User");
   const { Token } = JSON.parse(decodeURIComponent(String(cookie?.value))) as {
     Token: { access_token: string };
   };

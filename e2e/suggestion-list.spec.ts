@@ -1,11 +1,16 @@
-import { checkAccessibilityInBothModes, expect, test } from "./support/fixtures";
+import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 import { field, keepSearches, list, openBox, options } from "./support/suggestions";
 
 const FAILED = "As sugestões não estão disponíveis agora. Tecle Enter para buscar.";
 
-test("is accessible with its list open, and where it has failed", async ({ page, allowFailedRequests }) => {
+test("is accessible with its list open, and where it has failed", async ({
+  page,
+  context,
+  allowFailedRequests,
+}) => {
   allowFailedRequests(/local\/search/);
+  await refuseMeasurement(context);
   await keepSearches(page, ["fogão", "air fryer"]);
   // A short page: the others are checked by themselves.
   await openBox(page, "/sobre");

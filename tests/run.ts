@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { findBrowser } from "./setup/find-browser";
+import { findHeadlessBrowser } from "./setup/find-browser";
 import { findPostgres } from "./setup/find-postgres";
 
 interface Counts {
@@ -33,17 +33,27 @@ async function run(command: string, args: string[]): Promise<boolean> {
 /** A check that either holds or not. */
 const countCheck = (isGood: boolean): Counts => ({ passed: Number(isGood), failed: Number(!isGood) });
 
-/** Types and lint side by side: none of them uses more than one processor. */
-async function checkSource(): Promise<Counts> {
-  const checkTypes = async () =>
-    (await run(program("next"), ["typegen"])) && run(program("tsc"), ["--noEmit", "-p", "."]);
+const sum = (counts: readonly Counts[]): Counts => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** Lint beside types and the build, which write the same folder: none of them uses more than one processor for long. */
+async function checkAndBuild(): Promise<Counts> {
   const checkLint = async () => {
     const isFormatted = await run(program("prettier"), ["--check", "."]);
-    return (await run(program("eslint"), [".", "--max-warnings", "0"])) && isFormatted;
+    return [(await run(program("eslint"), [".", "--max-warnings", "0"])) && isFormatted];
   };
-  const [hasTypes, isClean] = await Promise.all([checkTypes(), checkLint()]);
-  const [types, lint] = [countCheck(hasTypes), countCheck(isClean)];
-  return { passed: types.passed + lint.passed, failed: types.failed + lint.failed };
+  const checkTypesAndBuild = async () => {
+    const hasTypes =
+      (await run(program("next"), ["typegen"])) && (await run(program("tsc"), ["--noEmit", "-p", "."]));
+    return [
+      hasTypes,
+      await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]),
+    ];
+  };
+  const checks = await Promise.all([checkLint(), checkTypesAndBuild()]);
+  return sum(checks.flat().map(countCheck));
 }
 
 /** What a runner's report counted; a run that failed without a failing test (it broke off) counts as one failure. */
@@ -77,10 +87,13 @@ async function runJourneys(): Promise<Counts> {
   return countReport(isGood, file, (report) => playwrightReport.parse(report));
 }
 
+/** What is found once is not looked for, and perhaps installed, by every stage that needs it. */
+const findBrowserForAll = () => (process.env["JOURNEY_BROWSER"] = findHeadlessBrowser());
+
 /** What the tests need of the machine. A stage that lacks it fails, the others still run. */
 function findPrograms(): Counts {
   let failed = 0;
-  for (const find of [findBrowser, findPostgres]) {
+  for (const find of [findBrowserForAll, findPostgres]) {
     try {
       process.stdout.write(`Using ${find()}\n`);
     } catch (error) {
@@ -91,14 +104,10 @@ function findPrograms(): Counts {
   return { passed: 0, failed };
 }
 
-const build = async () =>
-  countCheck(await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]));
-
 const stages: [name: string, stage: () => Counts | Promise<Counts>][] = [
   ["set-up", findPrograms],
-  ["types and lint", checkSource],
+  ["types, lint and production build", checkAndBuild],
   ["unit and integration", runVitest],
-  ["production build", build],
   ["journeys", runJourneys],
 ];
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "playwright/test";
 
 export { expect };
 
@@ -52,6 +52,17 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * The visitor has refused measurement before. The notice that would ask them comes at an idle moment, and lies over what
+ * is at the window's edge: a journey that is not about it would meet it or not, as the machine is busy.
+ */
+export async function refuseMeasurement(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // Frames without an address, such as those that axe makes, have no storage.
+    if (location.protocol.startsWith("http")) localStorage.setItem("measurement-consent", "refused");
+  });
+}
 
 /** Fails where axe finds a breach of WCAG 2.2 AA or of its best practices in the page as it stands. */
 export async function checkAccessibility(page: Page): Promise<void> {

@@ -49,7 +49,9 @@ function declineDebianCluster(): void {
 }
 
 /** Installs a package of the Debian distribution without a question. Needs root. */
-export function installDebianPackage(name: "chromium" | "postgresql" | "nginx" | "wrk"): void {
+export function installDebianPackage(
+  name: "chromium" | "chromium-headless-shell" | "postgresql" | "nginx" | "wrk",
+): void {
   process.stderr.write(`Installing Debian's package ${name} for the tests …\n`);
   if (name === "postgresql") declineDebianCluster();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readdirSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { runCommand } from "../../setup/run-command";
 import { addEvents, BackupFolder, contentOf, fill } from "./backup-harness";
 
 const folder = new BackupFolder();
@@ -19,19 +20,16 @@ afterAll(async () => {
   folder.remove();
 });
 
-const environment = () => ({ ...process.env, DATABASE_URL: "", ...test.connection });
-
-function command(...options: string[]) {
-  const parameters = ["--import", "tsx", "src/server/cli/main.ts", ...options];
-  const run = spawnSync(process.execPath, parameters, { env: environment(), encoding: "utf8" });
-  return { code: run.status, output: run.stdout + run.stderr };
+async function command(...options: string[]) {
+  const { code, output, problems } = await runCommand(options, test.connection);
+  return { code, output: output + problems };
 }
 
 describe("npm run prova -- backup and restore", { timeout: 180_000 }, () => {
   it("write a named file, refuse a database that is not empty, restore, and refuse a broken file", async () => {
     const before = await contentOf(await test.reopen());
     await test.release();
-    const backup = command("backup");
+    const backup = await command("backup");
     expect(backup.output).toMatch(/^Backed up 8,\d{3} rows of \d+ tables \([\d,]+ bytes\):$/m);
     expect(backup.code).toBe(0);
     const backups = join(test.connection.DATA_DIR, "backups");
@@ -39,20 +37,20 @@ describe("npm run prova -- backup and restore", { timeout: 180_000 }, () => {
     expect(name).toMatch(/^prova-[\dT-]{19}Z\.jsonl\.gz$/);
     const file = join(backups, name);
 
-    const refused = command("restore", file);
+    const refused = await command("restore", file);
     expect(refused).toEqual({
       code: 1,
       output: expect.stringContaining("the database is not empty") as string,
     });
-    const restored = command("restore", file, "--replace");
+    const restored = await command("restore", file, "--replace");
     expect(restored.output).toMatch(/^Restored 8,\d{3} rows of \d+ tables from the backup of /m);
     expect(restored.code).toBe(0);
-    expect(command("scores", "verify")).toMatchObject({ code: 0 });
+    expect(await command("scores", "verify")).toMatchObject({ code: 0 });
     expect(await contentOf(await test.reopen())).toEqual(before);
     await test.release();
 
     truncateSync(file, 1_000);
-    const broken = command("restore", file, "--replace");
+    const broken = await command("restore", file, "--replace");
     expect(broken.output).toMatch(/^Nothing was changed: .+ because it is cut off\.$/m);
     expect(broken.code).toBe(1);
   });
@@ -66,7 +64,7 @@ describe("npm run prova -- backup and restore", { timeout: 180_000 }, () => {
 
     const program = ["--import", "tsx", "tests/integration/backup/stalling-restore.ts", file];
     const child = spawn(process.execPath, program, {
-      env: environment(),
+      env: { ...process.env, DATABASE_URL: "", ...test.connection },
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = new Promise((resolve) => child.once("close", (_code, signal) => resolve(signal)));
@@ -80,6 +78,6 @@ describe("npm run prova -- backup and restore", { timeout: 180_000 }, () => {
 
     expect(await contentOf(await test.reopen())).toEqual(before);
     await test.release();
-    expect(command("restore", file, "--replace").code).toBe(0);
+    expect(await command("restore", file, "--replace")).toMatchObject({ code: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { event } from "@/server/db/schema";
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { findBrowser } from "../../setup/find-browser";
+import { findHeadlessBrowser } from "../../setup/find-browser";
 import { serve, type TestServer } from "../api/serve-api";
 import { bodyOf, payloadOf, serveEvents } from "./event-fixture";
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [site, foreigner] = [await servePages(), await servePages()];
   api = await serveEvents(test.database, { settings: { NEXT_PUBLIC_BASE_URL: site.origin } });
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  browser = await chromium.launch({ executablePath: findBrowser(), args });
+  browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args });
 });
 beforeEach(() => test.database.delete(event));
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { identityMessage } from "@/server/db/schema";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { findBrowser } from "../../setup/find-browser";
+import { findHeadlessBrowser } from "../../setup/find-browser";
 import { Authenticator } from "../../support/identity/totp";
 import { authorizeAddress, type HostedSite, startHostedSite } from "./hosted-site";
 
@@ -16,7 +16,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   site = await startHostedSite();
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  browser = await chromium.launch({ executablePath: findBrowser(), args });
+  browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args });
 });
 
 afterAll(async () => {

@@ -1,11 +1,9 @@
 import { createUser } from "@/local/identity/administration";
 import { identityMessage, identityUser } from "@/server/db/schema";
-import { spawn, spawnSync } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { spawn } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
-
-// Every command is a process of its own, and compiles what it needs.
-vi.setConfig({ testTimeout: 120_000 });
+import { runCommand } from "../../setup/run-command";
 
 let test: TestDatabase;
 
@@ -25,27 +23,8 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const environmentOf = (changes: Record<string, string>) => ({
-  ...process.env,
-  DATABASE_URL: "",
-  ...test.connection,
-  ...changes,
-});
-
-const parametersOf = (options: readonly string[]) => [
-  "--import",
-  "tsx",
-  "src/server/cli/main.ts",
-  ...options,
-];
-
-function command(options: readonly string[], changes: Record<string, string> = {}) {
-  const run = spawnSync(process.execPath, parametersOf(options), {
-    env: environmentOf(changes),
-    encoding: "utf8",
-  });
-  return { code: run.status, output: run.stdout, problems: run.stderr };
-}
+const command = (options: readonly string[], changes: Record<string, string> = {}) =>
+  runCommand(options, { ...test.connection, ...changes });
 
 async function userState() {
   const database = await test.reopen();
@@ -57,8 +36,8 @@ async function userState() {
 }
 
 describe("npm run prova -- mailbox", () => {
-  it("shows what would have been sent, newest last", () => {
-    const { code, output } = command(["mailbox"]);
+  it("shows what would have been sent, newest last", async () => {
+    const { code, output } = await command(["mailbox"]);
     expect(output).toBe(
       "2026-11-21 15:01:00  e-mail  ana@example.com  111111  (confirm the sign-up)\n" +
         "2026-11-21 15:02:00  SMS     +5511987654321  222222  (sign in)\n",
@@ -66,16 +45,28 @@ describe("npm run prova -- mailbox", () => {
     expect(code).toBe(0);
   });
 
-  it("shows what is for one recipient", () => {
-    expect(command(["mailbox", "--for", "+55 11 98765-4321"]).output).toMatch(/^[^\n]*222222[^\n]*\n$/);
-    expect(command(["mailbox", "--for", "nobody@example.com"]).output).toBe("No messages.\n");
+  it("shows what is for one recipient", async () => {
+    const { output } = await command(["mailbox", "--for", "+55 11 98765-4321"]);
+    expect(output).toMatch(/^[^\n]*222222[^\n]*\n$/);
+    expect(await command(["mailbox", "--for", "nobody@example.com"])).toMatchObject({
+      output: "No messages.\n",
+    });
   });
 
   // The embedded database belongs to one process; a test on a running site would only test how it is shared.
   it.runIf(inject("engine") === "postgres")("goes on with new messages until it is stopped", async () => {
     const database = await test.reopen();
-    const run = spawn(process.execPath, parametersOf(["mailbox", "--follow", "--for", ana.recipient]), {
-      env: environmentOf({}),
+    const parameters = [
+      "--import",
+      "tsx",
+      "src/server/cli/main.ts",
+      "mailbox",
+      "--follow",
+      "--for",
+      ana.recipient,
+    ];
+    const run = spawn(process.execPath, parameters, {
+      env: { ...process.env, DATABASE_URL: "", ...test.connection },
     });
     try {
       let output = "";
@@ -103,16 +94,16 @@ describe("npm run prova -- mailbox", () => {
 
 describe("npm run prova -- users", () => {
   it("does to a user what it says", async () => {
-    expect(command(["users", "disable", "Ana@example.com"]).output).toContain("Disabled.");
+    expect((await command(["users", "disable", "Ana@example.com"])).output).toContain("Disabled.");
     expect(await userState()).toEqual([{ isEnabled: false, status: "confirmed" }]);
-    expect(command(["users", "require-new-password", "ana@example.com"]).code).toBe(0);
+    expect((await command(["users", "require-new-password", "ana@example.com"])).code).toBe(0);
     expect(await userState()).toEqual([{ isEnabled: false, status: "new-password-required" }]);
-    expect(command(["users", "delete", "ana@example.com"]).output).toBe("Deleted.\n");
+    expect((await command(["users", "delete", "ana@example.com"])).output).toBe("Deleted.\n");
     expect(await userState()).toEqual([]);
   });
 
-  it("says where there is no such user", () => {
-    const { code, problems } = command(["users", "disable", "nobody@example.com"]);
+  it("says where there is no such user", async () => {
+    const { code, problems } = await command(["users", "disable", "nobody@example.com"]);
     expect(problems).toContain("There is no such user.");
     expect(code).toBe(1);
   });
@@ -122,9 +113,9 @@ describe("where the local service does not stand in", () => {
   it.each([
     [{ USER_POOL_ID: "sa-east-1_AbCdEfGhI", USER_POOL_CLIENT_ID: "abc123" }, "a hosted pool is configured"],
     [{ LOCAL_IDENTITY: "off" }, "LOCAL_IDENTITY is off"],
-  ])("both refuse in a sentence: %j", (environment, reason) => {
+  ])("both refuse in a sentence: %j", async (environment, reason) => {
     for (const options of [["mailbox"], ["users", "delete", "ana@example.com"]]) {
-      const { code, output, problems } = command(options, environment as Record<string, string>);
+      const { code, output, problems } = await command(options, environment as Record<string, string>);
       expect(problems).toContain("The local identity service does not run with these settings");
       expect(problems).toContain(reason);
       expect([code, output]).toEqual([1, ""]);
