@@ -34,8 +34,8 @@ export default defineConfig({
   test: {
     // What the code logs about the failures that tests provoke would hide what the tests say.
     env: { LOG_LEVEL: "silent" },
-    // One more than there are processors: some tests wait, for what the clients of the identity service wait for.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest leaves one processor free, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         resolve: { alias },
