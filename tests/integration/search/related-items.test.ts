@@ -218,6 +218,7 @@ describe("a search that is down or slow", () => {
     answerLate();
     const again = performance.now();
     expect((await loadRelatedItems(subject)).ok).toBe(false);
-    expect(performance.now() - again).toBeLessThan(100);
+    // Less than it waited: it does not wait again.
+    expect(performance.now() - again).toBeLessThan(400);
   });
 });
