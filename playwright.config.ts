@@ -15,7 +15,7 @@ function makeDataDirectory(): string {
 // The workers read this file again and take what the first reading chose: a free port, and a new catalogue.
 process.env["JOURNEY_PORT"] ??= String(await findFreePort());
 process.env["JOURNEY_DATA_DIR"] ??= makeDataDirectory();
-process.env["JOURNEY_BROWSER"] ??= findHeadlessBrowser();
+process.env["JOURNEY_BROWSER"] = findHeadlessBrowser();
 
 const PORT = process.env["JOURNEY_PORT"];
 const baseURL = `http://127.0.0.1:${PORT}`;

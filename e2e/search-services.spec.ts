@@ -88,10 +88,11 @@ test("the same build asks Algolia's hosts for the same, and has no service of it
   });
 
   // The server cannot reach Algolia from here: the page says so, and is no page for crawlers.
+  // What a site that has just started, and a new window, need for their first page is not what is measured.
+  await hosted.goto("/rankings");
   const start = Date.now();
   const answer = await hosted.goto("/busca?q=geladeira");
-  // The client gives up its four hosts after 16 s, were none of them to answer at all; by default it would be 32.
-  expect(Date.now() - start).toBeLessThan(20_000);
+  expect(Date.now() - start).toBeLessThan(8_000);
   expect(answer?.status()).toBe(503);
   await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("A busca não está respondendo agora");
   await expect(hosted.getByLabel("Buscar item ou ranking")).toHaveValue("geladeira");

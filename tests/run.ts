@@ -115,15 +115,15 @@ rmSync(reports + "/vitest.json", { force: true });
 rmSync(reports + "/journeys.json", { force: true });
 mkdirSync(reports, { recursive: true });
 
-const total: Counts = { passed: 0, failed: 0 };
+const results: Counts[] = [];
 for (const [name, stage] of stages) {
   const start = Date.now();
   process.stdout.write(`\n=== ${name}\n`);
-  const { passed, failed } = await stage();
-  total.passed += passed;
-  total.failed += failed;
+  const counts = await stage();
+  results.push(counts);
   const seconds = Math.round((Date.now() - start) / 1000);
-  process.stdout.write(`=== ${name}: ${failed === 0 ? "passed" : "FAILED"} (${seconds} s)\n`);
+  process.stdout.write(`=== ${name}: ${counts.failed === 0 ? "passed" : "FAILED"} (${seconds} s)\n`);
 }
+const total = sum(results);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -8,15 +8,16 @@ import type { TestProject } from "vitest/node";
 import "./provided-context";
 
 /** Half of the files of a new data directory are databases to make others from, which every restore would unpack. */
-const dropTemplates = `
-  update pg_database set datistemplate = false where datname <> current_database();
-  drop database template1;
-  drop database template0;`;
+const dropTemplates = [
+  "update pg_database set datistemplate = false where datname <> current_database()",
+  "drop database template1",
+  "drop database template0",
+];
 
 async function makeSnapshot(): Promise<Buffer> {
   const client = await PGlite.create();
   await migrateDatabase(wrapEmbedded(client));
-  for (const statement of dropTemplates.split(";").filter(Boolean)) await client.exec(statement);
+  for (const statement of dropTemplates) await client.exec(statement);
   const dump = await client.dumpDataDir("none");
   await client.close();
   return Buffer.from(await dump.arrayBuffer());

@@ -7,7 +7,7 @@ import { useCallback, useEffect } from "react";
 const STORED_BY_LIBRARY = "AlgoliaObjectQueryCache";
 
 /** Measurement that does not work here must not show on the page. */
-const ignoreFailure = () => undefined;
+export const ignoreFailure = () => undefined;
 
 const loadInsights = () => import("@/features/search/engine/insights");
 

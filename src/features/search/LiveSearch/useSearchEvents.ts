@@ -1,6 +1,6 @@
 import { activeFilters } from "@/features/search/active-filters";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
-import { useInsights } from "@/features/search/LiveSearch/useInsights";
+import { ignoreFailure, useInsights } from "@/features/search/LiveSearch/useInsights";
 import { indexOfOrder } from "@/features/search/search-state";
 import { searchPath } from "@/features/search/search-query";
 import type { FoundItem, SearchView } from "@/features/search/search-view";
@@ -8,9 +8,6 @@ import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 import { useCallback, useEffect, useRef } from "react";
 
 const PATH = "/busca";
-
-/** Measurement that does not work here must not show on the page. */
-const ignoreFailure = () => undefined;
 
 function track(fields: TrackedEventFields): void {
   import("@/lib/tracker/load-tracker").then(({ trackEvent }) => trackEvent(fields)).catch(ignoreFailure);
