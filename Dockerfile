@@ -35,7 +35,8 @@ COPY . .
 RUN npm run build && rm -rf .next/cache
 
 FROM settings AS site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Others reach what listens on every address: no local identity service, which hands out codes to whoever runs it.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOCAL_IDENTITY=off
 COPY --from=run-dependencies /app/node_modules node_modules
 COPY package.json package-lock.json next.config.js tsconfig.json ./
 COPY public public

@@ -56,9 +56,9 @@ export default defineConfig({
   webServer: {
     // The production build, started as operators start it.
     command: "exec node --import tsx src/server/start/main.ts",
-    url: `${baseURL}/api/health`,
+    // It says this once it serves; journeys read codes with the key.
+    wait: { stdout: /\/mailbox\?chave=(?<journey_mailbox_key>[\w-]+)\n/ },
     timeout: 300_000,
-    reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
     env: {
       PORT,

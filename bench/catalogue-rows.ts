@@ -80,7 +80,7 @@ export async function addRanking(database: Database, id: number): Promise<void> 
       from score s join item i on i.id = s.item_id where s.category_id = ${id}
     ) placed`);
   await writePlaces(database, id);
-  await writeFigures(database, id, { now: new Date(), startedAt: performance.now() });
+  await writeFigures(database, id, { now: new Date(), startedAt: performance.now(), newestPeriod: null });
 }
 
 /** Adds a category with its items; answers its id. */

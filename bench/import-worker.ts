@@ -60,6 +60,7 @@ async function importReviews(database: Database): Promise<ImportMeasurement> {
   const result = await importFile(database, prepared.value, {
     isDryRun: false,
     rejectsDirectory: join(directory, "imports"),
+    imageHosts: [],
     now: () => new Date(),
     observer: {
       begin: () => undefined,

@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "sustained-load": async () => (await import("./sustained-load")).measureSustainedLoad,
   "cached-page": async () => (await import("./cached-page")).measureCachedPage,
   import: async () => (await import("./import-speed")).importSpeed,
+  "pages-while-importing": async () => (await import("./pages-while-importing")).pagesWhileImporting,
   "one-review": async () => (await import("./one-review")).oneReview,
   "ranking-query": async () => (await import("./ranking-query")).rankingQuery,
   "sign-in": async () => (await import("./sign-in")).signInSpeed,

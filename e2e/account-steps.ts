@@ -22,7 +22,8 @@ const call = (request: APIRequestContext, operation: string, data: object) =>
 
 /** The codes that were sent to somebody, newest first, as the local mailbox shows them. */
 export async function readCodes(request: APIRequestContext, recipient: string): Promise<string[]> {
-  const page = await request.get(`${localIdentity.mailboxPath}?para=${encodeURIComponent(recipient)}`);
+  const query = new URLSearchParams({ chave: process.env["JOURNEY_MAILBOX_KEY"] ?? "", para: recipient });
+  const page = await request.get(`${localIdentity.mailboxPath}?${query.toString()}`);
   return [...(await page.text()).matchAll(/class="code">(\d+)</g)].map(([, code]) => String(code));
 }
 

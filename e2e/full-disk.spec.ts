@@ -44,19 +44,25 @@ test("a full disk costs waiting, and no acknowledged event", async ({ operator }
     await expect.poll(site.output, { timeout: 120_000 }).toMatch(RUNNING);
 
     const acknowledged: string[] = [];
-    const send = async (bytes: number) => {
-      const payload = visitPayload({ filler: randomBytes(bytes / 2).toString("hex") });
-      const response = await postEvent(origin, signedBody(payload));
+    let sent = 0;
+    const send = async () => {
+      // Fields that an event may have, as long as they may be, of what cannot be compressed.
+      const noise = (length: number) => randomBytes(length / 2).toString("hex");
+      const fields = { path: `/${noise(480)}`, item: noise(200), ranking: noise(200), brand: noise(200) };
+      const payload = visitPayload(fields);
+      sent += 1;
+      const visitor = { "X-Forwarded-For": `10.1.${sent >> 8}.${sent & 255}` };
+      const response = await postEvent(origin, signedBody(payload), visitor);
       if (response.status === 204) acknowledged.push(payload.event_id);
       return response;
     };
-    expect((await send(1_000)).status).toBe(204);
+    expect((await send()).status).toBe(204);
     expect((await fetch(`${origin}/rankings/fornos`)).status).toBe(200);
 
     disk.fill(NEARLY_FULL);
     let refused: Response | undefined;
-    for (let sent = 0; sent < 400 && !refused; sent += 1) {
-      const response = await send(14_000);
+    while (sent < 4_000 && !refused) {
+      const response = await send();
       if (response.status !== 204) refused = response;
     }
     expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -66,7 +72,7 @@ test("a full disk costs waiting, and no acknowledged event", async ({ operator }
 
     // Room again: the same process takes events again.
     disk.clear();
-    expect((await send(14_000)).status).toBe(204);
+    expect((await send()).status).toBe(204);
 
     // No room for the log ends every PostgreSQL; the embedded one would hang at the next statement.
     disk.fill(NEARLY_FULL);
@@ -84,7 +90,7 @@ test("a full disk costs waiting, and no acknowledged event", async ({ operator }
     disk.clear();
     const again = start();
     await expect.poll(again.output, { timeout: 60_000 }).toMatch(RUNNING);
-    expect((await send(1_000)).status).toBe(204);
+    expect((await send()).status).toBe(204);
     const session = await openSession(disk);
     const { rows } = await session.query<{ event_id: string }>("select event_id from event");
     await session.end();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -27,11 +27,17 @@ test("commands work while the site runs, a killed one does no harm, and the site
   const first = run("cli", importOf(dataDirectory, 5));
   expect([await first.ended, first.output()]).toEqual([0, expect.stringContaining("5 new")]);
 
+  // As open as others left it.
+  chmodSync(dataDirectory, 0o755);
   const site = run("start");
   await expect.poll(site.output, { timeout: 120_000 }).toContain(`running at http://localhost:${port}`);
   expect(site.output()).toContain("embedded PostgreSQL (PGlite)");
   expect(site.output()).not.toContain("loading the demonstration");
   expect(await itemCount()).toBe(5);
+
+  const ownEntries = ["", "database", "database.lock", "socket"];
+  const openToOthers = ownEntries.filter((name) => statSync(join(dataDirectory, name)).mode & 0o077);
+  expect(openToOthers).toEqual([]);
 
   const second = run("cli", importOf(dataDirectory, 300));
   let isOver = false;

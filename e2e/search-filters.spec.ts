@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { holdScripts } from "./support/early-input";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 import { count, filters, names, openSearch, results, searchesOf, SERVICE } from "./support/search-page";
 
@@ -148,6 +149,94 @@ test.describe("on a small screen", () => {
     await expect(drawer).toBeHidden();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe("the way back with the drawer open", () => {
+  test.use({ viewport: { width: 390, height: 720 } });
+  const drawer = (page: Page) => page.getByRole("dialog", { name: "Filtros" });
+  const opener = (page: Page) => page.getByRole("link", { name: /^Filtros/ });
+
+  test("closes the drawer and stays on the page", async ({ page }) => {
+    await page.goto("/rankings");
+    await openSearch(page, "/busca?q=geladeira&utm_source=jornal");
+    await opener(page).click();
+    await expect(drawer(page)).toBeVisible();
+    await page.goBack();
+    await expect(drawer(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await expect(page).toHaveURL("/busca?q=geladeira&utm_source=jornal");
+    await page.goBack();
+    await expect(page).toHaveURL("/rankings");
+  });
+
+  test("keeps what was chosen in it, and takes it back at once after that", async ({ page }) => {
+    const searches = searchesOf(page);
+    await openSearch(page, "/busca?q=geladeira");
+    await opener(page).click();
+    await drawer(page)
+      .getByRole("checkbox", { name: /Nortenza/ })
+      .check();
+    await drawer(page)
+      .getByRole("checkbox", { name: /Orvalhe/ })
+      .check();
+    await expect(drawer(page).getByRole("button", { name: "Ver 7 itens" })).toBeVisible();
+    const asked = searches.length;
+    await page.goBack();
+    await expect(drawer(page)).toBeHidden();
+    await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza&marca=Orvalhe");
+    await expect(count(page)).toHaveText("7 itens");
+    expect(searches).toHaveLength(asked);
+    await page.goBack();
+    await expect(page).toHaveURL("/busca?q=geladeira");
+    await expect(count(page)).toHaveText("20 itens");
+    await page.goForward();
+    await expect(count(page)).toHaveText("7 itens");
+  });
+
+  test("has no step for a drawer that was closed by its button, or left for a category", async ({ page }) => {
+    await page.goto("/rankings");
+    await openSearch(page, "/busca?q=frost+free");
+    await opener(page).click();
+    await drawer(page).getByRole("button", { name: "Fechar filtros" }).click();
+    await expect(drawer(page)).toBeHidden();
+    await opener(page).click();
+    await drawer(page)
+      .getByRole("link", { name: /Eletrodomésticos/ })
+      .click();
+    await expect(page).toHaveURL("/busca?q=frost+free&departamento=eletrodomesticos");
+    await expect(drawer(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL("/busca?q=frost+free");
+    await page.goBack();
+    await expect(page).toHaveURL("/rankings");
+  });
+
+  test("closes a drawer that was asked for before the scripts ran", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/busca?q=geladeira", { waitUntil: "commit" });
+    await opener(page).click();
+    await expect(page).toHaveURL(/#filtros$/);
+    release();
+    await expect(drawer(page)).toBeVisible();
+    await page.goBack();
+    await expect(drawer(page)).toBeHidden();
+    await expect(page).toHaveURL("/busca?q=geladeira");
+  });
+
+  test("is not for filters that are filled in before the scripts ran: they stay where they are", async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto("/busca?q=geladeira", { waitUntil: "commit" });
+    await opener(page).click();
+    await filters(page).getByLabel("Preço mínimo").pressSequentially("2000");
+    release();
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await expect(drawer(page)).toHaveCount(0);
+    await expect(filters(page).getByLabel("Preço mínimo")).toHaveValue("2000");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/busca?q=geladeira&preco_min=2000");
   });
 });
 

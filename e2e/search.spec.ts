@@ -99,7 +99,7 @@ test.describe("nothing found", () => {
   });
 
   test("knows a ranking that begins alike", async ({ page }) => {
-    await page.goto("/busca?q=fogaum");
+    await page.goto("/busca?q=foguete");
     await page.getByRole("link", { name: /Ranking\s*Fogões/ }).click();
     await expect(page).toHaveURL("/rankings/fogoes");
   });

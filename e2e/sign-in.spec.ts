@@ -164,7 +164,7 @@ test("who has not confirmed the sign-up is asked for a new code at the sign-in",
   await page.getByRole("button", { name: "Confirmar cadastro" }).click();
   await page.waitForURL("**/entrar?proximo=%2Frankings&motivo=cadastro-confirmado");
   await hydrated(page);
-  await expect(page.getByText("Cadastro confirmado. Agora é só entrar.")).toBeVisible();
+  await expect(page.getByText(/^Cadastro confirmado\. Agora é só entrar;/)).toBeVisible();
   await expect(page.getByLabel("E-mail ou telefone")).toHaveValue(email);
   await enterCredentials(page, { email, password });
   await page.waitForURL("**/rankings");

@@ -1,3 +1,5 @@
+import { defaultPasswordPolicy } from "@/lib/password-policy";
+import { PasswordPolicyContext } from "@/ui/PasswordField/password-policy-context";
 import { HYDRATED_EVENT, hydratedAttribute } from "@/lib/page-start/page-start";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { isQaHost } from "@/lib/qa-host";
@@ -8,6 +10,7 @@ import { IndexingContext } from "@/ui/PageHead/indexing";
 import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
 import { SessionState } from "@/ui/SessionState/SessionState";
 import { useSiteLinks } from "@/ui/SiteLink/useSiteLinks";
+import { UnreachablePage } from "@/ui/UnreachablePage/UnreachablePage";
 import { VisitTracking } from "@/ui/VisitTracking/VisitTracking";
 import {
   HydrationBoundary,
@@ -50,9 +53,15 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
               className={figtree.variable}
               style={{ fontFamily: "var(--font-figtree), system-ui, sans-serif" }}
             >
-              <SearchClientContext.Provider value={searchClient}>
-                <Component {...pageProps} />
-              </SearchClientContext.Provider>
+              <PasswordPolicyContext.Provider
+                value={pageProps.shell?.passwordPolicy ?? defaultPasswordPolicy}
+              >
+                <SearchClientContext.Provider value={searchClient}>
+                  <UnreachablePage>
+                    <Component {...pageProps} />
+                  </UnreachablePage>
+                </SearchClientContext.Provider>
+              </PasswordPolicyContext.Provider>
               <SessionState />
               <VisitTracking />
             </div>

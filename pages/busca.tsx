@@ -2,8 +2,15 @@ import { findAlternatives } from "@/features/search/engine/find-alternatives";
 import { findRelated } from "@/features/search/engine/find-related";
 import { loadServerState } from "@/features/search/engine/load-server-state";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
+import { findCheapBound, understandPrices } from "@/features/search/engine/understand-prices";
 import { searchParameters } from "@/features/search/search-catalogue";
-import { isTooShort, MAXIMUM_PAGE, parseSearchQuery, searchPath } from "@/features/search/search-query";
+import {
+  isTextCut,
+  isTooShort,
+  MAXIMUM_PAGE,
+  parseSearchQuery,
+  searchPath,
+} from "@/features/search/search-query";
 import {
   SearchScreen,
   type SearchScreenProps,
@@ -56,19 +63,26 @@ export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: 
   if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: "/busca" };
   const query = parsed.value;
   if (hasEmptyParameter(raw)) return { kind: "moved", path: searchPath(query) };
+  const { indexPrefix } = searchConfiguration(currentSettings());
+  const setting = { query, catalogue, indexPrefix };
+  // What the text says of the price is a filter of the address, which visitors see and can take off.
+  const { search } = siteSearchClient();
+  const understood = await understandPrices(query, (read) =>
+    withinTime(Date.now() + PATIENCE, "price", () => findCheapBound(search, read, setting)),
+  );
+  if (understood) return { kind: "elsewhere", path: searchPath(understood) };
   // What somebody types is kept by no cache.
   const lifetime = "never";
   if (isTooShort(query.text)) {
     const suggestions = await listRankings(database);
     return { kind: "page", page: { kind: "too-short", text: query.text, suggestions }, lifetime };
   }
-  const { indexPrefix } = searchConfiguration(currentSettings());
-  const page = await begin({ query, catalogue, indexPrefix });
-  if (query.page > Math.max(1, answerOf(page.serverState)?.nbPages ?? MAXIMUM_PAGE))
-    return { kind: "missing" };
+  const page = await begin(setting);
+  const lastPage = Math.max(1, answerOf(page.serverState)?.nbPages ?? MAXIMUM_PAGE);
+  if (query.page > lastPage) return { kind: "elsewhere", path: searchPath({ ...query, page: lastPage }) };
   return {
     kind: "page",
-    page: { kind: "search", ...page },
+    page: { kind: "search", isCut: isTextCut(raw), ...page },
     lifetime,
     isIncomplete: page.serverState === null,
   };
@@ -80,7 +94,11 @@ const textOf = (page: SearchScreenProps) => (page.kind === "search" ? page.setti
 export default function SearchPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
   const { outcome } = props;
   return (
-    <PageFrame {...props} searchText={outcome.kind === "page" ? textOf(outcome.page) : ""}>
+    <PageFrame
+      {...props}
+      searchText={outcome.kind === "page" ? textOf(outcome.page) : ""}
+      demonstrationOf={() => props.shell.demonstration}
+    >
       {(page) => <SearchScreen {...page} />}
     </PageFrame>
   );

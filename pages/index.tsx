@@ -14,5 +14,9 @@ export const getServerSideProps = definePage<HomeContent>(async (_request, datab
 }));
 
 export default function HomePage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
-  return <PageFrame {...props}>{(page) => <HomeScreen {...page} />}</PageFrame>;
+  return (
+    <PageFrame {...props} demonstrationOf={() => props.shell.demonstration}>
+      {(page) => <HomeScreen {...page} />}
+    </PageFrame>
+  );
 }

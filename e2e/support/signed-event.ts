@@ -13,7 +13,7 @@ export function signedBody(payload: Readonly<Record<string, unknown>>): string {
 export function visitPayload(fields: Readonly<Record<string, unknown>> = {}) {
   return {
     user_id: randomUUID(),
-    event: "visit",
+    event: "page_view",
     event_id: randomUUID(),
     sent_at: new Date().toISOString(),
     device: { type: "desktop", userAgent: "journey" },

@@ -51,7 +51,7 @@ const diskOf = (holder: ChildProcess, path: string): SmallDisk => {
 
 /** Makes a directory a disk of that many megabytes, until it is removed. */
 export async function mountSmallDisk(directory: string, megabytes: number): Promise<SmallDisk> {
-  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec sleep 600`;
+  const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$0" && echo mounted && exec sleep 600`;
   const holder = spawn("unshare", ["-rm", "sh", "-c", script, directory], {
     stdio: ["ignore", "pipe", "inherit"],
   });

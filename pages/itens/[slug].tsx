@@ -11,60 +11,56 @@ import { loadReviews } from "@/server/catalog/load-reviews";
 import { parseSlug } from "@/server/http/slug";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame/PageFrame";
-import { dehydrate, HydrationBoundary, QueryClient, type DehydratedState } from "@tanstack/react-query";
+import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { InferGetServerSidePropsType } from "next";
 
-interface ItemPageProps extends Omit<ItemScreenProps, "children"> {
-  dehydratedState: DehydratedState;
-}
-
-export const getServerSideProps = definePage<ItemPageProps>(async ({ params, query: rawQuery }, database) => {
-  const slug = parseSlug(params.slug);
-  const lookup = slug === null ? null : await loadItem(database, slug);
-  if (!lookup || lookup.kind === "missing") return { kind: "missing" };
-  if (lookup.kind === "moved") return { kind: "moved", path: `/itens/${lookup.slug}` };
-  const { item } = lookup;
-  const parsed = parseReviewQuery(rawQuery);
-  if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: `/itens/${item.slug}` };
-  const [reviews, related] = await Promise.all([
-    loadReviews(database, item.slug, parsed.value),
-    loadRelatedItems(lookup.subject),
-  ]);
-  if (!reviews || reviews.page > reviews.pageCount) return { kind: "missing" };
-  const queryClient = new QueryClient();
-  await queryClient.prefetchQuery(
-    reviewsQueryOptions(item.slug, parsed.value, () => Promise.resolve(reviews)),
-  );
-  return {
-    kind: "page",
-    page: {
-      item: { ...item, history: condenseHistory(item.history) },
-      related: related.ok ? related.value : [],
-      query: parsed.value,
-      reviewPageCount: reviews.pageCount,
-      generatedAt: new Date().toISOString(),
-      dehydratedState: dehydrate(queryClient),
-    },
-    lifetime: related.ok ? "page" : "incomplete",
-    tags: [...new Set([...itemTags(item), ...relatedTags(related.ok ? related.value : [])])],
-  };
-});
+export const getServerSideProps = definePage<Omit<ItemScreenProps, "children">>(
+  async ({ params, query: rawQuery }, database) => {
+    const slug = parseSlug(params.slug);
+    const lookup = slug === null ? null : await loadItem(database, slug);
+    if (!lookup || lookup.kind === "missing") return { kind: "missing" };
+    if (lookup.kind === "moved") return { kind: "moved", path: `/itens/${lookup.slug}` };
+    const { item } = lookup;
+    const parsed = parseReviewQuery(rawQuery);
+    if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: `/itens/${item.slug}` };
+    const [reviews, related] = await Promise.all([
+      loadReviews(database, item.slug, parsed.value),
+      loadRelatedItems(lookup.subject),
+    ]);
+    if (!reviews || reviews.page > reviews.pageCount) return { kind: "missing" };
+    const queryClient = new QueryClient();
+    await queryClient.prefetchQuery(
+      reviewsQueryOptions(item.slug, parsed.value, () => Promise.resolve(reviews)),
+    );
+    return {
+      kind: "page",
+      page: {
+        item: { ...item, history: condenseHistory(item.history) },
+        related: related.ok ? related.value : [],
+        query: parsed.value,
+        reviewPageCount: reviews.pageCount,
+        generatedAt: new Date().toISOString(),
+      },
+      serverState: dehydrate(queryClient),
+      lifetime: related.ok ? "page" : "incomplete",
+      tags: [...new Set([...itemTags(item), ...relatedTags(related.ok ? related.value : [])])],
+    };
+  },
+);
 
 export default function ItemPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
-    <PageFrame {...props}>
-      {({ dehydratedState, ...page }) => (
-        <HydrationBoundary state={dehydratedState}>
-          <ItemScreen {...page}>
-            {takesReviews(page.item) && (
-              <ReviewSection
-                itemSlug={page.item.slug}
-                criteria={page.item.criteria}
-                reviewCount={page.item.reviewCount}
-              />
-            )}
-          </ItemScreen>
-        </HydrationBoundary>
+    <PageFrame {...props} demonstrationOf={({ item }) => (item.isDemonstration ? "all" : "none")}>
+      {(page) => (
+        <ItemScreen {...page}>
+          {takesReviews(page.item) && (
+            <ReviewSection
+              itemSlug={page.item.slug}
+              criteria={page.item.criteria}
+              reviewCount={page.item.reviewCount}
+            />
+          )}
+        </ItemScreen>
       )}
     </PageFrame>
   );

@@ -30,5 +30,9 @@ export const getServerSideProps = definePage<RankingScreenProps>(async ({ params
 });
 
 export default function RankingPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
-  return <PageFrame {...props}>{(page) => <RankingScreen {...page} />}</PageFrame>;
+  return (
+    <PageFrame {...props} demonstrationOf={({ result }) => (result.ranking.isDemonstration ? "all" : "none")}>
+      {(page) => <RankingScreen {...page} />}
+    </PageFrame>
+  );
 }

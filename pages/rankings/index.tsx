@@ -13,5 +13,9 @@ export const getServerSideProps = definePage(async (_request, database) => ({
 }));
 
 export default function RankingIndexPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
-  return <PageFrame {...props}>{(page) => <RankingIndexScreen {...page} />}</PageFrame>;
+  return (
+    <PageFrame {...props} demonstrationOf={() => props.shell.demonstration}>
+      {(page) => <RankingIndexScreen {...page} />}
+    </PageFrame>
+  );
 }

@@ -1,3 +1,4 @@
+import { characterKinds, type PasswordPolicy } from "@/lib/password-policy";
 import { isBaseUrl } from "@/config/public-rules";
 import { z } from "zod";
 
@@ -18,10 +19,24 @@ const identityPoolId = z
     "an identity pool id, region:uuid (example: sa-east-1:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04)",
   );
 
+/** "12 lower digit": the fewest characters (6 to 99, as pools allow), and the kinds that are needed. */
+const passwordPolicy = z
+  .string()
+  .regex(
+    /^([6-9]|[1-9]\d)( (lower|upper|digit|symbol))*$/,
+    'the fewest characters and the kinds needed (example: "8 lower upper digit symbol")',
+  )
+  .transform((text): PasswordPolicy => {
+    const [shortest, ...needs] = text.split(" ");
+    return { shortest: Number(shortest), needs: characterKinds.filter((kind) => needs.includes(kind)) };
+  });
+
 /** The settings of sign-in. They are read at run time, so that one build serves with Cognito and without. */
 export const identitySettingFields = {
   USER_POOL_ID: userPoolId.optional(),
   USER_POOL_CLIENT_ID: clientId.optional(),
+  /** The pool's default policy where it is not set; browsers cannot ask a pool for it. */
+  USER_POOL_PASSWORD_POLICY: passwordPolicy.optional(),
   IDENTITY_POOL_ID: identityPoolId.optional(),
   HOSTED_LOGIN_URL: z
     .string()
@@ -34,7 +49,7 @@ export const identitySettingFields = {
   /** The pool's client where it is not set. */
   HOSTED_LOGIN_CLIENT_ID: clientId.optional(),
   HOSTED_LOGIN_FLOW: z.enum(["code", "token"], "one of code, token").default("code"),
-  /** Unset: on exactly where no pool is configured (`isLocalIdentity`). */
+  /** Unset: on where no pool is configured and the site is for this machine alone (`isLocalIdentity`). */
   LOCAL_IDENTITY: z.enum(["on", "off"], "one of on, off").optional(),
 };
 

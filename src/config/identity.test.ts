@@ -3,6 +3,7 @@ import {
   identityOrigins,
   isLocalIdentity,
   loopbackOrigin,
+  passwordPolicyOf,
   serverIdentity,
 } from "@/config/identity";
 import { localIdentity } from "@/config/local-identity";
@@ -30,12 +31,39 @@ describe("the local service stands in", () => {
   it.each([
     [{}, true],
     [{ LOCAL_IDENTITY: "on" }, true],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ NEXT_PUBLIC_BASE_URL: "https://prova.example" }, false],
+    [{ HOST: "0.0.0.0", NEXT_PUBLIC_BASE_URL: "https://prova.example", LOCAL_IDENTITY: "on" }, true],
     [{ LOCAL_IDENTITY: "off" }, false],
     [pool, false],
     [{ IDENTITY_POOL_ID: identityPoolId }, false],
     [{ ...pool, LOCAL_IDENTITY: "off" }, false],
   ])("with %j: %s", (environment, expected) => {
     expect(isLocalIdentity(settingsOf(environment))).toBe(expected);
+  });
+});
+
+describe("what a new password needs", () => {
+  it.each([
+    [{}, { shortest: 8, needs: [] }],
+    [pool, { shortest: 8, needs: ["lower", "upper", "digit", "symbol"] }],
+    [
+      { ...pool, USER_POOL_PASSWORD_POLICY: "12 digit lower" },
+      { shortest: 12, needs: ["lower", "digit"] },
+    ],
+    [
+      { ...pool, USER_POOL_PASSWORD_POLICY: "10" },
+      { shortest: 10, needs: [] },
+    ],
+  ])("with %j: %j", (environment, policy) => {
+    expect(passwordPolicyOf(settingsOf(environment))).toEqual(policy);
+  });
+
+  it.each(["5", "100", "8 letters", "lower", "8, lower"])("%j is no policy", (text) => {
+    expect(parseSettings({ USER_POOL_PASSWORD_POLICY: text })).toMatchObject({
+      ok: false,
+      error: [{ name: "USER_POOL_PASSWORD_POLICY" }],
+    });
   });
 });
 
@@ -100,6 +128,7 @@ describe("what the server is told", () => {
 
   it("of the local service: the public issuer, reached where the site listens", () => {
     const settings = settingsOf({
+      LOCAL_IDENTITY: "on",
       HOST: "0.0.0.0",
       PORT: "8080",
       NEXT_PUBLIC_BASE_URL: "https://prova.example",

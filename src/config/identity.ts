@@ -1,3 +1,5 @@
+import { defaultPasswordPolicy, type PasswordPolicy } from "@/lib/password-policy";
+import { isForThisMachine } from "@/config/exposure";
 import { localIdentity, userPoolScopes } from "@/config/local-identity";
 import type { Settings } from "@/config/settings";
 import type { HostedLoginConfiguration, IdentityConfiguration } from "@/lib/contracts/identity";
@@ -11,12 +13,14 @@ export type IdentitySettings = Pick<
   | "HOSTED_LOGIN_URL"
   | "HOSTED_LOGIN_CLIENT_ID"
   | "HOSTED_LOGIN_FLOW"
+  | "USER_POOL_PASSWORD_POLICY"
   | "LOCAL_IDENTITY"
+  | "HOST"
+  | "NEXT_PUBLIC_BASE_URL"
 >;
 
-/** With where the site is: its public address, and where it listens. */
-export type ServerIdentitySettings = IdentitySettings &
-  Pick<Settings, "HOST" | "PORT" | "NEXT_PUBLIC_BASE_URL">;
+/** With where the site listens. */
+export type ServerIdentitySettings = IdentitySettings & Pick<Settings, "PORT">;
 
 /** What the server needs in order to judge tokens, and to ask the user pool about them. */
 export interface ServerIdentity {
@@ -30,12 +34,14 @@ export interface ServerIdentity {
 }
 
 /**
- * Whether the local service stands in: by `LOCAL_IDENTITY`, or without it exactly where no pool is configured. Never
- * beside a pool; the settings refuse that.
+ * Whether the local service stands in: by `LOCAL_IDENTITY`, or without it where no pool is configured and the site is
+ * for this machine alone. Never beside a pool; the settings refuse that.
  */
 export function isLocalIdentity(settings: IdentitySettings): boolean {
   if (settings.USER_POOL_ID !== undefined || settings.IDENTITY_POOL_ID !== undefined) return false;
-  return settings.LOCAL_IDENTITY !== "off";
+  return (
+    settings.LOCAL_IDENTITY === "on" || (settings.LOCAL_IDENTITY === undefined && isForThisMachine(settings))
+  );
 }
 
 /** What stands before the separator of a pool's id. */
@@ -56,6 +62,12 @@ export function browserIdentity(settings: IdentitySettings): IdentityConfigurati
     hostedLogin: userPool && hostedLoginOf(settings, userPool.clientId),
     isLocal: false,
   };
+}
+
+/** What a new password needs: as the settings say of the pool, its default, or what the local service asks for. */
+export function passwordPolicyOf(settings: IdentitySettings): PasswordPolicy {
+  if (isLocalIdentity(settings)) return localIdentity.passwordPolicy;
+  return settings.USER_POOL_PASSWORD_POLICY ?? defaultPasswordPolicy;
 }
 
 function hostedLoginOf(settings: IdentitySettings, poolClientId: string): HostedLoginConfiguration | null {

@@ -15,6 +15,8 @@ export const localIdentity = {
   /** Issuer of the tokens, below the site's base URL; `/.well-known/…` is below it. */
   issuerPath: "/local/identity/local_ProvaReal",
   mailboxPath: "/local/identity/mailbox",
+  /** Length alone, as NIST SP 800-63B (section 3.1.1.2) asks for; kinds of characters are not demanded. */
+  passwordPolicy: { shortest: 8, needs: [] },
 } as const;
 
 /** What a client may ask of the user pool in the name of its user. */

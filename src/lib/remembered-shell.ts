@@ -1,3 +1,4 @@
+import { defaultPasswordPolicy } from "@/lib/password-policy";
 import type { ShellProps } from "@/lib/contracts/shell";
 
 const KEY = Symbol.for("prova-real.shell");
@@ -10,5 +11,13 @@ export function rememberShell(shell: ShellProps): void {
 
 /** The frame as the last page of this process showed it. */
 export function rememberedShell(): ShellProps {
-  return memory[KEY] ?? { isDemonstration: false, hasAccounts: false, search: null, company: null };
+  return (
+    memory[KEY] ?? {
+      demonstration: "none",
+      hasAccounts: false,
+      passwordPolicy: defaultPasswordPolicy,
+      search: null,
+      company: null,
+    }
+  );
 }

@@ -41,6 +41,24 @@ export const accountText = {
   saving: "Salvando…",
   edit: "Mudar",
   add: "Adicionar",
+  freshSignIn: {
+    heading: "Confirme que é você",
+    note: "Faz mais de 10 minutos que você entrou. Digite sua senha para continuar: o que você já preencheu fica como está.",
+    password: "Sua senha",
+    wrong: "A senha não confere.",
+    appCode: "Abra o aplicativo autenticador e digite o código que ele mostra.",
+    smsCode: (destination: string | null) =>
+      destination === null
+        ? "Enviamos um código por SMS."
+        : `Enviamos um código por SMS para ${destination}.`,
+    code: "Código de 6 números",
+    submit: "Confirmar",
+    busy: "Confirmando…",
+    elsewhere:
+      "Faz mais de 10 minutos que você entrou. Para continuar, é preciso sair e entrar de novo pela página de entrada; depois você volta para cá.",
+    leave: "Sair e entrar de novo",
+    calledOff: "Nada mudou. Para continuar, confirme que é você com a sua senha.",
+  },
   limited: {
     title: "Esta entrada mostra só parte da conta.",
     text: "Para ver e mudar seus dados, saia e entre de novo com e-mail e senha.",
@@ -137,8 +155,15 @@ export const accountText = {
       wrong: "A senha atual não confere.",
       same: "A senha nova é igual à atual. Escolha outra.",
       changed: "Senha trocada.",
-      changedNote:
-        "Os outros aparelhos continuam conectados. Se alguém sabia a senha antiga, saia de todos eles, logo abaixo.",
+      endOthers: "Sair dos outros aparelhos",
+      endOthersHint:
+        "Marque se alguém pode ter descoberto a senha antiga. Neste aparelho você continua conectado.",
+      othersAfterwards: {
+        stay: "Os outros aparelhos continuam conectados. Se alguém sabia a senha antiga, saia de todos eles, logo abaixo.",
+        ended:
+          "Os outros aparelhos foram desconectados. Páginas já abertas neles podem levar até uma hora para perceber.",
+        failed: "Mas não foi possível desconectar os outros aparelhos. Saia de todos, logo abaixo.",
+      },
     },
     secondFactor: {
       heading: "Verificação em duas etapas",
@@ -198,6 +223,7 @@ export const accountText = {
       toSecurity: "Ir para Segurança",
     },
     current: "Este aparelho",
+    remembered: "Lembrado: entra sem o código",
     unnamed: "Aparelho sem nome",
     onSystem: (browser: string, system: string) => `${browser} no ${system}`,
     notKept: "Este site não guarda aparelhos. Sua conta funciona normalmente sem isso.",
@@ -207,6 +233,8 @@ export const accountText = {
       text: "Nas próximas entradas neste navegador, a senha basta: não pedimos o código da verificação em duas etapas. Só em aparelho que é seu.",
       submit: "Lembrar este aparelho",
       busy: "Guardando…",
+      already:
+        "Este aparelho já é lembrado: aqui não pedimos o código. Para voltar a pedir, esqueça o aparelho na lista acima.",
       done: "Pronto. Neste navegador não vamos mais pedir o código.",
     },
     forget: "Esquecer",
@@ -242,12 +270,6 @@ export const accountText = {
         "Quem quiser voltar cria outra conta, do zero.",
       ],
       start: "Excluir a conta",
-      checking: "Verificando…",
-      signInAgain: {
-        heading: "Antes, entre de novo",
-        note: "Para termos certeza de que é você, a exclusão pede uma entrada feita nos últimos 10 minutos.",
-        submit: "Entrar de novo",
-      },
       confirm: {
         heading: "Excluir a conta de vez?",
         note: (account: string) => `A conta de ${account} vai ser apagada agora, sem volta.`,

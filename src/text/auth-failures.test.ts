@@ -38,14 +38,14 @@ describe("the sentence for a failure", () => {
     }
   });
 
+  it("tells whose account is disabled why they cannot come in", () => {
+    expect(describeName("NotAuthorizedException", "User is disabled.")).toMatch(/desativada/);
+  });
+
   it("does not tell whether an account exists", () => {
     const wrongPassword = describeName("NotAuthorizedException", "Incorrect username or password.");
-    for (const failure of [
-      { name: "UserNotFoundException", message: "User does not exist." },
-      { name: "NotAuthorizedException", message: "User is disabled." },
-    ] satisfies AuthFailure[]) {
-      expect(describeAuthFailure(failure)).toBe(wrongPassword);
-    }
+    const nobody: AuthFailure = { name: "UserNotFoundException", message: "User does not exist." };
+    expect(describeAuthFailure(nobody)).toBe(wrongPassword);
     expect(describeName("UsernameExistsException")).toBe(describeName("InvalidParameterException"));
     const all = Object.values(authFailureNames).map((name) => describeName(name));
     expect([...all, wrongPassword].join(" ")).not.toMatch(/já existe|não existe conta|cadastrad/i);

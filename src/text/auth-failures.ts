@@ -32,11 +32,13 @@ const messages: Readonly<Record<string, string>> = {
   InvalidMfaType: "Não foi possível ler a verificação em duas etapas desta conta. Escolha a opção de novo.",
   SessionInvalid: signInAgain,
   SignOutTimeout: "A saída demorou demais. Confira se você saiu e, se preciso, tente de novo.",
+  FreshSignInRequired: "Nada mudou. Para continuar, confirme que é você com a sua senha.",
   HostedLoginWithoutPool: notAvailable,
   FederationWithoutPool: notAvailable,
   FederationWithoutTokens: hostedFailed,
   HostedLoginFailed: hostedFailed,
   HostedLoginBusy: "Outra entrada está em andamento neste navegador. Espere um pouco e tente de novo.",
+  Cancelled: "A operação foi cancelada.",
   NoSignInUnderWay: beginAgain,
   UnsupportedChallenge:
     "Sua conta pede uma verificação que este site ainda não faz. Fale com quem cuida do site.",
@@ -99,6 +101,7 @@ const passwordRefusals: readonly (readonly [RegExp, string])[] = [
 
 /** The service has one name for many refusals; what it says tells them apart, the first that fits. */
 const refusals: readonly (readonly [RegExp, string])[] = [
+  [/^user is disabled/i, "Esta conta está desativada. Para voltar a usar, fale com quem cuida do site."],
   [/required scopes/i, "Esta entrada não permite mudar a conta. Saia e entre com e-mail e senha."],
   [/attempts exceeded/i, slowDown],
   [/^invalid session|session is expired|session can only be used once/i, beginAgain],

@@ -6,6 +6,8 @@ export const formText = {
     `${formatCount(count, { one: "campo precisa", other: "campos precisam" })} de atenção`,
   optional: "opcional",
   unexpected: "Algo deu errado do nosso lado. Tente de novo em alguns instantes.",
+  retry: "Tentar de novo",
+  cancel: "Cancelar",
   showPassword: "Mostrar senha",
   hidePassword: "Ocultar senha",
   copied: "Copiado",
@@ -23,9 +25,9 @@ export const formText = {
   },
 } as const;
 
-/** What a password has to have, by the rule's id (`passwordRules`). */
+/** What a password has to have, by the rule's id (`passwordRules`); the length with the number of characters. */
 export const passwordRuleText = {
-  length: "8 caracteres ou mais",
+  length: (shortest: number) => `${shortest} caracteres ou mais`,
   lower: "uma letra minúscula",
   upper: "uma letra maiúscula",
   digit: "um número",

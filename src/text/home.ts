@@ -24,6 +24,8 @@ export const homeText = {
     edit: "avaliação editada",
     removal: "avaliação removida",
     import: "dados importados",
+    weights: "novos pesos dos critérios",
+    criteria: "novos critérios da categoria",
     prior: "média da categoria recalculada",
     method: "método atualizado",
   },

@@ -5,6 +5,8 @@ const causes: Record<ScoreChange["cause"], string> = {
   edit: "Avaliação editada",
   removal: "Avaliação retirada",
   import: "Dados importados",
+  weights: "Novos pesos dos critérios",
+  criteria: "Novos critérios da categoria",
   prior: "Nova média da categoria",
   method: "Nova versão do método",
 };
@@ -48,6 +50,8 @@ export const itemText = {
     likely: (low: string, high: string) => `posição provável: ${low} a ${high}`,
     tieHint: "A diferença para os vizinhos é menor do que a dúvida que resta.",
     few: "Poucas avaliações: ainda sem posição no ranking",
+    fewMeasured: "Poucos dados: ainda sem posição no ranking",
+    newerPeriod: (period: string) => `e o ranking já tem os de ${period}`,
     fewReviews: (minimum: string) => `A posição vem a partir de ${minimum} avaliações que contam.`,
     fewCriteria: "A posição vem quando metade do peso dos critérios tiver dados suficientes.",
     unrated: "Ninguém avaliou ainda. Sem dados não há Nota, e isso não é zero.",
@@ -103,6 +107,8 @@ export const itemText = {
     pending:
       "Chegaram avaliações depois da última publicação. A conta abaixo já as tem; a Nota muda na próxima atualização.",
     unrated: "Não há o que somar: nenhuma avaliação ou medição que conte chegou até agora.",
+    belowBorder: (mean: string, border: number, score: number) =>
+      `${mean} ainda está abaixo de ${border}, onde começa a faixa seguinte. Por isso a Nota é ${score}, e não ${border}: a faixa vale para a conta exata, e o número nunca a contradiz.`,
     decimals: "Os números acima estão arredondados para leitura; os completos estão no JSON.",
     method: "Ler o método",
     inputs: "Baixar todos os dados da conta (JSON)",
@@ -134,7 +140,6 @@ export const itemText = {
     count: "Avaliações",
     scale: (minimum: string, maximum: string) => `escala de ${minimum} a ${maximum}`,
     none: "sem avaliação",
-    quarter: (quarter: string, year: string) => `${quarter}º trimestre de ${year}`,
   },
   history: {
     title: "A Nota no tempo",

@@ -1,7 +1,7 @@
 /** Texts of the mailbox, where the local identity service shows what SMS and e-mail would carry. */
 export const mailboxText = {
   title: "Caixa de mensagens",
-  lead: "Aqui aparecem os SMS e e-mails que esta instalação enviaria. Só quem está neste computador vê esta página.",
+  lead: "Aqui aparecem os SMS e e-mails que esta instalação enviaria. Só vê esta página quem tem a chave dela.",
   reload: "Atualizar",
   refreshEvery: (seconds: number) => `Atualizar sozinha a cada ${seconds} segundos`,
   stopRefreshing: "Parar de atualizar sozinha",
@@ -18,11 +18,22 @@ export const mailboxText = {
   medium: { SMS: "SMS", EMAIL: "E-mail" },
   to: (medium: string, recipient: string) => `${medium} para ${recipient}`,
   sentAt: "Enviada em",
+  closed: {
+    title: "A caixa de mensagens está fechada",
+    lead: "Ela mostra códigos que abrem contas. Por isso só abre com uma chave, que muda a cada vez que o site é iniciado.",
+    address: "Abra o endereço que o site mostrou no terminal quando foi iniciado. É o que termina assim:",
+    command: "Ou leia as mensagens no terminal, na pasta do projeto, com este comando:",
+  },
   body: {
     "sign-up": "Use este código para confirmar seu cadastro.",
     password: "Use este código para criar uma senha nova.",
     email: "Use este código para confirmar seu e-mail.",
     phone_number: "Use este código para confirmar seu telefone.",
     mfa: "Use este código para entrar.",
+    "password-changed": "A senha da sua conta foi trocada. Se não foi você, crie outra em “Recuperar senha”.",
+    "email-changed": "O e-mail da sua conta foi mudado. Se não foi você, fale com quem cuida do site.",
+    "phone-changed": "O telefone da sua conta foi mudado ou retirado. Se não foi você, troque a senha.",
+    "second-factor-changed":
+      "A verificação em duas etapas da sua conta mudou. Se não foi você, troque a senha e saia de todos os aparelhos.",
   },
 } as const;

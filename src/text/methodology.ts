@@ -8,7 +8,9 @@ export interface MethodNumbers {
   methodVersion: number;
   weights: { verified: number; unverified: number; excluded: number };
   strength: { minimum: number; maximum: number };
-  coldStart: { mean: number; strength: number };
+  coldStart: { mean: number; strength: number; secondMoment: number; variance: number };
+  /** Measured shares in percent: how often the 90% interval contains the exact score of rounded means. */
+  roundedCoverage: { items: number; without: number; withoutLarge: number; with: number; withLarge: number };
   minimumCounted: number;
   tieDeviations: number;
   draws: number;
@@ -47,7 +49,7 @@ function forReaders({ minimumCounted }: MethodNumbers): ProseSection[] {
       id: "faixas",
       heading: "As faixas",
       blocks: [
-        "A Nota que aparece é um número inteiro, e a faixa sai desse número já arredondado: 89,6 aparece como 90 e é “Excelente”. A cor nunca vem sozinha; o nome da faixa está sempre junto.",
+        "A faixa sai da conta exata: abaixo de 80 é “Bom”, mesmo que falte pouco. A Nota que aparece é um número inteiro, o mais próximo dentro da faixa: 83,5 aparece como 84, mas 79,7 aparece como 79, porque 80 já seria “Muito Bom”. Assim o número e a faixa nunca se contradizem. A cor nunca vem sozinha; o nome da faixa está sempre junto.",
       ],
     },
   ];
@@ -78,7 +80,8 @@ function evidence({ weights, strength, coldStart }: MethodNumbers): ProseSection
             ],
           ],
         },
-        "Quando a fonte publica só a média, sem dizer quantas pessoas deram cada estrela, supomos a maior variação que aquela média permite. O intervalo fica largo demais em vez de estreito demais.",
+        "Quando a fonte publica só a média, sem dizer quantas pessoas deram cada estrela, supomos a maior variação que aquela média permite: com média x de 0 a 100 e n avaliações, S₂ = n × 100 × x.",
+        "Quando ela ainda arredonda a média (4,3 pode ser qualquer coisa de 4,25 a 4,35), o arredondamento entra na incerteza, como um erro que pode estar em qualquer ponto do passo. O passo vem do próprio arquivo ou de quem importa.",
       ],
     },
     {
@@ -91,30 +94,41 @@ function evidence({ weights, strength, coldStart }: MethodNumbers): ProseSection
             "m = variação das notas dentro de um mesmo item ÷ variação entre os itens",
             `m fica entre ${strength.minimum} e ${strength.maximum}, arredondado para um inteiro`,
             "P = média das médias dos itens, cada uma com peso W ÷ (W + m)",
+            "Q = P² + variação dentro + variação entre, no máximo 100 × P",
           ],
         },
+        "As duas variações vêm das somas de cada item i que tem avaliações: Wᵢ, S₁ᵢ, S₂ᵢ (explicadas em [a fórmula](#formula)), nᵢ avaliações que contam e a média xᵢ = S₁ᵢ ÷ Wᵢ. I é o número desses itens, W a soma dos Wᵢ e M = (soma dos S₁ᵢ) ÷ W:",
+        {
+          formula: [
+            "variação dentro = soma de (S₂ᵢ − S₁ᵢ² ÷ Wᵢ) ÷ soma de (nᵢ − 1)",
+            "variação entre = (soma de Wᵢ × (xᵢ − M)² − (I − 1) × variação dentro) ÷ (W − soma de Wᵢ² ÷ W)",
+          ],
+        },
+        `Nenhuma das duas fica abaixo de zero. Se a variação entre os itens é zero, m = ${strength.maximum}. Se nenhum item tem duas avaliações, a variação dentro é ${plainNumber(coldStart.variance)}, a das 99.224 avaliações publicadas pela Olist em 2018. P e Q são arredondados na segunda casa. Nas categorias com médias publicadas sem as estrelas, S₂ᵢ é a suposição de cima, e a variação dentro cresce com ela.`,
+        "Num critério medido, P é a média dos valores já convertidos de 0 a 100, Q = P² + a variação deles (soma dos quadrados das distâncias até P, dividida pelo número de itens), e m não entra na conta.",
         "Se os itens de uma categoria diferem muito entre si, poucas avaliações já dizem bastante e a base é pequena. Se são parecidos, é preciso mais gente para separar um do outro, e a base é maior.",
-        `Enquanto menos de dois itens têm avaliações, a base é fixa: ${coldStart.strength} avaliações com média ${coldStart.mean}. A base não muda a cada avaliação nova: ela é refeita de tempos em tempos, ganha versão e data, e cada Nota publicada guarda a versão que usou. As bases de hoje estão [mais abaixo](#bases-de-hoje).`,
+        `Enquanto menos de dois itens têm avaliações, a base é fixa: ${coldStart.strength} avaliações com média ${coldStart.mean} e Q = ${plainNumber(coldStart.secondMoment)}. A base não muda a cada avaliação nova: ela é refeita de tempos em tempos, ganha versão e data, e cada Nota publicada guarda a versão que usou. As bases de hoje estão [mais abaixo](#bases-de-hoje).`,
       ],
     },
   ];
 }
 
-function formulas({ minimumCounted, measured, strength }: MethodNumbers): ProseSection[] {
+function formulas({ minimumCounted, measured, strength, roundedCoverage }: MethodNumbers): ProseSection[] {
   return [
     {
       id: "formula",
       heading: "A fórmula e o intervalo",
       blocks: [
-        "De cada item guardamos três somas sobre as avaliações que contam: **W**, a soma dos pesos; **S₁**, a soma de peso × valor; **S₂**, a soma de peso × valor². Com elas e a base da categoria:",
+        "De cada item guardamos três somas sobre as avaliações que contam: **W**, a soma dos pesos; **S₁**, a soma de peso × valor; **S₂**, a soma de peso × valor². De médias arredondadas vem uma quarta, **R**: para cada média, (n × h)² ÷ 12, com n avaliações e o passo h em pontos de 0 a 100 (uma casa decimal em estrelas de 1 a 5 são 2,5 pontos), arredondado para cima até um inteiro. Com elas e a base da categoria:",
         {
           formula: [
             "Nota exata  μ = (m × P + S₁) ÷ (m + W)",
-            "Incerteza  σ² = (E − μ²) ÷ (m + W + 1),  com  E = (m × Q + S₂) ÷ (m + W)",
+            "Incerteza  σ² = (E − μ²) ÷ (m + W + 1) + R ÷ (m + W)²,  com  E = (m × Q + S₂) ÷ (m + W)",
             "Intervalo de 90% = de μ − 1,645 × σ a μ + 1,645 × σ, dentro de 0 a 100",
           ],
         },
-        "Q é a média dos quadrados na base da categoria. μ e σ são arredondados na quarta casa antes de publicar, e a Nota que aparece é μ arredondado para um inteiro.",
+        "Q é a média dos quadrados na base da categoria. Somas, μ, σ e as pontas do intervalo são arredondados na quarta casa, e as pontas são calculadas com μ e σ já arredondados. Arredondar aqui é sempre para o mais próximo, e a metade exata sobe (2,5 vira 3). A Nota que aparece é μ arredondado para um inteiro, menos na borda de uma faixa, onde desce: 79,7 aparece como 79.",
+        `**O que medimos.** Para saber se o intervalo dá conta do arredondamento, tiramos a prova em ${formatInteger(roundedCoverage.items)} itens inventados, com 10 a 1 milhão de avaliações, de que sabemos a média exata e publicamos só uma casa. Sem contar o arredondamento, o intervalo de 90% continha a Nota exata em ${formatInteger(roundedCoverage.without)}% deles; entre os de mais de 100 mil avaliações, em ${formatInteger(roundedCoverage.withoutLarge)}%. Contando, em ${formatInteger(roundedCoverage.with)}% e ${formatInteger(roundedCoverage.withLarge)}%.`,
         `Uma avaliação nova muda só as três somas. E uma avaliação sozinha nunca desloca a Nota mais do que 100 ÷ (m + W + 1): com m = ${strength.minimum} e 40 avaliações, menos de 2 pontos.`,
       ],
     },
@@ -138,9 +152,11 @@ function order({ tieDeviations, draws }: MethodNumbers): ProseSection[] {
       id: "ordem",
       heading: "A ordem do ranking",
       blocks: [
-        "Primeiro a Nota que aparece; em caso de igualdade, a Nota exata (μ); depois, quem tem mais avaliações; por fim, a ordem alfabética. Não ordenamos pelo limite de baixo do intervalo.",
+        "Primeiro a Nota que aparece; em caso de igualdade, a Nota exata (μ); depois, quem tem mais avaliações; por fim, a ordem alfabética do nome e a do endereço. Não ordenamos pelo limite de baixo do intervalo.",
         `**Empate técnico.** Descendo a lista, um item abre um novo grupo quando fica longe do líder do grupo atual: a diferença entre as Notas exatas tem de passar de ${plainNumber(tieDeviations)} × √(σ² do líder + σ² do item). Dentro de um grupo, a diferença é pequena demais para dizer quem é melhor.`,
         `**Posição provável.** Sorteamos ${formatInteger(draws)} vezes uma Nota possível para cada item, dentro da incerteza dele, e ordenamos cada sorteio. A posição provável cobre 90% dos sorteios: ficam de fora os 5% em que ele se sai melhor e os 5% em que se sai pior. Os sorteios usam sempre a mesma semente: repetindo, dá o mesmo.`,
+        "Para refazer um sorteio: comece com o número 1347571542 (as letras PROV em ASCII) e, para cada byte do endereço do item (a parte depois de /itens/), faça o ou-exclusivo com ele e multiplique por 16777619, tudo em 32 bits (é a função FNV-1a). Passe o resultado pelo embaralhador final do MurmurHash3: h ^= h >> 16; h *= 0x85ebca6b; h ^= h >> 13; h *= 0xc2b2ae35; h ^= h >> 16. Essa é a chave do item. O sorteio número d, de 0 a 999, é chave + d passado pelo mesmo embaralhador; os 12 bits mais altos, k, dão o desvio z = quantil (k + 0,5) ÷ 4096 da distribuição normal, e a Nota sorteada é μ + σ × z.",
+        "Em cada sorteio, a posição de um item é 1 mais o número de Notas sorteadas acima da dele. Para contar rápido, dividimos a distância entre a menor e a maior Nota possível em 4.096 degraus iguais e, dentro de um degrau, supomos os outros itens espalhados por igual. Das 1.000 posições em ordem crescente, a 50ª e a 950ª, arredondadas, são as pontas, abertas até a posição do item no ranking se ela ficar de fora.",
         "**Subiu, caiu.** A mudança de posição compara com a lista de sete dias antes.",
       ],
     },
@@ -191,7 +207,7 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
         {
           list: [
             "Em `priors` estão m (`strength`), P (`mean`) e Q (`secondMoment`), com a versão da base.",
-            "Em `evidence` estão W (`weightSum`), S₁ (`valueSum`) e S₂ (`squareSum`), e as estrelas em `histogram`.",
+            "Em `evidence` estão W (`weightSum`), S₁ (`valueSum`), S₂ (`squareSum`) e R (`roundingVariance`), e as estrelas em `histogram`.",
             "Em `measurements` e `criteria` estão os valores medidos, as regras e os pesos, onde houver.",
             "Em `published` está o que foi publicado. Faça a conta: tem de bater até a quarta casa.",
           ],
@@ -207,7 +223,11 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
           facts: [
             [
               `Nota v${methodVersion}`,
-              "A primeira versão, e a que vale hoje. Tudo nesta página descreve ela.",
+              "A que vale hoje: tudo nesta página descreve ela. A faixa passou a sair da conta exata, e a Nota não é mais arredondada para cima na borda de uma faixa. O arredondamento das médias publicadas por outros entra na incerteza (R). Os sorteios da posição provável saem do endereço do item, que todos conhecem.",
+            ],
+            [
+              "Nota v1",
+              "A primeira versão. A faixa saía da Nota já arredondada: 79,7 aparecia como 80, “Muito Bom”.",
             ],
           ],
         },

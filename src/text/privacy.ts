@@ -7,6 +7,8 @@ export interface PrivacyFacts {
   /** Whom to write to about personal data: a name, an address, or both; null where the operator has not said. */
   contact: string | null;
   anonymousIdDays: number;
+  /** Days for which visit events are kept. */
+  eventDays: number;
 }
 
 const measured: ProseSection = {
@@ -31,10 +33,14 @@ const measured: ProseSection = {
         ],
         [
           "Um código aleatório",
-          "Gerado no seu navegador, sem relação com nome, e-mail ou documento. Se você entrou na sua conta, vai o número da conta no lugar dele.",
+          "Gerado no seu navegador, sem relação com nome, e-mail ou documento. Se você entrou na sua conta **e aceitou a medição**, vai o número da conta no lugar dele.",
         ],
         ["O aparelho", "Se é celular ou computador, e a identificação que o navegador envia (user agent)."],
         ["A hora", "Quando o registro chegou, com um número que evita contar duas vezes a mesma visita."],
+        [
+          "Uma marca da rede",
+          "Faz a mesma rede contar uma vez por dia no que está “em alta”. É calculada com uma chave que troca todo dia e é apagada: depois, ninguém sabe mais de que rede era.",
+        ],
       ],
     },
     "**Não guardamos seu endereço IP nem sua localização**, nem nos registros de visita nem no diário do servidor. Não pedimos CPF. Não há anúncios nem programas de outras empresas nas páginas; até a fonte das letras vem daqui. A empresa que hospeda o site pode ter de guardar registros de acesso por lei (Marco Civil da Internet, art. 15); o programa do site não os lê nem os junta aos registros de visita.",
@@ -55,7 +61,7 @@ const choice: ProseSection = {
   id: "sua-escolha",
   heading: "Sua escolha",
   blocks: [
-    "Até você responder ao aviso, a medição fica ligada. Se recusar, ela para na hora e o código é apagado do navegador. Se o seu navegador envia o sinal **Global Privacy Control**, nada é medido e o aviso nem aparece. A resposta vale para este navegador e pode ser trocada aqui:",
+    "Até você responder ao aviso, a medição fica ligada, mas nada é ligado à sua conta. Se recusar, ela para na hora e o código é apagado do navegador. Se o seu navegador envia o sinal **Global Privacy Control**, nada é medido, o servidor não guarda nada e o aviso nem aparece. A resposta vale para este navegador e pode ser trocada aqui:",
   ],
 };
 
@@ -136,11 +142,11 @@ const account: ProseSection = {
   ],
 };
 
-const retention = (days: number): ProseSection => ({
+const retention = (codeDays: number, eventDays: number): ProseSection => ({
   id: "quanto-tempo",
   heading: "Por quanto tempo",
   blocks: [
-    `O código vale ${days} dias. Os registros de visita ainda não têm prazo automático para serem apagados. Depois que o código sai do seu navegador, não temos como saber que eles são seus. Enquanto ele existir, você pode pedir a exclusão.`,
+    `O código vale ${codeDays} dias. Os registros de visita são apagados depois de ${eventDays} dias. Depois que o código sai do seu navegador, não temos como saber que eles são seus. Enquanto ele existir, você pode pedir a exclusão.`,
   ],
 });
 
@@ -179,6 +185,7 @@ export function privacySections({
   companyName,
   contact,
   anonymousIdDays,
+  eventDays,
 }: PrivacyFacts): ProseSection[] {
   return [
     {
@@ -196,7 +203,7 @@ export function privacySections({
     search,
     account,
     stored(anonymousIdDays),
-    retention(anonymousIdDays),
+    retention(anonymousIdDays, eventDays),
     rights(contactText(contact)),
     {
       id: "links-e-mudancas",

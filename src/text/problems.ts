@@ -49,4 +49,12 @@ export const problemText = {
   homeLink: "Ir para o início",
   rankingsLink: "Ver todos os rankings",
   retryLink: "Tentar de novo",
+  /** A link within the site, while the server does not answer. */
+  unreachable: {
+    title: "A página não chegou",
+    text: "O site não respondeu. Confira sua conexão e tente de novo; se ela está boa, o problema é nosso e costuma durar pouco.",
+    retry: "Tentar de novo",
+    trying: "Tentando…",
+    stay: "Voltar para onde eu estava",
+  },
 };

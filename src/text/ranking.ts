@@ -26,6 +26,7 @@ export const rankingText = {
   list: "Ranking",
   fewTitle: "Com poucas avaliações",
   fewText: "Menos de 5 avaliações contadas: a Nota aparece com seu intervalo, mas ainda não vale posição.",
+  measuredFewTitle: "Com poucas medições",
   measuredFewText: "Faltam medições para dar uma posição: a Nota aparece com seu intervalo.",
   unratedTitle: "Sem avaliação",
   unratedText: "Ainda não há nenhuma avaliação que conte.",

@@ -27,6 +27,7 @@ export const reviewsText = {
   excludedBecause: (reason: string) =>
     `Não conta na Nota: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   criterionStars: (criterion: string, stars: number) => `${criterion}: ${stars} de 5`,
+  unnamed: "Autor não informado",
   byAuthor: (author: string) => `Avaliação de ${author}`,
   pages: "Páginas de avaliações",
   emptyTitle: "Ainda não há avaliações",

@@ -23,6 +23,7 @@ export const searchText = {
     heading: (text: string) => `“${text}” é pouco para buscar`,
     text: "Escreva pelo menos duas letras ou números. Ou comece por um destes rankings.",
   },
+  cut: (length: number) => `Sua busca passou de ${length} caracteres. Procuramos só pelo começo dela.`,
   noRankings: "Ainda não há rankings neste site.",
   related: "Talvez seja isto",
   brand: "Marca",

@@ -18,6 +18,8 @@ export const shellText = {
   home: "Início",
   demonstration: "Demonstração",
   demonstrationText: "Marcas, preços e avaliações inventados, para mostrar como o site funciona.",
+  partlyDemonstrationText:
+    "Parte do que aparece aqui é inventada; a página de cada item e de cada ranking diz qual.",
   footerNavigation: "Rodapé",
   privacy: "Privacidade",
   terms: "Termos de uso",

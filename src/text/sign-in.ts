@@ -3,7 +3,8 @@ import type { SignInReason } from "@/lib/sign-in-address";
 const notices: Record<SignInReason, string> = {
   "sessao-encerrada": "Sua sessão terminou. Entre de novo para continuar.",
   "senha-trocada": "Senha trocada. Entre com a senha nova.",
-  "cadastro-confirmado": "Cadastro confirmado. Agora é só entrar.",
+  "cadastro-confirmado":
+    "Cadastro confirmado. Agora é só entrar; se a senha não servir, crie outra em “Esqueci a senha”.",
   saiu: "Você saiu da sua conta.",
   "conta-excluida": "Sua conta foi excluída.",
 };
@@ -43,6 +44,7 @@ export const signInText = {
   beginAgain: "Começar de novo",
   rememberDevice: "Lembrar este aparelho",
   rememberDeviceHint: "Não pedimos mais o código aqui. Não marque num aparelho que outras pessoas usam.",
+  tooManyCodes: "Foram muitas tentativas, e este código não vale mais. Você já pode pedir outro.",
   wrongOrOldCode: "O código não confere ou não vale mais. Confira os números ou peça um código novo.",
 
   signIn: {
@@ -63,6 +65,7 @@ export const signInText = {
   resuming: {
     heading: "Retomando sua sessão…",
     text: "Você já entrou antes neste navegador. Só um instante.",
+    withPassword: "Entrar com a senha",
   },
   already: {
     heading: "Você já entrou",
@@ -116,8 +119,9 @@ export const signInText = {
   },
   newPassword: {
     heading: "Crie uma senha nova",
-    lead: "Esta é sua primeira entrada. Troque a senha provisória por uma só sua.",
-    leadWithAttributes: "Esta é sua primeira entrada. Troque a senha provisória e complete seus dados.",
+    lead: "A senha que você usou era provisória ou precisa ser trocada. Escolha uma só sua.",
+    leadWithAttributes:
+      "A senha que você usou era provisória ou precisa ser trocada. Escolha uma só sua e complete seus dados.",
     password: newPassword,
     submit: "Salvar e entrar",
     busy: "Salvando…",
@@ -125,8 +129,13 @@ export const signInText = {
   },
   challenge: {
     heading: "Mais uma confirmação",
-    lead: "Responda para terminar de entrar.",
+    leadQuestion: "Antes de entrar, responda à pergunta abaixo.",
+    leadCode: (destination: string) => `Enviamos um código para ${destination}. Digite-o para entrar.`,
+    leadUnknown:
+      "O serviço de contas pede uma resposta combinada com você, como um código recebido. Digite-a para entrar.",
     answer: "Resposta",
+    code: "Código",
+    wrong: "A resposta não confere. Confira e tente de novo.",
     submit: signIn,
     busy: verifying,
     missing: "Não sabe responder?",

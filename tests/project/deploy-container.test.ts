@@ -59,6 +59,11 @@ describe("the Dockerfile", () => {
     expect(scripts.start).toBe("exec node --import tsx src/server/start/main.ts");
   });
 
+  it("keeps the local identity service off unless it is asked for, as compose.yaml does", () => {
+    expect(finalStage).toMatch(/^ENV .*\bLOCAL_IDENTITY=off\b/m);
+    expect(site.environment["LOCAL_IDENTITY"]).toBe("${LOCAL_IDENTITY:-off}");
+  });
+
   it("leaves secrets and what is not needed behind", () => {
     for (const name of [".*", "node_modules", "tests", "e2e", "docs"]) expect(ignored).toContain(name);
   });

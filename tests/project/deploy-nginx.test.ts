@@ -1,5 +1,5 @@
 import { findFreePort } from "../../e2e/support/free-port";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type ClientHttp2Session } from "node:http2";
 import { request } from "node:https";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -66,6 +66,12 @@ function ask(
   });
 }
 
+async function askMany(path: string, count: number): Promise<Answer[]> {
+  const answers = [];
+  for (let asked = 0; asked < count; asked++) answers.push(await ask(path));
+  return answers;
+}
+
 const listen = () => new Promise<void>((resolve) => upstream.listen(ports.upstream, "127.0.0.1", resolve));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -88,11 +94,17 @@ describe("deploy/nginx.conf", () => {
     expect(proxy.check()).not.toMatch(/\[(warn|error|emerg)\]/);
   });
 
-  it("leads http to https", async () => {
-    const answered = await fetch(`http://127.0.0.1:${ports.http}/a?b=1`, { redirect: "manual" });
-    expect(answered.status).toBe(308);
-    expect(answered.headers.get("location")).toBe("https://127.0.0.1/a?b=1");
-  });
+  it.each(["www.example.com", "evil.example", "127.0.0.1"])(
+    "leads http to https under its own name, asked as %s",
+    async (host) => {
+      const answered = await new Promise<IncomingMessage>((resolve, reject) => {
+        const options = { host: "127.0.0.1", port: ports.http, path: "/a?b=1", headers: { host } };
+        get(options, (incoming) => resolve(incoming.resume())).on("error", reject);
+      });
+      expect(answered.statusCode).toBe(308);
+      expect(answered.headers.location).toBe("https://www.example.com/a?b=1");
+    },
+  );
 
   it("speaks HTTP/2 over TLS, and leaves Strict-Transport-Security to the site", async () => {
     const session: ClientHttp2Session = connect(`https://127.0.0.1:${ports.https}`, {
@@ -163,6 +175,29 @@ describe("deploy/nginx.conf", () => {
     expect((await ask("/api/event", { method: "POST", body: "x".repeat(60_000) })).status).toBe(200);
   });
 
+  it("lets one visitor ask for 20 pages a second and 200 more at once, and files as often as they like", async () => {
+    const statusesOf = async (path: string) => {
+      const answers = await Promise.all(Array.from({ length: 20 }, async () => await askMany(path, 20)));
+      return answers.flat();
+    };
+    const pages = await statusesOf("/busca?q=a");
+    const passed = pages.filter(({ status }) => status === 200).length;
+    expect(passed).toBeGreaterThanOrEqual(200);
+    expect(passed).toBeLessThan(390);
+    const refused = pages.find(({ status }) => status === 429);
+    expect(refused?.headers["retry-after"]).toBe("10");
+    expect(refused?.body).toBe("Há pedidos demais deste endereço. Espere um pouco e tente de novo.\n");
+    const api = (await statusesOf("/api/rankings")).find(({ status }) => status === 429);
+    expect(JSON.parse(api?.body ?? "")).toMatchObject({
+      status: 429,
+      type: "/api/problems/too-many-requests",
+    });
+    const files = await statusesOf("/_next/static/chunk-1a2b.js");
+    expect(files.every(({ status }) => status === 200)).toBe(true);
+    // The allowance comes back at 20 a second.
+    await pause(2_000);
+  });
+
   it("hides the figures of the server", async () => {
     expect((await ask("/metrics")).status).toBe(404);
     expect(asked.get("/metrics")).toBeUndefined();
@@ -178,8 +213,17 @@ describe("deploy/nginx.conf", () => {
 
   it("logs neither addresses nor parameters", async () => {
     await ask("/logged?email=ana@example.com");
-    await expect.poll(() => proxy.accessLog()).toContain('"path":"/logged"');
-    expect(proxy.accessLog()).not.toMatch(/127\.0\.0\.1|ana@/);
+    for (const path of [
+      "/itens/ana@example.com",
+      "/itens/ana%40example.com",
+      "/x/11912345678",
+      "/x/123.456.789-09",
+    ])
+      await ask(path);
+    await ask("/last-of-these");
+    await expect.poll(() => proxy.accessLog()).toContain('"path":"/last-of-these"');
+    expect(proxy.accessLog()).toContain('"path":"/logged"');
+    expect(proxy.accessLog()).not.toMatch(/127\.0\.0\.1|ana|11912345678|789-09/);
     for (const line of proxy.accessLog().trim().split("\n"))
       expect(() => JSON.parse(line) as unknown).not.toThrow();
   });

@@ -20,8 +20,9 @@ function adaptRecipe(directory: string, ports: Ports): string {
     [/listen 443 /g, `listen 127.0.0.1:${ports.https} `],
     [/127\.0\.0\.1:3000/g, `127.0.0.1:${ports.upstream}`],
     [/\/etc\/letsencrypt\/live\/www\.example\.com/g, directory],
-    [/\/etc\/nginx\/prova-pages/g, resolve("deploy/pages")],
     [/\/var\/(cache|log)\/nginx|\/run|\/var\/www/g, directory],
+    // After the others, because the checkout may lie below a folder with one of their names.
+    [/\/etc\/nginx\/prova-pages/g, resolve("deploy/pages")],
     // Workers of root's would not reach the test's directory; others cannot change their account.
     [/user www-data;/g, process.getuid?.() === 0 ? "user root;" : ""],
     [/http \{/, `http {\n${temporaryPaths(directory)}`],

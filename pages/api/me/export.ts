@@ -1,7 +1,9 @@
+import { requestIdOf } from "@/server/http/request-id";
 import { requestDatabase } from "@/server/http/request-database";
 import { exportUserData } from "@/server/identity/export-user-data";
 import { createPersonalHandler } from "@/server/identity/personal-handler";
 import { requireConfirmedVisitor } from "@/server/identity/visitor-of-request";
+import { audit } from "@/server/log/audit";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
@@ -14,6 +16,7 @@ export default createPersonalHandler({
     const pieces = await exportUserData(await requestDatabase(), visitor, new Date());
     response.setHeader("Content-Type", "application/json; charset=utf-8");
     response.setHeader("Content-Disposition", 'attachment; filename="meus-dados.json"');
+    audit("data-exported", "done", { requestId: requestIdOf(request) });
     await pipeline(Readable.from(pieces), response);
   },
 });

@@ -1,6 +1,8 @@
+import { requestIdOf } from "@/server/http/request-id";
 import { requestDatabase } from "@/server/http/request-database";
 import { eraseUserData } from "@/server/identity/erase-user-data";
 import { createPersonalHandler } from "@/server/identity/personal-handler";
+import { audit } from "@/server/log/audit";
 import type { UserAnswer } from "@/server/identity/user-answer";
 import { requireConfirmedVisitor, requireVisitor } from "@/server/identity/visitor-of-request";
 
@@ -18,6 +20,7 @@ export default createPersonalHandler({
     const visitor = await requireConfirmedVisitor(request, response);
     if (!visitor) return;
     await eraseUserData(await requestDatabase(), visitor.userId);
+    audit("data-erased", "done", { requestId: requestIdOf(request) });
     response.statusCode = 204;
     response.end();
   },

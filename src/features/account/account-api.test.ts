@@ -28,6 +28,16 @@ describe("the account's calls of the API", () => {
     expect(server.received).toMatchObject([{ method: "DELETE", url: "/api/me" }]);
   });
 
+  it("tell a sign-in that is too old from a session that is over (RFC 9470)", async () => {
+    const headers = { "WWW-Authenticate": 'Bearer realm="api", error="insufficient_user_authentication"' };
+    const { fetchExport, eraseData } = await load([
+      { status: 401, headers },
+      { status: 401, headers },
+    ]);
+    expect(await fetchExport()).toEqual({ ok: false, error: "sign-in-too-old" });
+    expect(await eraseData()).toEqual({ ok: false, error: "sign-in-too-old" });
+  });
+
   it.each([
     [401, "signed-out"],
     [404, "failed"],

@@ -4,12 +4,18 @@ import { failure, ok, type Result } from "@/lib/result";
 import { isAxiosError } from "axios";
 
 /** Why the site's own API did not do what it was asked. */
-export type ApiProblem = "signed-out" | "too-many" | "failed";
+export type ApiProblem = "signed-out" | "sign-in-too-old" | "too-many" | "failed";
+
+/** What `WWW-Authenticate` says where the sign-in is older than it may be (RFC 9470, section 3). */
+const TOO_OLD = 'error="insufficient_user_authentication"';
 
 function problemOf(error: unknown): ApiProblem {
   if (!isAxiosError(error)) throw error;
   const status = error.response?.status;
-  if (status === 401) return "signed-out";
+  if (status === 401) {
+    const challenge: unknown = error.response?.headers["www-authenticate"];
+    return String(challenge).includes(TOO_OLD) ? "sign-in-too-old" : "signed-out";
+  }
   return status === 429 ? "too-many" : "failed";
 }
 

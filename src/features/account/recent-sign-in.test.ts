@@ -1,4 +1,5 @@
-import { isRecentSignIn, RECENT_SECONDS } from "@/features/account/recent-sign-in";
+import { isRecentSignIn } from "@/features/account/recent-sign-in";
+import { FRESH_SECONDS } from "@/lib/contracts/fresh-sign-in";
 import { UnsecuredJWT } from "jose";
 import { expect, it } from "vitest";
 
@@ -7,8 +8,8 @@ const tokenOf = (claims: Record<string, unknown>) => new UnsecuredJWT(claims).en
 
 it.each([
   [{ auth_time: NOW }, true],
-  [{ auth_time: NOW - RECENT_SECONDS }, true],
-  [{ auth_time: NOW - RECENT_SECONDS - 1 }, false],
+  [{ auth_time: NOW - FRESH_SECONDS }, true],
+  [{ auth_time: NOW - FRESH_SECONDS - 1 }, false],
   [{ auth_time: "now" }, false],
   [{ iat: NOW }, false],
 ])("of %j: %s", (claims, isRecent) => {

@@ -1,4 +1,12 @@
-import type { Auth, AuthDevice, AuthFailure, AuthOutcome, AuthUser, SessionEnd } from "@/lib/auth/contract";
+import type {
+  Auth,
+  AuthDevice,
+  AuthFailure,
+  AuthOutcome,
+  AuthUser,
+  SessionEnd,
+  SignInState,
+} from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
 
 /** The code that every message of the scripted service carries. */
@@ -12,7 +20,13 @@ export interface ScriptedAccount {
   devices: AuthDevice[];
   rememberedHere: boolean;
   isSignedIn: boolean;
+  /** Whether other devices are signed in too. */
+  isSignedInElsewhere: boolean;
   isDeleted: boolean;
+  /** Whether the session came by the hosted login. */
+  isHosted: boolean;
+  /** What the pool asks for after the password. */
+  asksForCode: "sms" | "totp" | null;
   /** Seconds since 1970. */
   signedInAt: number;
   /** Where codes went, in order. */
@@ -45,10 +59,20 @@ export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): Scri
     attributes: { sub: "u1", name: "Ana Souza", email: "ana@example.com", email_verified: true },
     preferredMfa: "none",
     password: "Senha-Antiga-1",
-    devices: [{ id: "d1", name: "Linux 6.1 x86 Linux Google Chrome/140.0;Chromium/140.0", isCurrent: true }],
+    devices: [
+      {
+        id: "d1",
+        name: "Linux 6.1 x86 Linux Google Chrome/140.0;Chromium/140.0",
+        isCurrent: true,
+        isRemembered: false,
+      },
+    ],
     rememberedHere: false,
     isSignedIn: true,
+    isSignedInElsewhere: true,
     isDeleted: false,
+    isHosted: false,
+    asksForCode: null,
     signedInAt: Math.floor(Date.now() / 1000),
     sent: [],
     ...changes,
@@ -79,6 +103,21 @@ export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): Scri
     tellChange();
     return ok(undefined);
   };
+  const enterAgain = (): Awaited<AuthOutcome<SignInState>> => {
+    account.signedInAt = Math.floor(Date.now() / 1000);
+    return ok({ kind: "signed-in" });
+  };
+  const enterWithPassword = (password: string): Awaited<AuthOutcome<SignInState>> => {
+    if (password !== account.password) return failure(notAuthorized("Incorrect username or password."));
+    if (account.asksForCode === "totp") return ok({ kind: "totp-code-required" });
+    if (account.asksForCode === "sms") {
+      const delivery = { medium: "SMS" as const, destination: "+*******1234" };
+      return ok({ kind: "sms-code-required", delivery });
+    }
+    return enterAgain();
+  };
+  const answerCode = (code: string) =>
+    code === SENT_CODE ? enterAgain() : failure({ name: "CodeMismatchException", message: "Invalid code" });
   const send = (name: "email" | "phone_number") => {
     const destination = String(account.attributes?.[name]);
     account.sent.push(destination);
@@ -103,6 +142,10 @@ export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): Scri
       const idToken = `${encodePart({ alg: "RS256" })}.${encodePart({ auth_time: account.signedInAt })}.x`;
       return ok({ idToken, accessToken: "access" });
     }),
+    isHostedSession: operation("isHostedSession", () => ok(account.isHosted)),
+    signInAgain: operation("signInAgain", enterWithPassword),
+    answerTotpCode: operation("answerTotpCode", answerCode),
+    answerSmsCode: operation("answerSmsCode", answerCode),
     currentUser: operation("currentUser", () =>
       account.isSignedIn
         ? ok({
@@ -162,7 +205,14 @@ export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): Scri
       return ok(undefined);
     }),
     signOut: operation("signOut", end),
-    signOutEverywhere: operation("signOutEverywhere", end),
+    signOutEverywhere: operation("signOutEverywhere", () => {
+      account.isSignedInElsewhere = false;
+      return end();
+    }),
+    signOutOthers: operation("signOutOthers", (password: string) => {
+      account.isSignedInElsewhere = false;
+      return enterWithPassword(password);
+    }),
     deleteUser: operation("deleteUser", () => {
       account.isDeleted = true;
       return end();

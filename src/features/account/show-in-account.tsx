@@ -32,12 +32,20 @@ export function showInAccount(
   const auth = createScriptedAuth(changes);
   prepare(auth);
   vi.mocked(loadAuth).mockResolvedValue(auth);
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event("close"));
+  };
   const addresses: string[] = [];
   const go = (address: unknown) => {
     addresses.push(String(address));
     return Promise.resolve(true);
   };
-  const router = { push: go, replace: go } as unknown as NextRouter;
+  const router = { push: go, replace: go, asPath: "/conta/pagina" } as unknown as NextRouter;
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,5 @@
 import { criterionViews, measuredText } from "@/features/item/criterion-view";
 import { exampleItemWithCriteria } from "@/features/item/item-fixture";
-import { periodText } from "@/features/item/period-text";
 import { percentText, shortNumber } from "@/features/item/short-number";
 import { describe, expect, it } from "vitest";
 
@@ -46,14 +45,5 @@ describe("texts of numbers and periods", () => {
     [1 / 3, "33,3%"],
   ])("a weight of %d is %s", (share, text) => {
     expect(percentText(share)).toBe(text);
-  });
-
-  it.each([
-    ["2025-03", "março de 2025"],
-    ["2020-T1", "1º trimestre de 2020"],
-    ["2026", "2026"],
-    ["2025-13", "2025-13"],
-  ])("the period %s reads %s", (period, text) => {
-    expect(periodText(period)).toBe(text);
   });
 });

@@ -1,5 +1,6 @@
 import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/score";
 import { formatNumber } from "@/lib/format/number";
+import { displayedScore } from "@/lib/rating/displayed";
 import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 
 /** A criterion of a category with what is known of one item. */
@@ -22,7 +23,7 @@ export function criterionViews(
     if (!result) return [];
     const { mean, deviation } = result;
     const score = {
-      displayed: Math.round(mean),
+      displayed: displayedScore(mean),
       mean,
       low: clip(mean - INTERVAL_DEVIATIONS * deviation),
       high: clip(mean + INTERVAL_DEVIATIONS * deviation),

@@ -43,6 +43,9 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     history: [],
     alternatives: [],
     updatedAt: "2026-06-15T15:00:00.000Z",
+    dataPeriod: null,
+    newerPeriod: null,
+    importedAt: null,
     ...changes,
   };
 }

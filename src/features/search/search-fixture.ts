@@ -31,6 +31,7 @@ export const exampleItem: FoundItem = {
   price: 1_999.9,
   score: 84,
   reviews: 25,
+  hasFewReviews: false,
   position: 1,
   queryId: null,
 };

@@ -2,6 +2,7 @@ import { departmentSlug, searchParameters } from "@/features/search/search-catal
 import {
   emptySearchQuery,
   hasFilters,
+  isTextCut,
   isTooShort,
   parseSearchQuery,
   rawQueryOf,
@@ -72,6 +73,23 @@ describe("the address of a search", () => {
     expect(parse({ nota_min: "70", avaliados: "1" })).toMatchObject({ minimumScore: 70, isRatedOnly: false });
   });
 
+  it.each([
+    ["a".repeat(100), "a".repeat(100), false],
+    ["a".repeat(101), "a".repeat(100), true],
+    [`${"a".repeat(99)} tv`, "a".repeat(99), true],
+    [`${"a".repeat(99)}🙂`, "a".repeat(99), true],
+    [`tv${" ".repeat(200)}4k`, "tv 4k", false],
+    ["x".repeat(200_000), "x".repeat(100), true],
+  ])("cuts a text that is too long, and says so (%#)", (q, text, isCut) => {
+    expect(parse({ q })).toMatchObject({ text });
+    expect(isTextCut({ q })).toBe(isCut);
+  });
+
+  it("takes a page beyond the last that any search has for that one", () => {
+    for (const pagina of ["51", "999999999", "9".repeat(30)])
+      expect(parse({ pagina })).toMatchObject({ page: 50 });
+  });
+
   it("has one place in the tree: the category says its department", () => {
     expect(parse({ departamento: "eletronicos", categoria: "celulares" })).toMatchObject({
       department: null,
@@ -80,7 +98,6 @@ describe("the address of a search", () => {
   });
 
   it.each([
-    [{ q: "a".repeat(101) }, [{ parameter: "q", reason: "too-long", expected: "100" }]],
     [{ q: ["um", "dois"] }, [{ parameter: "q", reason: "repeated" }]],
     [{ q: "tv\u0000" }, [{ parameter: "q", reason: "unreadable" }]],
     [{ categoria: "carros" }, [{ parameter: "categoria", reason: "not-found" }]],
@@ -89,7 +106,7 @@ describe("the address of a search", () => {
       { preco_min: "20", preco_max: "10" },
       [{ parameter: "preco_max", reason: "range", expected: "20 a 10000000" }],
     ],
-    [{ pagina: "51" }, [{ parameter: "pagina", reason: "range", expected: "1 a 50" }]],
+    [{ pagina: "0" }, [{ parameter: "pagina", reason: "range", expected: "1 a 50" }]],
     [{ ordem: "comissao" }, [{ parameter: "ordem", reason: "choice", expected: SEARCH_ORDERS.join(", ") }]],
     [
       { "filtro.nada": "1" },

@@ -6,6 +6,9 @@ import { failure, ok, type Result } from "@/lib/result";
 /** Letters and digits that a search needs at least. */
 export const MINIMUM_SEARCH_LENGTH = 2;
 
+/** Characters (UTF-16 units, as browsers count those of a field) of a text that a search takes; the rest is cut. */
+export const MAXIMUM_SEARCH_LENGTH = 100;
+
 /** Items on one page of a search. */
 export const HITS_PER_PAGE = 20;
 
@@ -78,6 +81,31 @@ const cleanText = (typed: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** The beginning of a typed text, without half a character at its end. */
+const beginningOf = (typed: string) =>
+  cleanText(typed)
+    .slice(0, MAXIMUM_SEARCH_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();
+
+/** A text as it is given, which is none or several where the address is wrong; what is too long is cut. */
+function cutText(given: string | string[] | undefined): string | string[] | undefined {
+  if (Array.isArray(given)) return given.map((each) => cutText(each) as string);
+  return given !== undefined && given.length > MAXIMUM_SEARCH_LENGTH ? beginningOf(given) : given;
+}
+
+/** A page as it is given; one beyond the last that any search has is that one. */
+const reachablePage = (given: string | string[] | undefined) =>
+  typeof given === "string" && /^\d+$/.test(given) && Number(given) > MAXIMUM_PAGE
+    ? String(MAXIMUM_PAGE)
+    : given;
+
+/** Whether an address has a text of which a search takes only the beginning. */
+export function isTextCut({ q = "" }: RawQuery): boolean {
+  const [text = ""] = [q].flat();
+  return cleanText(text).length > MAXIMUM_SEARCH_LENGTH;
+}
+
 /** Whether a text is enough to search with; symbols alone are too short. */
 export function isTooShort(text: string): boolean {
   const significant = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
@@ -132,13 +160,14 @@ function readScore(reader: QueryReader) {
 
 /**
  * Reads the query of a search's address. Parameters that it does not know (such as utm_source) are ignored; wrong
- * values of those that it knows are all reported, so that the page can say what to change.
+ * values of those that it knows are all reported, so that the page can say what to change. Too much of a text is cut, and
+ * a page beyond the last that any search has is that one.
  */
 export function parseSearchQuery(
   raw: RawQuery,
   { departments, categories, attributes }: SearchParameters,
 ): Result<SearchQuery, QueryProblem[]> {
-  const reader = new QueryReader(raw);
+  const reader = new QueryReader({ ...raw, q: cutText(raw["q"]), pagina: reachablePage(raw["pagina"]) });
   const category = readSlug(reader, "categoria", categories);
   const department = readSlug(reader, "departamento", departments);
   const query: SearchQuery = {

@@ -20,6 +20,7 @@ export interface FoundItem {
   /** Published score, 0 to 100. */
   score: number | null;
   reviews: number;
+  hasFewReviews: boolean;
   /** Place among all that was found, from 1. */
   position: number;
   /** Names the search at the service, where the service was asked to. */

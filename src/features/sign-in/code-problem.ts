@@ -16,6 +16,10 @@ const aboutTheCode: readonly string[] = [
   "UserNotConfirmedException",
 ];
 
+/** Whether so many codes were wrong that the one that was sent no longer counts. */
+export const isCodeWornOut = ({ message }: Pick<AuthFailure, "message">): boolean =>
+  /attempts? (limit )?exceeded/i.test(message);
+
 /**
  * A failed code of somebody who is not signed in, as the problem of its form.
  * @param fields what the form calls its fields
@@ -24,8 +28,7 @@ export function codeProblem<Name extends string>(
   failure: AuthFailure,
   fields: { code: Name; password?: Name },
 ): SubmissionProblem<Name> {
-  const isAttempts = /attempts? (limit )?exceeded/i.test(failure.message);
-  if (aboutTheCode.includes(failure.name) && !isAttempts) {
+  if (aboutTheCode.includes(failure.name) && !isCodeWornOut(failure)) {
     return { field: fields.code, message: signInText.wrongOrOldCode };
   }
   return authProblem(failure, fields);

@@ -18,6 +18,9 @@ export const browserTools: SignInTools = {
   visit: (path) => void router.push(path),
 };
 
+/** How a form is cancelled whose call cannot be taken back: the visitor stops waiting, and nothing follows from it. */
+export const nothingToEnd = (): void => undefined;
+
 /** What the server tells the screens of sign-in (`defineSignInPage`). */
 export interface SignInPage {
   /** The path of this site to go on to; null where the address names none. */

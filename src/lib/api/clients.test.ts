@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type AnsweringServer, type Answer, startAnsweringServer } from "@/lib/api/answering-server";
 import { createCookieClient } from "@/lib/api/cookie-client";
-import { createRetryQuota } from "@/lib/api/retry-quota";
+import { createRetryQuota } from "@/lib/retry-quota";
 import { createSessionClient, type SessionClientOptions } from "@/lib/api/session-client";
 
 let server: AnsweringServer;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createRetryQuota } from "@/lib/api/retry-quota";
+import { createRetryQuota } from "@/lib/retry-quota";
 import { createSessionClient } from "@/lib/api/session-client";
 import {
   scriptedConfiguration,

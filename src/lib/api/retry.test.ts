@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { type AnsweringServer, type Answer, startAnsweringServer } from "@/lib/api/answering-server";
 import { createClient } from "@/lib/api/client";
-import { createRetryQuota, type RetryQuota } from "@/lib/api/retry-quota";
+import { createRetryQuota, type RetryQuota } from "@/lib/retry-quota";
 import type { RetryEnvironment } from "@/lib/api/retry";
 
 let server: AnsweringServer | undefined;

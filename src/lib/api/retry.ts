@@ -5,7 +5,7 @@ import axios, {
   type InternalAxiosRequestConfig,
 } from "axios";
 import { isRepeatable, isTimeout, isTransient, retryAfterDelay } from "@/lib/api/retry-rules";
-import { type RetryQuota, sharedRetryQuota } from "@/lib/api/retry-quota";
+import { type RetryQuota, sharedRetryQuota } from "@/lib/retry-quota";
 import { maximumAttempts, retryDelay } from "@/lib/backoff";
 
 /** What the retry policy needs from its surroundings. */

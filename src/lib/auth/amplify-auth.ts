@@ -8,17 +8,22 @@ import { createGuard } from "@/lib/auth/guard";
 import { openHostedLogin } from "@/lib/auth/hosted-login";
 import { createMfa } from "@/lib/auth/mfa";
 import { createPassword } from "@/lib/auth/password";
-import { openSession } from "@/lib/auth/session";
+import { openSession, type StoredTokens } from "@/lib/auth/session";
 import { createSignIn } from "@/lib/auth/sign-in";
-import { createSignOut } from "@/lib/auth/sign-out";
+import { createSignOut, revokeTokens } from "@/lib/auth/sign-out";
 import { createSignUp } from "@/lib/auth/sign-up";
+import { routeAmplifyCalls } from "@/lib/auth/service-transport";
 import { createUser } from "@/lib/auth/user";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
+import { ok } from "@/lib/result";
+import type { RetryQuota } from "@/lib/retry-quota";
 
 /** What the facade can be given instead of the browser's. */
 export interface AuthEnvironment {
   /** Leads the browser to another address; null where there is none to lead. */
   readonly leavePage: ((address: string) => void) | null;
+  /** Where retries take their tokens from; 500 tokens by default. */
+  readonly retryQuota?: RetryQuota;
 }
 
 const browser: AuthEnvironment = {
@@ -32,9 +37,10 @@ const browser: AuthEnvironment = {
  */
 export async function createAmplifyAuth(
   configuration: IdentityConfiguration,
-  { leavePage }: AuthEnvironment = browser,
+  { leavePage, retryQuota }: AuthEnvironment = browser,
 ): Promise<Auth> {
   quietAmplify();
+  routeAmplifyCalls(retryQuota);
   const cache = configuration.identityPool && openCredentials(configuration.identityPool);
   const session = await openSession({ configuration, pool: userPoolOf(configuration), credentials: cache });
   const hostedLogin = openHostedLogin({ configuration, leavePage });
@@ -43,18 +49,31 @@ export async function createAmplifyAuth(
     leaveHostedLogin: hostedLogin.leave,
     hostedLoginSettled: hostedLogin.settled,
   });
-  const signIn = createSignIn({ session, guard });
+  const revoke = async (tokens: StoredTokens) => {
+    if (session.pool.ok) await revokeTokens(session.pool.value, tokens);
+  };
+  const signIn = createSignIn({ session, guard, revoke });
   return {
     ...signIn,
-    ...createSignUp({ guard, signIn: signIn.signIn }),
+    ...createSignUp({
+      guard,
+      signIn: signIn.signIn,
+      isSignedIn: async () => (await session.storedTokens()) !== null,
+    }),
     ...createPassword(guard),
     ...createUser(guard),
     ...createAttributes(guard),
     ...createMfa(guard),
     ...createDevices(guard),
-    ...createSignOut({ session, guard, leaveHostedLogin: hostedLogin.leave }),
+    ...createSignOut({
+      session,
+      guard,
+      leaveHostedLogin: hostedLogin.leave,
+      signInAgain: signIn.signInAgain,
+    }),
     ...createCredentials({ configuration, session, guard, cache }),
     ...hostedLogin.methods(session),
+    isHostedSession: async () => ok(await session.isHosted()),
     onSessionEnd: guard.onSessionEnd,
     onChange: session.onChange,
   };

@@ -45,6 +45,8 @@ export const authFailureNames = {
   federationWithoutPool: "FederationWithoutPool",
   /** "Federation with Identity Pools requires tokens passed as arguments" */
   federationWithoutTokens: "FederationWithoutTokens",
+  /** "A fresh sign-in is required": the change asks for a password given within the last ten minutes. */
+  freshSignInRequired: "FreshSignInRequired",
   /** The hosted login answered with an error, a wrong state, or not within 10 seconds. */
   hostedLoginFailed: "HostedLoginFailed",
   /** Another hosted-login callback is being processed. */
@@ -57,8 +59,10 @@ export const authFailureNames = {
   autoSignInFailed: "AutoSignInFailed",
   /** "Device tracking has not been configured in this User Pool" */
   deviceConfiguration: "DeviceConfiguration",
-  /** The service could not be reached, or answered what is no answer of its protocol. */
+  /** The service could not be reached, answered what is no answer of its protocol, or not within the time limit. */
   network: "NetworkError",
+  /** Nobody waits for it any more: `cancelSignIn`, or a newer sign-in. Nothing to tell anybody. */
+  cancelled: "Cancelled",
 } as const;
 
 /** Where a code went, shortened by the service ("+55****1234", "a***@e***"). */
@@ -113,6 +117,8 @@ export interface AuthDevice {
   readonly name: string;
   /** Whether it is the one that asks. */
   readonly isCurrent: boolean;
+  /** Whether a sign-in on it needs no second factor. */
+  readonly isRemembered: boolean;
 }
 
 /** Temporary credentials of the identity pool. */
@@ -133,11 +139,20 @@ export interface SessionEnd {
 
 /**
  * Everything that the site does with users. One implementation (`amplify-auth.ts`), reached through `loadAuth`; every
- * method reports expected failures as results and throws only where the program is wrong.
+ * method reports expected failures as results and throws only where the program is wrong. Every operation ends: one call
+ * of the service after 10 seconds, a sign-in's step, which makes several, after 30 (`NetworkError`).
  */
 export interface Auth {
-  /** Whoever was signed in before is signed out here first. */
+  /** Whoever was signed in before is signed out here first. Another step of a sign-in under way is cancelled by it. */
   signIn(username: string, password: string): AuthOutcome<SignInState>;
+  /**
+   * Proves who is signed in anew (`auth_time`), by the password and whatever the pool asks after it. The session stays as
+   * it is until the proof is complete; then the new one takes its place. Not for who came by the hosted login, which
+   * asks for the proof itself.
+   */
+  signInAgain(password: string): AuthOutcome<SignInState>;
+  /** Whether the session came by the hosted login. */
+  isHostedSession(): AuthOutcome<boolean>;
   /** For pools that ask questions of their own (`custom-challenge`) instead of a password. */
   signInWithoutPassword(username: string): AuthOutcome<SignInState>;
   answerSmsCode(code: string): AuthOutcome<SignInState>;
@@ -150,6 +165,8 @@ export interface Auth {
     attributes?: Readonly<Record<string, string>>,
   ): AuthOutcome<SignInState>;
   answerCustomChallenge(answer: string): AuthOutcome<SignInState>;
+  /** Ends the step of a sign-in that is under way, and its call of the service; that step fails with `Cancelled`. */
+  cancelSignIn(): void;
 
   signUp(user: {
     username: string;
@@ -160,9 +177,10 @@ export interface Auth {
   resendSignUpCode(username: string): AuthOutcome<CodeDelivery>;
   /**
    * Signs in who signed up on this page as soon as the account is confirmed: by code, at once; by link, looking every
-   * 5 seconds for up to 3 minutes (section 9).
+   * 5 seconds for up to 3 minutes (section 9). Fails where somebody has signed in meanwhile.
+   * @param options.signal ends the looking; the same sign-up can be waited for again
    */
-  waitForAutoSignIn(): AuthOutcome<SignInState>;
+  waitForAutoSignIn(options?: { readonly signal?: AbortSignal }): AuthOutcome<SignInState>;
 
   forgotPassword(username: string): AuthOutcome<CodeDelivery>;
   submitForgottenPassword(username: string, code: string, newPassword: string): AuthOutcome;
@@ -202,6 +220,11 @@ export interface Auth {
   signOut(): AuthOutcome;
   /** Ends all sessions of the user. A failure leaves this one as it is. */
   signOutEverywhere(): AuthOutcome;
+  /**
+   * Ends all sessions of the user but this one, which begins anew: the pool ends all, and the password opens another one
+   * here. Until the state is `signed-in` nobody is signed in. Not for who came by the hosted login.
+   */
+  signOutOthers(password: string): AuthOutcome<SignInState>;
   /** Deletes the user from the pool and ends the session. */
   deleteUser(): AuthOutcome;
 

@@ -4,10 +4,8 @@ import { defaultStorage } from "aws-amplify/utils";
 import { absoluteEndpoint } from "@/lib/auth/configure";
 import type { AwsCredentials } from "@/lib/auth/contract";
 import { authFailure, AuthFailureError, toAuthFailure } from "@/lib/auth/failures";
+import { credentialsLifetime } from "@/lib/auth/specified-limits";
 import { federatedCredentials, type IdentityPool, type Logins } from "@/lib/auth/identity-pool-calls";
-
-/** Milliseconds after which credentials are renewed (specification, section 9), as Amplify does with those it caches. */
-const credentialsLifetime = 50 * 60 * 1000;
 
 /** The credentials in this browser's memory, and the identity in its storage. */
 export interface CredentialsCache {

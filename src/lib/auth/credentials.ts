@@ -3,6 +3,7 @@ import type { CredentialsCache } from "@/lib/auth/credentials-cache";
 import { fail, toAuthFailure } from "@/lib/auth/failures";
 import type { Guard } from "@/lib/auth/guard";
 import type { Session } from "@/lib/auth/session";
+import { withinTime } from "@/lib/within-time";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import { failure, ok } from "@/lib/result";
 
@@ -25,8 +26,8 @@ export function createCredentials(options: CredentialsOptions): CredentialsMetho
     if (cache === null) return fail("notConfigured");
     const sessionNumber = session.number();
     try {
-      const federated = await cache.federated();
-      return ok(federated ?? (await cache.read(await session.freshTokens())));
+      const read = async () => (await cache.federated()) ?? cache.read(await session.freshTokens());
+      return ok(await withinTime(read()));
     } catch (error) {
       return failure(await guard.judge(toAuthFailure(error), sessionNumber));
     }
@@ -42,7 +43,7 @@ export function createCredentials(options: CredentialsOptions): CredentialsMetho
         return (await session.storedTokens()) === null ? fail("notAuthenticated") : awsCredentials();
       }
       try {
-        return ok(await cache.federate(logins));
+        return ok(await withinTime(cache.federate(logins)));
       } catch (error) {
         return failure(toAuthFailure(error));
       }

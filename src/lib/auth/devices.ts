@@ -11,8 +11,13 @@ import { failure } from "@/lib/result";
 export type DeviceMethods = Pick<Auth, "listDevices" | "rememberDevice" | "forgetDevice">;
 
 function toDevice({ DeviceKey, DeviceAttributes }: PoolDevice, currentKey: string | undefined): AuthDevice {
-  const name = DeviceAttributes?.find(({ Name }) => Name === "device_name")?.Value;
-  return { id: DeviceKey, name: name || DeviceKey, isCurrent: DeviceKey === currentKey };
+  const attribute = (name: string) => DeviceAttributes?.find(({ Name }) => Name === name)?.Value;
+  return {
+    id: DeviceKey,
+    name: attribute("device_name") || DeviceKey,
+    isCurrent: DeviceKey === currentKey,
+    isRemembered: attribute("dev:device_remembered_status") === "remembered",
+  };
 }
 
 async function withDeviceFailures<Value>(outcome: AuthOutcome<Value>): AuthOutcome<Value> {

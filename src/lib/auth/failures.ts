@@ -43,8 +43,13 @@ const renamed: Readonly<Record<string, keyof typeof authFailureNames>> = {
 
 /** What an error of Amplify or of the service is as a failure; those of the service keep name and message. */
 export function toAuthFailure(error: unknown): AuthFailure {
-  if (error instanceof AuthFailureError) return error.failure;
   if (!(error instanceof Error || error instanceof DOMException)) return authFailure("network");
+  // The local service refuses so, by the name of many refusals.
+  if (error.message === authMessages.freshSignInRequired) return authFailure("freshSignInRequired");
+  if (error instanceof AuthFailureError) return error.failure;
+  // An error that Amplify made of one of ours.
+  if ("underlyingError" in error && error.underlyingError instanceof AuthFailureError)
+    return error.underlyingError.failure;
   if (unreadableAnswers.includes(error.name)) return authFailure("network");
   const name = Object.hasOwn(renamed, error.name) ? renamed[error.name] : undefined;
   return name ? authFailure(name) : { name: error.name, message: error.message };

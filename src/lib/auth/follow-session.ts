@@ -32,15 +32,3 @@ export function followSession(readTokens: () => Promise<FollowedTokens | null>):
     return last;
   };
 }
-
-const storageKey = /^CognitoIdentityServiceProvider\..*\.accessToken$/;
-
-/** Tells when another tab signs in, renews its tokens or signs out. */
-export function followOtherTabs(changed: () => void): void {
-  if (typeof window === "undefined") return;
-  window.addEventListener("storage", ({ key, storageArea }) => {
-    if (storageArea !== window.localStorage) return;
-    // No key: everything was cleared.
-    if (key === null || storageKey.test(key)) changed();
-  });
-}

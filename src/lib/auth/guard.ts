@@ -5,14 +5,19 @@ import { authFailure, toAuthFailure } from "@/lib/auth/failures";
 import { failedCleanUp } from "@/lib/auth/messages";
 import type { Session } from "@/lib/auth/session";
 import { isSessionInvalidMessage } from "@/lib/contracts/session-invalid";
+import { withinTime } from "@/lib/within-time";
 import { failure, ok } from "@/lib/result";
 
 /** Stands round every call to the service. */
 export interface Guard {
-  /** For calls in the name of nobody: a failure says nothing about the session. */
-  readonly attempt: <Value>(call: () => Promise<Value>) => AuthOutcome<Value>;
   /**
-   * For calls in the name of the user: with fresh tokens, and a session-invalid message ends the session.
+   * For calls in the name of nobody: a failure says nothing about the session.
+   * @param limit milliseconds after which it has failed; 10 seconds by default
+   */
+  readonly attempt: <Value>(call: () => Promise<Value>, limit?: number) => AuthOutcome<Value>;
+  /**
+   * For calls in the name of the user: with fresh tokens, and a session-invalid message ends the session. It has failed
+   * where it takes 10 seconds, the renewal of the tokens included.
    * @param signedOut what fails where nobody is signed in
    * @param validFor seconds for which the access token has to be valid still; 0 by default
    */
@@ -68,10 +73,10 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
 
   return {
     judge,
-    async attempt(call) {
+    async attempt(call, limit) {
       if (!session.pool.ok) return session.pool;
       try {
-        return ok(await call());
+        return ok(await withinTime(call(), limit));
       } catch (error) {
         return failure(toAuthFailure(error));
       }
@@ -81,9 +86,12 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
       await hostedLoginSettled();
       const sessionNumber = session.number();
       try {
-        const tokens = await session.freshTokens(validFor);
-        if (tokens === null) return failure(signedOut);
-        return ok(await call(tokens, session.pool.value));
+        const { value: pool } = session.pool;
+        const callWithTokens = async () => {
+          const tokens = await session.freshTokens(validFor);
+          return tokens === null ? failure(signedOut) : ok(await call(tokens, pool));
+        };
+        return await withinTime(callWithTokens());
       } catch (error) {
         const found = toAuthFailure(error);
         // Amplify's own word for it, where the session ended on the way.

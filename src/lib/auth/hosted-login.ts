@@ -8,14 +8,9 @@ import {
 } from "@/lib/auth/hosted-login-request";
 import type { Session } from "@/lib/auth/session";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
+import { hostedLoginWait, signOutLimit } from "@/lib/auth/specified-limits";
 import { ownPath } from "@/lib/own-path";
 import { failure, ok } from "@/lib/result";
-
-/** Milliseconds for which whoever needs the session waits for a return that is being processed (section 9). */
-const inProgressLimit = 10_000;
-
-/** Milliseconds in which the page has to have left for the hosted sign-out (section 9). */
-const signOutLimit = 3000;
 
 /** The hosted login of the configuration: a client of our own, because Amplify's knows other limits and https alone. */
 export interface HostedLogin {
@@ -58,7 +53,7 @@ export function openHostedLogin({ configuration, leavePage }: HostedLoginOptions
   async function complete(session: Session, clientId: string, answer: URLSearchParams): Promise<string> {
     if (!hosted) throw new AuthFailureError(authFailure("notConfigured"));
     const request = takeHostedLoginRequest();
-    const signal = AbortSignal.timeout(inProgressLimit);
+    const signal = AbortSignal.timeout(hostedLoginWait);
     const tokens = await redeemHostedAnswer(hosted, request, answer, signal).catch((error: unknown) => {
       if (signal.aborted)
         throw new AuthFailureError(authFailure("hostedLoginFailed", "No answer in 10 seconds"));
@@ -73,7 +68,7 @@ export function openHostedLogin({ configuration, leavePage }: HostedLoginOptions
   return {
     leave,
     async settled() {
-      if (inProgress) await Promise.race([inProgress.catch(() => undefined), wait(inProgressLimit)]);
+      if (inProgress) await Promise.race([inProgress.catch(() => undefined), wait(hostedLoginWait)]);
     },
     methods: (session) => ({
       async startHostedLogin(next) {

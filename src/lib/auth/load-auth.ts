@@ -1,3 +1,4 @@
+import { withinTime } from "@/lib/within-time";
 import type { Auth } from "@/lib/auth/contract";
 import { loadIdentityConfiguration } from "@/lib/auth/identity-configuration";
 import { unreachableAuth } from "@/lib/auth/unreachable-auth";
@@ -8,7 +9,7 @@ async function load(): Promise<Auth | null> {
   const [configuration, module] = await Promise.all([
     loadIdentityConfiguration(),
     // A script that does not come is like a service that does not answer; the next call tries again.
-    import("@/lib/auth/amplify-auth").catch(() => null),
+    withinTime(import("@/lib/auth/amplify-auth")).catch(() => null),
   ]);
   return configuration.ok && module ? module.createAmplifyAuth(configuration.value) : null;
 }

@@ -1,4 +1,5 @@
 import type { authFailureNames } from "@/lib/auth/contract";
+import { FRESH_SIGN_IN_MESSAGE } from "@/lib/contracts/fresh-sign-in";
 
 /** What the facade's own failures say: the specification's texts (section 8), or v5's where it gives none. */
 export const authMessages = {
@@ -17,6 +18,7 @@ export const authMessages = {
   hostedLoginWithoutPool: "OAuth responses require a User Pool defined in config",
   federationWithoutPool: "Federation requires either a User Pool or Identity Pool in config",
   federationWithoutTokens: "Federation with Identity Pools requires tokens passed as arguments",
+  freshSignInRequired: FRESH_SIGN_IN_MESSAGE,
   hostedLoginFailed: "The hosted login failed",
   hostedLoginBusy: "Another return from the hosted login is being processed",
   noSignInUnderWay: "No sign-in is under way",
@@ -24,6 +26,7 @@ export const authMessages = {
   autoSignInFailed: "The account was not confirmed on time.",
   deviceConfiguration: "Device tracking has not been configured in this User Pool",
   network: "Network Error",
+  cancelled: "The operation was cancelled",
 } as const satisfies Record<keyof typeof authFailureNames, string>;
 
 /** Of the current user and of devices (section 8); attributes, password and factors have `notAuthenticated`. */

@@ -7,7 +7,11 @@ import type { IdentityConfiguration } from "@/lib/contracts/identity";
 export type ScriptedAnswer =
   | { readonly status?: number; readonly type?: string; readonly body: unknown; readonly after?: number }
   | "hang up"
-  | "a proxy's page";
+  | "a proxy's page"
+  /** The connection stays open, and nothing ever comes. */
+  | "silence"
+  /** A status and headers, and never a body. */
+  | "headers alone";
 
 /** An operation as it arrived; paths of the hosted login are operations too, their form the input. */
 export interface ScriptedCall {
@@ -41,6 +45,12 @@ const crossOriginHeaders = {
 };
 
 function send(response: ServerResponse, answer: ScriptedAnswer): void {
+  if (answer === "silence") return;
+  if (answer === "headers alone") {
+    response.writeHead(200, { ...crossOriginHeaders, "content-type": "application/x-amz-json-1.1" });
+    response.flushHeaders();
+    return;
+  }
   if (answer === "hang up") {
     response.destroy();
     return;

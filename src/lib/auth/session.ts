@@ -4,8 +4,10 @@ import { defaultStorage, Hub } from "aws-amplify/utils";
 import { configureAmplify, type UserPool } from "@/lib/auth/configure";
 import type { AuthFailure } from "@/lib/auth/contract";
 import type { CredentialsCache } from "@/lib/auth/credentials-cache";
-import { followOtherTabs, followSession } from "@/lib/auth/follow-session";
+import { followSession } from "@/lib/auth/follow-session";
+import { followOtherTabs } from "@/lib/auth/stored-session";
 import { renewOnce } from "@/lib/auth/renew-once";
+import { signInAsideSettled } from "@/lib/auth/sign-in-aside";
 import { isExpired } from "@/lib/auth/token-expiry";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import type { Result } from "@/lib/result";
@@ -70,7 +72,10 @@ export async function openSession({ configuration, pool, credentials }: SessionO
   let number = 0;
   let signedInAs: string | null = null;
 
-  const storedTokens = async () => (pool.ok ? tokenOrchestrator.getTokenStore().loadTokens() : null);
+  const storedTokens = async () => {
+    await signInAsideSettled();
+    return pool.ok ? tokenOrchestrator.getTokenStore().loadTokens() : null;
+  };
   const updateCookie = followSession(storedTokens);
   const changed = async () => {
     await updateCookie();

@@ -4,8 +4,11 @@ import type { Auth, AuthFailure, AuthOutcome, MfaMethod, SignInState } from "@/l
 import { toCodeDelivery } from "@/lib/auth/code-delivery";
 import { authFailure, AuthFailureError, fail } from "@/lib/auth/failures";
 import type { Guard } from "@/lib/auth/guard";
-import { oneAtATime } from "@/lib/auth/one-at-a-time";
-import type { Session } from "@/lib/auth/session";
+import { createLatestOnly } from "@/lib/auth/latest-only";
+import { withSignInSignal } from "@/lib/auth/service-transport";
+import type { Session, StoredTokens } from "@/lib/auth/session";
+import { rememberOwnSignUp } from "@/lib/auth/own-sign-up";
+import { openSignInAside, type SignInAside } from "@/lib/auth/sign-in-aside";
 import { totpLabel, totpUri } from "@/lib/auth/totp";
 import { failure } from "@/lib/result";
 
@@ -13,6 +16,7 @@ import { failure } from "@/lib/result";
 export type SignInMethods = Pick<
   Auth,
   | "signIn"
+  | "signInAgain"
   | "signInWithoutPassword"
   | "answerSmsCode"
   | "answerTotpCode"
@@ -20,7 +24,11 @@ export type SignInMethods = Pick<
   | "completeMfaSetup"
   | "completeNewPassword"
   | "answerCustomChallenge"
+  | "cancelSignIn"
 >;
+
+/** Milliseconds for a step of a sign-in: up to five calls of the service, and the arithmetic of slow machines. */
+const stepLimit = 30_000;
 
 const methodOf: Readonly<Record<string, MfaMethod>> = { SMS: "sms", TOTP: "totp" };
 
@@ -72,18 +80,61 @@ export function withoutBlanks(code: string): string {
   return code.replace(/\s/g, "");
 }
 
+interface SignInOptions {
+  readonly session: Session;
+  readonly guard: Guard;
+  /** Ends a session that another one has taken the place of. */
+  readonly revoke: (tokens: StoredTokens) => Promise<void>;
+}
+
 /** Sign-in with all its challenges (specification, sections 4, 5 and 8). */
-export function createSignIn({ session, guard }: { session: Session; guard: Guard }): SignInMethods {
+export function createSignIn({ session, guard, revoke }: SignInOptions): SignInMethods {
+  const steps = createLatestOnly();
   let account = "";
+  /** Where the sign-in under way is one of who is signed in already. */
+  let aside: SignInAside | null = null;
+
+  const forgetAside = () => {
+    aside = null;
+  };
+
+  /** Makes a call of the sign-in under way, and takes over the session that it ends with. */
+  async function take(call: () => Promise<SignInOutput>): Promise<SignInState> {
+    const takeStep = async () => {
+      const reached = await toSignInState(await call(), account);
+      // The service looks at the password before it tells this.
+      if (reached.kind === "sign-up-confirmation-required") rememberOwnSignUp(account);
+      return reached;
+    };
+    if (aside === null) {
+      const state = await takeStep();
+      if (state.kind === "signed-in") await session.begun();
+      return state;
+    }
+    const { run, keep } = aside;
+    const state = await run(takeStep);
+    if (state.kind === "signed-in") {
+      const before = await session.storedTokens();
+      aside = null;
+      await keep();
+      await session.begun();
+      if (before) void revoke(before);
+    }
+    return state;
+  }
 
   /** Amplify keeps a sign-in under way in one place: two at once would take each other's challenges. */
-  const step = (call: () => Promise<SignInOutput>): AuthOutcome<SignInState> =>
-    guard.attempt(() =>
-      oneAtATime(async () => {
-        const state = await toSignInState(await call(), account);
-        if (state.kind === "signed-in") await session.begun();
-        return state;
-      }),
+  const step = (
+    call: () => Promise<SignInOutput>,
+    prepare: () => void = () => undefined,
+  ): AuthOutcome<SignInState> =>
+    guard.attempt(
+      () =>
+        steps.run((signal) => {
+          prepare();
+          return withSignInSignal(signal, () => take(call));
+        }),
+      stepLimit,
     );
 
   const begin = (username: string, input: () => Promise<SignInOutput>) => {
@@ -92,7 +143,7 @@ export function createSignIn({ session, guard }: { session: Session; guard: Guar
       if (session.pool.ok) await session.prepare(session.pool.value.clientId);
       account = username;
       return input();
-    });
+    }, forgetAside);
   };
 
   const answer = async (
@@ -116,6 +167,19 @@ export function createSignIn({ session, guard }: { session: Session; guard: Guar
       if (username.trim() !== "" && password === "") return Promise.resolve(fail("emptyPassword"));
       return begin(username, () => signIn({ username, password }));
     },
+    async signInAgain(password) {
+      if (password === "") return fail("emptyPassword");
+      const tokens = await session.storedTokens();
+      const username = tokens?.username;
+      if (username === undefined || (await session.isHosted())) return fail("notAuthenticated");
+      return step(
+        () => signIn({ username, password }),
+        () => {
+          aside = openSignInAside();
+          account = username;
+        },
+      );
+    },
     signInWithoutPassword: (username) =>
       begin(username, () => signIn({ username, options: { authFlowType: "CUSTOM_WITHOUT_SRP" } })),
     answerSmsCode: (code) => answerCode(code),
@@ -126,6 +190,7 @@ export function createSignIn({ session, guard }: { session: Session; guard: Guar
       if (password === "") return fail("emptyPassword");
       return answer(password, attributes && { userAttributes: { ...attributes } });
     },
+    cancelSignIn: steps.cancel,
     async answerCustomChallenge(text) {
       if (text === "") return fail("emptyChallengeResponse");
       return answer(text);

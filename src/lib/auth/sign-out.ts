@@ -8,13 +8,14 @@ import { deletePoolUser, globalSignOut, revokeToken } from "@/lib/auth/user-pool
 import { failure, ok } from "@/lib/result";
 
 /** The methods of the contract that end the session. */
-export type SignOutMethods = Pick<Auth, "signOut" | "signOutEverywhere" | "deleteUser">;
+export type SignOutMethods = Pick<Auth, "signOut" | "signOutEverywhere" | "signOutOthers" | "deleteUser">;
 
 interface SignOutOptions {
   readonly session: Session;
   readonly guard: Guard;
   /** Leaves for the sign-out page of the hosted login; rejects after 3 seconds. */
   readonly leaveHostedLogin: () => Promise<void>;
+  readonly signInAgain: Auth["signInAgain"];
 }
 
 /** Milliseconds for which a sign-out waits until the refresh token is revoked; the call goes on. */
@@ -23,7 +24,10 @@ const revocationLimit = 3000;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Has the refresh token revoked, if it can be (`origin_jti`); a failure or a slow service keeps nobody signed in. */
-async function revoke(pool: UserPool, { accessToken, refreshToken }: StoredTokens): Promise<void> {
+export async function revokeTokens(
+  pool: UserPool,
+  { accessToken, refreshToken }: StoredTokens,
+): Promise<void> {
   const { origin_jti: origin, client_id: clientId } = accessToken.payload;
   if (!refreshToken || !origin || typeof clientId !== "string") return;
   const revoked = revokeToken(pool, clientId, refreshToken).catch(() => undefined);
@@ -31,7 +35,8 @@ async function revoke(pool: UserPool, { accessToken, refreshToken }: StoredToken
 }
 
 /** Sign-out here and everywhere, and the end of the account (specification, sections 7 to 9). */
-export function createSignOut({ session, guard, leaveHostedLogin }: SignOutOptions): SignOutMethods {
+export function createSignOut(options: SignOutOptions): SignOutMethods {
+  const { session, guard, leaveHostedLogin, signInAgain } = options;
   /** Ends the session here, whether the service has heard of it or not. */
   async function endHere(isHosted: boolean): AuthOutcome {
     await session.clear();
@@ -47,7 +52,7 @@ export function createSignOut({ session, guard, leaveHostedLogin }: SignOutOptio
     async signOut() {
       const isHosted = await session.isHosted();
       const tokens = await session.storedTokens();
-      if (session.pool.ok && tokens !== null) await revoke(session.pool.value, tokens);
+      if (session.pool.ok && tokens !== null) await revokeTokens(session.pool.value, tokens);
       return endHere(isHosted);
     },
     async signOutEverywhere() {
@@ -58,6 +63,14 @@ export function createSignOut({ session, guard, leaveHostedLogin }: SignOutOptio
       );
       if (outcome.ok || outcome.error.name === signedOut.name) return endHere(isHosted);
       return outcome;
+    },
+    async signOutOthers(password) {
+      if (password === "") return fail("emptyPassword");
+      if (await session.isHosted()) return fail("notAuthenticated");
+      const ended = await guard.guarded(authFailure("notAuthenticated"), ({ accessToken }, pool) =>
+        globalSignOut(pool, accessToken.toString()),
+      );
+      return ended.ok ? signInAgain(password) : ended;
     },
     async deleteUser() {
       if (!session.pool.ok && session.pool.error.name === authFailure("notConfigured").name) {

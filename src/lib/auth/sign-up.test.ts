@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openScriptedFacade, type ScriptedFacade } from "@/lib/auth/scripted-facade";
 import { serviceError } from "@/lib/auth/scripted-service";
-import { scriptPassword, signedIn } from "@/lib/auth/scripted-tokens";
+import { scriptPassword, signedIn, storeSession } from "@/lib/auth/scripted-tokens";
 
 let facade: ScriptedFacade;
 
+let inFlight = 0;
+
 beforeAll(async () => {
+  const plain = globalThis.fetch;
+  globalThis.fetch = async (...given) => {
+    inFlight += 1;
+    return plain(...given).finally(() => (inFlight -= 1));
+  };
   facade = await openScriptedFacade();
 });
 beforeEach(() => {
@@ -20,10 +27,11 @@ afterAll(() => facade.close());
 
 const sleep = setTimeout;
 
-/** Moves the clock, and leaves the service a moment to answer. */
+/** Moves the clock, which then stands still until the service has answered. */
 async function passTime(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
-  await new Promise((resolve) => sleep(resolve, 5));
+  do await new Promise((resolve) => sleep(resolve, 5));
+  while (inFlight > 0);
 }
 
 const details = { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "a***@e***" };
@@ -61,6 +69,30 @@ describe("specification 7: sign-up", () => {
     facade.service.answer("ConfirmSignUp", { body: {} });
     expect(await facade.auth.confirmSignUp("ana", " 123456 ")).toEqual({ ok: true, value: undefined });
     expect(facade.service.calls.at(-1)?.input).toMatchObject({ Username: "ana", ConfirmationCode: "123456" });
+  });
+
+  it("is confirmed with a word on whether its password was given here: another's is not the visitor's", async () => {
+    // Nothing here waits for the poll.
+    vi.useRealTimers();
+    const said = () => (facade.service.calls.at(-1)?.input as { ClientMetadata?: object }).ClientMetadata;
+    facade.service.answer("ConfirmSignUp", { body: {} });
+    await facade.auth.confirmSignUp("bruno", "123456");
+    expect(said()).toEqual({ password: "not-given-here" });
+    // Refused: somebody else has signed up with the name.
+    facade.service.answer("SignUp", serviceError("UsernameExistsException", "User already exists"));
+    await facade.auth.signUp({ username: "bruno", password: "secret" });
+    await facade.auth.confirmSignUp("bruno", "123456");
+    expect(said()).toEqual({ password: "not-given-here" });
+    await signUp();
+    await facade.auth.confirmSignUp("ana", "123456");
+    expect(said()).toBeUndefined();
+    // The service tells it only after the right password.
+    scriptPassword(facade.service, unconfirmed);
+    expect(await facade.auth.signIn("bruno", "secret")).toMatchObject({
+      value: { kind: "sign-up-confirmation-required" },
+    });
+    await facade.auth.confirmSignUp("bruno", "123456");
+    expect(said()).toBeUndefined();
   });
 
   it("that is refused has the service's reason", async () => {
@@ -129,10 +161,35 @@ describe("specification 9: auto sign-in", () => {
     await signUp(true);
     const message = "Password attempts exceeded";
     const page = "a proxy's page";
-    scriptPassword(facade.service, page, serviceError("NotAuthorizedException", message));
+    scriptPassword(facade.service, page, page, page, serviceError("NotAuthorizedException", message));
     const outcome = facade.auth.waitForAutoSignIn();
     while (attempts() < 2) await passTime(500);
     expect(await outcome).toEqual({ ok: false, error: { name: "NotAuthorizedException", message } });
+  });
+
+  it("looks no further when its signal is aborted, and again when it is waited for anew", async () => {
+    await signUp();
+    scriptPassword(facade.service, unconfirmed, signedIn());
+    const screen = new AbortController();
+    const outcome = facade.auth.waitForAutoSignIn({ signal: screen.signal });
+    while (attempts() < 1) await passTime(500);
+    await passTime(1000);
+    screen.abort();
+    expect(await outcome).toMatchObject({ error: { name: "Cancelled" } });
+    const again = facade.auth.waitForAutoSignIn();
+    while (attempts() < 2) await passTime(500);
+    expect(await again).toEqual({ ok: true, value: { kind: "signed-in" } });
+  });
+
+  it("signs nobody out who has signed in meanwhile, as in another tab", async () => {
+    await signUp();
+    const outcome = facade.auth.waitForAutoSignIn();
+    const { AccessToken } = await storeSession({ sub: "user-2", username: "bea" });
+    await passTime(5000);
+    expect(await outcome).toMatchObject({ error: { name: "AutoSignInFailed" } });
+    expect(attempts()).toBe(0);
+    vi.useRealTimers();
+    expect(await facade.auth.readSession()).toMatchObject({ value: { accessToken: AccessToken } });
   });
 
   it("has nothing to wait for without a sign-up, and once it has happened", async () => {

@@ -1,16 +1,15 @@
+import { autoSignInInterval, autoSignInLimit } from "@/lib/auth/specified-limits";
 import { confirmSignUp, resendSignUpCode, signUp } from "aws-amplify/auth";
 import { toCodeDelivery } from "@/lib/auth/code-delivery";
 import { type Auth, authFailureNames, type AuthOutcome, type SignInState } from "@/lib/auth/contract";
 import { fail } from "@/lib/auth/failures";
 import type { Guard } from "@/lib/auth/guard";
+import { isOwnSignUp, rememberOwnSignUp } from "@/lib/auth/own-sign-up";
+import { FOREIGN_SIGN_UP } from "@/lib/contracts/foreign-sign-up";
 import { withoutBlanks } from "@/lib/auth/sign-in";
 
 /** The methods of the contract for new accounts. */
 export type SignUpMethods = Pick<Auth, "signUp" | "confirmSignUp" | "resendSignUpCode" | "waitForAutoSignIn">;
-
-/** Milliseconds between two looks, and for how long (specification, section 9). */
-const pollInterval = 5000;
-const pollLimit = 3 * 60 * 1000;
 
 /** Who has signed up on this page and is to be signed in when the account is confirmed. */
 interface Pending {
@@ -25,6 +24,8 @@ interface Pending {
 interface SignUpOptions {
   readonly guard: Guard;
   readonly signIn: (username: string, password: string) => AuthOutcome<SignInState>;
+  /** Whether somebody is signed in, whom a look would sign out. */
+  readonly isSignedIn: () => Promise<boolean>;
 }
 
 /** Failures of a look after which another may succeed. */
@@ -36,7 +37,7 @@ const passingFailures: readonly string[] = [
 ];
 
 /** Sign-up, its confirmation, and the sign-in that follows by itself (specification, sections 8 and 9). */
-export function createSignUp({ guard, signIn }: SignUpOptions): SignUpMethods {
+export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): SignUpMethods {
   let pending: Pending | null = null;
 
   function forget(which: Pending): void {
@@ -49,12 +50,12 @@ export function createSignUp({ guard, signIn }: SignUpOptions): SignUpMethods {
     if (pending) forget(pending);
     const current: Pending = { username, password, isConfirmed, wake: () => undefined };
     pending = current;
-    current.limit = setTimeout(() => forget(current), pollLimit);
+    current.limit = setTimeout(() => forget(current), autoSignInLimit);
   }
 
   const pause = (current: Pending) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollInterval);
+      const timer = setTimeout(resolve, autoSignInInterval);
       current.wake = () => {
         clearTimeout(timer);
         resolve();
@@ -78,6 +79,7 @@ export function createSignUp({ guard, signIn }: SignUpOptions): SignUpMethods {
           password,
           ...(attributes && { options: { userAttributes: { ...attributes } } }),
         });
+        rememberOwnSignUp(username);
         expect(username, password, isSignUpComplete);
         const delivery =
           nextStep.signUpStep === "CONFIRM_SIGN_UP" ? toCodeDelivery(nextStep.codeDeliveryDetails) : null;
@@ -89,7 +91,8 @@ export function createSignUp({ guard, signIn }: SignUpOptions): SignUpMethods {
       if (username.trim() === "") return fail("emptyUsername");
       if (confirmationCode === "") return fail("emptyCode");
       return guard.attempt(async () => {
-        await confirmSignUp({ username, confirmationCode });
+        const options = isOwnSignUp(username) ? {} : { options: { clientMetadata: FOREIGN_SIGN_UP } };
+        await confirmSignUp({ username, confirmationCode, ...options });
         if (pending?.username !== username) return undefined;
         pending.isConfirmed = true;
         pending.wake();
@@ -100,11 +103,14 @@ export function createSignUp({ guard, signIn }: SignUpOptions): SignUpMethods {
       if (username.trim() === "") return fail("emptyUsername");
       return guard.attempt(async () => toCodeDelivery(await resendSignUpCode({ username })));
     },
-    async waitForAutoSignIn() {
+    async waitForAutoSignIn({ signal } = {}) {
       const current = pending;
+      signal?.addEventListener("abort", () => current?.wake());
       while (current !== null && pending === current) {
+        if (signal?.aborted) return fail("cancelled");
         if (!current.isConfirmed) await pause(current);
-        if (pending !== current) break;
+        if (signal?.aborted) return fail("cancelled");
+        if (pending !== current || (await isSignedIn())) break;
         const outcome = await look(current);
         if (outcome !== null) {
           forget(current);

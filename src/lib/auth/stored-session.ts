@@ -20,3 +20,17 @@ export function hasStoredTokens(): boolean {
 export function hasStoredSession(): boolean {
   return hasStoredTokens() || readUserCookie() !== null;
 }
+
+const accessTokenKey = /^CognitoIdentityServiceProvider\..*\.accessToken$/;
+
+/** Tells when another tab signs in, renews its tokens or signs out. @returns stops the telling */
+export function followOtherTabs(changed: () => void): () => void {
+  if (typeof window === "undefined") return () => undefined;
+  const onStorage = ({ key, storageArea }: StorageEvent) => {
+    if (storageArea !== window.localStorage) return;
+    // No key: everything was cleared.
+    if (key === null || accessTokenKey.test(key)) changed();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}

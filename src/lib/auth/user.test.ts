@@ -236,10 +236,11 @@ describe("specification 9: the authenticator is registered under a fixed label",
   });
 });
 
-const device = (id: string, name?: string) => ({
+const device = (id: string, name?: string, status = "not_remembered") => ({
   DeviceKey: id,
   DeviceAttributes: [
     { Name: "device_status", Value: "valid" },
+    { Name: "dev:device_remembered_status", Value: status },
     ...(name ? [{ Name: "device_name", Value: name }] : []),
   ],
   DeviceCreateDate: 1.7e9,
@@ -255,15 +256,20 @@ describe("specification 9: devices are listed in pages of 60", () => {
     await defaultStorage.setItem(`${prefix}.randomPasswordKey`, "p");
     facade.service.answer(
       "ListDevices",
-      { body: { Devices: [device("d1", "Firefox"), device("d2", "Chrome")], PaginationToken: "next" } },
+      {
+        body: {
+          Devices: [device("d1", "Firefox", "remembered"), device("d2", "Chrome")],
+          PaginationToken: "next",
+        },
+      },
       { body: { Devices: [device("d3")] } },
     );
     expect(await facade.auth.listDevices()).toEqual({
       ok: true,
       value: [
-        { id: "d1", name: "Firefox", isCurrent: false },
-        { id: "d2", name: "Chrome", isCurrent: true },
-        { id: "d3", name: "d3", isCurrent: false },
+        { id: "d1", name: "Firefox", isCurrent: false, isRemembered: true },
+        { id: "d2", name: "Chrome", isCurrent: true, isRemembered: false },
+        { id: "d3", name: "d3", isCurrent: false, isRemembered: false },
       ],
     });
     expect(facade.service.calls.map(({ input }) => input)).toEqual([
@@ -388,6 +394,25 @@ describe("specification 8: what the service can also report", () => {
     expect(await facade.auth.updateAttributes({ name: "Ana" })).toEqual(failure);
     expect(await facade.auth.currentUser()).toEqual(failure);
     expect(await facade.auth.forgotPassword("ana")).toEqual(failure);
+  });
+});
+
+describe("a proxy's page instead of an answer, with 502", () => {
+  it.each([
+    ["ForgotPassword", () => facade.auth.forgotPassword("ana")],
+    ["UpdateUserAttributes", () => facade.auth.updateAttributes({ name: "Ana" })],
+    ["GetUser", () => facade.auth.currentUser()],
+  ])("is followed by another attempt, 3 in all: %s", async (name, call) => {
+    await storeSession();
+    facade.service.answer(name, "a proxy's page");
+    expect(await call()).toEqual(failed("NetworkError", "Network Error"));
+    expect(facade.service.operations()).toEqual([name, name, name]);
+  });
+
+  it("does no harm where the next attempt is answered", async () => {
+    await storeSession();
+    facade.service.answer("ChangePassword", "a proxy's page", { body: {} });
+    expect(await facade.auth.changePassword("old", "new")).toEqual({ ok: true, value: undefined });
   });
 });
 

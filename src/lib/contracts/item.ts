@@ -82,6 +82,11 @@ export const itemDetailSchema = z.object({
   /** Better or nearest ranked items of the same ranking. */
   alternatives: z.array(rankingRowSchema),
   updatedAt: z.string(),
+  /** The newest period of the item's imported data; null where reviews keep its ranking current. */
+  dataPeriod: z.string().nullable(),
+  /** The ranking's newest period, where the item's is older. */
+  newerPeriod: z.string().nullable(),
+  importedAt: z.string().nullable(),
 });
 export type ItemDetail = z.infer<typeof itemDetailSchema>;
 

@@ -1,3 +1,4 @@
+import type { DehydratedState } from "@tanstack/react-query";
 import type { ShellProps } from "@/lib/contracts/shell";
 import type { QueryProblem } from "@/lib/query/query-reader";
 
@@ -11,4 +12,6 @@ export type PageOutcome<Props> =
 export interface PageProps<Props> {
   shell: ShellProps;
   outcome: PageOutcome<Props>;
+  /** What the server has asked for already; `_app` hands it to React Query. */
+  dehydratedState?: DehydratedState;
 }

@@ -21,6 +21,8 @@ export const rankingRowSchema = z.object({
   /** Items of one group cannot be told apart ("empate técnico"); null with personal weights and without position. */
   tieGroup: z.number().int().nullable(),
   likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
+  /** The newest period of the item's data where it is older than the ranking's: "2020-T4". */
+  olderPeriod: z.string().nullable(),
   lowestPriceCents: z.number().int().nullable(),
   highlights: z.array(attributeTextSchema),
 });
@@ -74,6 +76,9 @@ export const rankingDetailSchema = z.object({
   source: sourceSchema.nullable(),
   isDemonstration: z.boolean(),
   updatedAt: z.string().nullable(),
+  /** The newest period of the imported data; null where reviews keep the ranking current. */
+  dataPeriod: z.string().nullable(),
+  importedAt: z.string().nullable(),
   itemCount: z.number().int(),
   rankedCount: z.number().int(),
   fewCount: z.number().int(),

@@ -12,6 +12,7 @@ const evidenceSchema = z.object({
   weightSum: z.number(),
   valueSum: z.number(),
   squareSum: z.number(),
+  roundingVariance: z.number().int(),
   counted: z.number().int(),
   histogram: z.array(z.number().int()).length(5).nullable(),
 });

@@ -35,7 +35,16 @@ export const criterionResultSchema = z.object({
 });
 export type CriterionResult = z.infer<typeof criterionResultSchema>;
 
-export const scoreLogCauseSchema = z.enum(["new-review", "edit", "removal", "import", "prior", "method"]);
+export const scoreLogCauseSchema = z.enum([
+  "new-review",
+  "edit",
+  "removal",
+  "import",
+  "weights",
+  "criteria",
+  "prior",
+  "method",
+]);
 
 /** One published change of a score. */
 export const scoreChangeSchema = z.object({

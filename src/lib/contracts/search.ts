@@ -38,6 +38,8 @@ export interface ItemRecord {
   band: string;
   /** Reviews that count. */
   reviews: number;
+  /** Whether the score rests on too few of them for a position; missing where it does not, or is measured. */
+  hasFewReviews?: boolean;
 }
 
 /** A ranking as the search keeps it. */

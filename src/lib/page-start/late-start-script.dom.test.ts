@@ -1,7 +1,6 @@
 import { lateStartScript } from "@/lib/page-start/late-start-script";
 import {
   FETCH_AFTER_MILLISECONDS,
-  HYDRATED_EVENT,
   lateScriptType,
   START_AFTER_MILLISECONDS,
   visitAttribute,
@@ -41,7 +40,7 @@ beforeEach(() => {
   document.head.innerHTML = ["a", "b"]
     .map((name) => `<script type="${lateScriptType}" src="/${name}.js"></script>`)
     .join("");
-  document.body.innerHTML = '<a href="#x">x</a><button class="needs-script">modo</button>';
+  document.body.innerHTML = '<a href="#x">x</a><button>modo</button>';
   setMeasurementConsent("unset");
   startPage();
 });
@@ -75,28 +74,6 @@ it("fetches after the load, and starts some seconds later where the visitor only
   expect(sources("")).toEqual([]);
   vi.advanceTimersByTime(2);
   expect(sources("")).toEqual(["/a.js", "/b.js"]);
-});
-
-it("does the last press on a button again that needs the scripts, once", () => {
-  const button = document.querySelector("button");
-  const onClick = vi.fn();
-  button?.click();
-  document.querySelector("a")?.click();
-  button?.addEventListener("click", onClick);
-  document.dispatchEvent(new Event(HYDRATED_EVENT));
-  document.dispatchEvent(new Event(HYDRATED_EVENT));
-  expect(onClick).toHaveBeenCalledTimes(1);
-});
-
-it("holds back what the browser would send by itself, until the scripts can", () => {
-  document.body.innerHTML =
-    '<form class="needs-script" method="post"><input name="password" value="s"><button>Entrar</button></form>';
-  const onSubmit = vi.fn((event: Event) => event.preventDefault());
-  document.querySelector("form")?.addEventListener("submit", onSubmit);
-  document.querySelector("button")?.click();
-  expect(onSubmit).not.toHaveBeenCalled();
-  document.dispatchEvent(new Event(HYDRATED_EVENT));
-  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 it("leaves the visit to the next page where the page goes before the tracker has it", () => {

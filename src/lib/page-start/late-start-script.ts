@@ -1,6 +1,5 @@
 import {
   FETCH_AFTER_MILLISECONDS,
-  HYDRATED_EVENT,
   lateScriptType,
   START_AFTER_MILLISECONDS,
   visitAttribute,
@@ -11,13 +10,12 @@ import { measurementConsentKey } from "@/lib/visitor/measurement-consent";
 /**
  * Starts the scripts of a page late (docs/decisions/0010-late-start.md): fetched a second after the load, run at the visitor's
  * first press, at the next idle moment after a movement, or four seconds
- * after the load. A press on a button that needs them is held back (a form must not be sent by the browser) and
- * done again when they run. Where the page is left before that, its visit is left to the next page of the tab, as
- * `early-events.ts` does it.
+ * after the load. Where the page is left before that, its visit is left to the next page of the tab, as `early-events.ts`
+ * does it.
  */
 export const lateStartScript = `(()=>{
 const d=document,w=window,h=d.documentElement,idle=w.requestIdleCallback||setTimeout;
-let begun,pressed;
+let begun;
 const waiting=()=>d.querySelectorAll('script[type="${lateScriptType}"]');
 const start=()=>{
 if(begun)return;
@@ -33,12 +31,9 @@ w.addEventListener("load",()=>{
 setTimeout(fetchAll,${FETCH_AFTER_MILLISECONDS});
 setTimeout(soon,${START_AFTER_MILLISECONDS})
 });
-const press=e=>{const b=e.target.closest("button.needs-script,.needs-script button");if(b){pressed=b;e.preventDefault()}};
-d.addEventListener("click",press,true);
-d.addEventListener("${HYDRATED_EVENT}",()=>{d.removeEventListener("click",press,true);pressed&&pressed.click()},{once:true});
 w.addEventListener("pagehide",()=>{try{
 const v=JSON.parse(h.getAttribute("${visitAttribute}")||"[]"),k="${earlyEventsKey}";
 if(v.length&&!navigator.globalPrivacyControl&&localStorage.getItem("${measurementConsentKey}")!="refused")
 sessionStorage.setItem(k,JSON.stringify(JSON.parse(sessionStorage.getItem(k)||"[]").concat(v)))
 }catch(e){}})
-})()`.replaceAll("\n", "");
+})();`.replaceAll("\n", "");

@@ -69,6 +69,47 @@ describe("specification 9: rating bands", () => {
   });
 });
 
+/** Hue of a colour #rrggbb in degrees, 0 to 360 (CSS Color 4, section 7). */
+function hue(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
+    Number.parseInt(hex.slice(start, start + 2), 16),
+  );
+  const largest = Math.max(red, green, blue);
+  const range = largest - Math.min(red, green, blue);
+  if (range === 0) return Number.NaN;
+  const sixths =
+    largest === red
+      ? (green - blue) / range
+      : largest === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  return (60 * sixths + 360) % 360;
+}
+
+describe("specification 9: the colours of the bands", () => {
+  const hues: Record<string, readonly [from: number, to: number]> = {
+    red: [345, 15],
+    orange: [15, 38],
+    yellow: [38, 60],
+    "light-green": [70, 105],
+    green: [130, 175],
+  };
+  const shades = ratingBands
+    .filter(({ colorName }) => colorName in hues)
+    .flatMap(({ id, colorName, colors, gradient }) =>
+      [
+        ...Object.values(colors).flatMap(({ solid, text, soft }) => [solid, text, soft]),
+        ...(gradient.match(/#[0-9a-f]{6}/g) ?? []),
+      ].map((color) => ({ id, colorName, color })),
+    );
+
+  it.each(shades)("$id is $colorName: $color", ({ colorName, color }) => {
+    const [from = 0, to = 0] = hues[colorName] ?? [];
+    const angle = hue(color);
+    expect(from > to ? angle >= from || angle <= to : angle >= from && angle <= to).toBe(true);
+  });
+});
+
 describe("rating band colours (WCAG 2.2, 1.4.3 and 1.4.11)", () => {
   it("measures contrast as the standard defines it", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);

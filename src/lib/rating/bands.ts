@@ -136,8 +136,8 @@ export const ratingBands: readonly RatingBand[] = [
 ];
 
 /**
- * The band of a score of 0 to 100; "Sem avaliação" for null, NaN and whatever lies outside. Screens pass the
- * score as displayed, so that the number and the label beside it never contradict each other.
+ * The band of a score of 0 to 100; "Sem avaliação" for null, NaN and whatever lies outside. The displayed Nota and the
+ * mean that it comes from have the same band (`displayedScore`).
  */
 export function ratingBandOf(score: number | null | undefined): RatingBand {
   const rating = parseScore(score);

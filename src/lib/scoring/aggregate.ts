@@ -6,50 +6,66 @@ export interface AggregateEvidence {
   readonly mean: number;
   readonly count: number;
   readonly scale: { readonly minimum: number; readonly maximum: number };
+  /**
+   * The step to which the source rounded the mean, on its scale: 0.1 where it publishes one decimal. 0, or missing, where
+   * the mean is exact.
+   */
+  readonly meanStep?: number | undefined;
   /** Reviews per star, where the source publishes them; only on a scale of 1–5. */
   readonly histogram?: StarHistogram | null | undefined;
 }
 
 /** The part of an aggregate that cannot be right. */
-export type AggregateProblem = "count" | "scale" | "mean" | "histogram";
+export type AggregateProblem = "count" | "scale" | "mean" | "step" | "histogram";
 
 const LARGEST_DISAGREEMENT_IN_STARS = 0.5;
 
 /**
  * What is wrong with an aggregate, or null. Count: a whole number from 0. Scale: finite, minimum below
- * maximum. Mean: within the scale. Histogram: on a scale of 1–5, adding up to the count, its own mean within
+ * maximum. Mean: within the scale. Step: from 0 to the whole scale. Histogram: on a scale of 1–5, adding up to the count, its own mean within
  * half a star of the published one (further apart, one of the two is wrong, e.g. stars listed backwards).
  * With a count of 0 the mean and the histogram say nothing and are not looked at.
  */
 export function aggregateProblem(aggregate: AggregateEvidence): AggregateProblem | null {
-  const { mean, count, scale, histogram } = aggregate;
+  const { mean, count, scale, histogram, meanStep = 0 } = aggregate;
   if (!Number.isSafeInteger(count) || count < 0) return "count";
   if (!Number.isFinite(scale.minimum) || !Number.isFinite(scale.maximum)) return "scale";
   if (scale.minimum >= scale.maximum) return "scale";
+  if (!(meanStep >= 0 && meanStep <= scale.maximum - scale.minimum)) return "step";
   if (count === 0) return null;
   if (!(mean >= scale.minimum && mean <= scale.maximum)) return "mean";
   return histogram && !histogramAgrees(aggregate, histogram) ? "histogram" : null;
 }
 
 /**
- * The terms that an aggregate adds to the sums of `Evidence`: W, S₁, S₂, counted reviews and histogram.
+ * The terms that an aggregate adds to the sums of `Evidence`: W, S₁, S₂, R, counted reviews and histogram.
+ *
+ * R is the variance of S₁ that comes from the rounding of the published mean. The error is taken as uniform within the
+ * step h, whose variance is h²/12 (B. Widrow and I. Kollár, "Quantization Noise", 2008); S₁ has `count` times the
+ * error. It is rounded up to a whole number, so that sums of it are exact.
+ *
  * Throws a RangeError where `aggregateProblem` finds a problem.
  */
 export function aggregateTerms(aggregate: AggregateEvidence) {
   const problem = aggregateProblem(aggregate);
   if (problem !== null) throw new RangeError(`aggregate with an impossible ${problem}`);
-  const { mean, count, scale, histogram } = aggregate;
-  if (count === 0) return { weightSum: 0, valueSum: 0, squareSum: 0, counted: 0, histogram: null };
+  const { mean, count, scale, histogram, meanStep = 0 } = aggregate;
+  if (count === 0) {
+    return { weightSum: 0, valueSum: 0, squareSum: 0, roundingVariance: 0, counted: 0, histogram: null };
+  }
   if (histogram) {
     const [valueSum, squareSum] = [histogramMoment(histogram, 1), histogramMoment(histogram, 2)];
-    return { weightSum: count, valueSum, squareSum, counted: count, histogram };
+    return { weightSum: count, valueSum, squareSum, roundingVariance: 0, counted: count, histogram };
   }
-  const value = (100 * (mean - scale.minimum)) / (scale.maximum - scale.minimum);
+  const range = scale.maximum - scale.minimum;
+  const value = (100 * (mean - scale.minimum)) / range;
+  const step = (100 * meanStep) / range;
   return {
     weightSum: count,
     valueSum: snapToGrid(count * value),
     // The mean square under the largest variance: (100 − μ)·μ + μ² = 100·μ.
     squareSum: snapToGrid(count * 100 * value),
+    roundingVariance: Math.ceil((count * step) ** 2 / 12),
     counted: count,
     histogram: null,
   };

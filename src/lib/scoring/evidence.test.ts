@@ -55,6 +55,7 @@ describe("values and weights", () => {
       weightSum: 1.7,
       valueSum: 117.5,
       squareSum: 10437.5,
+      roundingVariance: 0,
       counted: 2,
       histogram: [0, 1, 0, 0, 1],
     });
@@ -130,6 +131,7 @@ describe("imported aggregates", () => {
       weightSum: 10,
       valueSum: 800,
       squareSum: 80_000,
+      roundingVariance: 0,
       counted: 10,
       histogram: null,
     });

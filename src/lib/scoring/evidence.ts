@@ -19,6 +19,8 @@ export interface Evidence {
   readonly valueSum: number;
   /** S₂: sum of weight × value². */
   readonly squareSum: number;
+  /** R: variance of S₁ from the rounding of published means, a whole number from 0; 0 where all means are exact. */
+  readonly roundingVariance: number;
   /** Number of reviews that count, i.e. have a weight above zero. */
   readonly counted: number;
   /**
@@ -46,7 +48,7 @@ export function starValue(stars: Stars): number {
 
 /** The evidence of an item nobody has reviewed. */
 export function emptyEvidence(): Evidence {
-  return { weightSum: 0, valueSum: 0, squareSum: 0, counted: 0, histogram: null };
+  return { weightSum: 0, valueSum: 0, squareSum: 0, roundingVariance: 0, counted: 0, histogram: null };
 }
 
 /** The evidence with one more review. An edited review is the old one removed and the new one added. */
@@ -65,8 +67,9 @@ export function removeReview(evidence: Evidence, review: ReviewEvidence): Eviden
  *
  * Without a histogram S₂ is unknown. It is then set from the largest variance that the mean allows on
  * [0, 100], (100 − μ)·μ (Bhatia and Davis, "A better bound on the variance", The American Mathematical
- * Monthly 107, 2000), so that the interval is rather too wide than too narrow. With a histogram the
- * histogram alone is used: the published mean is the same number, rounded.
+ * Monthly 107, 2000), so that the interval is rather too wide than too narrow. A mean that the source
+ * rounded adds to R what the rounding hides (`aggregateTerms`). With a histogram the histogram alone is used: the
+ * published mean is the same number, rounded.
  *
  * Terms are rounded to the grid of `Evidence` (at most 0.00005 in S₁), so adding and then removing is
  * exactly neutral. Throws a RangeError where `aggregateProblem` finds a problem.
@@ -95,6 +98,7 @@ function reviewTerms({ stars, weight }: ReviewEvidence): Evidence {
     weightSum: gridWeight,
     valueSum: snapToGrid(gridWeight * value),
     squareSum: snapToGrid(gridWeight * value * value),
+    roundingVariance: 0,
     counted: 1,
     histogram: [is(1), is(2), is(3), is(4), is(5)],
   };
@@ -108,6 +112,7 @@ function combineEvidence(evidence: Evidence, terms: Evidence, sign: 1 | -1): Evi
     weightSum,
     valueSum: snapToGrid(evidence.valueSum + sign * terms.valueSum),
     squareSum: snapToGrid(evidence.squareSum + sign * terms.squareSum),
+    roundingVariance: evidence.roundingVariance + sign * terms.roundingVariance,
     counted,
     histogram: combineHistograms(evidence.histogram, terms.histogram, sign),
   };

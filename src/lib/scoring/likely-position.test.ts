@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 
 const DRAWS = 1000;
 
-function drawsOf({ id, mean, deviation }: UncertainScore): number[] {
-  const key = drawKey(id);
+function drawsOf({ slug, mean, deviation }: UncertainScore): number[] {
+  const key = drawKey(slug);
   return Array.from(
     { length: DRAWS },
     (_, draw) => mean + deviation * (NORMAL_QUANTILES[drawIndex(key, draw)] ?? Number.NaN),
@@ -26,7 +26,7 @@ function slowRanges(scores: readonly UncertainScore[]) {
 
 function scoresOf(size: number): UncertainScore[] {
   return Array.from({ length: size }, (_, index) => ({
-    id: 1000 + index * 7,
+    slug: `item-${index}`,
     mean: 95 - (60 * index) / size,
     deviation: index % 5 === 0 ? 0 : 1 + (index % 4) * 2,
   }));
@@ -45,7 +45,9 @@ describe("normal draws", () => {
   });
 
   it("are different for every item, close to normal for each, and unrelated between items", () => {
-    const draws = [1, 2, 3, 1_000_000, 2 ** 32 + 1].map((id) => drawsOf({ id, mean: 0, deviation: 1 }));
+    const draws = ["a", "b", "ab", "geladeira-frost-free-400-l", "fogão-2"].map((slug) =>
+      drawsOf({ slug, mean: 0, deviation: 1 }),
+    );
     for (const [index, own] of draws.entries()) {
       const mean = own.reduce((sum, z) => sum + z, 0) / DRAWS;
       const variance = own.reduce((sum, z) => sum + (z - mean) ** 2, 0) / DRAWS;
@@ -61,6 +63,13 @@ describe("normal draws", () => {
 });
 
 describe("likelyPositions", () => {
+  it("can be recomputed: the draws of a slug are these", () => {
+    const key = drawKey("geladeira-aurora-400");
+    // Made apart from this code, by the steps that the method page tells.
+    expect(key >>> 0).toBe(3_411_966_988);
+    expect([0, 1, 2, 999].map((draw) => drawIndex(key, draw))).toEqual([3683, 300, 711, 233]);
+  });
+
   it.each([2, 12, 60, 300])("agrees with counting every draw of %i scores", (size) => {
     const scores = scoresOf(size);
     const slow = slowRanges(scores);
@@ -74,11 +83,11 @@ describe("likelyPositions", () => {
   it("tells scores apart that share a cell of the grid", () => {
     // One very uncertain score stretches the grid to cells of 0.02 points; the others lie 20 and more to a cell.
     const dense = Array.from({ length: 300 }, (_, index) => ({
-      id: index + 2,
+      slug: `dense-${index}`,
       mean: 70 - index / 1000,
       deviation: 0.002,
     }));
-    const scores = [{ id: 1, mean: 71, deviation: 12 }, ...dense];
+    const scores = [{ slug: "item-1", mean: 71, deviation: 12 }, ...dense];
     const slow = slowRanges(scores);
     const errors = likelyPositions(scores, DRAWS).map(({ low, high }, index) =>
       Math.max(Math.abs(low - (slow[index]?.low ?? 0)), Math.abs(high - (slow[index]?.high ?? 0))),
@@ -89,10 +98,10 @@ describe("likelyPositions", () => {
   it("spans both places of equals and one place of the far apart", () => {
     expect(
       likelyPositions([
-        { id: 1, mean: 95, deviation: 1 },
-        { id: 2, mean: 50, deviation: 4 },
-        { id: 3, mean: 50, deviation: 4 },
-        { id: 4, mean: 5, deviation: 1 },
+        { slug: "item-1", mean: 95, deviation: 1 },
+        { slug: "item-2", mean: 50, deviation: 4 },
+        { slug: "item-3", mean: 50, deviation: 4 },
+        { slug: "item-4", mean: 5, deviation: 1 },
       ]),
     ).toEqual([
       { low: 1, high: 1 },
@@ -106,8 +115,8 @@ describe("likelyPositions", () => {
     // The difference is N(d, 2·σ²); the second leads with probability Φ(−d / (σ√2)): 2.3% at d = 2√2·σ, 7.9% at 2·σ.
     const ranges = (distance: number) =>
       likelyPositions([
-        { id: 1, mean: 70, deviation: 2 },
-        { id: 2, mean: 70 - distance, deviation: 2 },
+        { slug: "item-1", mean: 70, deviation: 2 },
+        { slug: "item-2", mean: 70 - distance, deviation: 2 },
       ]);
     expect(ranges(4 * Math.SQRT2)).toEqual([
       { low: 1, high: 1 },
@@ -121,7 +130,7 @@ describe("likelyPositions", () => {
 
   it("is exact where nothing is uncertain; equals share their places", () => {
     const means = [90, 70, 70, 70, 69.9999, 10];
-    expect(likelyPositions(means.map((mean, id) => ({ id, mean, deviation: 0 })))).toEqual([
+    expect(likelyPositions(means.map((mean, id) => ({ slug: `item-${id}`, mean, deviation: 0 })))).toEqual([
       { low: 1, high: 1 },
       { low: 2, high: 4 },
       { low: 2, high: 4 },
@@ -133,6 +142,6 @@ describe("likelyPositions", () => {
   });
 
   it("takes a single uncertain score", () => {
-    expect(likelyPositions([{ id: 1, mean: 70, deviation: 5 }])).toEqual([{ low: 1, high: 1 }]);
+    expect(likelyPositions([{ slug: "item-1", mean: 70, deviation: 5 }])).toEqual([{ low: 1, high: 1 }]);
   });
 });

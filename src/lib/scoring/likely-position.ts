@@ -2,7 +2,8 @@ import { drawIndex, drawKey, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws
 
 /** A score with the standard deviation of what is not known about it. */
 export interface UncertainScore {
-  readonly id: number;
+  /** Names the item to readers, and gives its draws. */
+  readonly slug: string;
   readonly mean: number;
   readonly deviation: number;
 }
@@ -66,7 +67,7 @@ function exactPositions(scores: readonly UncertainScore[]): PositionRange[] {
 function countDraws(scores: readonly UncertainScore[], draws: number): DrawnGrid {
   const grid = emptyGrid(scores, draws);
   const { start, cellsPerPoint, atOrAbove, quantiles } = grid;
-  const keys = Int32Array.from(scores, ({ id }) => drawKey(id));
+  const keys = Int32Array.from(scores, ({ slug }) => drawKey(slug));
   const means = Float64Array.from(scores, ({ mean }) => mean);
   const deviations = Float64Array.from(scores, ({ deviation }) => deviation);
   for (let draw = 0; draw < draws; draw++) {
@@ -106,7 +107,7 @@ function accumulate(row: Uint32Array): void {
 /** Fills `positions` with the score's position in each draw. */
 function drawPositions(score: UncertainScore, grid: DrawnGrid, positions: Float64Array): void {
   const { start, cellsPerPoint, atOrAbove, draws, quantiles } = grid;
-  const key = drawKey(score.id);
+  const key = drawKey(score.slug);
   for (let draw = 0; draw < draws; draw++) {
     const value = score.mean + score.deviation * (quantiles[drawIndex(key, draw)] ?? 0);
     const place = (value - start) * cellsPerPoint;

@@ -104,7 +104,7 @@ describe("publishScore", () => {
       counted: 40,
       status: "ranked",
       priorVersion: 9,
-      methodVersion: 1,
+      methodVersion: METHOD_VERSION,
     });
   });
 

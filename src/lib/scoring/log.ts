@@ -2,13 +2,17 @@ import { failure, ok, type Result } from "@/lib/result";
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
 
 /** Version of the method that this code implements; a change of the formula counts it up. */
-export const METHOD_VERSION = 1;
+export const METHOD_VERSION = 2;
 
 /** What the first row of a log names as the hash before it. */
 export const GENESIS_HASH = "0".repeat(64);
 
-/** Why a published score changed: `prior` and `method` stand for a new version of either. */
-export type ScoreLogCause = "new-review" | "edit" | "removal" | "import" | "prior" | "method";
+/**
+ * Why a published score changed: `weights` and `criteria` stand for those of its category (criteria came, went or are
+ * measured by another rule), `prior` and `method` for a new version of either.
+ */
+export type ScoreLogCause =
+  "new-review" | "edit" | "removal" | "import" | "weights" | "criteria" | "prior" | "method";
 
 /** A score as published: mean and interval rounded to four decimals, with the versions it was made by. */
 export interface PublishedScore {

@@ -1,12 +1,19 @@
 const TABLE_BITS = 12;
+/** "PROV" in ASCII. */
 const SEED = 0x50524f56;
+const FNV_PRIME = 0x01000193;
 
 /** The quantiles of the standard normal distribution that `drawIndex` points into. */
 export const NORMAL_QUANTILES: Readonly<Float64Array> = normalQuantiles(2 ** TABLE_BITS);
 
-/** The start of an item's own sequence of draws, from its id alone (a whole number from 0). */
-export function drawKey(id: number): number {
-  return scramble(scramble((SEED + Math.floor(id / 2 ** 32)) | 0) ^ (id | 0));
+/**
+ * The start of an item's own sequence of draws, from its slug alone, which every reader knows: the 32-bit FNV-1a hash
+ * of the slug's UTF-8 bytes (RFC 9923), begun with the seed instead of the usual offset, and scrambled.
+ */
+export function drawKey(slug: string): number {
+  let hash = SEED;
+  for (const byte of new TextEncoder().encode(slug)) hash = Math.imul(hash ^ byte, FNV_PRIME);
+  return scramble(hash);
 }
 
 /**

@@ -30,7 +30,7 @@ const UNRATED: Score = {
 };
 
 function item(id: number, name: string, score: Score): RankingInput {
-  return { id, name, score };
+  return { id, slug: `item-${id}`, name, score };
 }
 
 function namesOf(items: readonly RankedItem[]) {
@@ -113,8 +113,8 @@ describe("order of a ranking", () => {
 });
 
 describe("what a ranking can see", () => {
-  it("is id, name and score: reading anything else throws", () => {
-    const allowed = new Set<string | symbol>(["id", "name", "score"]);
+  it("is id, slug, name and score: reading anything else throws", () => {
+    const allowed = new Set<string | symbol>(["id", "slug", "name", "score"]);
     const guarded = [1, 2, 3].map((id) => {
       const commercial = { ...item(id, `Item ${id}`, scoreOf(70 + id, 2)), price: 10 - id, commission: id };
       return new Proxy<RankingInput>(commercial, {
@@ -131,7 +131,7 @@ describe("what a ranking can see", () => {
   });
 
   it("has a type with exactly those", () => {
-    expectTypeOf<keyof RankingInput>().toEqualTypeOf<"id" | "name" | "score">();
+    expectTypeOf<keyof RankingInput>().toEqualTypeOf<"id" | "slug" | "name" | "score">();
     const priced = [{ ...item(1, "Item", scoreOf(70)), price: 10 }];
     // @ts-expect-error A price must not compile; without an error here the type has lost its purpose.
     expect(rankItems(priced)).toHaveLength(1);

@@ -4,6 +4,8 @@ import type { Score, ScoreStatus } from "@/lib/scoring/score";
 /** All that a ranking may know about an item. Nothing commercial belongs here. */
 export interface RankingInput {
   readonly id: number;
+  /** The item's address, which decides between items that are equal in everything else, and gives its draws. */
+  readonly slug: string;
   readonly name: string;
   readonly score: Score;
 }
@@ -36,7 +38,7 @@ const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });
 
 /**
  * The published order: section, then displayed Nota, μ and number of counted reviews (each highest first),
- * then name in Portuguese order, then id. Never a lower bound of the interval.
+ * then name in Portuguese order, then slug. Never a lower bound of the interval.
  */
 export function compareForRanking(a: RankingInput, b: RankingInput): number {
   return (
@@ -45,13 +47,13 @@ export function compareForRanking(a: RankingInput, b: RankingInput): number {
     (b.score.mean ?? -1) - (a.score.mean ?? -1) ||
     b.score.counted - a.score.counted ||
     COLLATOR.compare(a.name, b.name) ||
-    a.id - b.id
+    Number(a.slug > b.slug) - Number(a.slug < b.slug)
   );
 }
 
 /**
  * Ranks items: order, position, tie groups and likely ranges. The result depends on the set of items alone,
- * not on the order they come in, and on nothing but their id, name and score: other properties do not compile
+ * not on the order they come in, and on nothing but their slug, name and score: other properties do not compile
  * and are not read. `draws` is the number of draws behind the likely ranges (see `likelyPositions`); 0 leaves
  * them out, where time matters more (a visitor's own weights).
  */
@@ -59,11 +61,11 @@ export function rankItems<Input extends RankingInput>(
   items: readonly OnlyRankingInput<Input>[],
   { draws = PUBLISHED_DRAWS }: { draws?: number } = {},
 ): RankedItem[] {
-  const sorted = items.map(({ id, name, score }): RankingInput => ({ id, name, score }));
+  const sorted = items.map(({ id, slug, name, score }): RankingInput => ({ id, slug, name, score }));
   sorted.sort(compareForRanking);
   const uncertain = sorted
     .filter(({ score }) => score.status === "ranked")
-    .map(({ id, score }) => ({ id, mean: score.mean ?? 0, deviation: score.deviation ?? 0 }));
+    .map(({ slug, score }) => ({ slug, mean: score.mean ?? 0, deviation: score.deviation ?? 0 }));
   const groups = tieGroups(uncertain);
   const ranges = draws > 0 ? likelyPositions(uncertain, draws) : [];
   return sorted.map((item, index) => ({

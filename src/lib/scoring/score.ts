@@ -1,3 +1,4 @@
+import { displayedScore } from "@/lib/rating/displayed";
 import { clipToScale, sumOf } from "@/lib/scoring/arithmetic";
 import type { Evidence } from "@/lib/scoring/evidence";
 import { snapToGrid } from "@/lib/scoring/grid";
@@ -24,7 +25,7 @@ export type ScoreStatus = "ranked" | "few" | "unrated";
  */
 export interface Score {
   readonly status: ScoreStatus;
-  /** The Nota as shown: μ rounded to a whole number; bands are derived from it. */
+  /** The Nota as shown: a whole number in the band of μ (`displayedScore`). */
   readonly displayed: number | null;
   /** μ, 0–100. */
   readonly mean: number | null;
@@ -90,13 +91,17 @@ export const MINIMUM_COUNTED = 5;
 export const INTERVAL_DEVIATIONS = 1.645;
 const WEIGHT_TOLERANCE = 1e-6;
 
-/** μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) with E[s²] = (m·Q + S₂) / (m + W). */
+/**
+ * μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) + R / (m + W)² with E[s²] = (m·Q + S₂) / (m + W). The
+ * first term of σ² is what the reviews leave open, the second what the rounding of published means hides.
+ */
 export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore {
   const divisor = prior.strength + evidence.weightSum;
   const mean = clipToScale((prior.strength * prior.mean + evidence.valueSum) / divisor);
   const secondMoment = (prior.strength * prior.secondMoment + evidence.squareSum) / divisor;
   // Rounding can leave a variance that is zero in truth a little below it.
-  const variance = Math.max(0, secondMoment - mean ** 2) / (divisor + 1);
+  const variance =
+    Math.max(0, secondMoment - mean ** 2) / (divisor + 1) + evidence.roundingVariance / divisor ** 2;
   return {
     mean,
     deviation: Math.sqrt(variance),
@@ -178,7 +183,7 @@ export function normaliseWeights(
 export function explainScore(evidence: Evidence, prior: Prior): ScoreExplanation {
   const mean = snapToGrid(scoreEvidence(evidence, prior).mean);
   return {
-    displayed: Math.round(mean),
+    displayed: displayedScore(mean),
     mean,
     priorReviews: prior.strength,
     priorMean: prior.mean,
@@ -217,7 +222,7 @@ function summarise(overall: CriterionScore, settledWeight: number): Omit<Score, 
   const deviation = snapToGrid(overall.deviation);
   return {
     status: settledWeight >= 0.5 - WEIGHT_TOLERANCE ? "ranked" : "few",
-    displayed: Math.round(mean),
+    displayed: displayedScore(mean),
     mean,
     deviation,
     low: snapToGrid(clipToScale(mean - INTERVAL_DEVIATIONS * deviation)),

@@ -2,8 +2,8 @@ import { isSuggestible, suggestionRequests } from "@/lib/search/suggestion-reque
 import { describe, expect, it } from "vitest";
 
 describe("what is asked for", () => {
-  it("is one batch over the indices of the site, with no more than is shown", () => {
-    const { requests } = suggestionRequests("fogao 5 bocas", "loja") as {
+  it("is one batch over the indices of the site, with no more than is shown", async () => {
+    const { requests } = (await suggestionRequests("fogao 5 bocas", "loja")) as {
       requests: Record<string, unknown>[];
     };
     expect(requests.map(({ indexName, query, hitsPerPage }) => [indexName, query, hitsPerPage])).toEqual([
@@ -17,10 +17,33 @@ describe("what is asked for", () => {
     });
   });
 
-  it("is in no statistics of a hosted service", () => {
-    const { requests } = suggestionRequests("tv", "p") as { requests: Record<string, unknown>[] };
+  it("is in no statistics of a hosted service", async () => {
+    const { requests } = (await suggestionRequests("tv", "p")) as { requests: Record<string, unknown>[] };
     for (const request of requests)
       expect(request).toMatchObject({ analytics: false, clickAnalytics: false });
+  });
+});
+
+describe("words about the price", () => {
+  const requestsOf = async (text: string) =>
+    ((await suggestionRequests(text, "p")) as { requests: Record<string, unknown>[] }).requests;
+
+  it("bound the items, and are no words of the text", async () => {
+    const [items, rankings, brands] = await requestsOf("celular entre 1 e 2 mil");
+    expect(items).toMatchObject({ query: "celular", numericFilters: ["price>=1000", "price<=2000"] });
+    expect(rankings).toMatchObject({ query: "celular", hitsPerPage: 3 });
+    expect(rankings).not.toHaveProperty("numericFilters");
+    expect(brands).toMatchObject({ query: "celular", hitsPerPage: 3 });
+  });
+
+  it("alone ask for items alone", async () => {
+    expect((await requestsOf("até 300 reais")).map(({ query, hitsPerPage }) => [query, hitsPerPage])).toEqual(
+      [
+        ["", 5],
+        ["", 0],
+        ["", 0],
+      ],
+    );
   });
 });
 

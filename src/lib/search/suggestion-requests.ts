@@ -1,5 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 import { highlightTags } from "@/lib/search/highlight-parts";
+import type { PriceWords } from "@/lib/search/price-words/price-words";
 import { indexName, type IndexKind } from "@/lib/search/index-names";
 import type { SearchRequests } from "@/lib/search/search-client";
 
@@ -32,17 +33,43 @@ export function isSuggestible(text: string): boolean {
   return [...letters].length >= MINIMUM_LETTERS;
 }
 
+/** The bounds of a price as the service takes them, in reais. */
+function priceFilters({
+  minimumCents,
+  maximumCents,
+}: Pick<PriceWords, "minimumCents" | "maximumCents">): string[] {
+  return [
+    ...(minimumCents === null ? [] : [`price>=${minimumCents / 100}`]),
+    ...(maximumCents === null ? [] : [`price<=${maximumCents / 100}`]),
+  ];
+}
+
+/** What every text that says something of a price has, beside many that do not. */
+const PRICE_HINT = /\d|mil|ce[mn]|hentos|zentos|rea[il]|barat/;
+
+/** Reads what a text says of the price; what reads it is fetched when a text may say something. */
+async function readPrice(text: string): Promise<Pick<PriceWords, "text" | "minimumCents" | "maximumCents">> {
+  if (!PRICE_HINT.test(foldText(text))) return { text, minimumCents: null, maximumCents: null };
+  const { readPriceWords } = await import("@/lib/search/price-words/price-words");
+  return readPriceWords(text);
+}
+
 /**
  * One batch that asks for everything that is suggested for a text. It takes no part in the statistics of a hosted
- * service: the search that is sent in the end does.
+ * service: the search that is sent in the end does. What the text says of the price bounds the items.
  * @param text what was typed, as it was typed
  * @param prefix of the names of the indices
  */
-export function suggestionRequests(text: string, prefix: string): SearchRequests {
+export async function suggestionRequests(text: string, prefix: string): Promise<SearchRequests> {
+  const words = await readPrice(text);
+  const bounds = priceFilters(words);
+  // A price alone asks for items: every ranking and every brand has some.
+  const isPriceAlone = words.text === "" && bounds.length > 0;
   const requests = suggestedKinds.map((kind) => ({
     indexName: indexName(kind, undefined, prefix),
-    query: text,
-    hitsPerPage: SUGGESTED[kind],
+    query: words.text,
+    ...(kind === "items" && bounds.length > 0 && { numericFilters: bounds }),
+    hitsPerPage: kind !== "items" && isPriceAlone ? 0 : SUGGESTED[kind],
     attributesToRetrieve: [...RETRIEVED[kind]],
     attributesToHighlight: [...HIGHLIGHTED[kind]],
     attributesToSnippet: [],

@@ -151,17 +151,41 @@ describe("a service that is slow", () => {
 });
 
 describe("a service that is down", () => {
-  it("is told, and asked again at the next key", async () => {
+  it("is asked once more by itself, before anything is said", async () => {
+    const { source, sent, shown, progress } = openSource();
+    source.ask("ge");
+    await pass(4_000);
+    sent[0]?.fail();
+    await pass(0);
+    expect([sent.map(({ text }) => text), progress()]).toEqual([["ge", "ge"], "slow"]);
+    sent[1]?.answer();
+    await pass(0);
+    expect([shown(), progress()]).toEqual(["ge", "settled"]);
+  });
+
+  it("is not asked once more for a text that has gone", async () => {
+    const { source, sent } = openSource();
+    source.ask("ge");
+    await pass(50);
+    source.stop();
+    sent[0]?.fail();
+    await pass(1_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("is told when it fails twice, and asked again at the next key", async () => {
     const { source, sent, shown, progress } = openSource();
     source.ask("ge");
     await pass(50);
     sent[0]?.fail();
     await pass(0);
-    expect([shown(), progress()]).toEqual([null, "failed"]);
+    sent[1]?.fail();
+    await pass(10_000);
+    expect([shown(), progress(), sent.length]).toEqual([null, "failed", 2]);
     source.ask("gel");
     await pass(50);
     expect(progress()).toBe("failed");
-    sent[1]?.answer();
+    sent[2]?.answer();
     await pass(0);
     expect([shown(), progress()]).toEqual(["gel", "settled"]);
   });
@@ -172,9 +196,11 @@ describe("a service that is down", () => {
     await pass(50);
     sent[0]?.fail();
     await pass(0);
+    sent[1]?.fail();
+    await pass(0);
     source.ask("ge");
     await pass(50);
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(3);
   });
 });
 

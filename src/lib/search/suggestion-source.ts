@@ -71,11 +71,21 @@ export function createSuggestionSource(
     request = null;
   }
 
+  /** Asks once more by itself where the first answer fails, or takes longer than the client waits for one. */
+  async function searchTwice(signal: AbortSignal, text: string): Promise<Suggestions> {
+    try {
+      return await search(signal, text);
+    } catch {
+      signal.throwIfAborted();
+      return search(signal, text);
+    }
+  }
+
   async function send(text: string, key: string): Promise<void> {
     const controller = new AbortController();
     request = controller;
     try {
-      const suggestions = await search(controller.signal, text);
+      const suggestions = await searchTwice(controller.signal, text);
       if (controller.signal.aborted) return;
       remember(key, suggestions);
       settle({ answer: { text, suggestions }, progress: "settled" });

@@ -1,3 +1,4 @@
+import { parseScore } from "@/lib/rating/score";
 import { highlightParts, type HighlightPart } from "@/lib/search/highlight-parts";
 import { suggestedKinds } from "@/lib/search/suggestion-requests";
 
@@ -67,7 +68,7 @@ function readNamed(hit: Fields): Named | null {
 const readItem = (named: Named, hit: Fields): ItemSuggestion => ({
   ...named,
   category: textOf(hit["category"]) ?? "",
-  score: numberOf(hit["score"]),
+  score: parseScore(hit["score"]),
   image: textOf(hit["image"]),
 });
 

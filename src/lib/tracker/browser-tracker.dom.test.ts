@@ -9,7 +9,14 @@ interface SentEvent {
   readonly payload: TrackedEventFields;
 }
 
-const requests: { url: string; event: SentEvent; keepalive: boolean | undefined }[] = [];
+interface SentRequest {
+  readonly url: string;
+  readonly event: SentEvent;
+  readonly keepalive: boolean | undefined;
+  readonly authorization: string | null;
+}
+
+const requests: SentRequest[] = [];
 const beacons: { url: string; body: Blob }[] = [];
 
 /** Stands for the browser's network, which this environment does not have. */
@@ -17,7 +24,9 @@ beforeEach(() => {
   requests.length = 0;
   beacons.length = 0;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    requests.push({ url, event: JSON.parse(String(init.body)) as SentEvent, keepalive: init.keepalive });
+    const authorization = new Headers(init.headers).get("authorization");
+    const { keepalive } = init;
+    requests.push({ url, event: JSON.parse(String(init.body)) as SentEvent, keepalive, authorization });
     return new Response(null, { status: 204 });
   });
   navigator.sendBeacon = (url, body) => beacons.push({ url: String(url), body: body as Blob }) > 0;
@@ -49,12 +58,33 @@ describe("specification 7: the tracker of a page", () => {
     expect(requests[0]?.event.payload.user_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("posts under the user's id once signed in", async () => {
-    writeUserCookie({ id: "user-1" });
+  const accessToken = `e30.${window.btoa(JSON.stringify({ exp: 9_999_999_999 }))}.signature`;
+
+  it("posts under the user's id, with the token of the session, once signed in and accepted", async () => {
+    writeUserCookie({ id: "user-1", Token: { access_token: accessToken } });
+    setMeasurementConsent("accepted");
     startBrowserTracker().track(event);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.event.payload.user_id).toBe("user-1");
+    expect(requests[0]?.authorization).toBe(`Bearer ${accessToken}`);
     expect(readAnonymousId()).toBeNull();
+  });
+
+  it("posts under the anonymous id and without a token while the notice is not answered", async () => {
+    writeUserCookie({ id: "user-1", Token: { access_token: accessToken } });
+    startBrowserTracker().track(event);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.event.payload.user_id).toBe(readAnonymousId());
+    expect(requests[0]?.authorization).toBeNull();
+  });
+
+  it("posts an event of an account with its token even when the page is left", () => {
+    writeUserCookie({ id: "user-1", Token: { access_token: accessToken } });
+    setMeasurementConsent("accepted");
+    startBrowserTracker().track(event);
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    expect(beacons).toHaveLength(0);
+    expect(requests).toMatchObject([{ keepalive: true, authorization: `Bearer ${accessToken}` }]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { sendEvent, sendEventOnLeaving } from "@/lib/tracker/event-transport";
 import { createTracker, type Tracker } from "@/lib/tracker/tracker";
 import { whenIdle } from "@/lib/tracker/when-idle";
 import { isMeasurementAllowed } from "@/lib/visitor/measurement-consent";
-import { currentVisitorId } from "@/lib/visitor/visitor-id";
+import { measuredVisitor } from "@/lib/visitor/visitor-id";
 
 /** Makes the tracker of this page and has it hand over its events whenever the page may be about to go. */
 export function startBrowserTracker(): Tracker {
@@ -16,12 +16,12 @@ export function startBrowserTracker(): Tracker {
     userAgent: navigator.userAgent,
     secret: eventSigningSecret,
     isAllowed: isMeasurementAllowed,
-    readVisitorId: currentVisitorId,
+    readVisitor: measuredVisitor,
     readDevice: () => device,
     newEventId: () => v4(),
     now: () => Date.now(),
-    send: (body) => sendEvent(apiBase, body),
-    sendOnLeaving: (body) => sendEventOnLeaving(apiBase, body),
+    send: (body, accessToken) => sendEvent(apiBase, body, accessToken),
+    sendOnLeaving: (body, accessToken) => sendEventOnLeaving(apiBase, body, accessToken),
     whenIdle,
     wait: (milliseconds) => new Promise((resolve) => window.setTimeout(resolve, milliseconds)),
     random: Math.random,

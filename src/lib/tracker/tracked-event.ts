@@ -1,21 +1,15 @@
+import type { eventNames } from "@/lib/contracts/event";
+
 /** A value that JSON can hold. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** Names of the events that the site itself sends; others are possible. */
-export type TrackedEventName =
-  | "page_view"
-  | "item_view"
-  | "ranking_view"
-  | "search"
-  | "offer_click"
-  | "review_submit"
-  | "favorite_add"
-  | "share";
+/** Names of the events that the API takes. */
+export type TrackedEventName = (typeof eventNames)[number];
 
-/** What a caller says about an event; further fields may hold any JSON. */
+/** What a caller says about an event. The API refuses fields that it does not know (`eventPayloadSchema`). */
 export interface TrackedEventFields {
-  /** What happened, in snake_case. */
+  /** What happened; the API takes `TrackedEventName` alone. */
   readonly event: TrackedEventName | (string & Record<never, never>);
   /** Path of the page, as "/rankings/geladeiras". */
   readonly path: string;

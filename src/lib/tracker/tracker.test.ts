@@ -24,7 +24,7 @@ function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0",
     secret: "segredo de teste",
     isAllowed: () => state.isAllowed,
-    readVisitorId: () => "visitor-1",
+    readVisitor: () => ({ id: "visitor-1", accessToken: null }),
     readDevice: () => ({ type: "desktop", userAgent: "Firefox" }),
     now: () => state.now,
     newEventId: () => `event-${++events}`,
@@ -168,6 +168,24 @@ describe("specification 9: retries of events", () => {
   });
 });
 
+describe("specification 9: the quota of retries", () => {
+  it("has 500 tokens, of which each takes 5: then an event has one attempt, until some succeed", async () => {
+    const down = Array<Answer>(3 * 50 + 1).fill(503);
+    const { tracker, sent, becomeIdle } = setUp(down);
+    for (let count = 0; count < 50; count++) tracker.track(event("a"));
+    while (sent.length < 150) await becomeIdle();
+    tracker.track(event("b"));
+    await becomeIdle();
+    expect(sent).toHaveLength(151);
+    for (let count = 0; count < 5; count++) tracker.track(event("c"));
+    await becomeIdle();
+    down.push(503);
+    tracker.track(event("d"));
+    await becomeIdle();
+    expect(names(sent).slice(151)).toEqual(["c", "c", "c", "c", "c", "d", "d"]);
+  });
+});
+
 describe("leaving the page", () => {
   it("hands every waiting event to the browser, each once", async () => {
     const { tracker, sent, handedOver, becomeIdle } = setUp();
@@ -243,7 +261,7 @@ describe("a tracker never troubles the page", () => {
   });
 
   it("sends nothing without a visitor id", async () => {
-    const { tracker, sent, handedOver, becomeIdle } = setUp([], { readVisitorId: () => null });
+    const { tracker, sent, handedOver, becomeIdle } = setUp([], { readVisitor: () => null });
     tracker.track(event("a"));
     tracker.flush();
     tracker.track(event("b"));
@@ -255,7 +273,7 @@ describe("a tracker never troubles the page", () => {
     throw new DOMException("denied", "SecurityError");
   };
 
-  it.each(["isAllowed", "readVisitorId", "readDevice", "newEventId", "whenIdle", "sendOnLeaving", "random"])(
+  it.each(["isAllowed", "readVisitor", "readDevice", "newEventId", "whenIdle", "sendOnLeaving", "random"])(
     "does not throw where %s does",
     async (name) => {
       const { tracker, becomeIdle } = setUp([503], { [name]: broken });

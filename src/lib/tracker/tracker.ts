@@ -1,8 +1,10 @@
 import { maximumAttempts, retryDelay } from "@/lib/backoff";
+import { createRetryQuota } from "@/lib/retry-quota";
 import { isCrawler } from "@/lib/tracker/crawlers";
 import type { Device } from "@/lib/tracker/device";
 import { buildEventBody, copyFields, type EventContext } from "@/lib/tracker/event-body";
 import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
+import type { MeasuredVisitor } from "@/lib/visitor/visitor-id";
 
 /** What the tracker needs from its surroundings; all of it may throw without harm. */
 export interface TrackerEnvironment {
@@ -10,17 +12,17 @@ export interface TrackerEnvironment {
   readonly secret: string;
   /** Whether the visitor may be measured now (no refusal, no Global Privacy Control). */
   readonly isAllowed: () => boolean;
-  /** The user's id or the anonymous id; null where there is none. */
-  readonly readVisitorId: () => string | null;
+  /** In whose name events are sent; null where nobody may be named. */
+  readonly readVisitor: () => MeasuredVisitor | null;
   readonly readDevice: () => Device;
   /** A new random UUID. */
   readonly newEventId: () => string;
   /** The visitor's clock, epoch milliseconds. */
   readonly now: () => number;
   /** Sends a body to the event endpoint and gives the status of the answer; rejects where none came. */
-  readonly send: (body: string) => Promise<number>;
+  readonly send: (body: string, accessToken: string | null) => Promise<number>;
   /** Hands a body to the browser, to be sent even when the page is gone; false where it takes no more. */
-  readonly sendOnLeaving: (body: string) => boolean;
+  readonly sendOnLeaving: (body: string, accessToken: string | null) => boolean;
   /** Runs something when the page has nothing better to do. */
   readonly whenIdle: (run: () => void) => void;
   /** Resolves after some milliseconds. */
@@ -45,8 +47,18 @@ export interface Tracker {
 interface PendingEvent {
   readonly fields: TrackedEventFields;
   attempts: number;
+  /** Tokens that its last retry took; null without one. */
+  taken: number | null;
   /** Who sends it, fixed by the first attempt. */
-  sender: Pick<EventContext, "visitorId" | "device" | "eventId"> | null;
+  sender: Sender | null;
+}
+
+type Sender = Pick<EventContext, "visitorId" | "device" | "eventId"> & Pick<MeasuredVisitor, "accessToken">;
+
+/** An event as it goes out. */
+interface Sending {
+  readonly body: string;
+  readonly accessToken: string | null;
 }
 
 function isWorthRetrying(status: number): boolean {
@@ -56,30 +68,34 @@ function isWorthRetrying(status: number): boolean {
 /**
  * Makes a tracker (specification, section 7). Crawlers and visitors who refused send nothing. Events wait in a
  * queue of 50 and go out one after the other; after a network failure, 429 or 5xx each is tried again with
- * growing delays, 3 times in all.
+ * growing delays, 3 times in all, out of a store of 500 tokens (specification, section 9).
  */
 export function createTracker(environment: TrackerEnvironment): Tracker {
   const queue: PendingEvent[] = [];
+  const quota = createRetryQuota();
   let isDraining = false;
   let underWay: PendingEvent | null = null;
 
-  function findSender(): PendingEvent["sender"] {
-    const visitorId = environment.readVisitorId();
-    if (visitorId === null) return null;
-    return { visitorId, device: environment.readDevice(), eventId: environment.newEventId() };
+  function findSender(): Sender | null {
+    const visitor = environment.readVisitor();
+    if (visitor === null) return null;
+    const { id: visitorId, accessToken } = visitor;
+    return { visitorId, accessToken, device: environment.readDevice(), eventId: environment.newEventId() };
   }
 
   /** Signed anew for each attempt: one that is repeated after days without a network says so. */
-  function bodyOf(pending: PendingEvent): string | null {
+  function sendingOf(pending: PendingEvent): Sending | null {
     pending.sender ??= findSender();
     if (pending.sender === null) return null;
+    const { accessToken, ...sender } = pending.sender;
     const { secret, now } = environment;
-    return buildEventBody(pending.fields, { ...pending.sender, sentAt: now(), secret });
+    const body = buildEventBody(pending.fields, { ...sender, sentAt: now(), secret });
+    return body === null ? null : { body, accessToken };
   }
 
-  async function shouldRetry(body: string): Promise<boolean> {
+  async function shouldRetry({ body, accessToken }: Sending): Promise<boolean> {
     try {
-      return isWorthRetrying(await environment.send(body));
+      return isWorthRetrying(await environment.send(body, accessToken));
     } catch {
       // When the page goes, the promise fails just before the page is told: `leave` has to come first.
       await environment.wait(0);
@@ -88,13 +104,15 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   }
 
   async function attempt(pending: PendingEvent): Promise<void> {
-    const body = bodyOf(pending);
-    if (body === null) return;
+    const sending = sendingOf(pending);
+    if (sending === null) return;
     pending.attempts += 1;
     underWay = pending;
-    const isWorthwhile = await shouldRetry(body);
+    const isWorthwhile = await shouldRetry(sending);
     underWay = null;
-    if (!isWorthwhile || pending.attempts >= maximumAttempts) return;
+    if (!isWorthwhile) return quota.succeed(pending.taken);
+    pending.taken = pending.attempts < maximumAttempts ? quota.take(false) : null;
+    if (pending.taken === null) return;
     queue.unshift(pending);
     await environment.wait(retryDelay(pending.attempts, environment.random));
   }
@@ -126,15 +144,15 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   function takeEvent(fields: TrackedEventFields): void {
     if (isCrawler(environment.userAgent) || !environment.isAllowed()) return;
     const copy = queue.length < maximumPendingEvents ? copyFields(fields) : null;
-    if (copy !== null) queue.push({ fields: copy, attempts: 0, sender: null });
+    if (copy !== null) queue.push({ fields: copy, attempts: 0, taken: null, sender: null });
     drainWhenIdle();
   }
 
   function handOver(): void {
     forgetWhereRefused();
     const left = queue.splice(0).filter((pending) => {
-      const body = bodyOf(pending);
-      return body !== null && !environment.sendOnLeaving(body);
+      const sending = sendingOf(pending);
+      return sending !== null && !environment.sendOnLeaving(sending.body, sending.accessToken);
     });
     queue.push(...left);
     drainWhenIdle();

@@ -2,6 +2,8 @@ import type { IdentityContext } from "@/local/identity/identity-context";
 import { authenticate } from "@/local/identity/secrets";
 import { changeUser, insertUser, isPasswordOf, passwordColumns } from "@/local/identity/users/change-user";
 import { findUserByName } from "@/local/identity/users/find-user";
+import { removeUser } from "@/local/identity/users/remove-user";
+import type { Database } from "@/server/db/database";
 
 /** The account that people try the site out with; `.example` is nobody's domain (RFC 2606). */
 export const DEMONSTRATION_EMAIL = "demonstracao@provareal.example";
@@ -41,4 +43,10 @@ export async function ensureDemonstrationAccount(context: IdentityContext): Prom
     await changeUser(database, user.sub, change, now);
   }
   return { email: DEMONSTRATION_EMAIL, password };
+}
+
+/** Takes the demonstration account away with everything that is kept of it, where there is one. */
+export async function removeDemonstrationAccount(database: Database): Promise<void> {
+  const user = await findUserByName(database, DEMONSTRATION_EMAIL);
+  if (user) await removeUser(database, user.sub);
 }

@@ -1,4 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
+import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 import type { IdentityContext } from "@/local/identity/identity-context";
 import { answerDiscovery, answerKeys, metadataPaths } from "@/local/identity/identity-metadata";
 import { createIdentityService, type IdentityServiceParts } from "@/local/identity/identity-service";
@@ -39,6 +40,8 @@ export interface IdentityLayerOptions extends IdentityServiceParts {
   readonly context: IdentityContext;
   /** Setting TRUSTED_PROXIES. */
   readonly trustedProxies: number;
+  /** Setting HOSTED_LOGIN_FLOW, which the description names. */
+  readonly hostedLoginFlow?: HostedLoginConfiguration["flow"];
   readonly admit?: AddressLimit;
   readonly callsAtOnce?: number;
 }
@@ -94,11 +97,11 @@ function createCaller(options: IdentityLayerOptions, service: IdentityHandler) {
  * below `localIdentity.issuerPath`. Everything else goes on inside. It stands outside whatever refuses `POST` on pages.
  */
 export function identityLayer(options: IdentityLayerOptions): Layer {
-  const { context } = options;
+  const { context, hostedLoginFlow = "code" } = options;
   const call = createCaller(options, createIdentityService(context, options));
   const documents: Readonly<Record<string, () => Promise<IdentityResponse> | IdentityResponse>> = {
     [metadataPaths.keys]: () => answerKeys(context),
-    [metadataPaths.discovery]: () => answerDiscovery(context),
+    [metadataPaths.discovery]: () => answerDiscovery(context, hostedLoginFlow),
   };
   return (inside) => async (request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?", 1);

@@ -1,4 +1,5 @@
 import { localIdentity, userPoolScopes } from "@/config/local-identity";
+import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 import type { IdentityContext } from "@/local/identity/identity-context";
 import type { IdentityResponse } from "@/local/identity/protocol/exchange";
 
@@ -26,10 +27,17 @@ export async function answerKeys(context: IdentityContext): Promise<IdentityResp
   return answerDocument({ keys: [publicJwk] });
 }
 
-/** What OpenID Connect clients look up (OpenID Connect Discovery 1.0, 3). */
-export function answerDiscovery({ issuer }: IdentityContext): IdentityResponse {
+/**
+ * What OpenID Connect clients look up (OpenID Connect Discovery 1.0, 3).
+ * @param flow setting HOSTED_LOGIN_FLOW
+ */
+export function answerDiscovery(
+  { issuer }: IdentityContext,
+  flow: HostedLoginConfiguration["flow"],
+): IdentityResponse {
   const origin = issuer.slice(0, -localIdentity.issuerPath.length);
   const hosted = `${origin}${localIdentity.hostedPath}`;
+  const isImplicit = flow === "token";
   return answerDocument({
     issuer,
     authorization_endpoint: `${hosted}/oauth2/authorize`,
@@ -38,8 +46,8 @@ export function answerDiscovery({ issuer }: IdentityContext): IdentityResponse {
     revocation_endpoint: `${hosted}/oauth2/revoke`,
     end_session_endpoint: `${hosted}/logout`,
     jwks_uri: `${origin}${metadataPaths.keys}`,
-    response_types_supported: ["code", "token"],
-    grant_types_supported: ["authorization_code", "implicit", "refresh_token"],
+    response_types_supported: ["code", ...(isImplicit ? ["token"] : [])],
+    grant_types_supported: ["authorization_code", ...(isImplicit ? ["implicit"] : []), "refresh_token"],
     code_challenge_methods_supported: ["S256"],
     subject_types_supported: ["public"],
     id_token_signing_alg_values_supported: ["RS256"],

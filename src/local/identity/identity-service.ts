@@ -1,4 +1,5 @@
 import type { IdentityContext } from "@/local/identity/identity-context";
+import { auditOperation } from "@/local/identity/audited-operations";
 import { userPoolOperations } from "@/local/identity/operations/user-pool-operations";
 import {
   allowOtherOrigins,
@@ -74,7 +75,9 @@ async function runOperation(
     const broken = await applyFault(requestId, context.faults(name));
     if (broken) return broken;
     const database = await context.openDatabase();
-    const result = await operation({ ...context, database }, parseJson(body));
+    const input = parseJson(body);
+    const result = await operation({ ...context, database }, input);
+    auditOperation(name, { requestId }, input, result);
     if (result.ok) return answerOperation(requestId, result.value);
     logger.info({ requestId, operation: name, errorType: result.error.type }, "identity.refused");
     return answerRefusal(requestId, result.error);

@@ -1,11 +1,29 @@
-import type { SearchFailure } from "@/local/search/protocol/search-failure";
 import { localSearch } from "@/config/local-search";
+import { failure, ok, type Result } from "@/lib/result";
+import type { SearchFailure } from "@/local/search/protocol/search-failure";
+import { readSecuredKey, type KeyRestrictions, type KeyUse } from "@/local/search/secured-keys";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** What a key allows. */
 export type SearchRight = "search" | "write";
+
+/** What the key of a request allows it. */
+export interface KeyGrant {
+  right: SearchRight;
+  /** Null: a plain key. */
+  restrictions: KeyRestrictions | null;
+}
+
+/** What the search key allows, which everybody has. */
+export const searchGrant: KeyGrant = { right: "search", restrictions: null };
+
+/** What a request says of itself to be let in. */
+export interface Credentials {
+  applicationId: string | undefined;
+  key: string | undefined;
+}
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (left: string, right: string) => timingSafeEqual(digest(left), digest(right));
@@ -27,14 +45,21 @@ export async function readWriteKey(database: Database): Promise<string> {
 const invalid: SearchFailure = { status: 403, message: "Invalid Application-ID or API key" };
 const notAllowed: SearchFailure = { status: 403, message: "Method not allowed with this API key" };
 
-/** Why a request may not do what it asks for; null: it may. */
-export async function checkKey(
-  credentials: { applicationId: string | undefined; key: string | undefined },
-  right: SearchRight,
+/**
+ * What the key of a request allows, or why it may not do what it asks for. The search key is the only parent of secured
+ * keys: as with the hosted service a key that writes makes none.
+ */
+export async function readGrant(
+  { applicationId, key = "" }: Credentials,
+  needed: SearchRight,
+  use: KeyUse,
   writeKey: () => Promise<string>,
-): Promise<SearchFailure | null> {
-  const { applicationId, key = "" } = credentials;
-  if (applicationId !== localSearch.applicationId || key === "") return invalid;
-  if (isSame(key, localSearch.searchKey)) return right === "search" ? null : notAllowed;
-  return isSame(key, await writeKey()) ? null : invalid;
+): Promise<Result<KeyGrant, SearchFailure>> {
+  if (applicationId !== localSearch.applicationId || key === "") return failure(invalid);
+  const searching = (restrictions: KeyRestrictions | null): Result<KeyGrant, SearchFailure> =>
+    needed === "search" ? ok({ right: "search", restrictions }) : failure(notAllowed);
+  if (isSame(key, localSearch.searchKey)) return searching(null);
+  const secured = readSecuredKey(key, localSearch.searchKey, use);
+  if (secured) return secured.ok ? searching(secured.value) : secured;
+  return isSame(key, await writeKey()) ? ok({ right: "write", restrictions: null }) : failure(invalid);
 }

@@ -1,20 +1,29 @@
 import { localSearch } from "@/config/local-search";
-import { answerFailure, type SearchRequest, type SearchResponse } from "@/local/search/protocol/exchange";
+import { answerFailure, type SearchRequestHead, type SearchResponse } from "@/local/search/protocol/exchange";
+import type { SearchRight } from "@/local/search/keys";
+import { readRequestBody } from "@/local/search/protocol/request-body";
 import type { SearchFailure } from "@/local/search/protocol/search-failure";
-import { createSearchService, type SearchServiceOptions } from "@/local/search/search-service";
+import { createRequestOpener, type SearchServiceOptions } from "@/local/search/search-service";
 import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
-import { clientNetworkOf } from "@/server/http/client-address";
-import { readTextBody } from "@/server/http/request-body";
+import { clientAddressOf, clientNetworkOf } from "@/server/http/client-address";
 import type { Layer } from "@/server/layers/layer";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createGunzip } from "node:zlib";
-import { PassThrough } from "node:stream";
 
-/** Largest body of a request, in bytes: a batch of a thousand records is a tenth of it. */
-export const SEARCH_BODY_LIMIT = 10 * 2 ** 20;
+/**
+ * Largest bodies of requests, in bytes, by the right of their key. Fifty long searches are half of the smaller limit,
+ * a batch of a thousand records a tenth of the larger one.
+ */
+export const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
+  search: 64 * 1024,
+  write: 10 * 2 ** 20,
+};
 
-/** Searches of one network in a minute: a fast typist makes three a second, an office has many of them. */
-export const SEARCH_RATE = { requests: 6_000, seconds: 60 } as const;
+/**
+ * Units of one network in a minute: one for a request, one for each of its queries and one for each facet that is
+ * counted (`costOf`). A page of results costs about ten, what is suggested for a letter four; the longest batch with
+ * all facets 651 and one to two seconds of processor time, so that one address can have a fifth of a processor.
+ */
+export const SEARCH_RATE = { requests: 5_000, seconds: 60 } as const;
 
 /** Requests that are worked on at once; more are told to come back, so that memory and waiting stay bounded. */
 export const SEARCH_CALLS_AT_ONCE = 200;
@@ -27,23 +36,16 @@ export interface SearchLayerOptions extends SearchServiceOptions {
   readonly callsAtOnce?: number;
 }
 
-const tooMany: SearchFailure = { status: 429, message: "Too Many Requests" };
-const tooLarge: SearchFailure = { status: 413, message: "Record or request body is too big" };
-const notUtf8: SearchFailure = { status: 400, message: "The request body is not UTF-8" };
-
+const tooMany = (retryAfter: number): SearchFailure => ({
+  status: 429,
+  message: "Too Many Requests",
+  retryAfter,
+});
 function send(response: ServerResponse, { status, headers, body }: SearchResponse): void {
   response.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
 }
 
-/** The body as it was before the client compressed it; the limit counts what comes out. */
-function bodyOf(request: IncomingMessage): IncomingMessage {
-  if (request.headers["content-encoding"] !== "gzip") return request;
-  const plain = request.pipe(createGunzip()).on("error", () => unpacked.destroy());
-  const unpacked = plain.pipe(new PassThrough());
-  return Object.assign(unpacked, { headers: {} }) as unknown as IncomingMessage;
-}
-
-function describeRequest(request: IncomingMessage, body: string): SearchRequest {
+function describeHead(request: IncomingMessage, address: string | null): SearchRequestHead {
   const [path = "/", queryString = ""] = (request.url ?? "/").split("?", 2);
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
@@ -53,7 +55,7 @@ function describeRequest(request: IncomingMessage, body: string): SearchRequest 
     path: path.slice(localSearch.servicePath.length),
     queryString,
     headers,
-    body,
+    address,
   };
 }
 
@@ -67,17 +69,29 @@ export function searchLayer(options: SearchLayerOptions): Layer {
     admit = createAddressLimit(SEARCH_RATE),
     callsAtOnce = SEARCH_CALLS_AT_ONCE,
   } = options;
-  const service = createSearchService(options);
+  const open = createRequestOpener(options);
   let calls = 0;
   const call = async (request: IncomingMessage): Promise<SearchResponse> => {
-    const seconds = await admit(clientNetworkOf(request, trustedProxies));
-    if (seconds !== null) return answerFailure(tooMany, { "retry-after": String(seconds) });
-    if (calls >= callsAtOnce) return answerFailure(tooMany, { "retry-after": "1" });
+    const network = clientNetworkOf(request, trustedProxies);
+    const charge = async (units: number) => {
+      const seconds = await admit(network, units);
+      return seconds === null ? null : tooMany(seconds);
+    };
+    const refusal = await charge(1);
+    if (refusal) return answerFailure(refusal);
+    const opened = await open(describeHead(request, clientAddressOf(request, trustedProxies)));
+    if (!opened.ok) return opened.error;
+    const { right, answer } = opened.value;
+    // Only for a key that writes is anything unpacked here.
+    const body = await readRequestBody(request, {
+      limit: SEARCH_BODY_LIMITS[right],
+      mayBePacked: right === "write",
+    });
+    if (!body.ok) return answerFailure(body.error, { connection: "close" });
+    if (calls >= callsAtOnce) return answerFailure(tooMany(1));
     calls += 1;
     try {
-      const body = await readTextBody(bodyOf(request), SEARCH_BODY_LIMIT);
-      if (body.ok) return await service(describeRequest(request, body.value));
-      return answerFailure(body.error === "too-large" ? tooLarge : notUtf8);
+      return await answer(body.value, charge);
     } finally {
       calls -= 1;
     }

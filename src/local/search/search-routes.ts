@@ -1,10 +1,12 @@
 import { ok, type Result } from "@/lib/result";
 import { acceptEvents } from "@/local/search/insights";
-import type { SearchRight } from "@/local/search/keys";
-import type { SearchRequest } from "@/local/search/protocol/exchange";
-import { parseQueryParameters, readAddressParameters } from "@/local/search/protocol/query-parameters";
+import type { KeyGrant, SearchRight } from "@/local/search/keys";
+import type { SearchRequestHead } from "@/local/search/protocol/exchange";
+import type { Flags } from "@/local/search/protocol/flags";
+import { parseQueryParameters, readNames } from "@/local/search/protocol/query-parameters";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { runOneQuery, runQueries } from "@/local/search/query/run-queries";
+import type { ChargeWork } from "@/local/search/query/search-cost";
 import { browse } from "@/local/search/write/browse";
 import {
   deleteIndex,
@@ -31,12 +33,16 @@ import type { Database } from "@/server/db/database";
 /** What an operation works with. */
 export interface Call {
   database: Database;
-  request: SearchRequest;
+  request: SearchRequestHead;
   /** Parts of the path, decoded, where the route has a name for them. */
   index: string;
   id: string;
+  grant: KeyGrant;
+  charge: ChargeWork;
   body: unknown;
-  flags: URLSearchParams;
+  /** Of the address. */
+  parameters: URLSearchParams;
+  flags: Flags;
   clock: () => number;
 }
 
@@ -56,19 +62,21 @@ export interface Route {
 }
 
 async function runOne(
-  { database, index, body, clock }: Call,
+  { database, index, grant, charge, body, clock }: Call,
   extra: Record<string, unknown> = {},
 ): Promise<Answer> {
   const given =
     typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...extra } : body;
-  const query = parseQueryParameters(given);
+  const query = parseQueryParameters(given, grant.restrictions?.parameters);
   if (!query.ok) return query;
-  return runOneQuery(database, index, query.value, clock);
+  return runOneQuery(database, index, query.value, clock, grant, charge);
 }
+
+/** A query whose parameters stand in the address, as the body that says the same. */
+const fromAddress = (call: Call): Call => ({ ...call, body: { params: call.request.queryString } });
 
 const done = () => ok({ taskID: newTaskId(), updatedAt: new Date().toISOString() });
 const withId = (id: string) => ({ ...done().value, id, objectID: id });
-const isSet = (flags: URLSearchParams, name: string) => flags.get(name) === "true";
 
 const read = (method: string, path: string, run: Route["run"]): Route => ({
   method,
@@ -88,15 +96,13 @@ const write = (method: string, path: string, run: Route["run"]): Route => ({
 });
 
 const searching: Route[] = [
-  read("POST", "/1/indexes/*/queries", ({ database, body, clock }) => runQueries(database, body, clock)),
-  read("POST", "/1/indexes/*/objects", ({ database, body }) => readObjects(database, body)),
+  read("POST", "/1/indexes/*/queries", ({ database, body, grant, charge, clock }) =>
+    runQueries(database, body, clock, grant, charge),
+  ),
+  read("POST", "/1/indexes/*/objects", ({ database, body, grant }) => readObjects(database, body, grant)),
   read("POST", "/1/indexes/:index/query", (call) => runOne(call)),
-  read("GET", "/1/indexes/:index", (call) =>
-    runOne({ ...call, body: readAddressParameters(call.request.queryString) }),
-  ),
-  read("GET", "/1/indexes/:index/query", (call) =>
-    runOne({ ...call, body: readAddressParameters(call.request.queryString) }),
-  ),
+  read("GET", "/1/indexes/:index", (call) => runOne(fromAddress(call))),
+  read("GET", "/1/indexes/:index/query", (call) => runOne(fromAddress(call))),
   read("POST", "/1/indexes/:index/facets/:id/query", (call) =>
     runOne(call, { type: "facet", facet: call.id }),
   ),
@@ -106,8 +112,8 @@ const searching: Route[] = [
 const reading: Route[] = [
   admin("GET", "/1/indexes", ({ database }) => listIndexes(database)),
   admin("POST", "/1/indexes/:index/browse", ({ database, index, body }) => browse(database, index, body)),
-  admin("GET", "/1/indexes/:index/browse", ({ database, index, request }) =>
-    browse(database, index, readAddressParameters(request.queryString)),
+  admin("GET", "/1/indexes/:index/browse", (call) =>
+    browse(call.database, call.index, fromAddress(call).body),
   ),
   admin("GET", "/1/indexes/:index/settings", ({ database, index }) => readSettings(database, index)),
   admin("GET", "/1/indexes/:index/task/:id", () => ok({ status: "published", pendingTask: false })),
@@ -118,10 +124,9 @@ const reading: Route[] = [
   admin("POST", "/1/indexes/:index/synonyms/search", ({ database, index, body }) =>
     searchSynonyms(database, index, body),
   ),
-  read("GET", "/1/indexes/:index/:id", ({ database, index, id, flags }) => {
-    const attributes = flags.getAll("attributesToRetrieve").flatMap((list) => list.split(","));
-    return readObject(database, index, id, attributes.length > 0 ? attributes : null);
-  }),
+  read("GET", "/1/indexes/:index/:id", ({ database, index, id, parameters, grant }) =>
+    readObject(database, index, { id, attributes: readNames(parameters, "attributesToRetrieve") }, grant),
+  ),
 ];
 
 const writing: Route[] = [
@@ -138,12 +143,12 @@ const writing: Route[] = [
     operateIndex(database, index, body),
   ),
   write("PUT", "/1/indexes/:index/settings", ({ database, index, body, flags }) =>
-    writeSettings(database, index, body, isSet(flags, "forwardToReplicas")),
+    writeSettings(database, index, body, flags.forwardToReplicas),
   ),
   write("POST", "/1/indexes/:index/synonyms/batch", ({ database, index, body, flags }) =>
     writeSynonyms(database, index, body, {
-      isReplacing: isSet(flags, "replaceExistingSynonyms"),
-      isForwarded: isSet(flags, "forwardToReplicas"),
+      isReplacing: flags.replaceExistingSynonyms,
+      isForwarded: flags.forwardToReplicas,
     }),
   ),
   write("POST", "/1/indexes/:index/synonyms/clear", ({ database, index }) =>
@@ -152,7 +157,7 @@ const writing: Route[] = [
   write("PUT", "/1/indexes/:index/synonyms/:id", ({ database, index, id, body, flags }) =>
     writeSynonyms(database, index, [typeof body === "object" ? { ...body, objectID: id } : body], {
       isReplacing: false,
-      isForwarded: isSet(flags, "forwardToReplicas"),
+      isForwarded: flags.forwardToReplicas,
     }),
   ),
   write("DELETE", "/1/indexes/:index/synonyms/:id", ({ database, index, id }) =>
@@ -172,8 +177,7 @@ const rules: Route[] = [
 
 const objects: Route[] = [
   write("POST", "/1/indexes/:index/:id/partial", ({ database, index, id, body, flags }) => {
-    const mayCreate = flags.get("createIfNotExists") !== "false";
-    return writeObject(database, index, body, { id, isPartial: true, mayCreate });
+    return writeObject(database, index, body, { id, isPartial: true, mayCreate: flags.createIfNotExists });
   }),
   {
     ...write("POST", "/1/indexes/:index", ({ database, index, body }) =>
@@ -214,7 +218,7 @@ function matchPath(pattern: string, segments: readonly string[]): { index: strin
 }
 
 /** The operation that a request asks for; null where there is none. Names are decoded, as the clients encode them. */
-export function findRoute({ method, path }: SearchRequest): Result<RouteMatch, SearchFailure> {
+export function findRoute({ method, path }: SearchRequestHead): Result<RouteMatch, SearchFailure> {
   let segments: string[];
   try {
     segments = path

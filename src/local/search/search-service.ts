@@ -1,15 +1,17 @@
-import { failure, type Result } from "@/lib/result";
-import { checkKey, readWriteKey } from "@/local/search/keys";
+import { failure, ok, type Result } from "@/lib/result";
+import { readGrant, readWriteKey, type SearchRight } from "@/local/search/keys";
 import {
   answerFailure,
   answerJson,
   preflight,
   readJson,
   type SearchHandler,
-  type SearchRequest,
+  type SearchRequestHead,
   type SearchResponse,
 } from "@/local/search/protocol/exchange";
+import { readFlags } from "@/local/search/protocol/flags";
 import type { SearchFailure } from "@/local/search/protocol/search-failure";
+import { freeOfCharge, type ChargeWork } from "@/local/search/query/search-cost";
 import { findRoute, type Call, type Route } from "@/local/search/search-routes";
 import type { Database } from "@/server/db/database";
 import { storableText } from "@/server/search/text/storable-text";
@@ -43,18 +45,28 @@ async function runInTransaction(route: Route, call: Call): Promise<Result<unknow
 }
 
 /** Browsers send the key in the address, so that they need not ask for permission first; Node in headers. */
-function readCredentials({ headers }: SearchRequest, flags: URLSearchParams) {
+function readCredentials({ headers }: SearchRequestHead, parameters: URLSearchParams) {
   // In an address search-insights writes the names as headers are written: "X-Algolia-API-Key".
-  const inAddress = new Map([...flags].map(([name, value]) => [name.toLowerCase(), value]));
+  const inAddress = new Map([...parameters].map(([name, value]) => [name.toLowerCase(), value]));
   const read = (name: string) => headers[name] ?? inAddress.get(name);
   return { applicationId: read("x-algolia-application-id"), key: read("x-algolia-api-key") };
 }
 
-/**
- * The local search service: Algolia's REST protocol over the project's own database. Pure: a request gives a response,
- * and what it throws is a broken database or a bug.
- */
-export function createSearchService({ openDatabase, clock = () => performance.now() }: SearchServiceOptions) {
+/** A request whose address and key are in order; its body is still to come. */
+export interface OpenedRequest {
+  /** What its key may do, which says how large its body may be. */
+  readonly right: SearchRight;
+  readonly answer: (body: string, charge: ChargeWork) => Promise<SearchResponse>;
+}
+
+/** Looks at a request before its body; a failure is the whole answer. */
+export type OpenRequest = (head: SearchRequestHead) => Promise<Result<OpenedRequest, SearchResponse>>;
+
+/** Makes what opens requests to the local search service (`createSearchService`). */
+export function createRequestOpener({
+  openDatabase,
+  clock = () => performance.now(),
+}: SearchServiceOptions): OpenRequest {
   let writeKey: Promise<string> | null = null;
   const knownWriteKey = () => {
     const read = async () => readWriteKey(await openDatabase());
@@ -64,22 +76,49 @@ export function createSearchService({ openDatabase, clock = () => performance.no
     });
     return writeKey;
   };
-  const handle: SearchHandler = async (request): Promise<SearchResponse> => {
-    if (request.method === "OPTIONS") return preflight;
+  return async (request) => {
+    if (request.method === "OPTIONS") return failure(preflight);
     const found = findRoute(request);
-    if (!found.ok) return answerFailure(found.error);
+    if (!found.ok) return failure(answerFailure(found.error));
     const { route, index, id } = found.value;
-    const flags = new URLSearchParams(request.queryString);
-    const refusal = await checkKey(readCredentials(request, flags), route.right, knownWriteKey);
-    if (refusal) return answerFailure(refusal);
-    const body = readJson(request.body);
-    if (!body.ok) return answerFailure(body.error);
-    const database = await openDatabase();
-    const names = { index: storableText(index), id: storableText(id) };
-    const call: Call = { database, request, ...names, body: body.value, flags, clock };
-    const result = await (route.isWriting ? runInTransaction(route, call) : route.run(call));
-    if (!result.ok) return answerFailure(result.error);
-    return answerJson(route.isCreation ? 201 : 200, result.value);
+    const parameters = new URLSearchParams(request.queryString);
+    const use = { address: request.address ?? null, now: Date.now() };
+    const grant = await readGrant(readCredentials(request, parameters), route.right, use, knownWriteKey);
+    if (!grant.ok) return failure(answerFailure(grant.error));
+    const flags = readFlags(parameters);
+    if (!flags.ok) return failure(answerFailure(flags.error));
+    const answer = async (text: string, charge: ChargeWork) => {
+      const body = readJson(text);
+      if (!body.ok) return answerFailure(body.error);
+      const database = await openDatabase();
+      const names = { index: storableText(index), id: storableText(id) };
+      const call: Call = {
+        database,
+        request,
+        ...names,
+        grant: grant.value,
+        charge,
+        body: body.value,
+        parameters,
+        flags: flags.value,
+        clock,
+      };
+      const result = await (route.isWriting ? runInTransaction(route, call) : route.run(call));
+      if (!result.ok) return answerFailure(result.error);
+      return answerJson(route.isCreation ? 201 : 200, result.value);
+    };
+    return ok({ right: grant.value.right, answer });
   };
-  return handle;
+}
+
+/**
+ * The local search service: Algolia's REST protocol over the project's own database. Pure: a request gives a response,
+ * and what it throws is a broken database or a bug.
+ */
+export function createSearchService(options: SearchServiceOptions): SearchHandler {
+  const open = createRequestOpener(options);
+  return async ({ body, ...head }) => {
+    const opened = await open(head);
+    return opened.ok ? opened.value.answer(body, freeOfCharge) : opened.error;
+  };
 }

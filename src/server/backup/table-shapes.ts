@@ -25,6 +25,11 @@ export function currentTableNames(): string[] {
   return Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [getTableName(value)] : []));
 }
 
+/** Names of the tables that a backup holds. The key of today's marks, kept there, would undo them later. */
+export function savedTableNames(): string[] {
+  return currentTableNames().filter((name) => name !== getTableName(schema.eventDayKey));
+}
+
 interface ColumnRow extends ColumnShape {
   table: string;
   keyPosition: number | null;

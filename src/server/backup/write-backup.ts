@@ -8,7 +8,7 @@ import {
 } from "@/server/backup/format";
 import type { BackupObserver } from "@/server/backup/progress";
 import { stateTextForms } from "@/server/backup/text-forms";
-import { currentTableNames, readTableShapes, type TableShape } from "@/server/backup/table-shapes";
+import { readTableShapes, savedTableNames, type TableShape } from "@/server/backup/table-shapes";
 import { queryRows, type Database } from "@/server/db/database";
 import { readSchemaVersion } from "@/server/db/migrate";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
@@ -102,7 +102,7 @@ async function writeSnapshot(
   options: BackupOptions,
 ): Promise<BackupManifest> {
   await stateTextForms(snapshot);
-  const shapes = await readTableShapes(snapshot, currentTableNames());
+  const shapes = await readTableShapes(snapshot, savedTableNames());
   const tables = [];
   for (const shape of shapes) tables.push(await describeTable(snapshot, shape));
   const schema = await readSchemaVersion(snapshot);

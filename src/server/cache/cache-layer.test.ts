@@ -1,5 +1,7 @@
 import { cacheLayer } from "@/server/cache/cache-layer";
 import { HttpCache } from "@/server/cache/http-cache";
+import { createPageLimit, type PageLimit } from "@/server/cache/page-limit";
+import { createAddressLimit } from "@/server/http/address-limit";
 import type { RequestHandler } from "@/server/layers/layer";
 import { finishRequests } from "@/server/start/graceful-stop";
 import { createSiteServer } from "@/server/start/site-server";
@@ -25,10 +27,10 @@ const page: RequestHandler = (_, response) => {
   response.end(PAGE);
 };
 
-async function serve(handler: RequestHandler) {
+async function serve(handler: RequestHandler, limit?: PageLimit) {
   const handle = vi.fn(handler);
   const cache = new HttpCache({ bytes: 2 ** 22, entryBytes: 2 ** 20 });
-  const server = createSiteServer(handle, [cacheLayer(cache)]);
+  const server = createSiteServer(handle, [cacheLayer(cache, limit)]);
   servers.push(server);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -195,4 +197,59 @@ describe("the shared cache over HTTP", () => {
     expect(new Set(answers.map(({ body }) => body.toString("hex"))).size).toBe(1);
     expect(cache.held.responses).toBe(1);
   });
+});
+
+describe("the limit of what is made for one address", () => {
+  const limitOf = (requests: number) => createPageLimit(1, createAddressLimit({ requests, seconds: 60 }));
+  const from = (address: string) => ({ "x-forwarded-for": address });
+
+  it("counts pages that the cache does not have, and none that it has", async () => {
+    const { ask, handle } = await serve(page, limitOf(2));
+    const statuses = async (paths: string[], address = "203.0.113.7") => {
+      const found = [];
+      for (const path of paths) found.push((await ask(path, from(address))).status);
+      return found;
+    };
+    expect(await statuses(["/rankings/a", "/rankings/a", "/rankings/a", "/rankings/a"])).toEqual(
+      Array.from({ length: 4 }, () => 200),
+    );
+    expect(await statuses(["/busca?q=1", "/rankings/a?pagina=2", "/busca?q=2"])).toEqual([200, 200, 429]);
+    expect(await statuses(["/rankings/a", "/rankings/b", "/busca"])).toEqual([200, 429, 429]);
+    expect(await statuses(["/rankings/b"], "203.0.113.8")).toEqual([200]);
+    expect(await statuses(["/rankings/b"])).toEqual([200]);
+    expect(handle).toHaveBeenCalledTimes(4);
+  });
+
+  it("says when to come back, and leaves probes, files and what is sent alone", async () => {
+    const { ask } = await serve(page, limitOf(1));
+    await ask("/busca", from("203.0.113.7"));
+    await ask("/busca?q=1", from("203.0.113.7"));
+    const refused = await ask("/busca?q=2", from("203.0.113.7"));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers["cache-control"]).toBe("no-store");
+    for (const path of ["/api/health", "/metrics", "/_next/static/a.js", "/local/identity/mailbox"])
+      expect((await ask(path, from("203.0.113.7"))).status).toBe(200);
+    expect((await ask("/api/event", from("203.0.113.7"), "POST")).status).toBe(200);
+  });
+
+  it("does not count who waits for a page that is being made for somebody else", async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { ask } = await serve(async (request, response) => {
+      await held;
+      return page(request, response);
+    }, limitOf(1));
+    const waiting = Array.from({ length: 5 }, () => ask("/rankings/a", from("203.0.113.7")));
+    setTimeout(release, 200);
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+it("unknown parameters pass the cache by at no length", async () => {
+  const { ask, handle } = await serve(page);
+  await ask("/rankings/a");
+  const answer = await ask(`/rankings/a?x=${"a".repeat(3_000)}`);
+  expect(answer.headers["cache-status"]).toMatch(/^ProvaReal; hit/);
+  expect(handle).toHaveBeenCalledTimes(1);
 });

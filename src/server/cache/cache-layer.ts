@@ -8,10 +8,12 @@ import {
 import { type Encoding, encodings } from "@/server/cache/cached-body";
 import type { CachedResponse } from "@/server/cache/cached-response";
 import { fetchOrigin, type Origin } from "@/server/cache/fetch-origin";
+import { createPageLimit, type PageLimit } from "@/server/cache/page-limit";
 import type { HttpCache, Outcome } from "@/server/cache/http-cache";
 import { requestIdOf } from "@/server/http/request-id";
 import { answerFailure } from "@/server/layers/answer-failure";
-import { callHandler, type Layer } from "@/server/layers/layer";
+import { callHandler, type Layer, type RequestHandler } from "@/server/layers/layer";
+import { answerPlainly } from "@/server/layers/plain-answer";
 import isNotModified from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
@@ -107,49 +109,70 @@ interface KnownAddress extends CacheAddress {
   readonly keys: Readonly<Record<HostClass, string>>;
 }
 
+/** Characters of an address that is remembered, so that strange ones fill no memory. */
+const LONGEST_REMEMBERED = 500;
+
 /** Looks addresses up; remembers the last ones, since most requests are for a few. */
 function createAddressBook(): (url: string) => KnownAddress | null {
   const known = new LRUCache<string, KnownAddress | { keys: null }>({ max: 5_000 });
+  const isShort = (url: string) => url.length <= LONGEST_REMEMBERED;
   const look = (url: string) => {
     const address = cacheAddressOf(url);
     const keys = (hostClass: HostClass) => `${hostClass} ${address?.url}`;
     const found = address ? { ...address, keys: { site: keys("site"), qa: keys("qa") } } : { keys: null };
-    known.set(url, found);
+    if (isShort(url)) known.set(url, found);
     return found;
   };
   return (url) => {
-    const found = known.get(url) ?? look(url);
+    const found = (isShort(url) ? known.get(url) : undefined) ?? look(url);
     return found.keys === null ? null : found;
   };
+}
+
+function turnAway(response: ServerResponse, seconds: number): void {
+  const text = "Há pedidos demais deste endereço. Espere um pouco e tente de novo.";
+  answerPlainly(response, 429, text, { "Retry-After": String(seconds) });
 }
 
 /**
  * The shared cache in front of the handlers inside. Requests for addresses that may be kept are answered from it;
  * request directives such as no-cache do not reach past it, as with CDNs, so that a visitor cannot make the site work.
- * Everything else passes as it came.
+ * Everything else passes as it came. What has to be made, here or inside, counts against the limit of whoever asks.
  */
-export function cacheLayer(cache: HttpCache): Layer {
+export function cacheLayer(cache: HttpCache, limit: PageLimit = createPageLimit(0)): Layer {
   const addressOf = createAddressBook();
   return (inside) => {
+    const makeWithin: RequestHandler = async (request, response) => {
+      const seconds = await limit.secondsToWait(request);
+      if (seconds !== null) return turnAway(response, seconds);
+      limit.count(request);
+      return inside(request, response);
+    };
     const origin: Origin = (request, response) => callHandler(inside, request, response, answerFailure);
     return (request, response) => {
       const { method, url = "/", headers } = request;
-      const address = method === "GET" || method === "HEAD" ? addressOf(url) : null;
-      if (!address) return inside(request, response);
+      const isReading = method === "GET" || method === "HEAD";
+      const address = isReading ? addressOf(url) : null;
+      if (!address) return isReading ? makeWithin(request, response) : inside(request, response);
       const hostClass = hostClassOf(headers.host);
       const accept = address.varies && reduceAccept(address.varies, headers.accept);
       const key = accept === undefined ? address.keys[hostClass] : `${address.keys[hostClass]} ${accept}`;
       const cached = cache.getFresh(key);
       if (cached)
         return sendHit(request, response, cached) ? undefined : send(request, response, hit(cached));
-      const fetch = () =>
-        fetchOrigin(origin, {
+      const fetch = () => {
+        limit.count(request);
+        return fetchOrigin(origin, {
           url: address.url,
           host: hosts[hostClass],
           accept,
           requestId: requestIdOf(request),
         });
-      return cache.get(key, fetch).then((outcome) => send(request, response, outcome));
+      };
+      return limit.secondsToWait(request).then(async (seconds) => {
+        if (seconds !== null) return turnAway(response, seconds);
+        return send(request, response, await cache.get(key, fetch));
+      });
     };
   };
 }

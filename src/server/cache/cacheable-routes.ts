@@ -61,7 +61,7 @@ const routes: readonly CacheableRoute[] = [
   route("/_next/static/[\\w./-]{1,200}"),
 ];
 
-/** Longer addresses are not looked up; no address that the site gives out comes near it. */
+/** No longer address is kept; none that the site gives out comes near it. Unknown parameters do not count. */
 const LONGEST_ADDRESS = 2048;
 
 /** What the URL of a request says of where its answer is kept. */
@@ -84,13 +84,13 @@ function reduceQuery(query: string, names: readonly string[]): string {
 
 /** Where the answer for a URL is kept; null where no shared cache may keep it. */
 export function cacheAddressOf(url: string): CacheAddress | null {
-  if (url.length > LONGEST_ADDRESS) return null;
   const queryStart = url.indexOf("?");
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
   const found = path.includes("..") ? undefined : routes.find((candidate) => candidate.path.test(path));
   if (!found) return null;
   const query = queryStart === -1 ? "" : url.slice(queryStart + 1);
-  return { url: path + reduceQuery(query, found.parameters), varies: found.varies };
+  const reduced = path + reduceQuery(query, found.parameters);
+  return reduced.length > LONGEST_ADDRESS ? null : { url: reduced, varies: found.varies };
 }
 
 /** The class of the host that a request names. */

@@ -1,3 +1,4 @@
+import type { DemonstrationShare } from "@/lib/contracts/shell";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
 import { queryRows, type Database } from "@/server/db/database";
@@ -34,12 +35,9 @@ export async function listRankings(database: Database): Promise<RankingSummary[]
   }));
 }
 
-/** Whether anything on the site is the demonstration catalogue, which every page then says. */
-export async function hasDemonstrationData(database: Database): Promise<boolean> {
-  const found = await database
-    .select({ id: category.id })
-    .from(category)
-    .where(eq(category.isDemonstration, true))
-    .limit(1);
-  return found.length > 0;
+/** How many of the site's rankings belong to the demonstration: none, some or all of them. */
+export async function loadDemonstrationShare(database: Database): Promise<DemonstrationShare> {
+  const found = await database.selectDistinct({ isInvented: category.isDemonstration }).from(category);
+  if (!found.some(({ isInvented }) => isInvented)) return "none";
+  return found.every(({ isInvented }) => isInvented) ? "all" : "some";
 }

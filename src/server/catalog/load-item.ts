@@ -48,13 +48,14 @@ interface StoredItem extends StoredRankingRow {
   method_version: number;
   updated_at: string | Date;
   ranked_count: number;
+  newest_period: string | null;
 }
 
 async function findItem(database: Database, slug: string): Promise<StoredItem | undefined> {
   const [found] = await queryRows<StoredItem>(
     database,
     sql`select i.id, i.category_id, i.description, s.prior_version, s.method_version, s.updated_at,
-        coalesce(r.ranked_count, 0) as ranked_count, ${rankingRowColumns}
+        coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, ${rankingRowColumns}
       from item i join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
       left join ranking r on r.category_id = i.category_id
       where i.slug = ${slug}`,
@@ -212,6 +213,9 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     history: await loadHistory(database, stored.id),
     alternatives: await loadAlternatives(database, definition, stored),
     updatedAt: new Date(stored.updated_at).toISOString(),
+    dataPeriod: stored.older_period ?? stored.newest_period,
+    newerPeriod: stored.older_period === null ? null : stored.newest_period,
+    importedAt: definition.importedAt?.toISOString() ?? null,
   };
   const subject: RelatedSubject = {
     slug: stored.slug,

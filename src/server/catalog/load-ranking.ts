@@ -80,6 +80,8 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
     source: definition.source,
     isDemonstration: definition.isDemonstration,
     updatedAt: figures?.refreshedAt.toISOString() ?? null,
+    dataPeriod: figures?.newestPeriod ?? null,
+    importedAt: definition.importedAt?.toISOString() ?? null,
     itemCount: figures?.itemCount ?? 0,
     rankedCount: figures?.rankedCount ?? 0,
     fewCount: figures?.fewCount ?? 0,

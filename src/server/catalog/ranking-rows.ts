@@ -25,12 +25,13 @@ export interface StoredRankingRow {
   tie_group: number | null;
   likely_low: number | null;
   likely_high: number | null;
+  older_period: string | null;
 }
 
 /** The columns of `StoredRankingRow`, from item `i`, score `s` and ranking entry `e`. */
 export const rankingRowColumns: SQL = sql`i.slug, i.name, i.brand, i.image_url, i.attributes, i.lowest_price_cents,
   s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.section, e.position, e.previous_position, e.had_snapshot,
-  e.is_tied, e.tie_group, e.likely_low, e.likely_high`;
+  e.is_tied, e.tie_group, e.likely_low, e.likely_high, e.older_period`;
 
 /** Places won (+) or lost (−) against a week ago; "new" where the item was not ranked then. */
 export function positionChange(row: {
@@ -70,6 +71,7 @@ export function toRankingRow(row: StoredRankingRow, attributes: readonly Attribu
     isTied: row.is_tied,
     tieGroup: row.tie_group,
     likelyPosition: likelyPosition(row),
+    olderPeriod: row.older_period,
     lowestPriceCents: row.lowest_price_cents,
     highlights: attributeTexts(
       row.attributes,

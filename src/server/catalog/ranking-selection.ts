@@ -1,5 +1,6 @@
 import type { Criterion } from "@/lib/contracts/score";
 import type { RankingQuery, RankingSort } from "@/lib/ranking/ranking-query";
+import { ratingBands } from "@/lib/rating/bands";
 import { INTERVAL_DEVIATIONS, normaliseWeights } from "@/lib/scoring/score";
 import { sql, type SQL } from "drizzle-orm";
 
@@ -36,6 +37,15 @@ export interface PersonalSelection {
   columns: SQL;
 }
 
+/** `displayedScore` in SQL: half-up, but never over the border of a band. */
+export function displayedOf(mean: SQL): SQL {
+  const borders = sql.join(
+    ratingBands.flatMap(({ lowerBound }) => (lowerBound === null ? [] : [sql`${lowerBound}::float8`])),
+    sql`, `,
+  );
+  return sql`(floor(${mean} + 0.5) - (floor(${mean} + 0.5) in (${borders}) and ${mean} < floor(${mean} + 0.5))::int)::int`;
+}
+
 /**
  * The ranking under personal weights: scores are weighed anew from the partial scores of the criteria, positions are
  * counted over all ranked items before any filter. Likely positions, ties and changes belong to the published order
@@ -61,22 +71,23 @@ export function personalOrder(
     );
   return {
     with: sql`with weighed as (
-        select s.item_id, s.status, s.counted, i.search_text, ${weighed("mean")} as mean,
+        select s.item_id, s.status, s.counted, i.search_text, i.slug, ${weighed("mean")} as mean,
           ${weighed("deviation")} as deviation
         from score s join item i on i.id = s.item_id
         where s.category_id = ${categoryId} and s.status <> 'unrated'
       ), personal as (
-        select item_id, mean, deviation, round(mean)::int as displayed,
+        select item_id, mean, deviation, displayed,
           row_number() over (partition by status
-            order by round(mean) desc, mean desc, counted desc, search_text, item_id)::int as place
-        from weighed
+            order by displayed desc, mean desc, counted desc, search_text, slug)::int as place
+        from weighed cross join lateral (select ${displayedOf(sql`mean`)} as displayed) as shown
       )`,
     join: sql`left join personal p on p.item_id = e.item_id`,
     columns: sql`i.slug, i.name, i.brand, i.image_url, i.attributes, i.lowest_price_cents, s.status,
       p.displayed, p.mean, greatest(0, p.mean - ${INTERVAL_DEVIATIONS} * p.deviation) as low,
       least(100, p.mean + ${INTERVAL_DEVIATIONS} * p.deviation) as high, s.counted, e.section,
       case when s.status = 'ranked' then p.place end as position, null::int as previous_position,
-      false as had_snapshot, false as is_tied, null::int as tie_group, null::int as likely_low, null::int as likely_high`,
+      false as had_snapshot, false as is_tied, null::int as tie_group, null::int as likely_low, null::int as likely_high,
+      e.older_period`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { removeDemonstrationAccount } from "@/local/identity/demonstration-account";
 import { withDatabase } from "@/server/cli/with-database";
 import type { Database } from "@/server/db/database";
 import { loadDemonstration, type LoadProblem } from "@/server/demonstration/load";
@@ -26,10 +27,11 @@ async function load(database: Database): Promise<number> {
 
 async function remove(database: Database): Promise<number> {
   const categories = await removeDemonstration(database);
+  await removeDemonstrationAccount(database);
   console.log(
     categories === 0
       ? "There is no demonstration catalogue."
-      : `Removed the demonstration: ${categories} categories with everything in them.`,
+      : `Removed the demonstration: ${categories} categories with everything in them, and its account.`,
   );
   return 0;
 }

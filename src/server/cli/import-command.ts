@@ -1,18 +1,34 @@
+import type { Settings } from "@/config/settings";
 import { withDatabase } from "@/server/cli/with-database";
-import type { Database } from "@/server/db/database";
+import type { Database, DatabaseHandle } from "@/server/db/database";
 import { describeSummary } from "@/server/import/describe-summary";
+import { takenParts } from "@/server/import/counts";
 import { demonstrationCategories } from "@/server/import/import-category";
 import { importFile } from "@/server/import/import-file";
 import { shippedMappings } from "@/server/import/load-mapping";
 import { prepareImport } from "@/server/import/open-import";
+import { suggestMapping } from "@/server/import/suggest-mapping";
 import { showProgress } from "@/server/import/progress-bar";
-import { Command } from "commander";
-import { join } from "node:path";
+import { Command, InvalidArgumentError } from "commander";
+import { writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+
+const FAILED = 1;
+const PARTLY_REJECTED = 2;
 
 interface Options {
-  mapping: string;
+  mapping?: string;
+  suggest?: string | true;
   period?: string;
   dryRun?: boolean;
+  applyCategory?: boolean;
+  deleteMeasurements?: number;
+  strict?: boolean;
+}
+
+function parseCount(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError("It must be a whole number.");
+  return Number(text);
 }
 
 async function hintAtDemonstration(database: Database): Promise<void> {
@@ -24,55 +40,106 @@ async function hintAtDemonstration(database: Database): Promise<void> {
   );
 }
 
+/** Writes a suggested mapping beside the working directory's files; one that is there stays. */
+async function writeSuggestion(filePath: string, wanted: string | true): Promise<number> {
+  const path = wanted === true ? `${basename(filePath).replace(/(\.\w+)+$/, "")}.mapping.json` : wanted;
+  const suggested = await suggestMapping(filePath, new Date());
+  if (!suggested.ok) {
+    console.error(`No mapping was written: ${suggested.error}`);
+    return FAILED;
+  }
+  try {
+    writeFileSync(path, `${JSON.stringify(suggested.value, null, 2)}\n`, { flag: "wx" });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    console.error(`No mapping was written: ${code === "EEXIST" ? `${path} is there already` : message}`);
+    return FAILED;
+  }
+  console.log(
+    `${path} was written. What its columns mean is guessed from their names: read it, correct it, and try it with\n` +
+      `npm run prova -- import ${filePath} --mapping ${path} --dry-run`,
+  );
+  return 0;
+}
+
 async function runImport(
-  database: Database,
-  dataDirectory: string,
+  { database, kind }: DatabaseHandle,
+  settings: Settings,
   filePath: string,
-  options: Options,
+  options: Options & { mapping: string },
   interruption: AbortSignal,
 ): Promise<number> {
   const start = performance.now();
-  const { mapping, period, dryRun: isDryRun = false } = options;
+  const {
+    mapping,
+    period,
+    dryRun: isDryRun = false,
+    applyCategory,
+    deleteMeasurements,
+    strict: isStrict = false,
+  } = options;
   const prepared = await prepareImport({ filePath, mapping, period });
   const result = prepared.ok
     ? await importFile(database, prepared.value, {
         isDryRun,
-        rejectsDirectory: join(dataDirectory, "imports"),
+        appliesCategory: applyCategory,
+        deletesMeasurements: deleteMeasurements,
+        rejectsDirectory: join(settings.DATA_DIR, "imports"),
+        imageHosts: settings.IMAGE_HOSTS,
         now: () => new Date(),
+        isShared: kind === "shared",
         observer: showProgress(process.stderr, () => performance.now()),
         interruption,
       })
     : prepared;
   if (!result.ok) {
     console.error(`Not imported: ${result.error}`);
-    return 1;
+    return FAILED;
   }
   const summary = result.value;
   console.log(describeSummary(summary, isDryRun, (performance.now() - start) / 1_000));
   if (summary.records === 0) console.error("Not imported: the file has no records");
   if (!isDryRun && summary.records > 0) await hintAtDemonstration(database);
-  return summary.rejected === summary.records ? 1 : 0;
+  if (takenParts(summary.counts) === 0 && summary.resumedAt === 0) return FAILED;
+  return isStrict && summary.rejected > 0 ? PARTLY_REJECTED : 0;
 }
 
-/** `prova import FILE --mapping MAPPING`. Exit code 1 where the file is unusable or every row of it is rejected. */
+/**
+ * `prova import FILE --mapping MAPPING`. Exit code 1 where the file is unusable or nothing of it is taken; with --strict,
+ * 2 where a part of it is rejected.
+ */
 export function importCommand(): Command {
   return new Command("import")
     .description(
       "import items, offers, reviews, aggregates and measurements from a CSV, TSV or JSON Lines file",
     )
     .argument("<file>", "the file, also gzipped")
-    .requiredOption(
-      "-m, --mapping <mapping>",
-      `path of a mapping, or one of: ${shippedMappings().join(", ")}`,
-    )
+    .option("-m, --mapping <mapping>", `path of a mapping, or one of: ${shippedMappings().join(", ")}`)
+    .option("--suggest [path]", "write a first mapping for the file (FILE.mapping.json), and import nothing")
     .option(
       "-p, --period <period>",
       "the period that the file covers, e.g. 2025-03; otherwise read from its name",
     )
     .option("-n, --dry-run", "read and check everything, write nothing, tell what would change")
-    .action((file: string, options: Options) =>
-      withDatabase(({ database }, settings, interruption) =>
-        runImport(database, settings.DATA_DIR, file, options, interruption),
-      ),
-    );
+    .option("--strict", "end with exit code 2 where anything of a row is rejected")
+    .option("--apply-category", "let the mapping change a category that is there, as the dry run tells")
+    .option(
+      "--delete-measurements <count>",
+      "let it delete so many measurements of criteria that it leaves out, as the dry run tells",
+      parseCount,
+    )
+    .action(async (file: string, { suggest, ...options }: Options) => {
+      if (suggest !== undefined) process.exitCode = await writeSuggestion(file, suggest);
+      else if (options.mapping === undefined) {
+        process.stderr.write(
+          "Not imported: name a mapping with --mapping, or have one written with --suggest\n",
+        );
+        process.exitCode = FAILED;
+      } else {
+        const { mapping } = options;
+        await withDatabase((handle, settings, interruption) =>
+          runImport(handle, settings, file, { ...options, mapping }, interruption),
+        );
+      }
+    });
 }

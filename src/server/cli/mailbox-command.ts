@@ -22,12 +22,16 @@ const purposes: Readonly<Record<MailboxMessage["purpose"], string>> = {
   email: "verify the e-mail address",
   phone_number: "verify the telephone number",
   mfa: "sign in",
+  "password-changed": "the password was changed",
+  "email-changed": "the e-mail address was changed",
+  "phone-changed": "the telephone number was changed",
+  "second-factor-changed": "the second factor was changed",
 };
 
-/** One message on one line: time, medium, recipient, code, purpose. */
+/** One message on one line: time, medium, recipient, code (or hyphens for news without one), purpose. */
 export function formatMessage({ sentAt, medium, recipient, code, purpose }: MailboxMessage): string {
   const time = sentAt.toISOString().replace("T", " ").slice(0, 19);
-  return `${time}  ${medium === "SMS" ? "SMS   " : "e-mail"}  ${recipient}  ${code}  (${purposes[purpose]})`;
+  return `${time}  ${medium === "SMS" ? "SMS   " : "e-mail"}  ${recipient}  ${code || "------"}  (${purposes[purpose]})`;
 }
 
 async function follow(database: Database, last: number, recipient: string | null, signal: AbortSignal) {

@@ -3,9 +3,19 @@
  */
 import { loadEnvironmentFiles } from "@/config/settings";
 
+// What commands write is for the operator's account alone.
+process.umask(0o077);
+
 // The logger reads its level when it is loaded, so the commands are loaded after the .env files.
 loadEnvironmentFiles(false);
 const { createProgram } = await import("@/server/cli/program");
+
+// Who reads the output may leave before its end ("| head"); the work goes on.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
 
 try {
   await createProgram().parseAsync();

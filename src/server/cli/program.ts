@@ -1,3 +1,4 @@
+import { auditCommands } from "@/server/cli/audit-commands";
 import { backupCommand } from "@/server/cli/backup-command";
 import { cacheCommand } from "@/server/cli/cache-command";
 import { demoCommand } from "@/server/cli/demo-command";
@@ -18,6 +19,7 @@ Examples:
   npm run prova -- import catalogue.csv --mapping mapping.json --dry-run
   npm run prova -- scores verify
   npm run prova -- events report
+  npm run prova -- events erase 3b0a5f0e-5d3f-4e7c-9a55-0d3b0f1f7a10
   npm run prova -- cache purge category-celulares
   npm run prova -- backup
   npm run prova -- restore .data/backups/prova-2026-11-21T03-00-00Z.jsonl.gz --replace
@@ -45,5 +47,6 @@ export function createProgram(): Command {
     usersCommand,
   ];
   for (const createCommand of commands) program.addCommand(createCommand());
+  auditCommands(program);
   return program;
 }

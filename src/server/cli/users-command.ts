@@ -8,6 +8,7 @@ import {
 import { findUserByName } from "@/local/identity/users/find-user";
 import { withLocalService } from "@/server/cli/with-local-service";
 import type { Database } from "@/server/db/database";
+import { eraseUserData } from "@/server/identity/erase-user-data";
 import { Command } from "commander";
 
 /** What can be done to a user, and what the operator is told then. */
@@ -16,6 +17,15 @@ interface UserAction {
   readonly description: string;
   readonly run: (database: Database, user: string, now: Date) => Promise<void>;
   readonly done: string;
+}
+
+/** Deletes both or nothing. */
+async function deleteWithData(database: Database, name: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const user = await findUserByName(transaction, name);
+    await deleteUser(transaction, name);
+    if (user) await eraseUserData(transaction, user.sub);
+  });
 }
 
 const actions: readonly UserAction[] = [
@@ -28,8 +38,8 @@ const actions: readonly UserAction[] = [
   { name: "enable", description: "let a user sign in again", run: enableUser, done: "Enabled." },
   {
     name: "delete",
-    description: "delete a user with their devices, sessions and identity",
-    run: deleteUser,
+    description: "delete a user with their devices, sessions and identity, and their visit events",
+    run: deleteWithData,
     done: "Deleted.",
   },
   {

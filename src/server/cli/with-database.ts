@@ -1,6 +1,8 @@
 import { loadSettings, type Settings } from "@/config/settings";
+import { describeFailure } from "@/server/cli/describe-failure";
 import type { DatabaseHandle } from "@/server/db/database";
 import { migrateDatabase } from "@/server/db/migrate";
+import { closeDataDirectory } from "@/server/db/private-directory";
 import { openDatabase } from "@/server/db/open-database";
 
 /** How long a command may take to stop by itself after an interruption, in milliseconds. */
@@ -21,6 +23,11 @@ export type DatabaseCommand = (
 ) => Promise<number>;
 
 async function openMigrated(settings: Settings): Promise<DatabaseHandle | null> {
+  const closed = closeDataDirectory(settings.DATA_DIR);
+  if (!closed.ok) {
+    process.stderr.write(`${closed.error}\n`);
+    return null;
+  }
   try {
     const handle = await openDatabase(settings);
     await migrateDatabase(handle.database);
@@ -60,9 +67,13 @@ export async function withDatabase(run: DatabaseCommand): Promise<void> {
   let exitCode = 1;
   try {
     exitCode = await run(handle, settings, signal);
+  } catch (error) {
+    const failure = describeFailure(error);
+    if (failure === null) throw error;
+    process.stderr.write(`${failure}\n`);
   } finally {
     stopListening();
-    await handle.close();
+    await handle.close().catch(() => undefined);
     // After the close, because the embedded database ends with an exit code of its own.
     process.exitCode = signal.aborted ? INTERRUPTED : exitCode;
   }

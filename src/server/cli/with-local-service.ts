@@ -5,11 +5,14 @@ import { type DatabaseCommand, withDatabase } from "@/server/cli/with-database";
 /** Why there is nothing to work on, in a sentence; null where the local identity service stands in. */
 export function explainNoLocalService(settings: Settings): string | null {
   if (isLocalIdentity(settings)) return null;
-  const reason =
-    settings.USER_POOL_ID === undefined && settings.IDENTITY_POOL_ID === undefined
-      ? "LOCAL_IDENTITY is off"
-      : "a hosted pool is configured (USER_POOL_ID, IDENTITY_POOL_ID), and its users are not in this database";
-  return `The local identity service does not run with these settings: ${reason}.`;
+  return `The local identity service does not run with these settings: ${reasonOf(settings)}.`;
+}
+
+function reasonOf({ USER_POOL_ID, IDENTITY_POOL_ID, LOCAL_IDENTITY }: Settings): string {
+  if (USER_POOL_ID !== undefined || IDENTITY_POOL_ID !== undefined)
+    return "a hosted pool is configured (USER_POOL_ID, IDENTITY_POOL_ID), and its users are not in this database";
+  if (LOCAL_IDENTITY === "off") return "LOCAL_IDENTITY is off";
+  return "HOST or NEXT_PUBLIC_BASE_URL let others than this machine reach the site, and LOCAL_IDENTITY is not on";
 }
 
 /** Runs a command on the users and messages of the local identity service; refuses where it does not stand in. */

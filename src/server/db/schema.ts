@@ -78,6 +78,8 @@ export const category = pgTable("category", {
   attributes: jsonb("attributes").$type<AttributeDefinition[]>().notNull().default([]),
   source: jsonb("source").$type<CategorySource>(),
   isDemonstration: boolean("is_demonstration").notNull().default(false),
+  /** When data was last imported that changed something. */
+  importedAt: instant("imported_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
@@ -212,6 +214,8 @@ export const aggregate = pgTable(
     count: integer("count").notNull(),
     scaleMinimum: doublePrecision("scale_minimum").notNull(),
     scaleMaximum: doublePrecision("scale_maximum").notNull(),
+    /** The step to which the source rounded the mean, on its scale; 0 where it is exact. */
+    meanStep: doublePrecision("mean_step").notNull().default(0),
     histogram: jsonb("histogram").$type<[number, number, number, number, number]>(),
     contentHash: text("content_hash").notNull(),
   },
@@ -254,6 +258,8 @@ export const evidence = pgTable(
     weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
     valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
     squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
+    /** Variance of the sum of values from the rounding of published means. */
+    roundingVariance: bigint("rounding_variance", { mode: "number" }).notNull().default(0),
     counted: integer("counted").notNull(),
     /** Counted reviews by stars, 1 to 5; all zero where no source gives them. */
     histogram: integer("histogram").array().notNull(),
@@ -361,6 +367,8 @@ export const ranking = pgTable("ranking", {
   highestPriceCents: integer("highest_price_cents"),
   /** Items by displayed Nota: the element `Nota + 1` counts those of that Nota. */
   scoreCounts: integer("score_counts").array().notNull().default([]),
+  /** The newest period of what was imported, where nobody writes reviews; null where reviews make it current. */
+  newestPeriod: text("newest_period"),
   /** How long the last refresh took; the next one waits a multiple of it. */
   refreshMilliseconds: integer("refresh_milliseconds").notNull().default(0),
 });
@@ -402,6 +410,8 @@ export const rankingEntry = pgTable(
     /** Position in the newest snapshot at least seven days older than the refresh; null: not ranked then. */
     previousPosition: integer("previous_position"),
     hadSnapshot: boolean("had_snapshot").notNull().default(false),
+    /** The newest period of the item's data where it is older than the ranking's. */
+    olderPeriod: text("older_period"),
     /** The item's, so that one brand of a large ranking is a range of an index. */
     brandSlug: text("brand_slug"),
   },
@@ -487,14 +497,18 @@ export const event = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     receivedAt: instant("received_at").notNull().defaultNow(),
     visitorId: text("visitor_id").notNull(),
+    /** Whether `visitor_id` is an account, which a token of it has proved; a random id of a browser otherwise. */
+    isAccount: boolean("is_account").notNull().default(false),
     name: text("name").notNull(),
     itemSlug: text("item_slug"),
     rankingSlug: text("ranking_slug"),
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
     deviceType: text("device_type").$type<"mobile" | "desktop">().notNull(),
     device: jsonb("device").$type<Record<string, unknown>>().notNull(),
-    /** Random id of the sending, where the browser gives one; a repeated sending is stored once. */
+    /** Random id of the sending; a repeated sending is stored once. Old events may have none. */
     eventId: uuid("event_id").unique(),
+    /** The same for events of one network on one day; the key that it is made with is erased with the day. */
+    networkMark: uuid("network_mark"),
   },
   (table) => [
     index("event_received").on(table.receivedAt),
@@ -503,6 +517,12 @@ export const event = pgTable(
     index("event_visitor").on(table.visitorId, table.id),
   ],
 );
+
+/** The key of today's `network_mark`, the same for all processes. Days before have none, and backups have none. */
+export const eventDayKey = pgTable("event_day_key", {
+  day: date("day").primaryKey(),
+  key: text("key").notNull(),
+});
 
 // The local identity service (src/local/identity). Its tables stay empty where a hosted user pool is configured.
 
@@ -650,6 +670,18 @@ export const identityCode = pgTable(
   ],
 );
 
+/** What an SMS or e-mail of the local service is about: a code, or news of what opens the account. */
+export type IdentityMessagePurpose =
+  | "sign-up"
+  | "password"
+  | "email"
+  | "phone_number"
+  | "mfa"
+  | "password-changed"
+  | "email-changed"
+  | "phone-changed"
+  | "second-factor-changed";
+
 /** What SMS and e-mail would carry, for the mailbox of the local service; the newest are kept. */
 export const identityMessage = pgTable(
   "identity_message",
@@ -657,7 +689,8 @@ export const identityMessage = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     medium: text("medium").$type<"SMS" | "EMAIL">().notNull(),
     recipient: text("recipient").notNull(),
-    purpose: text("purpose").$type<"sign-up" | "password" | "email" | "phone_number" | "mfa">().notNull(),
+    purpose: text("purpose").$type<IdentityMessagePurpose>().notNull(),
+    /** Empty where it brings news alone. */
     code: text("code").notNull(),
     sentAt: instant("sent_at").notNull(),
   },

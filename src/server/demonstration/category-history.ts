@@ -25,6 +25,7 @@ export interface HistoryReview {
 /** A stored item with what happens to it; reviews in the order of their days. */
 export interface HistoryItem {
   id: number;
+  slug: string;
   name: string;
   launchDay: number;
   measurements: ReadonlyMap<number, number>;
@@ -175,7 +176,9 @@ function publishItem(
 }
 
 function takeSnapshot(history: CategoryHistory, present: readonly ItemState[], day: number): void {
-  const inputs = present.flatMap(({ item: { id, name }, score }) => (score ? [{ id, name, score }] : []));
+  const inputs = present.flatMap(({ item: { id, slug, name }, score }) =>
+    score ? [{ id, slug, name, score }] : [],
+  );
   for (const { id, position, score } of rankItems(inputs, { draws: 0 })) {
     if (position === null || score.displayed === null) continue;
     history.snapshots.push({ itemId: id, day, position, displayed: score.displayed });

@@ -143,7 +143,7 @@ async function storeMeasurements(
 }
 
 function dateItem(
-  { item: { name, measured }, plan, reviews }: Generated,
+  { item: { slug, name, measured }, plan, reviews }: Generated,
   id: number,
   criterionId: number | undefined,
   calendar: Calendar,
@@ -160,6 +160,7 @@ function dateItem(
   const isMeasured = criterionId !== undefined && measured !== null;
   return {
     id,
+    slug,
     name,
     launchDay: calendar.dayOfMoment(plan.launch),
     measurements: new Map(isMeasured ? [[criterionId, measured]] : []),

@@ -3,13 +3,11 @@ import { CLOCK_TOLERANCE } from "@/server/events/event-limits";
 const DAY = 24 * 3600 * 1000;
 
 /**
- * Why the time of a sending cannot be believed, in Portuguese with the server's own time, or null. An event without
- * a time passes, because the specification's payload has none.
+ * Why the time of a sending cannot be believed, in Portuguese with the server's own time, or null.
  * @param sentAt ISO 8601
  * @param now the server's time, epoch milliseconds
  */
-export function findClockProblem(sentAt: string | undefined, now: number): string | null {
-  if (sentAt === undefined) return null;
+export function findClockProblem(sentAt: string, now: number): string | null {
   const difference = Date.parse(sentAt) - now;
   const serverTime = `A hora do servidor é ${new Date(now).toISOString()}.`;
   if (difference > CLOCK_TOLERANCE.ahead)

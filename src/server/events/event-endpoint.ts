@@ -1,6 +1,6 @@
 import type { Database } from "@/server/db/database";
 import { createEventHandler, type EventSettings } from "@/server/events/event-handler";
-import { EVENT_RATE } from "@/server/events/event-limits";
+import { EVENT_QUOTA, EVENT_RATE } from "@/server/events/event-limits";
 import { EventQueue, type StoreEvent } from "@/server/events/event-queue";
 import { insertEvents } from "@/server/events/insert-events";
 import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
@@ -10,7 +10,7 @@ import type { NextApiHandler } from "next";
 
 const siteAccess = {
   methods: "POST",
-  headers: "Content-Type",
+  headers: "Authorization, Content-Type",
   exposedHeaders: "Retry-After, X-Request-Id",
 };
 
@@ -20,6 +20,7 @@ export interface EventEndpointOptions {
   readonly readSettings: () => EventSettings;
   readonly store?: StoreEvent;
   readonly admit?: AddressLimit;
+  readonly admitBytes?: AddressLimit;
 }
 
 /** `/api/event` with the queue and the counters of this process. */
@@ -28,8 +29,9 @@ export function createEventEndpoint({
   readSettings,
   store = new EventQueue(async (records) => insertEvents(await openDatabase(), records)).store,
   admit = createAddressLimit(EVENT_RATE),
+  admitBytes = createAddressLimit(EVENT_QUOTA),
 }: EventEndpointOptions): NextApiHandler {
-  const answer = createApiHandler({ POST: createEventHandler({ readSettings, admit, store }) });
+  const answer = createApiHandler({ POST: createEventHandler({ readSettings, admit, admitBytes, store }) });
   return (request, response) => {
     allowSiteOrigin(request, response, readSettings().NEXT_PUBLIC_BASE_URL, siteAccess);
     return answer(request, response);

@@ -1,12 +1,15 @@
+import { failure, ok, type Result } from "@/lib/result";
 import { EVENT_BODY_LIMIT } from "@/server/events/event-limits";
 import type { StoreEvent } from "@/server/events/event-queue";
 import {
   acceptedTypes,
   type EventProblem,
   foreignOrigin,
+  identityUnavailable,
   queueFull,
   tooLarge,
   tooMany,
+  unprovenAccount,
   wrongFields,
   wrongType,
 } from "@/server/events/event-refusals";
@@ -14,13 +17,15 @@ import { createLimitReport } from "@/server/events/limit-report";
 import { parseEvent } from "@/server/events/parse-event";
 import type { AddressLimit } from "@/server/http/address-limit";
 import { setCacheControl } from "@/server/http/cache-control";
-import { clientNetworkOf } from "@/server/http/client-address";
+import { clientNetworkOf, clientSubnetOf } from "@/server/http/client-address";
 import type { MethodHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
 import { readTextBody } from "@/server/http/request-body";
 import { isForeignOrigin } from "@/server/http/site-origin";
+import { visitorOfRequest } from "@/server/identity/visitor-of-request";
 import { countEvent, type EventOutcome } from "@/server/metrics/event-metrics";
 import type { NextApiRequest } from "next";
+import { validate, version } from "uuid";
 
 /** The settings that decide about events. */
 export interface EventSettings {
@@ -34,26 +39,32 @@ export interface EventSettings {
 export interface EventHandlerOptions {
   readonly readSettings: () => EventSettings;
   readonly admit: AddressLimit;
+  /** Counts the bytes of bodies. */
+  readonly admitBytes: AddressLimit;
   readonly store: StoreEvent;
 }
 
 /**
  * `POST /api/event`: counts the sender, checks, stores, and only then acknowledges with 204. Crawlers are left out
- * by the client; nothing is refused here for its user agent.
+ * by the client; nothing is refused here for its user agent. What comes with Global Privacy Control is acknowledged
+ * and not stored, so that no client repeats it.
  */
 export function createEventHandler(options: EventHandlerOptions): MethodHandler {
   const reportLimit = createLimitReport();
   return async (request, response) => {
-    const problem = await takeEvent(request, options).catch((error: unknown) => {
-      countEvent("failed");
-      throw error;
-    });
+    const isDeclined = request.headers["sec-gpc"] === "1";
+    const problem = isDeclined
+      ? "declined"
+      : await takeEvent(request, options).catch((error: unknown) => {
+          countEvent("failed");
+          throw error;
+        });
     const outcome = outcomeOf(problem);
     countEvent(outcome);
     if (outcome === "limited") reportLimit(request, options.readSettings().TRUSTED_PROXIES);
     // Its sender has gone: an answer that nobody waits for.
     if (problem === "unheard") return void response.writeHead(400).end();
-    if (problem) return sendProblem(request, response, problem.code, problem);
+    if (problem && problem !== "declined") return sendProblem(request, response, problem.code, problem);
     setCacheControl(response, "never");
     response.statusCode = 204;
     response.end();
@@ -61,8 +72,9 @@ export function createEventHandler(options: EventHandlerOptions): MethodHandler 
 }
 
 /** A sender that has gone counts as refused: what it sent was no whole event. */
-function outcomeOf(problem: EventProblem | "unheard" | null): EventOutcome {
+function outcomeOf(problem: EventProblem | "unheard" | "declined" | null): EventOutcome {
   if (problem === null) return "stored";
+  if (problem === "declined") return "declined";
   if (problem === "unheard") return "refused";
   if (problem.code === "too-many-requests") return "limited";
   return problem.code === "overloaded" ? "overloaded" : "refused";
@@ -70,20 +82,45 @@ function outcomeOf(problem: EventProblem | "unheard" | null): EventOutcome {
 
 async function takeEvent(
   request: NextApiRequest,
-  { readSettings, admit, store }: EventHandlerOptions,
+  { readSettings, admit, admitBytes, store }: EventHandlerOptions,
 ): Promise<EventProblem | "unheard" | null> {
   const settings = readSettings();
-  const seconds = await admit(clientNetworkOf(request, settings.TRUSTED_PROXIES));
+  const network = clientNetworkOf(request, settings.TRUSTED_PROXIES);
+  const seconds = await admit(network);
   if (seconds !== null) return tooMany(seconds);
   if (isForeignOrigin(request, settings.NEXT_PUBLIC_BASE_URL)) return foreignOrigin;
   if (!isAcceptedType(request)) return wrongType;
   const body = await readTextBody(request, EVENT_BODY_LIMIT);
   if (!body.ok) return problemOfBody(body.error);
+  const bytes = Buffer.byteLength(body.value);
+  const quotaSeconds = await admitBytes(network, bytes);
+  if (quotaSeconds !== null) return tooMany(quotaSeconds);
   const parsed = parseEvent(body.value, settings.NEXT_PUBLIC_EVENT_SIGNING_SECRET, Date.now());
   if (!parsed.ok) return wrongFields(parsed.error.code, parsed.error.errors);
-  const stored = await store(parsed.value, Buffer.byteLength(body.value));
+  const sender = await identifySender(request, parsed.value.visitorId);
+  if (!sender.ok) return sender.error;
+  const subnet = clientSubnetOf(request, settings.TRUSTED_PROXIES);
+  const stored = await store({ ...parsed.value, ...sender.value, subnet }, bytes);
   return stored.ok ? null : queueFull;
 }
+
+/**
+ * Whether the visitor that an event names is an account. With a token it is that token's; without one it can only be a
+ * browser, whose random id nobody else knows.
+ */
+async function identifySender(
+  request: NextApiRequest,
+  visitorId: string,
+): Promise<Result<{ isAccount: boolean }, EventProblem>> {
+  const visitor = await visitorOfRequest(request);
+  if (visitor.ok)
+    return visitor.value.userId === visitorId ? ok({ isAccount: true }) : failure(unprovenAccount);
+  if (visitor.error === "keys-unavailable") return failure(identityUnavailable);
+  const isBrowser = visitor.error === "missing" && isRandomId(visitorId);
+  return isBrowser ? ok({ isAccount: false }) : failure(unprovenAccount);
+}
+
+const isRandomId = (id: string) => validate(id) && version(id) === 4;
 
 function problemOfBody(error: "too-large" | "not-utf-8" | "aborted"): EventProblem | "unheard" {
   if (error === "aborted") return "unheard";

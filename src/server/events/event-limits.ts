@@ -38,6 +38,12 @@ export const OVERDUE_LIMIT = 2;
 export const EVENT_RATE = { requests: 1200, seconds: 60 } as const;
 
 /**
+ * Bytes of bodies of one network in a day. A visit sends about 700 for a page, so 45,000 pages pass; without it one
+ * address could have 28 GB a day written.
+ */
+export const EVENT_QUOTA = { requests: 32 * 2 ** 20, seconds: 24 * 3600 } as const;
+
+/**
  * How far `sent_at`, which the visitor's clock says, may be from the server's clock, in milliseconds.
  * Ahead: a clock set by hand to local time under the wrong time zone is wrong by up to 26 hours (UTC-12 to UTC+14)
  * and one with the wrong date by 24 more; a browser whose clock is wrong by months refuses the site's certificate

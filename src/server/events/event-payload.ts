@@ -1,17 +1,20 @@
+import { eventNames } from "@/lib/contracts/event";
 import { USER_AGENT_LIMIT, VISITOR_ID_LIMIT } from "@/server/events/event-limits";
 import { z } from "zod";
 
-/** Slugs of items and rankings; an event that names one counts for it. */
+/** Slugs of items, rankings and brands; an event that names one counts for it. */
 const slugSchema = z
   .string()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use o identificador do endereço: letras minúsculas, números e hífens.");
 
+const countSchema = z.number().int().min(0).max(10_000_000);
+
 /**
- * The device of a visitor (specification, section 3). Address and coordinates are accepted, because the
- * specification lets a client send them, and dropped before anything is stored: the reports need neither.
+ * The device of a visitor (specification, section 3). Address, coordinates and city are accepted, because the
+ * specification lets a client send them, and dropped before anything is stored: the privacy page says so.
  */
-export const eventDeviceSchema = z.object({
+export const eventDeviceSchema = z.strictObject({
   type: z.enum(["mobile", "desktop"]),
   userAgent: z.string().max(USER_AGENT_LIMIT),
   ip: z.string().max(64).optional(),
@@ -20,27 +23,42 @@ export const eventDeviceSchema = z.object({
   city: z.string().max(100).optional(),
 });
 
-/** What is signed: the visitor, the fields that the caller chose, and the device. Unknown fields are kept. */
-export const eventPayloadSchema = z.looseObject({
+/**
+ * What is signed: the visitor, the fields that the caller chose, and the device. The names of events and fields are
+ * those that the site's own pages send; everything else is refused, so that nothing personal is kept by accident
+ * (ADR 17).
+ */
+export const eventPayloadSchema = z.strictObject({
   user_id: z
     .string()
     .max(VISITOR_ID_LIMIT)
     .regex(/^[^\s\p{C}]+$/u, "Use um UUID ou o identificador de um usuário.")
-    .describe("UUID do visitante anônimo ou identificador do usuário."),
-  event: z
-    .string()
-    .max(64)
-    .regex(/^[a-z][a-z0-9_.:-]*$/, "Use letras minúsculas, números, ponto, hífen ou sublinhado.")
-    .describe("Nome do evento, por exemplo item_view."),
-  event_id: z.uuid().optional().describe("UUID deste envio; um envio repetido é guardado uma vez."),
+    .describe(
+      "UUID do visitante anônimo ou, com um token da conta em Authorization, o identificador do usuário.",
+    ),
+  event: z.enum(eventNames).describe("Nome do evento."),
+  event_id: z.uuid().describe("UUID deste envio; um envio repetido é guardado uma vez."),
   sent_at: z.iso
     .datetime({ offset: true })
-    .optional()
     .describe(
       "Momento do envio pelo relógio de quem envia (ISO 8601). Não é guardado; vale a hora do servidor.",
     ),
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/[^?#\s\p{C}]*$/u, "Use o caminho da página, sem parâmetros.")
+    .optional()
+    .describe("Caminho da página, sem parâmetros."),
   item: slugSchema.optional().describe("Identificador do item de que o evento trata."),
   ranking: slugSchema.optional().describe("Identificador do ranking de que o evento trata."),
+  brand: slugSchema.optional().describe("Identificador da marca de que o evento trata."),
+  kind: z
+    .enum(["item", "ranking", "brand", "all", "recent", "clear"])
+    .optional()
+    .describe("Tipo da sugestão escolhida."),
+  position: countSchema.optional().describe("Lugar na lista, a partir de 1."),
+  results: countSchema.optional().describe("Quantos itens a busca achou."),
+  filters: countSchema.optional().describe("Quantos filtros a busca tinha."),
   device: eventDeviceSchema,
 });
 export type EventPayload = z.infer<typeof eventPayloadSchema>;

@@ -12,7 +12,9 @@ const record = (name: string): EventRecord => ({
   fields: {},
   deviceType: "mobile",
   device: { userAgent: "x" },
-  eventId: null,
+  eventId: "0b8f7c54-4d1c-4c8e-8f58-2b9d6f3f8d21",
+  isAccount: false,
+  subnet: "203.0.113.0/24",
 });
 
 /** Time for the queue to begin its next insert. */

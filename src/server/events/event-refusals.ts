@@ -40,6 +40,20 @@ export const tooMany = (seconds: number): EventProblem => ({
   headers: { "Retry-After": String(seconds) },
 });
 
+/** An event of an account without a token that proves it. */
+export const unprovenAccount: EventProblem = {
+  code: "not-authenticated",
+  detail:
+    "Eventos de uma conta vêm com um token válido dela em Authorization; os outros, com um UUID aleatório.",
+  headers: { "WWW-Authenticate": 'Bearer realm="api"' },
+};
+
+export const identityUnavailable: EventProblem = {
+  code: "identity-unavailable",
+  detail: `Não foi possível conferir o token. Tente de novo em ${QUEUE_RETRY_SECONDS} segundos.`,
+  headers: { "Retry-After": String(QUEUE_RETRY_SECONDS) },
+};
+
 /** A body whose fields are wrong; all of them are named. */
 export const wrongFields = (code: ProblemCode, errors: readonly FieldProblem[]): EventProblem => ({
   code,

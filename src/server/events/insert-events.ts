@@ -1,4 +1,5 @@
 import type { Database } from "@/server/db/database";
+import { markNetworks } from "@/server/events/network-mark";
 import type { EventRecord } from "@/server/events/parse-event";
 import { sql } from "drizzle-orm";
 
@@ -8,14 +9,17 @@ import { sql } from "drizzle-orm";
  * so that processes that write the same ones never wait for each other in a circle.
  */
 export async function insertEvents(database: Database, records: readonly EventRecord[]): Promise<void> {
-  const rows = [...records].sort((left, right) => compare(left.eventId ?? "", right.eventId ?? ""));
+  const mark = await markNetworks(database, new Date());
+  const rows = records
+    .map(({ subnet, ...record }) => ({ ...record, networkMark: mark(subnet) }))
+    .sort((left, right) => compare(left.eventId, right.eventId));
   // One JSON parameter: a list of values costs this process two to three times as much for each event.
   await database.execute(sql`
-    insert into event (visitor_id, name, item_slug, ranking_slug, fields, device_type, device, event_id)
-    select "visitorId", name, "itemSlug", "rankingSlug", fields, "deviceType", device, "eventId"
+    insert into event (visitor_id, is_account, name, item_slug, ranking_slug, fields, device_type, device, event_id, network_mark)
+    select "visitorId", "isAccount", name, "itemSlug", "rankingSlug", fields, "deviceType", device, "eventId", "networkMark"
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (
-      "visitorId" text, name text, "itemSlug" text, "rankingSlug" text,
-      fields jsonb, "deviceType" text, device jsonb, "eventId" uuid
+      "visitorId" text, "isAccount" boolean, name text, "itemSlug" text, "rankingSlug" text,
+      fields jsonb, "deviceType" text, device jsonb, "eventId" uuid, "networkMark" uuid
     )
     on conflict (event_id) do nothing
   `);

@@ -1,6 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { findClockProblem } from "@/server/events/clock-rule";
-import { eventIdOf } from "@/server/events/event-id";
 import { eventPayloadSchema, signedEnvelopeSchema, type EventPayload } from "@/server/events/event-payload";
 import { isSignatureValid } from "@/server/events/signature";
 import { findStorableProblem, type StorableProblem } from "@/server/events/storable-json";
@@ -14,17 +13,29 @@ export interface EventRefusal {
   readonly errors: readonly FieldProblem[];
 }
 
-/** The row that an event becomes. */
-export interface EventRecord {
+/** What an event says, in the form of its row. */
+export interface ParsedEvent {
   readonly visitorId: string;
   readonly name: string;
   readonly itemSlug: string | null;
   readonly rankingSlug: string | null;
-  /** What else the caller sent, as it came. */
+  /** The other fields of the event. */
   readonly fields: Record<string, unknown>;
   readonly deviceType: "mobile" | "desktop";
-  readonly device: { userAgent: string; city?: string };
-  readonly eventId: string | null;
+  readonly device: { userAgent: string };
+  /**
+   * The event is stored once under this id, however often it arrives. Events are kept for longer than
+   * `CLOCK_TOLERANCE.behind`, so that a body that somebody caught never counts again.
+   */
+  readonly eventId: string;
+}
+
+/** An event with what the server knows of its sender. */
+export interface EventRecord extends ParsedEvent {
+  /** Whether a token has proved that the visitor is an account. */
+  readonly isAccount: boolean;
+  /** Where it came from (`clientSubnetOf`). Never stored; it becomes the mark of a day. */
+  readonly subnet: string;
 }
 
 const storableMessages: Record<StorableProblem, string> = {
@@ -38,7 +49,7 @@ const storableMessages: Record<StorableProblem, string> = {
  * a payload and a signature, bounds, signature, fields, clock; the first that fails refuses the event.
  * @param now the server's time, epoch milliseconds
  */
-export function parseEvent(body: string, secret: string, now: number): Result<EventRecord, EventRefusal> {
+export function parseEvent(body: string, secret: string, now: number): Result<ParsedEvent, EventRefusal> {
   const json = parseJson(body);
   if (!json.ok) return refuse([{ field: "body", message: json.error }]);
   const envelope = signedEnvelopeSchema.safeParse(json.value, portugueseMessages);
@@ -60,11 +71,11 @@ export function parseEvent(body: string, secret: string, now: number): Result<Ev
   }
   const clockProblem = findClockProblem(parsed.data.sent_at, now);
   if (clockProblem) return refuse([{ field: "payload.sent_at", message: clockProblem }]);
-  return ok(toRecord(parsed.data, eventIdOf(parsed.data, signature)));
+  return ok(toEvent(parsed.data));
 }
 
-function toRecord(payload: EventPayload, eventId: string | null): EventRecord {
-  const { user_id, event, event_id: _id, sent_at: _time, item, ranking, device, ...fields } = payload;
+function toEvent(payload: EventPayload): ParsedEvent {
+  const { user_id, event, event_id, sent_at: _time, item, ranking, device, ...fields } = payload;
   return {
     visitorId: user_id,
     name: event,
@@ -72,11 +83,8 @@ function toRecord(payload: EventPayload, eventId: string | null): EventRecord {
     rankingSlug: ranking ?? null,
     fields,
     deviceType: device.type,
-    device: {
-      userAgent: device.userAgent,
-      ...(device.city === undefined ? {} : { city: device.city }),
-    },
-    eventId,
+    device: { userAgent: device.userAgent },
+    eventId: event_id.toLowerCase(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** An item that more visitors looked at than before. */
+/** An item that more visitors looked at than before. A network counts for one visitor a day at most. */
 export interface TrendingItem {
   readonly slug: string;
   /** Distinct visitors in the window. */
@@ -20,7 +20,10 @@ export interface TrendingOptions {
   readonly limit: number;
 }
 
-/** Fewer visitors than this say nothing, and would let one person put an item on the home page. */
+/**
+ * Fewer visitors than this say nothing, and as many networks have to come on one day: one person alone, who can invent
+ * any number of visitors, cannot put an item on the home page.
+ */
 export const TRENDING_MINIMUM_VISITORS = 3;
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -28,7 +31,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /**
  * The items "em alta": with at least `TRENDING_MINIMUM_VISITORS` distinct visitors in the window and more of them
  * than in the one before, most visitors first, then most won, then by slug. An event under a former slug counts
- * for the item. Views never touch a score or a ranking.
+ * for the item; one without the mark of its network does not count. Views never touch a score or a ranking.
  */
 export async function trendingItems(
   database: Database,
@@ -38,20 +41,32 @@ export async function trendingItems(
   const rows = await queryRows<{ slug: string; visitors: number; previous: number }>(
     database,
     sql`
-      with counted as (
-        select coalesce(current.id, former.item_id) as item_id,
-          count(distinct event.visitor_id) filter (where event.received_at > ${ago(1)})::int as visitors,
-          count(distinct event.visitor_id) filter (where event.received_at <= ${ago(1)})::int as previous
+      with seen as (
+        select coalesce(current.id, former.item_id) as item_id, event.visitor_id, event.network_mark,
+          event.received_at > ${ago(1)} as is_recent,
+          (event.received_at at time zone 'America/Sao_Paulo')::date as day
         from event
         left join item current on current.slug = event.item_slug
         left join slug_redirect former on former.old_slug = event.item_slug
-        where event.item_slug is not null
+        where event.item_slug is not null and event.network_mark is not null
           and event.received_at > ${ago(2)} and event.received_at <= ${now.toISOString()}
-        group by 1
+      ), crowd as (
+        select item_id, max(networks) as networks from (
+          select item_id, count(distinct network_mark) as networks from seen where is_recent group by item_id, day
+        ) as by_day group by item_id
+      ), counted as (
+        -- The marks of two days differ: counting marks counts a network once a day.
+        select item_id,
+          least(count(distinct visitor_id) filter (where is_recent),
+            count(distinct network_mark) filter (where is_recent))::int as visitors,
+          least(count(distinct visitor_id) filter (where not is_recent),
+            count(distinct network_mark) filter (where not is_recent))::int as previous
+        from seen group by item_id
       )
       select item.slug, counted.visitors, counted.previous
-      from counted join item on item.id = counted.item_id
-      where counted.visitors >= ${TRENDING_MINIMUM_VISITORS} and counted.visitors > counted.previous
+      from counted join item on item.id = counted.item_id join crowd on crowd.item_id = counted.item_id
+      where counted.visitors >= ${TRENDING_MINIMUM_VISITORS} and crowd.networks >= ${TRENDING_MINIMUM_VISITORS}
+        and counted.visitors > counted.previous
       order by counted.visitors desc, counted.previous, item.slug
       limit ${limit}`,
   );

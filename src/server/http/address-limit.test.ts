@@ -20,7 +20,7 @@ describe("a limit by network", () => {
     const networks = ["203.0.113.7", "203.0.113.8", "2001:db8:1:2::/64", "unknown"];
     const passAll = async () => {
       const admit = createAddressLimit({ requests: 1, seconds: 60 });
-      const waits = await Promise.all([...networks, "unknown"].map(admit));
+      const waits = await Promise.all([...networks, "unknown"].map((network) => admit(network)));
       return waits.every((wait, index) => (index < networks.length ? wait === null : wait === 60));
     };
     // Two of them share a counter by chance once in 10,000 times, so a second limit has to fail as well.

@@ -1,14 +1,17 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/** How many requests of one network pass in a time that begins with the first of them. */
+/** How many requests of one network, or other units, pass in a time that begins with the first of them. */
 export interface AddressLimitOptions {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Counts a request of a network (`clientNetworkOf`): null lets it pass, else the seconds until the next may. */
-export type AddressLimit = (network: string) => Promise<number | null>;
+/**
+ * Counts a request of a network (`clientNetworkOf`), or as many units as it costs: null lets it pass, else the seconds
+ * until the next may.
+ */
+export type AddressLimit = (network: string, units?: number) => Promise<number | null>;
 
 /**
  * Makes a limit of requests by network, counted in this process: several processes together let pass as many
@@ -19,9 +22,9 @@ export type AddressLimit = (network: string) => Promise<number | null>;
 export function createAddressLimit({ requests, seconds }: AddressLimitOptions): AddressLimit {
   const key = randomBytes(32);
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds });
-  return async (network) => {
+  return async (network, units = 1) => {
     try {
-      await limiter.consume(createHmac("sha256", key).update(network).digest().readUInt16BE(0));
+      await limiter.consume(createHmac("sha256", key).update(network).digest().readUInt16BE(0), units);
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;

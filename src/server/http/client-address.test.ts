@@ -1,4 +1,9 @@
-import { type AddressedRequest, clientAddressOf, clientNetworkOf } from "@/server/http/client-address";
+import {
+  type AddressedRequest,
+  clientAddressOf,
+  clientNetworkOf,
+  clientSubnetOf,
+} from "@/server/http/client-address";
 import { describe, expect, it } from "vitest";
 
 const requestFrom = (
@@ -64,5 +69,16 @@ describe("the network that limits count by", () => {
     [undefined, "unknown"],
   ])("of %s is %s", (remote, expected) => {
     expect(clientNetworkOf(requestFrom(remote), 0)).toBe(expected);
+  });
+});
+
+describe("the part of the net that counts once a day", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.0/24"],
+    ["::ffff:203.0.113.255", "203.0.113.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    [undefined, "unknown"],
+  ])("of %s is %s", (remote, expected) => {
+    expect(clientSubnetOf(requestFrom(remote), 0)).toBe(expected);
   });
 });

@@ -47,6 +47,13 @@ export function clientNetworkOf(request: AddressedRequest, trustedProxies: numbe
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;
 }
 
+/** A part of the net that one operator hands out: the /24 of an IPv4 address, the /64 of an IPv6 one. */
+export function clientSubnetOf(request: AddressedRequest, trustedProxies: number): string {
+  const network = clientNetworkOf(request, trustedProxies);
+  if (!ipaddr.IPv4.isValid(network)) return network;
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${network}/24`).toString()}/24`;
+}
+
 /** The entries of X-Forwarded-For, client first. */
 function forwardedFor({ headers }: AddressedRequest): string[] {
   const header = headers["x-forwarded-for"];

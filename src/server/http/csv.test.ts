@@ -31,10 +31,15 @@ describe("CSV answers", () => {
     expect(csv).toBe('\uFEFFnome;nota;empate\r\n"A; B";-1,5;não\r\n');
   });
 
-  it.each(["=1+1", "+55 11", "-2", "@SOMA(A1)", "\tx", "\r=1"])("disarm the formula %j", (name) => {
-    const [, cells] = parse(writeCsv(columns, [{ name, score: -3, tied: false }]), { bom: true });
-    expect(cells).toEqual([`'${name}`, "-3", "não"]);
-  });
+  it.each(["=1+1", "+55 11", "-2", "@SOMA(A1)", "\tx", "\r=1", "＝1+1", "＠x"])(
+    "disarm the formula %j",
+    (name) => {
+      const [, cells] = parse(writeCsv(columns, [{ name, score: -3, tied: false }]), { bom: true });
+      expect(cells).toEqual([`'${name}`, "-3", "não"]);
+      const [headings] = parse(writeCsv([{ heading: name, value: () => 1 }], []), { bom: true });
+      expect(headings).toEqual([`'${name}`]);
+    },
+  );
 
   it("give every text back to a reader of the format", () => {
     fc.assert(

@@ -16,12 +16,17 @@ export type CsvDialect = "standard" | "excel";
 /** Tells spreadsheets that the file is UTF-8; without it they show "GeraÃ§Ã£o". */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** First characters that make a spreadsheet run a cell as a formula. */
-const formulaStart = /^[=+\-@\t\r\n]/;
+/** First characters that make a spreadsheet run a cell as a formula, also in their wide forms (OWASP, CSV Injection). */
+const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/** A text that no spreadsheet runs as a formula: an apostrophe stands before one that it would. */
+export function disarmFormula(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text;
+}
 
 /**
  * Writes rows as CSV with a heading line, CRLF after every line and a byte order mark. Texts that a spreadsheet
- * would run as formulas get an apostrophe in front; numbers are never changed.
+ * would run as formulas, headings too, get an apostrophe in front; numbers are never changed.
  */
 export function writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -30,7 +35,7 @@ export function writeCsv<Row>(
 ): string {
   const separator = dialect === "excel" ? ";" : ",";
   const lines = [
-    columns.map(({ heading }) => quote(heading)).join(separator),
+    columns.map(({ heading }) => quote(disarmFormula(heading))).join(separator),
     ...rows.map((row) => columns.map(({ value }) => writeCell(value(row), dialect)).join(separator)),
   ];
   return BYTE_ORDER_MARK + lines.map((line) => `${line}\r\n`).join("");
@@ -40,7 +45,7 @@ function writeCell(value: CsvValue, dialect: CsvDialect): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "sim" : "não";
   if (typeof value === "number") return dialect === "excel" ? String(value).replace(".", ",") : String(value);
-  return quote(formulaStart.test(value) ? `'${value}` : value);
+  return quote(disarmFormula(value));
 }
 
 /** Quotes where any dialect would need it, so that the same text is written the same way in both. */

@@ -66,8 +66,12 @@ function allowReadingFromAnywhere(response: NextApiResponse): void {
   response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, OPTIONS");
 }
 
-/** Open data: scripts of any site may read this answer. It is the same for everybody and carries no cookies. */
+/**
+ * Open data: scripts of any site may read this answer, and its pages may show it (a picture in a link's preview). It is
+ * the same for everybody and carries no cookies.
+ */
 export function allowAnyOrigin(response: NextApiResponse): void {
+  response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   response.setHeader("Access-Control-Allow-Origin", "*");
   response.setHeader("Access-Control-Expose-Headers", "ETag, Link, X-Request-Id");
 }

@@ -37,6 +37,13 @@ export const problemKinds = {
       "A sessão deste token foi encerrada: a pessoa saiu de todos os aparelhos, ou a conta foi desativada ou excluída. " +
       "É preciso entrar de novo.",
   },
+  "fresh-sign-in-required": {
+    status: 401,
+    title: "É preciso entrar de novo",
+    description:
+      "O token vale, mas a entrada com senha é antiga. O que não dá para desfazer pede uma entrada dos últimos " +
+      "segundos que max_age, no cabeçalho WWW-Authenticate, indica (RFC 9470).",
+  },
   "access-token-required": {
     status: 403,
     title: "Falta o token de acesso",

@@ -5,10 +5,13 @@ import type { IncomingMessage } from "node:http";
 export type BodyProblem = "too-large" | "not-utf-8" | "aborted";
 
 /**
- * Reads the whole body of a request as text, keeping at most `limit` bytes in memory. What comes after the limit
- * is read and thrown away, so that the answer can still be sent.
+ * Reads the whole body of a request, keeping at most `limit` bytes in memory. What comes after the limit is read and
+ * thrown away, so that the answer can still be sent.
  */
-export function readTextBody(request: IncomingMessage, limit: number): Promise<Result<string, BodyProblem>> {
+export function readBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Result<Buffer, Exclude<BodyProblem, "not-utf-8">>> {
   if (Number(request.headers["content-length"] ?? 0) > limit) {
     request.resume();
     return Promise.resolve(failure("too-large"));
@@ -21,13 +24,23 @@ export function readTextBody(request: IncomingMessage, limit: number): Promise<R
       if (length <= limit) chunks.push(chunk);
       else resolve(failure("too-large"));
     });
-    request.on("end", () => resolve(decode(Buffer.concat(chunks))));
+    request.on("end", () => resolve(ok(Buffer.concat(chunks))));
     request.on("close", () => resolve(failure("aborted")));
     request.on("error", () => resolve(failure("aborted")));
   });
 }
 
-function decode(bytes: Buffer): Result<string, BodyProblem> {
+/** Reads the whole body of a request as `readBody` does, as text. */
+export async function readTextBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Result<string, BodyProblem>> {
+  const body = await readBody(request, limit);
+  return body.ok ? decodeBody(body.value) : body;
+}
+
+/** The text of a body. */
+export function decodeBody(bytes: Uint8Array): Result<string, "not-utf-8"> {
   try {
     return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

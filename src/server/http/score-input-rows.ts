@@ -37,12 +37,15 @@ export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
       row("base", slug, "segundo_momento", secondMoment),
       row("base", slug, "versao", version),
     ]),
-    ...Object.entries(evidence).flatMap(([slug, { counted, weightSum, valueSum, squareSum }]) => [
-      row("evidencia", slug, "avaliacoes", counted),
-      row("evidencia", slug, "soma_dos_pesos", weightSum),
-      row("evidencia", slug, "soma_dos_valores", valueSum),
-      row("evidencia", slug, "soma_dos_quadrados", squareSum),
-    ]),
+    ...Object.entries(evidence).flatMap(
+      ([slug, { counted, weightSum, valueSum, squareSum, roundingVariance }]) => [
+        row("evidencia", slug, "avaliacoes", counted),
+        row("evidencia", slug, "soma_dos_pesos", weightSum),
+        row("evidencia", slug, "soma_dos_valores", valueSum),
+        row("evidencia", slug, "soma_dos_quadrados", squareSum),
+        row("evidencia", slug, "variancia_do_arredondamento", roundingVariance),
+      ],
+    ),
     ...Object.entries(measurements).map(([slug, { value }]) => row("medicao", slug, "valor", value)),
     row("publicado", "", "nota", published.displayed),
     row("publicado", "", "media", published.mean),

@@ -36,14 +36,14 @@ function readBatch(database: Database, userId: string, after: number) {
   return database
     .select()
     .from(event)
-    .where(and(eq(event.visitorId, userId), gt(event.id, after)))
+    .where(and(eq(event.visitorId, userId), eq(event.isAccount, true), gt(event.id, after)))
     .orderBy(asc(event.id))
     .limit(BATCH);
 }
 
 type EventRow = Awaited<ReturnType<typeof readBatch>>[number];
 
-/** Without the row's number and the user's id, which stands above. */
+/** Without what only this database understands, and the user's id, which stands above. */
 function exportEvent({ receivedAt, eventId, ...row }: EventRow): UserExport["events"][number] {
   const { name, itemSlug, rankingSlug, fields, deviceType, device } = row;
   const shown = { name, itemSlug, rankingSlug, fields, deviceType, device, eventId };

@@ -37,6 +37,8 @@ export interface VerifiedToken {
   readonly use: TokenUse;
   /** What an access token may be used for; empty for an id token. */
   readonly scopes: readonly string[];
+  /** When the user signed in (`auth_time`), seconds since 1970; renewed tokens keep it. Null where it is not said. */
+  readonly authenticatedAt: number | null;
 }
 
 /** Why a token does not count. `keys-unavailable` says nothing of the token: the issuer's keys could not be had. */
@@ -68,6 +70,7 @@ const claimsSchema = z
     username: text.optional(),
     "cognito:username": text.optional(),
     scope: z.string().optional(),
+    auth_time: z.number().nullish(),
   })
   .transform(({ username, "cognito:username": poolUsername, ...claims }) => ({
     ...claims,
@@ -144,8 +147,9 @@ export function createTokenVerifier(identity: ServerIdentity): VerifyToken {
       if (problem) return failure(problem);
       const claims = claimsSchema.safeParse(await verifiers[use].verify(token));
       if (!claims.success) return failure("malformed");
-      const { sub: userId, username, scope = "" } = claims.data;
-      return ok({ userId, username, use, scopes: use === "access" ? scope.split(" ").filter(Boolean) : [] });
+      const { sub: userId, username, scope = "", auth_time: authenticatedAt = null } = claims.data;
+      const scopes = use === "access" ? scope.split(" ").filter(Boolean) : [];
+      return ok({ userId, username, use, scopes, authenticatedAt });
     } catch (error) {
       return failure(problemOf(error));
     }

@@ -1,10 +1,13 @@
 import { serverIdentity } from "@/config/identity";
 import { currentSettings } from "@/config/settings";
+import { FRESH_SECONDS, isFreshSignIn } from "@/lib/contracts/fresh-sign-in";
 import { failure, ok, type Result } from "@/lib/result";
 import { sendProblem } from "@/server/http/problem";
+import { requestIdOf } from "@/server/http/request-id";
 import { readAuthorization } from "@/server/identity/authorization-header";
 import { checkRevocation, type PoolUser, type RevocationProblem } from "@/server/identity/check-revocation";
 import { currentTokenVerifier } from "@/server/identity/current-verifier";
+import { audit } from "@/server/log/audit";
 import type { TokenProblem, VerifiedToken } from "@/server/identity/token-verifier";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -13,7 +16,7 @@ export interface Visitor extends VerifiedToken {
   readonly token: string;
 }
 
-/** A visitor whose session the user pool has confirmed just now, with what the pool keeps of them. */
+/** A visitor who signed in just now, and whose session the user pool has confirmed, with what the pool keeps of them. */
 export interface ConfirmedVisitor extends Visitor {
   readonly attributes: PoolUser["attributes"];
 }
@@ -68,7 +71,7 @@ const tokenTexts: Record<
 };
 
 /** RFC 6750, section 3: without an error code where no token was sent. */
-function challenge(reason: string, error = "invalid_token"): Record<string, string> {
+function challenge(reason: string, error = "invalid_token"): { "WWW-Authenticate": string } {
   const description = reason === "" ? "" : `, error="${error}", error_description="${reason}"`;
   return { "WWW-Authenticate": `Bearer realm="api"${description}` };
 }
@@ -92,6 +95,8 @@ export async function requireVisitor(
     return null;
   }
   const { detail, reason } = tokenTexts[visitor.error];
+  if (visitor.error !== "missing" && visitor.error !== "no-user-pool")
+    audit("token-presented", "refused", { requestId: requestIdOf(request), reason: visitor.error });
   sendProblem(request, response, "not-authenticated", { detail, headers: challenge(reason) });
   return null;
 }
@@ -101,6 +106,8 @@ function sendRevocationProblem(
   response: ServerResponse,
   problem: RevocationProblem,
 ): void {
+  if (problem !== "unavailable")
+    audit("token-presented", "refused", { requestId: requestIdOf(request), reason: problem });
   switch (problem) {
     case "session-revoked":
       return sendProblem(request, response, "session-revoked", {
@@ -122,9 +129,22 @@ function sendRevocationProblem(
   }
 }
 
+/** Asks for another sign-in as RFC 9470 (section 3) says it. */
+function sendSignInTooOld(request: IncomingMessage, response: ServerResponse): void {
+  const { "WWW-Authenticate": tooOld } = challenge(
+    "A more recent authentication is required",
+    "insufficient_user_authentication",
+  );
+  sendProblem(request, response, "fresh-sign-in-required", {
+    detail: `Entre de novo: este pedido vale por ${FRESH_SECONDS / 60} minutos depois de uma entrada com senha.`,
+    headers: { "WWW-Authenticate": `${tooOld}, max_age="${FRESH_SECONDS}"` },
+  });
+}
+
 /**
- * The visitor of a request that hands out or destroys what cannot be taken back: the user pool is asked whether the
- * session still stands, which only an access token can do. Null where it does not, which has been answered.
+ * The visitor of a request that hands out or destroys what cannot be taken back: somebody who signed in within the last
+ * ten minutes, since a session lasts for weeks; and the user pool is asked whether the session still stands, which only
+ * an access token can do. Null where either fails, which has been answered.
  */
 export async function requireConfirmedVisitor(
   request: IncomingMessage,
@@ -139,6 +159,10 @@ export async function requireConfirmedVisitor(
       detail: "Envie Authorization: Bearer e o token de acesso.",
       headers: challenge("An access token is needed", "insufficient_scope"),
     });
+    return null;
+  }
+  if (!isFreshSignIn(visitor.authenticatedAt, Date.now())) {
+    sendSignInTooOld(request, response);
     return null;
   }
   const user = await checkRevocation(identity, visitor.token);

@@ -1,10 +1,12 @@
 import { queryRows, type Database } from "@/server/db/database";
-import type { Part } from "@/server/import/compare-parts";
-import { noCounts, type ImportCounts } from "@/server/import/counts";
+import type { ComparisonCounts, Part } from "@/server/import/compare-parts";
+import { KINDS, noCounts, type ImportCounts, type Kind } from "@/server/import/counts";
+import type { Batch } from "@/server/import/batches";
 import type { PlannedRow } from "@/server/import/drafts";
 import type { ImportCategory } from "@/server/import/import-category";
 import {
   compareAggregates,
+  removedAggregates,
   writeAggregates,
   type AggregateComparison,
 } from "@/server/import/write-aggregates";
@@ -15,7 +17,12 @@ import {
   type MeasurementComparison,
 } from "@/server/import/write-measurements";
 import { compareOffers, writeOffers, type OfferComparison } from "@/server/import/write-offers";
-import { compareReviews, writeReviews, type ReviewComparison } from "@/server/import/write-reviews";
+import {
+  compareReviews,
+  keptReviews,
+  writeReviews,
+  type ReviewComparison,
+} from "@/server/import/write-reviews";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { sql } from "drizzle-orm";
@@ -76,22 +83,73 @@ export async function compareBatch(
 /** Items remembered for counting; beyond it one that comes again may be counted again, as unchanged. */
 const LARGEST_MEMORY = 250_000;
 
-/** What a comparison counts. Items in `counted` were counted by an earlier batch and are not again. */
-export function countBatch(comparison: BatchComparison, counted: Set<string>): ImportCounts {
-  const counts = noCounts();
-  for (const [key, { state }] of comparison.items.items) {
-    if (state === "unknown" || counted.has(key)) continue;
-    counts.items[state] += 1;
-    if (counted.size < LARGEST_MEMORY) counted.add(key);
-  }
-  const { offers, reviews, aggregates, measurements } = comparison;
+/** What a batch did beside its counts. */
+export interface BatchNotes {
+  /** Rows with the key of another row that say something else than the row that counts. */
+  differing: number;
+  /** Items and reviews of which more is stored than the file says. */
+  sayingLess: number;
+  /** Stored aggregates that are removed, because their count is 0 now. */
+  removedAggregates: number;
+}
+
+/** What is told of a comparison beside its counts. */
+export function noteBatch({ items, offers, reviews, aggregates, measurements }: BatchComparison): BatchNotes {
+  const parts = [offers, reviews, aggregates, measurements];
   return {
-    ...counts,
-    offers: offers.counts,
-    reviews: reviews.counts,
-    aggregates: aggregates.counts,
-    measurements: measurements.counts,
+    differing: items.differing + parts.reduce((total, { counts }) => total + counts.differing, 0),
+    sayingLess: items.sayingLess + keptReviews(reviews),
+    removedAggregates: removedAggregates(aggregates),
   };
+}
+
+function countItems(counts: ImportCounts, comparison: BatchComparison, counted: Set<string>): void {
+  const { items, merged } = comparison.items;
+  let unknownKeys = 0;
+  for (const [key, { state }] of items) {
+    if (state === "unknown") unknownKeys += 1;
+    else if (counted.has(key)) counts.items.merged += 1;
+    else {
+      counts.items[state] += 1;
+      if (counted.size < LARGEST_MEMORY) counted.add(key);
+    }
+  }
+  counts.items.merged += merged - (comparison.unknown.length - unknownKeys);
+}
+
+/** The parts of rows whose item is not there are rejected with it. */
+function countUnknown(counts: ImportCounts, unknown: readonly PlannedRow[]): void {
+  for (const { offer, review, aggregate, measurements } of unknown) {
+    counts.items.rejected += 1;
+    counts.offers.rejected += offer ? 1 : 0;
+    counts.reviews.rejected += review ? 1 : 0;
+    counts.aggregates.rejected += aggregate ? 1 : 0;
+    counts.measurements.rejected += measurements.length;
+  }
+}
+
+/**
+ * What a batch and its comparison count. An item that an earlier batch counted (`counted`) is one more row of it.
+ */
+export function countBatch(
+  batch: Pick<Batch, "rejected" | "absent">,
+  comparison: BatchComparison,
+  counted: Set<string>,
+): ImportCounts {
+  const counts = noCounts();
+  countItems(counts, comparison, counted);
+  const add = (kind: Kind, { created, changed, unchanged, merged }: ComparisonCounts) =>
+    Object.assign(counts[kind], { created, changed, unchanged, merged });
+  add("offers", comparison.offers.counts);
+  add("reviews", comparison.reviews.counts);
+  add("aggregates", comparison.aggregates.counts);
+  add("measurements", comparison.measurements.counts);
+  for (const kind of KINDS) {
+    counts[kind].rejected += batch.rejected[kind];
+    counts[kind].absent += batch.absent[kind];
+  }
+  countUnknown(counts, comparison.unknown);
+  return counts;
 }
 
 /** The items of which a search tells something else after a batch: their facts or their prices were written. */

@@ -1,6 +1,6 @@
 import type { PlannedRow, RowProblem } from "@/server/import/drafts";
-import type { RowPlanner } from "@/server/import/plan-row";
-import type { SourceRecord } from "@/server/import/records";
+import { addParts, noParts, type PartNumbers, type RowPlanner } from "@/server/import/plan-row";
+import { UnusableFileError, type SourceRecord } from "@/server/import/records";
 
 /** Consecutive records of a file, planned. */
 export interface Batch {
@@ -8,31 +8,77 @@ export interface Batch {
   problems: RowProblem[];
   /** Records in it, rejected ones included. */
   records: number;
-  rejected: number;
+  /** Records of which a part or a value was not taken. */
+  flawed: number;
+  /** Parts that were not taken, and parts of which their records say nothing. */
+  rejected: PartNumbers;
+  absent: PartNumbers;
 }
 
-const emptyBatch = (): Batch => ({ rows: [], problems: [], records: 0, rejected: 0 });
+const emptyBatch = (): Batch => ({
+  rows: [],
+  problems: [],
+  records: 0,
+  flawed: 0,
+  rejected: noParts(),
+  absent: noParts(),
+});
 
-/** Plans records in batches. */
+/** How many records the next batch takes. */
+export type BatchSize = () => number;
+
+const SMALLEST_BATCH = 20;
+
+/** Sizes batches so that each takes about a wanted time, for work that others wait for. */
+export class TimedBatchSize {
+  readonly #wanted: number;
+  readonly #largest: number;
+  #size = SMALLEST_BATCH;
+
+  /** @param options.wanted the time of a batch in milliseconds */
+  constructor({ wanted, largest }: { wanted: number; largest: number }) {
+    this.#wanted = wanted;
+    this.#largest = largest;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Takes note of a batch of some records that took so many milliseconds. At most it doubles the next one. */
+  note(records: number, milliseconds: number): void {
+    const fitting = (records * this.#wanted) / Math.max(1, milliseconds);
+    this.#size = Math.round(Math.min(this.#largest, this.#size * 2, Math.max(SMALLEST_BATCH, fitting)));
+  }
+}
+
+/** Plans records in batches. Where the file breaks off, what came before it is a batch of its own. */
 export async function* planBatches(
   records: AsyncIterable<SourceRecord>,
   plan: RowPlanner,
-  size: number,
+  size: BatchSize,
 ): AsyncGenerator<Batch> {
   let batch = emptyBatch();
-  for await (const record of records) {
-    const planned = plan(record);
-    batch.records += 1;
-    if (planned.ok) batch.rows.push(planned.value);
-    else {
-      batch.rejected += 1;
-      batch.problems.push(...planned.error);
+  let broken: UnusableFileError | null = null;
+  try {
+    for await (const record of records) {
+      const { row, problems, rejected, absent } = plan(record);
+      batch.records += 1;
+      if (row) batch.rows.push(row);
+      if (problems.length > 0) batch.flawed += 1;
+      batch.problems.push(...problems);
+      addParts(batch.rejected, rejected);
+      addParts(batch.absent, absent);
+      if (batch.records < size()) continue;
+      yield batch;
+      batch = emptyBatch();
     }
-    if (batch.records < size) continue;
-    yield batch;
-    batch = emptyBatch();
+  } catch (error) {
+    if (!(error instanceof UnusableFileError)) throw error;
+    broken = error;
   }
   if (batch.records > 0) yield batch;
+  if (broken) throw broken;
 }
 
 /** Leaves out the first records. `onFirst` is told the line of the first one that is not left out. */

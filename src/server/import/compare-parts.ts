@@ -1,5 +1,4 @@
 import { queryRows, type Database } from "@/server/db/database";
-import type { KindCounts } from "@/server/import/counts";
 import type { ComparedItem } from "@/server/import/write-items";
 import type { SQL } from "drizzle-orm";
 
@@ -14,8 +13,18 @@ export interface Change<Draft, Stored> extends Part<Draft> {
   before: Stored | null;
 }
 
+/** What a comparison counts: what is written, and rows with the key of another row. */
+export interface ComparisonCounts {
+  created: number;
+  changed: number;
+  unchanged: number;
+  merged: number;
+  /** Those of the merged that say something else than the row that counts. */
+  differing: number;
+}
+
 export interface Comparison<Draft, Stored> {
-  counts: KindCounts;
+  counts: ComparisonCounts;
   changes: Change<Draft, Stored>[];
 }
 
@@ -37,9 +46,9 @@ export async function lookUp<Stored>(
 }
 
 /**
- * Compares the parts of a batch with the rows stored of them. Of several parts with one key the last counts, the
- * others as unchanged.
+ * Compares the parts of a batch with the rows stored of them. Of several parts with one key the last counts.
  * @param keyOf what tells the parts of one item apart, of a draft and of a stored row alike.
+ * @param fill completes a part with what an earlier one of the same key says beside it.
  */
 export function compareParts<
   Draft extends { contentHash: string },
@@ -48,10 +57,18 @@ export function compareParts<
   parts: readonly Part<Draft>[],
   stored: readonly Stored[],
   keyOf: { draft: (draft: Draft) => string; stored: (row: Stored) => string },
+  fill: (later: Draft, earlier: Draft) => Draft = (later) => later,
 ): Comparison<Draft, Stored> {
   const rows = new Map(stored.map((row) => [`${row.item_id} ${keyOf.stored(row)}`, row]));
-  const last = new Map(parts.map((part) => [`${itemKey(part)} ${keyOf.draft(part.draft)}`, part]));
-  const counts = { created: 0, changed: 0, unchanged: parts.length - last.size };
+  const last = new Map<string, Part<Draft>>();
+  let differing = 0;
+  for (const part of parts) {
+    const key = `${itemKey(part)} ${keyOf.draft(part.draft)}`;
+    const earlier = last.get(key);
+    if (earlier && earlier.draft.contentHash !== part.draft.contentHash) differing += 1;
+    last.set(key, earlier ? { item: part.item, draft: fill(part.draft, earlier.draft) } : part);
+  }
+  const counts = { created: 0, changed: 0, unchanged: 0, merged: parts.length - last.size, differing };
   const changes: Change<Draft, Stored>[] = [];
   for (const [key, part] of last) {
     const before = rows.get(key) ?? null;

@@ -1,23 +1,16 @@
 import { foldText } from "@/lib/fold-text";
 import { sniffDelimiter } from "@/server/import/delimiter";
-import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
+import { readDelimited, type DelimitedRecord } from "@/server/import/delimited-records";
+import {
+  JSON_ARRAY,
+  TOO_LONG,
+  UnusableFileError,
+  type RecordSource,
+  type SourceRecord,
+} from "@/server/import/records";
 import { repairDoubleEncoding } from "@/server/import/repair-encoding";
-import { CsvError, parse } from "csv-parse";
-import { Readable } from "node:stream";
-
-/** Longer records come from a quote that is never closed. */
-const LONGEST_RECORD = 1024 * 1024;
-
-interface ParsedRecord {
-  record: string[];
-  info: { lines: number };
-}
 
 const cleanCell = (text: string) => repairDoubleEncoding(text).replaceAll("\0", "");
-
-/** Lines that a record spans beyond its first. */
-const breaksIn = (cells: readonly string[]) =>
-  cells.reduce((total, cell) => (cell.includes("\n") ? total + cell.split("\n").length - 1 : total), 0);
 
 /** Where each column is: by its exact name first, otherwise by its name without accents and case. */
 function columnFinder(columns: readonly string[]): (column: string) => number {
@@ -49,13 +42,14 @@ function widthProblem(cells: readonly string[], width: number): string | undefin
 }
 
 function toRecord(
-  { record: cells, info }: ParsedRecord,
+  { line, cells }: DelimitedRecord,
   width: number,
   find: (column: string) => number,
 ): SourceRecord {
+  if (cells === null) return { line, cell: () => undefined, problem: TOO_LONG };
   const problem = widthProblem(cells, width);
   return {
-    line: info.lines - breaksIn(cells),
+    line,
     cell: (column) => {
       const cell = cells[find(column)];
       return cell === undefined ? undefined : cleanCell(cell);
@@ -64,30 +58,8 @@ function toRecord(
   };
 }
 
-function describeCsvError(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  return new UnusableFileError(`the file is not well-formed: ${error.message}`);
-}
-
-async function* parseRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<ParsedRecord> {
-  const parser = parse({
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
-  });
-  const source = Readable.from(text);
-  source.on("error", (error) => parser.destroy(error));
-  try {
-    yield* source.pipe(parser) as AsyncIterable<ParsedRecord>;
-  } catch (error) {
-    throw describeCsvError(error);
-  } finally {
-    source.destroy();
-  }
-}
+/** An object, or an array of objects or arrays; a heading in brackets is none. */
+const JSON_START = /^\s*(?:(\{)\s*["}]|(\[)\s*[[{])/;
 
 /** Takes the first piece of a text to look at; the text is given back whole. */
 async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
@@ -100,19 +72,28 @@ async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerat
   return [start, whole()];
 }
 
-async function* remaining(rows: AsyncGenerator<ParsedRecord>, columns: readonly string[]) {
+async function* remaining(rows: AsyncGenerator<DelimitedRecord>, columns: readonly string[]) {
   const find = columnFinder(columns);
   for await (const row of rows) {
-    if (row.record.some((cell) => cell.trim() !== "")) yield toRecord(row, columns.length, find);
+    const isBlank = row.cells?.every((cell) => cell.trim() === "") ?? false;
+    if (!isBlank) yield toRecord(row, columns.length, find);
   }
 }
 
 /** Opens delimited text whose first record names the columns. Columns without a name at the end are left out. */
 export async function openCsv(text: AsyncGenerator<string>, delimiter?: string): Promise<RecordSource> {
   const [start, whole] = await peek(text);
-  const rows = parseRecords(whole, delimiter ?? sniffDelimiter(start));
+  const json = JSON_START.exec(start);
+  if (json) {
+    await text.return(undefined);
+    throw new UnusableFileError(
+      json[2] !== undefined ? JSON_ARRAY : "the file is JSON: name it .jsonl, one object a line",
+    );
+  }
+  const rows = readDelimited(whole, delimiter ?? sniffDelimiter(start));
   const header = await rows.next();
-  const cells = header.done ? [] : (header.value as ParsedRecord).record;
+  const cells = header.done ? [] : (header.value as DelimitedRecord).cells;
+  if (cells === null) throw new UnusableFileError("the line that names the columns is longer than 1 MiB");
   const columns = trimmedEnd(cells.map((cell) => cleanCell(cell).replace(/\s+/g, " ").trim()));
   return { columns, records: remaining(rows, columns), close: () => rows.return(undefined) };
 }

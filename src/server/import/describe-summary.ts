@@ -1,3 +1,4 @@
+import { describeCategoryChanges, missingConfirmation } from "@/server/import/category-changes";
 import { KINDS } from "@/server/import/counts";
 import type { ImportSummary } from "@/server/import/import-file";
 
@@ -7,24 +8,72 @@ const figure = (value: number) => number.format(value);
 function countLines({ counts }: ImportSummary, isDryRun: boolean): string[] {
   const would = isDryRun ? "would be " : "";
   return KINDS.flatMap((kind) => {
-    const { created, changed, unchanged } = counts[kind];
-    if (created + changed + unchanged === 0) return [];
+    const { created, changed, unchanged, merged, rejected, absent } = counts[kind];
+    const taken = created + changed + unchanged;
+    if (taken + merged + rejected === 0) return [];
     const parts = `${figure(created)} ${would}new, ${figure(changed)} ${would}changed, ${figure(unchanged)} unchanged`;
-    return [`  ${`${kind}:`.padEnd(14)}${parts}`];
+    const others = [
+      ...(merged > 0 ? [`${figure(merged)} merged`] : []),
+      ...(rejected > 0 ? [`${figure(rejected)} rejected`] : []),
+      ...(absent > 0 ? [`${figure(absent)} absent`] : []),
+    ];
+    const sum = others.length > 0 ? ` (of ${figure(taken + merged + rejected + absent)})` : "";
+    return [`  ${`${kind}:`.padEnd(14)}${[parts, ...others].join(", ")}${sum}`];
   });
 }
 
-function rejectLines({ rejected, firstProblems, rejectFile }: ImportSummary): string[] {
+const SHOWN_REASONS = 10;
+
+function reasonLines({ problems }: ImportSummary): string[] {
+  const shown = problems
+    .slice(0, SHOWN_REASONS)
+    .map(
+      ({ part, column, reason, count }) =>
+        `  ${figure(count)} × ${part}, ${column || "whole row"}: ${reason}`,
+    );
+  const more = problems.length - shown.length;
+  return more > 0 ? [...shown, `  and ${figure(more)} reasons more`] : shown;
+}
+
+function noteLines({ notes, hasNewest, warnings }: ImportSummary, isDryRun: boolean): string[] {
+  const { differing, sayingLess, removedAggregates } = notes;
+  const kept = hasNewest
+    ? "items have fewer facts in their newest row than before, and lose the others"
+    : "items or reviews have fewer facts in the file than are stored; what it leaves out stays";
+  return [
+    ...(differing > 0 ? [`${figure(differing)} merged parts differ from the row that counts`] : []),
+    ...(sayingLess > 0 ? [`${figure(sayingLess)} ${kept}`] : []),
+    ...(removedAggregates > 0
+      ? [
+          `${figure(removedAggregates)} aggregates ${isDryRun ? "would be" : "were"} removed: their count is 0 now`,
+        ]
+      : []),
+    ...warnings.map((warning) => `warning: ${warning}`),
+  ];
+}
+
+function rejectLines(summary: ImportSummary): string[] {
+  const { rejected, firstProblems, rejectFile } = summary;
   if (rejected === 0) return [];
   const examples = firstProblems.map(
     ({ line, column, value, reason }) =>
       `  line ${line}, ${column || "whole row"}: ${reason} ("${value.slice(0, 60)}")`,
   );
   return [
-    `${figure(rejected)} rejected, e.g.:`,
+    `${figure(rejected)} rejected, whole or in part, by reason:`,
+    ...reasonLines(summary),
+    "e.g.:",
     ...examples,
     ...(rejectFile ? [`all of them: ${rejectFile}`] : []),
   ];
+}
+
+function categoryLines({ categoryChanges }: ImportSummary, isDryRun: boolean): string[] {
+  if (!categoryChanges) return [];
+  if (!isDryRun) return [describeCategoryChanges(categoryChanges, "the mapping changed the category:")];
+  const options = missingConfirmation(categoryChanges, {});
+  const heading = "the mapping would change the category:";
+  return [describeCategoryChanges(categoryChanges, heading), `  this needs ${String(options)}`];
 }
 
 /** What an import did, or in a dry run would do, for the person who ran it. */
@@ -44,8 +93,10 @@ export function describeSummary(summary: ImportSummary, isDryRun: boolean, secon
   return [
     ...resumed,
     `${figure(records)} records (${speed})`,
+    ...categoryLines(summary, isDryRun),
     ...countLines(summary, isDryRun),
     ...rejectLines(summary),
+    ...noteLines(summary, isDryRun),
     ...interrupted,
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 import type { AggregateEvidence } from "@/lib/scoring/aggregate";
 import type { AttributeValues } from "@/server/db/schema";
+import type { Kind } from "@/server/import/counts";
 
 /** What a file says of an item itself. */
 export interface ItemFacts {
@@ -58,7 +59,7 @@ export interface OfferDraft {
   contentHash: string;
 }
 
-/** Everything that one row of a file says; every part belongs to its item. */
+/** What is taken of one row of a file; every part belongs to its item. */
 export interface PlannedRow {
   line: number;
   item: ItemDraft;
@@ -68,9 +69,10 @@ export interface PlannedRow {
   offer: OfferDraft | null;
 }
 
-/** One reason why a row is not taken. */
+/** One reason why a part of a row is not taken, or a value of it is left out. */
 export interface RowProblem {
   line: number;
+  part: Kind;
   column: string;
   value: string;
   reason: string;

@@ -14,6 +14,7 @@ const steps = {
   padStart: z.number().int().min(1).max(64).optional(),
   before: z.string().optional(),
   after: z.string().optional(),
+  decimal: z.enum(["comma", "dot"]).optional(),
 };
 
 export type Steps = z.infer<z.ZodObject<typeof steps>>;
@@ -65,6 +66,18 @@ export function firstColumn(expression: Expression): string {
   if ("join" in expression) return expression.join.map(firstColumn).find(Boolean) ?? "";
   if ("firstOf" in expression) return expression.firstOf.map(firstColumn).find(Boolean) ?? "";
   return "";
+}
+
+/** How a number of the expression is written, where that differs from the rest of the file. */
+export function decimalOf(expression: Expression): Steps["decimal"] {
+  return typeof expression === "string" ? undefined : expression.decimal;
+}
+
+/** The column of an expression that takes it as it is; undefined for all others. */
+export function plainColumn(expression: Expression): string | undefined {
+  if (typeof expression === "string") return expression;
+  const { optional: _, decimal: __, ...rest } = expression as Extract<Expression, { column: string }>;
+  return Object.keys(rest).join() === "column" ? rest.column : undefined;
 }
 
 /** Whether the value depends on the `--period` option. */

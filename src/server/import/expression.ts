@@ -102,6 +102,12 @@ function isMissing(value: string, missing: ReadonlySet<string>): boolean {
   return missing.has(WITHOUT_LETTERS.test(value) ? value : foldText(value));
 }
 
+/** The texts that stand for nothing, without those to which the mapping gives a meaning of their own. */
+function withoutMeant(missing: ReadonlySet<string>, { map = {} }: Steps): ReadonlySet<string> {
+  const meant = new Set(Object.keys(map).map(foldText));
+  return new Set([...missing].filter((text) => text === "" || !meant.has(text)));
+}
+
 /** How the text of a column is read: trimmed, and for single lines with its spaces collapsed. */
 function columnReader(column: string, missing: ReadonlySet<string>, isMultiline: boolean): ReadText {
   return (row) => {
@@ -161,7 +167,9 @@ export function compileExpression(
   isMultiline = false,
 ): ReadText {
   if (typeof expression === "string") return columnReader(expression, missing, isMultiline);
-  const source = compileSource(expression, missing, isMultiline);
+  // A join maps the joined text, not its parts.
+  const ofSource = "join" in expression ? missing : withoutMeant(missing, expression);
+  const source = compileSource(expression, ofSource, isMultiline);
   const applySteps = compileSteps(expression);
   return (row) => {
     const value = source(row);

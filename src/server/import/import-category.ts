@@ -1,6 +1,13 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/db/schema";
+import {
+  compareCategory,
+  describeCategoryChanges,
+  missingConfirmation,
+  type CategoryChanges,
+  type CategoryConfirmation,
+} from "@/server/import/category-changes";
 import { contentHash } from "@/server/import/content-hash";
 import {
   categoryIssues,
@@ -23,13 +30,17 @@ export interface ImportCategory {
   itemSlug: string;
   /** Ids of its criteria by slug. */
   criterionIds: ReadonlyMap<string, number>;
+  /** What the mapping changes in it. */
+  changes: CategoryChanges | null;
 }
 
 const slugOf = (mapping: Mapping) =>
   "existing" in mapping.category ? mapping.category.existing : mapping.category.slug;
 
-async function readCategory(database: Database, slug: string) {
-  const [row] = await database.select().from(category).where(eq(category.slug, slug));
+/** @param isLocking keeps others from changing it until the caller's transaction ends */
+async function readCategory(database: Database, slug: string, isLocking = false) {
+  const query = database.select().from(category).where(eq(category.slug, slug));
+  const [row] = await (isLocking ? query.for("update") : query);
   const criteria = row ? await database.select().from(criterion).where(eq(criterion.categoryId, row.id)) : [];
   return { row, criteria };
 }
@@ -66,13 +77,19 @@ export async function findCategory(
   if (problem !== null) return failure(problem);
   const described = "existing" in mapping.category ? stored.row : mapping.category;
   if (!described) return failure(`there is no category "${slugOf(mapping)}" to add to`);
+  const { row, criteria } = stored;
+  const changes =
+    row && !("existing" in mapping.category)
+      ? await compareCategory(database, { row, criteria }, mapping.category)
+      : null;
   return ok({
     id: stored.row?.id ?? null,
     slug: slugOf(mapping),
     name: described.name,
     attributes: described.attributes as readonly AttributeDefinition[],
     itemSlug: slugify(described.itemNoun.singular),
-    criterionIds: new Map(stored.criteria.map((row) => [row.slug, row.id])),
+    criterionIds: new Map(criteria.map(({ slug, id }) => [slug, id])),
+    changes,
   });
 }
 
@@ -91,14 +108,6 @@ function criterionRows(categoryId: number, definition: CategoryDefinition) {
   }));
 }
 
-/** What scores read of criteria; texts may change without a new score. */
-const scoringPart = (rows: readonly Omit<typeof criterion.$inferSelect, "id">[]) =>
-  JSON.stringify(
-    rows
-      .map((row) => [row.slug, row.weight, row.measurementBest, row.measurementWorst])
-      .sort(([a], [b]) => String(a).localeCompare(String(b))),
-  );
-
 async function readItemIds(transaction: Database, categoryId: number): Promise<number[]> {
   const items = await queryRows<{ id: number }>(
     transaction,
@@ -108,7 +117,6 @@ async function readItemIds(transaction: Database, categoryId: number): Promise<n
 }
 
 async function saveCriteria(transaction: Database, categoryId: number, definition: CategoryDefinition) {
-  const before = await transaction.select().from(criterion).where(eq(criterion.categoryId, categoryId));
   const rows = criterionRows(categoryId, definition);
   const slugs = rows.map((row) => row.slug);
   await transaction
@@ -123,35 +131,56 @@ async function saveCriteria(transaction: Database, categoryId: number, definitio
     const target = [criterion.categoryId, criterion.slug];
     await transaction.insert(criterion).values(row).onConflictDoUpdate({ target, set: row });
   }
-  if (scoringPart(before) === scoringPart(rows)) return;
-  await markPending(transaction, await readItemIds(transaction, categoryId), "import");
 }
 
-type StoredCategory = typeof category.$inferSelect;
-
 /** What the search's records of its items say of a category. */
-const searchedPart = (row: Pick<StoredCategory, "name" | "department" | "itemNoun" | "attributes">) =>
-  contentHash([row.name, row.department, row.itemNoun, row.attributes]);
+const searchedPart = (
+  row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
+) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
+
+/** Why the changes of a mapping may not be written; null where they may. */
+export function refusalOf(
+  changes: CategoryChanges | null,
+  confirmation: CategoryConfirmation,
+): string | null {
+  const missing = changes && missingConfirmation(changes, confirmation);
+  if (!changes || missing === null) return null;
+  const heading = "the mapping changes the category, which needs a confirmation:";
+  const how = `to import with these changes, repeat the command with ${missing}`;
+  return `${describeCategoryChanges(changes, heading)}\n${how}`;
+}
 
 /**
- * Puts a mapping's category and criteria into the database as the mapping describes them. Changed weights or rules
- * mark every item of the category for publication; what the search says of its items follows at once.
+ * Puts a mapping's category and criteria into the database as the mapping describes them, where what that changes is
+ * confirmed. Changed weights or rules mark every item of the category for publication; what the search says of its
+ * items follows at once. The error says what is still to be confirmed.
  */
-export async function saveCategory(database: Database, definition: CategoryDefinition): Promise<void> {
+export async function saveCategory(
+  database: Database,
+  definition: CategoryDefinition,
+  confirmation: CategoryConfirmation,
+): Promise<Result<undefined, string>> {
   const { criteria: _, attributes, department = null, ...facts } = definition;
   const values = { ...facts, department, attributes: attributes as AttributeDefinition[] };
-  await database.transaction(async (transaction) => {
-    const [before] = await transaction.select().from(category).where(eq(category.slug, definition.slug));
+  return database.transaction(async (transaction) => {
+    const before = await readCategory(transaction, definition.slug, true);
+    const { row: known } = before;
+    const changes = known ? await compareCategory(transaction, { ...before, row: known }, definition) : null;
+    if (known && !changes) return ok(undefined);
+    const refusal = refusalOf(changes, confirmation);
+    if (refusal !== null) return failure(refusal);
     const [row] = await transaction
       .insert(category)
       .values(values as typeof category.$inferInsert)
       .onConflictDoUpdate({ target: category.slug, set: values as Partial<typeof category.$inferInsert> })
       .returning();
-    if (!row) return;
+    if (!row) throw new Error("The category was not stored");
     await saveCriteria(transaction, row.id, definition);
-    if (before && searchedPart(before) !== searchedPart(row)) {
+    if (changes?.cause) await markPending(transaction, await readItemIds(transaction, row.id), changes.cause);
+    if (known && searchedPart(known) !== searchedPart(row)) {
       await refreshItemRecords(transaction, await readItemIds(transaction, row.id));
     }
+    return ok(undefined);
   });
 }
 
@@ -162,4 +191,9 @@ export async function demonstrationCategories(database: Database): Promise<strin
     .from(category)
     .where(eq(category.isDemonstration, true));
   return rows.map(({ slug }) => slug);
+}
+
+/** Notes when data of a category was imported, which its pages tell beside the period of the data. */
+export async function markImported(database: Database, categoryId: number, now: Date): Promise<void> {
+  await database.update(category).set({ importedAt: now }).where(eq(category.id, categoryId));
 }

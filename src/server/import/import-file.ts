@@ -1,11 +1,26 @@
 import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
-import { compareBatch, countBatch, writeBatch, type BatchComparison } from "@/server/import/apply-batch";
-import { planBatches, skipRecords, type Batch } from "@/server/import/batches";
+import {
+  compareBatch,
+  countBatch,
+  noteBatch,
+  writeBatch,
+  type BatchComparison,
+  type BatchNotes,
+} from "@/server/import/apply-batch";
+import { planBatches, skipRecords, TimedBatchSize, type Batch } from "@/server/import/batches";
 import { addCounts, changedRows, noCounts, type ImportCounts } from "@/server/import/counts";
 import type { RowProblem } from "@/server/import/drafts";
 import { firstColumn } from "@/server/import/expression-schema";
-import { findCategory, saveCategory, type ImportCategory } from "@/server/import/import-category";
+import type { CategoryChanges, CategoryConfirmation } from "@/server/import/category-changes";
+import {
+  findCategory,
+  markImported,
+  refusalOf,
+  saveCategory,
+  type ImportCategory,
+} from "@/server/import/import-category";
+import { completeMeanStep } from "@/server/import/find-mean-step";
 import {
   advanceRun,
   beginRun,
@@ -15,15 +30,24 @@ import {
 } from "@/server/import/import-run";
 import { openRecords, type PreparedImport } from "@/server/import/open-import";
 import { createRowPlanner } from "@/server/import/plan-row";
+import { ProblemTally, type ProblemCount } from "@/server/import/problem-tally";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
 import { RejectFile, rejectFilePath } from "@/server/import/reject-file";
+import { RowObservations } from "@/server/import/row-observations";
 import { publishCategory } from "@/server/scores/publish-category";
 
 /**
  * Rows a transaction; large enough that reviews of one item meet in it and share a change of its sums, small enough
- * (about half a second) to be done again after an interruption and not to keep readers of an embedded database waiting.
+ * (about half a second) to be done again after an interruption.
  */
 const BATCH_SIZE = 5_000;
+
+/**
+ * Milliseconds a transaction, and items of a publication, where the database is that of a running site: it serves one
+ * connection at a time, so that pages wait for each transaction to its end.
+ */
+const SHARED_BATCH = { wanted: 100, largest: 1_000 };
+const SHARED_PUBLICATION = 50;
 
 /** Told about an import while it runs. */
 export interface ImportObserver {
@@ -33,17 +57,22 @@ export interface ImportObserver {
   end: () => void;
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends CategoryConfirmation {
   isDryRun: boolean;
   rejectsDirectory: string;
+  /** From where the site loads pictures (setting IMAGE_HOSTS). */
+  imageHosts: readonly string[];
   now: () => Date;
   observer: ImportObserver;
+  /** Pages of a running site wait for the transactions of this import, which are kept short. */
+  isShared?: boolean;
   /** When aborted, the import stops after the batch at hand. */
   interruption?: AbortSignal;
 }
 
 export interface ImportSummary {
   records: number;
+  /** Records of which a part or a value was not taken. */
   rejected: number;
   /** What was done, or would be; after an interruption, since it. */
   counts: ImportCounts;
@@ -51,8 +80,17 @@ export interface ImportSummary {
   resumedAt: number;
   /** Scores published with a change. */
   scoresChanged: number;
+  /** What the mapping changed in its category, or would change. */
+  categoryChanges: CategoryChanges | null;
   rejectFile: string | null;
   firstProblems: RowProblem[];
+  /** What was not taken by reason, the most frequent first. */
+  problems: ProblemCount[];
+  /** What to look at, one sentence each. */
+  warnings: string[];
+  notes: BatchNotes;
+  /** Whether the mapping says which row of an item is the newest, so that others do not complete its facts. */
+  hasNewest: boolean;
   /** Stopped on demand before the end; the same command goes on. */
   isInterrupted: boolean;
 }
@@ -66,27 +104,43 @@ interface RunState {
   progress: ImportProgress;
   summary: ImportSummary;
   countedItems: Set<string>;
+  tally: ProblemTally;
+  observations: RowObservations;
   isCategorySaved: boolean;
 }
 
 const SHOWN_PROBLEMS = 5;
 
+const noNotes = (): BatchNotes => ({ differing: 0, sayingLess: 0, removedAggregates: 0 });
+
+function addNotes(total: BatchNotes, part: BatchNotes): void {
+  total.differing += part.differing;
+  total.sayingLess += part.sayingLess;
+  total.removedAggregates += part.removedAggregates;
+}
+
 function problemsOf(batch: Batch, { unknown }: BatchComparison, keyColumn: string): RowProblem[] {
   const reason = "no item of the category has this key, and the mapping does not describe items";
-  const ofUnknown = unknown.map(({ line, item }) => ({ line, column: keyColumn, value: item.key, reason }));
+  const ofUnknown = unknown.map(({ line, item }) => {
+    return { line, part: "items" as const, column: keyColumn, value: item.key, reason };
+  });
   return [...batch.problems, ...ofUnknown].sort((a, b) => a.line - b.line);
 }
 
 function takeNote(state: RunState, batch: Batch, comparison: BatchComparison): void {
-  const counts = countBatch(comparison, state.countedItems);
-  const rejected = batch.rejected + comparison.unknown.length;
+  const counts = countBatch(batch, comparison, state.countedItems);
+  const flawed = new Set(batch.problems.map(({ line }) => line));
+  const rejected = batch.flawed + comparison.unknown.filter(({ line }) => !flawed.has(line)).length;
   addCounts(state.summary.counts, counts);
+  addNotes(state.summary.notes, noteBatch(comparison));
+  for (const row of batch.rows) state.observations.take(row);
   state.progress.recordsDone += batch.records;
   state.progress.changed += changedRows(counts);
   state.progress.rejected += rejected;
   const key = state.prepared.loaded.mapping.item.key;
   const problems = problemsOf(batch, comparison, firstColumn(key));
   state.rejects?.append(problems);
+  state.tally.take(problems);
   const missing = SHOWN_PROBLEMS - state.summary.firstProblems.length;
   state.summary.firstProblems.push(...problems.slice(0, Math.max(0, missing)));
 }
@@ -95,7 +149,8 @@ function takeNote(state: RunState, batch: Batch, comparison: BatchComparison): v
 async function ensureCategory(database: Database, state: RunState): Promise<void> {
   const { mapping } = state.prepared.loaded;
   if (state.isCategorySaved || "existing" in mapping.category) return;
-  await saveCategory(database, mapping.category);
+  const saved = await saveCategory(database, mapping.category, state.options);
+  if (!saved.ok) throw new UnusableFileError(saved.error);
   const found = await findCategory(database, mapping);
   if (!found.ok) throw new Error(found.error);
   state.category = found.value;
@@ -130,22 +185,30 @@ async function handleRecords(
   const { prepared, options, rejects, summary } = state;
   const plan = createRowPlanner(prepared.loaded.mapping, state.category, prepared.period);
   const rest = skipRecords(records, summary.resumedAt, (line) => rejects?.forgetFrom(line));
-  for await (const batch of planBatches(rest, plan, BATCH_SIZE)) {
+  const timed = options.isShared ? new TimedBatchSize(SHARED_BATCH) : null;
+  for await (const batch of planBatches(rest, plan, () => timed?.size ?? BATCH_SIZE)) {
+    const start = performance.now();
     await handleBatch(database, state, batch);
+    timed?.note(batch.records, performance.now() - start);
     options.observer.advance(position.bytes, state.progress.recordsDone);
     summary.isInterrupted = options.interruption?.aborted ?? false;
     if (summary.isInterrupted) return;
   }
 }
 
-const emptySummary = (resumedAt: number): ImportSummary => ({
+const emptySummary = (resumedAt: number, categoryChanges: CategoryChanges | null): ImportSummary => ({
   records: 0,
   rejected: 0,
   counts: noCounts(),
   resumedAt,
   scoresChanged: 0,
+  categoryChanges,
   rejectFile: null,
   firstProblems: [],
+  problems: [],
+  warnings: [],
+  notes: noNotes(),
+  hasNewest: false,
   isInterrupted: false,
 });
 
@@ -156,6 +219,9 @@ async function startState(
 ): Promise<Result<RunState, string>> {
   const category = await findCategory(database, prepared.loaded.mapping);
   if (!category.ok) return category;
+  const { changes } = category.value;
+  const refusal = options.isDryRun ? null : refusalOf(changes, options);
+  if (refusal !== null) return failure(refusal);
   const { fingerprint, fileName, loaded } = prepared;
   const identity = { fingerprint, fileName, mapping: loaded.name };
   const run = options.isDryRun ? null : await beginRun(database, identity, options.now());
@@ -168,16 +234,25 @@ async function startState(
     run,
     rejects: path === null ? null : new RejectFile(path),
     progress: { recordsDone, changed, rejected },
-    summary: emptySummary(recordsDone),
+    summary: emptySummary(recordsDone, changes),
     countedItems: new Set(),
+    tally: new ProblemTally(),
+    observations: new RowObservations(options.imageHosts),
     isCategorySaved: false,
   });
 }
 
-async function publish(database: Database, { category, run, summary, options }: RunState): Promise<void> {
+async function publish(
+  database: Database,
+  { category, run, summary, options, progress }: RunState,
+): Promise<void> {
   if (run === null) return;
   if (category.id !== null) {
-    const published = await publishCategory(database, category.id, { now: options.now() });
+    if (progress.changed > 0) await markImported(database, category.id, options.now());
+    const published = await publishCategory(database, category.id, {
+      now: options.now(),
+      ...(options.isShared && { piece: SHARED_PUBLICATION }),
+    });
     summary.scoresChanged = published.changed;
   }
   await finishRun(database, run.id, options.now());
@@ -212,9 +287,12 @@ async function readToEnd(
  */
 export async function importFile(
   database: Database,
-  prepared: PreparedImport,
+  given: PreparedImport,
   options: ImportOptions,
 ): Promise<Result<ImportSummary, string>> {
+  const completed = await completeMeanStep(given);
+  if (!completed.ok) return completed;
+  const prepared = completed.value;
   const position = { bytes: 0 };
   const source = await openRecords(prepared, (total) => (position.bytes = total));
   if (!source.ok) return source;
@@ -229,5 +307,8 @@ export async function importFile(
   if (problem !== null) return failure(problem);
   const { recordsDone: records, rejected } = state.progress;
   const rejectFile = state.rejects?.exists ? state.rejects.path : null;
-  return ok({ ...state.summary, records, rejected, rejectFile });
+  const problems = state.tally.counts();
+  const warnings = state.observations.warnings();
+  const hasNewest = prepared.loaded.mapping.item.newestBy !== undefined;
+  return ok({ ...state.summary, records, rejected, rejectFile, problems, warnings, hasNewest });
 }

@@ -59,16 +59,39 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof c
   }
 }
 
-async function readThrough(path: string, isGzip: boolean): Promise<{ isUtf8: boolean; sha256: string }> {
+/** Characters of UTF-16 that are looked at. */
+const WIDE_SAMPLE = 512;
+const WIDE_SHARE = 0.4;
+
+/** Whether text is UTF-16, by its byte order mark or because every other byte of its first characters is zero. */
+function isWide(start: Buffer): boolean {
+  const mark = start.subarray(0, 2).toString("hex");
+  if (mark === "fffe" || mark === "feff") return true;
+  const pairs = Math.floor(Math.min(start.length, 2 * WIDE_SAMPLE) / 2);
+  const zeros = [0, 0];
+  for (let index = 0; index < 2 * pairs; index += 1) {
+    if (start[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  }
+  return pairs > 0 && Math.max(...zeros) >= pairs * WIDE_SHARE && Math.min(...zeros) < pairs * WIDE_SHARE;
+}
+
+async function readThrough(path: string, isGzip: boolean) {
   const hash = createHash("sha256");
   let isUtf8 = true;
+  let start = Buffer.alloc(0);
+  async function* sampled(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      if (start.length < 2 * WIDE_SAMPLE) start = Buffer.concat([start, chunk.subarray(0, 2 * WIDE_SAMPLE)]);
+      yield chunk;
+    }
+  }
   const hashed = (chunks: AsyncIterable<Buffer>) => hashing(chunks, hash);
   const check = async (chunks: AsyncIterable<Buffer>) => {
-    isUtf8 = await areUtf8(chunks);
+    isUtf8 = await areUtf8(sampled(chunks));
   };
   if (isGzip) await pipeline(createReadStream(path), hashed, createGunzip(), check);
   else await pipeline(createReadStream(path), hashed, check);
-  return { isUtf8, sha256: hash.digest("hex") };
+  return { isUtf8, isWide: isWide(start), sha256: hash.digest("hex") };
 }
 
 /**
@@ -84,13 +107,14 @@ export async function inspectFile(
   try {
     const { size, start } = await firstBytes(path);
     const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-    const order = start.subarray(0, 2).toString("hex");
-    if (order === "fffe" || order === "feff") return failure("the file is UTF-16; save it as UTF-8");
-    const { isUtf8, sha256 } = await readThrough(path, isGzip);
+    const { isUtf8, isWide, sha256 } = await readThrough(path, isGzip);
+    if (isWide) return failure("the file is UTF-16; save it as UTF-8");
     return ok({ path, size, isGzip, sha256, encoding: encoding ?? (isUtf8 ? "utf-8" : "windows-1252") });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return failure(`there is no file ${path}`);
+    if (code === "EISDIR") return failure(`${path} is a directory; name a file in it`);
+    if (code === "EACCES") return failure(`${path} may not be read by this account`);
     return failure(`the file cannot be read: ${message}`);
   }
 }

@@ -1,16 +1,13 @@
 import type { Cell } from "@/server/import/expression";
-import type { RecordSource, SourceRecord } from "@/server/import/records";
+import {
+  JSON_ARRAY,
+  TOO_LONG,
+  UnusableFileError,
+  type RecordSource,
+  type SourceRecord,
+} from "@/server/import/records";
 import { repairDoubleEncoding } from "@/server/import/repair-encoding";
-
-async function* splitLines(text: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
-  for await (const piece of text) {
-    const lines = (rest + piece).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  yield rest;
-}
+import { readLines } from "@/server/import/text-lines";
 
 /** The value at a path such as "price.amount" or "stars.0"; a key that holds dots itself is found whole first. */
 function valueAt(value: unknown, path: string): unknown {
@@ -27,23 +24,37 @@ function toCell(value: unknown): Cell {
   return undefined;
 }
 
+/** The paths of an object's values, two levels deep; lists are left out. */
+function pathsOf(value: object, isInner = false): string[] {
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
+    if (typeof part !== "object" || part === null) return [key];
+    return isInner || Array.isArray(part) ? [] : pathsOf(part, true).map((inner) => `${key}.${inner}`);
+  });
+}
+
+const unreadable = (line: number, problem: string): SourceRecord => ({
+  line,
+  cell: () => undefined,
+  problem,
+});
+
 function toRecord(content: string, line: number): SourceRecord {
   try {
     const value: unknown = JSON.parse(content);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      return { line, cell: (column) => toCell(valueAt(value, column)) };
+      return { line, cell: (column) => toCell(valueAt(value, column)), keys: () => pathsOf(value) };
     }
   } catch {
     // Told as the record's problem below.
   }
-  return { line, cell: () => undefined, problem: "the line is not a JSON object" };
+  return unreadable(line, "the line is not a JSON object");
 }
 
 async function* readObjects(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
-  let line = 0;
-  for await (const content of splitLines(text)) {
-    line += 1;
-    if (content.trim() !== "") yield toRecord(content, line);
+  for await (const { number, content } of readLines(text)) {
+    if (number === 1 && content?.trimStart().startsWith("[")) throw new UnusableFileError(JSON_ARRAY);
+    if (content === null) yield unreadable(number, TOO_LONG);
+    else if (content.trim() !== "") yield toRecord(content, number);
   }
 }
 

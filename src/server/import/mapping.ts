@@ -79,6 +79,8 @@ const aggregateSchema = z
     count: expressionSchema,
     mean: expressionSchema.optional(),
     sum: expressionSchema.optional(),
+    /** The step to which the source rounds its means; found from the file where it is missing. */
+    meanStep: z.number().min(0).optional(),
     scale: z
       .strictObject({ minimum: z.number(), maximum: z.number() })
       .refine(({ minimum, maximum }) => minimum < maximum, "the minimum must be below the maximum"),
@@ -96,8 +98,8 @@ const reviewSchema = z.strictObject({
   key: expressionSchema,
   stars: expressionSchema,
   title: expressionSchema.optional(),
-  body: expressionSchema,
-  author: expressionSchema,
+  body: expressionSchema.optional(),
+  author: expressionSchema.optional(),
   date: expressionSchema,
   verified: expressionSchema.optional(),
   criterionStars: z.record(slug, expressionSchema).default({}),

@@ -35,14 +35,16 @@ function choosePeriod(
   return failure(`the name of ${fileName} states no period; give it with --period, e.g. --period 2025-03`);
 }
 
-function isJsonLines(mapping: Mapping, fileName: string): boolean {
-  if (mapping.format.kind !== undefined) return mapping.format.kind === "jsonl";
+type StatedFormat = Pick<Mapping["format"], "kind" | "delimiter">;
+
+function isJsonLines({ kind }: StatedFormat, fileName: string): boolean {
+  if (kind !== undefined) return kind === "jsonl";
   return /\.(jsonl|ndjson)(\.gz)?$/i.test(fileName);
 }
 
 /** The delimiter that the mapping or the file's name states; otherwise it is found out. */
-function statedDelimiter(mapping: Mapping, fileName: string): string | undefined {
-  return mapping.format.delimiter ?? (/\.tsv(\.gz)?$/i.test(fileName) ? "\t" : undefined);
+function statedDelimiter({ delimiter }: StatedFormat, fileName: string): string | undefined {
+  return delimiter ?? (/\.tsv(\.gz)?$/i.test(fileName) ? "\t" : undefined);
 }
 
 function columnProblem(mapping: Mapping, columns: readonly string[] | null): string | null {
@@ -55,24 +57,34 @@ function columnProblem(mapping: Mapping, columns: readonly string[] | null): str
   return `the file lacks ${what} ${quote(missing)}; it has ${columns.length > 0 ? quote(columns) : "none"}`;
 }
 
-/** Opens the records of a prepared import from the start. `onBytes` is told the bytes on disk read so far. */
-export async function openRecords(
-  { inspection, loaded: { mapping }, fileName }: Omit<PreparedImport, "fingerprint" | "period">,
-  onBytes: (total: number) => void,
+/** Opens the records of a file from the start. `onBytes` is told the bytes on disk read so far. */
+export async function openFile(
+  inspection: FileInspection,
+  fileName: string,
+  format: StatedFormat = {},
+  onBytes: (total: number) => void = () => undefined,
 ): Promise<Result<RecordSource, string>> {
   const text = readText(inspection, onBytes);
   try {
-    const source = isJsonLines(mapping, fileName)
-      ? openJsonLines(text)
-      : await openCsv(text, statedDelimiter(mapping, fileName));
-    const problem = columnProblem(mapping, source.columns);
-    if (problem === null) return ok(source);
-    await source.close();
-    return failure(problem);
+    const delimiter = statedDelimiter(format, fileName);
+    return ok(isJsonLines(format, fileName) ? openJsonLines(text) : await openCsv(text, delimiter));
   } catch (error) {
     if (error instanceof UnusableFileError) return failure(error.message);
     throw error;
   }
+}
+
+/** Opens the records of a prepared import, where the file has the columns that its mapping needs. */
+export async function openRecords(
+  { inspection, loaded: { mapping }, fileName }: Omit<PreparedImport, "fingerprint" | "period">,
+  onBytes: (total: number) => void,
+): Promise<Result<RecordSource, string>> {
+  const source = await openFile(inspection, fileName, mapping.format, onBytes);
+  if (!source.ok) return source;
+  const problem = columnProblem(mapping, source.value.columns);
+  if (problem === null) return source;
+  await source.value.close();
+  return failure(problem);
 }
 
 /** Loads the mapping and looks at the file. Nothing is written; errors say what is wrong with which of the two. */

@@ -5,25 +5,24 @@ import type { AggregateDraft, MeasurementDraft, ReviewDraft } from "@/server/imp
 import type { Expression } from "@/server/import/expression-schema";
 import { firstColumn } from "@/server/import/expression-schema";
 import type { AggregateMapping, Mapping, ReviewMapping } from "@/server/import/mapping";
-import { required, type Field, type FieldFactory } from "@/server/import/row-reader";
+import {
+  mayBeAbsent,
+  report,
+  required,
+  type Field,
+  type FieldFactory,
+  type ReadingRow,
+} from "@/server/import/row-reader";
 
 const LARGEST_INTEGER = 2_147_483_647;
 
 const PROBLEMS = {
   count: "an impossible count",
   scale: "an impossible scale",
+  step: "an impossible step of the mean",
   mean: "a mean outside of its scale",
   histogram: "a histogram that does not agree with the count and the mean",
 };
-
-function meanOf(fields: FieldFactory, mapping: AggregateMapping) {
-  const value = fields.number(mapping.mean ?? mapping.sum);
-  return (row: Parameters<typeof value>[0], count: number) => {
-    const number = value(row);
-    if (number === null || mapping.sum === undefined) return number;
-    return number / count;
-  };
-}
 
 function histogramField(fields: FieldFactory, mapping: AggregateMapping): Field<StarHistogram> {
   const stars = mapping.histogram?.map((expression) => fields.whole(expression, 0, LARGEST_INTEGER)) ?? [];
@@ -34,55 +33,64 @@ function histogramField(fields: FieldFactory, mapping: AggregateMapping): Field<
 }
 
 /**
- * Reads an aggregate. A count of 0 is no evidence, whatever the mean says; it is kept as such, so that an earlier
+ * Reads an aggregate; null where the row has none, or not all of it. A count of 0 is no evidence, whatever the mean says; it is kept as such, so that an earlier
  * count of the same period goes.
  */
 export function aggregateField(fields: FieldFactory, mapping: AggregateMapping): Field<AggregateDraft> {
   const period = required(fields.period(mapping.period), mapping.period);
   const count = required(fields.whole(mapping.count, 0, LARGEST_INTEGER), mapping.count);
-  const mean = meanOf(fields, mapping);
+  const countText = fields.text(mapping.count);
+  const said = mapping.mean ?? mapping.sum ?? mapping.count;
+  const value = fields.number(said);
+  const presentValue = required(value, said);
   const histogram = histogramField(fields, mapping);
-  const blamed = firstColumn(mapping.mean ?? mapping.sum ?? mapping.count);
-  return (row) => {
+  const noteWrong = (row: ReadingRow, reason: string) =>
+    report(row, said, String(row.cell(firstColumn(said)) ?? ""), reason);
+  const meanOf = (row: ReadingRow, of: number) => {
+    if (of === 0) return mapping.scale.minimum;
+    const number = value(row);
+    return number === null || mapping.sum === undefined ? number : number / of;
+  };
+  return mayBeAbsent([mapping.count, said], (row) => {
     const values = { period: period(row), count: count(row) };
+    // A row with neither a count nor a mean has no aggregate at all.
+    if (countText(row) === null) presentValue(row);
     if (values.period === null || values.count === null) return null;
-    const value = values.count === 0 ? mapping.scale.minimum : mean(row, values.count);
-    const report = (reason: string) =>
-      row.problems.push({ line: row.line, column: blamed, value: String(row.cell(blamed) ?? ""), reason });
-    if (value === null) {
-      if (row.problems.length === 0) report("missing, though the count is above 0");
+    const mean = meanOf(row, values.count);
+    if (mean === null) {
+      if (row.problems.length === 0) noteWrong(row, "missing, though the count is above 0");
       return null;
     }
     const aggregate: AggregateEvidence = {
-      mean: value,
+      mean,
       count: values.count,
       scale: mapping.scale,
+      meanStep: mapping.meanStep ?? 0,
       histogram: values.count === 0 ? null : histogram(row),
     };
     const problem = aggregateProblem(aggregate);
-    if (problem !== null) report(PROBLEMS[problem]);
-    const hash = contentHash([value, values.count, mapping.scale, aggregate.histogram]);
+    if (problem !== null) {
+      noteWrong(row, PROBLEMS[problem]);
+      return null;
+    }
+    const hash = contentHash([mean, values.count, mapping.scale, mapping.meanStep ?? 0, aggregate.histogram]);
     return { ...aggregate, period: values.period, source: mapping.source, contentHash: hash };
-  };
+  });
 }
 
-/** Reads the measurements of a row; a blank one is not measured, never 0. */
-export function measurementsField(
+/** Reads one measurement of a row; a blank one is not measured, never 0. */
+export function measurementField(
   fields: FieldFactory,
-  mappings: Mapping["measurements"],
-): Field<MeasurementDraft[]> {
-  const readers = mappings.map(({ criterion, value, period }) => ({
-    criterion,
-    value: fields.number(value),
-    period: required(fields.period(period), period),
-  }));
-  return (row) =>
-    readers.flatMap(({ criterion, ...read }) => {
-      const value = read.value(row);
-      const period = value === null ? null : read.period(row);
-      if (value === null || period === null) return [];
-      return [{ criterion, period, value, contentHash: contentHash([value]) }];
-    });
+  { criterion, ...mapping }: Mapping["measurements"][number],
+): Field<MeasurementDraft> {
+  const readValue = fields.number(mapping.value);
+  const readPeriod = required(fields.period(mapping.period), mapping.period);
+  return (row) => {
+    const value = readValue(row);
+    const period = value === null ? null : readPeriod(row);
+    if (value === null || period === null) return null;
+    return { criterion, period, value, contentHash: contentHash([value]) };
+  };
 }
 
 function criterionStarsField(
@@ -103,27 +111,40 @@ function criterionStarsField(
   };
 }
 
-/** Reads a review. Without a column for it, a review is not verified. */
+/**
+ * Reads a review: its key, stars and date are required. A mark without text or author counts as much as one with them,
+ * because those who leave them out judge otherwise. Without a column for it, a review is not verified.
+ */
 export function reviewField(fields: FieldFactory, mapping: ReviewMapping): Field<ReviewDraft> {
   const key = required(fields.text(mapping.key), mapping.key);
   const stars = required(fields.whole(mapping.stars, 1, 5), mapping.stars);
-  const body = required(fields.text(mapping.body, { isMultiline: true }), mapping.body);
-  const author = required(fields.text(mapping.author), mapping.author);
+  const body = fields.text(mapping.body, { isMultiline: true });
+  const author = fields.text(mapping.author);
   const date = required(fields.date(mapping.date), mapping.date);
   const title = fields.text(mapping.title);
   const verified = fields.truth(mapping.verified);
   const criterionStars = criterionStarsField(fields, mapping.criterionStars);
-  return (row) => {
-    const values = {
-      key: key(row) ?? "",
+  return mayBeAbsent([mapping.key, mapping.stars, mapping.date], (row) => {
+    const needed = { key: key(row), stars: stars(row), date: date(row) };
+    const said = {
       author: author(row) ?? "",
       title: title(row),
       body: body(row) ?? "",
-      stars: stars(row) ?? 0,
       criterionStars: criterionStars(row) ?? {},
       isVerified: verified(row) ?? false,
-      reviewedAt: date(row)?.toISOString() ?? "",
     };
-    return row.problems.length > 0 ? null : { ...values, contentHash: contentHash([values]) };
-  };
+    if (needed.key === null || needed.stars === null || needed.date === null) return null;
+    // Content hashes are taken of these keys in this order.
+    const values = {
+      key: needed.key,
+      author: said.author,
+      title: said.title,
+      body: said.body,
+      stars: needed.stars,
+      criterionStars: said.criterionStars,
+      isVerified: said.isVerified,
+      reviewedAt: needed.date.toISOString(),
+    };
+    return { ...values, contentHash: contentHash([values]) };
+  });
 }

@@ -1,7 +1,7 @@
-import { foldText } from "@/lib/fold-text";
 import type { AttributeDefinition, AttributeValues } from "@/server/db/schema";
 import { contentHash } from "@/server/import/content-hash";
-import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
+import type { ItemDraft } from "@/server/import/drafts";
+import { completeFacts, type SaidFacts } from "@/server/import/item-facts";
 import type { Mapping } from "@/server/import/mapping";
 import { checked, required, type Field, type FieldFactory } from "@/server/import/row-reader";
 import { slugify } from "@/server/import/text-keys";
@@ -41,23 +41,14 @@ function attributesField(
 /** Drafts remembered; files list the reviews of an item over and over. */
 const LARGEST_MEMORY = 20_000;
 
-type RawFacts = Omit<ItemFacts, "brandSlug" | "searchText">;
-
 /** Makes drafts from what rows say of items; the same words give the same draft. */
-function draftMaker(categoryName: string): (key: string, facts: RawFacts | null) => ItemDraft {
+function draftMaker(categoryName: string): (key: string, facts: SaidFacts | null) => ItemDraft {
   const drafts = new Map<string, { said: string; draft: ItemDraft }>();
-  // Content hashes are taken of these keys in this order.
-  const complete = ({ attributes, ...facts }: RawFacts): ItemFacts => ({
-    ...facts,
-    brandSlug: facts.brand === null ? null : slugify(facts.brand),
-    attributes,
-    searchText: foldText(`${facts.name} ${facts.brand ?? ""} ${categoryName}`),
-  });
   return (key, raw) => {
     const said = JSON.stringify(raw);
     const known = drafts.get(key);
     if (known?.said === said) return known.draft;
-    const facts = raw && complete(raw);
+    const facts = raw && completeFacts(raw, categoryName);
     const draft = { key, facts, contentHash: contentHash([facts]) };
     if (drafts.size >= LARGEST_MEMORY) drafts.clear();
     drafts.set(key, { said, draft });
@@ -65,7 +56,10 @@ function draftMaker(categoryName: string): (key: string, facts: RawFacts | null)
   };
 }
 
-/** Reads what a row says of its item. The category's name is searched too. */
+/**
+ * Reads what a row says of its item. The category's name is searched too. Without a key, or a name where the mapping has
+ * one, there is no item; any other fact that is wrong is left out.
+ */
 export function itemField(
   fields: FieldFactory,
   mapping: Mapping["item"],
@@ -77,7 +71,7 @@ export function itemField(
   const description = fields.text(mapping.description, { isMultiline: true });
   const imageUrl = fields.address(mapping.imageUrl);
   const attributes = attributesField(fields, mapping, category.attributes);
-  const readFacts: Field<RawFacts> = (row) => {
+  const readFacts: Field<SaidFacts> = (row) => {
     const facts = {
       name: name(row),
       brand: brand(row),
@@ -92,7 +86,7 @@ export function itemField(
   return (row) => {
     const itemKey = key(row);
     const facts = mapping.name === undefined ? null : readFacts(row);
-    if (itemKey === null) return null;
+    if (itemKey === null || (mapping.name !== undefined && facts === null)) return null;
     return makeDraft(itemKey, facts);
   };
 }

@@ -2,7 +2,7 @@ import { contentHash } from "@/server/import/content-hash";
 import type { OfferDraft } from "@/server/import/drafts";
 import type { Expression } from "@/server/import/expression-schema";
 import type { OfferMapping } from "@/server/import/mapping";
-import { checked, required, type Field, type FieldFactory } from "@/server/import/row-reader";
+import { checked, mayBeAbsent, required, type Field, type FieldFactory } from "@/server/import/row-reader";
 
 const LARGEST_CENTS = 2_147_483_647;
 
@@ -18,7 +18,10 @@ function centsField(fields: FieldFactory, expression: Expression | undefined): F
   };
 }
 
-/** Reads an offer; instalments only where both their number and their value are given. */
+/**
+ * Reads an offer; instalments only where both their number and their value are given. Whether it is commissioned has to
+ * be readable where the file says it, because visitors are told.
+ */
 export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<OfferDraft> {
   const key = required(fields.text(mapping.key), mapping.key);
   const store = required(fields.text(mapping.store), mapping.store);
@@ -28,19 +31,29 @@ export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<O
   const instalmentCount = fields.whole(mapping.instalmentCount, 1, 999);
   const instalmentValue = centsField(fields, mapping.instalmentValue);
   const commissioned = fields.truth(mapping.commissioned);
-  return (row) => {
+  return mayBeAbsent([mapping.store, mapping.url, mapping.price], (row) => {
     const instalments = { count: instalmentCount(row), cents: instalmentValue(row) };
     const isComplete = instalments.count !== null && instalments.cents !== null;
+    const before = row.problems.length;
+    const needed = {
+      key: key(row),
+      store: store(row),
+      url: url(row),
+      price: price(row),
+      isCommissioned: commissioned(row) ?? false,
+      seenAt: seenAt(row),
+    };
+    if (row.problems.length > before) return null;
     const values = {
-      key: key(row) ?? "",
-      store: store(row) ?? "",
-      url: url(row) ?? "",
-      priceCents: price(row) ?? 0,
+      key: needed.key ?? "",
+      store: needed.store ?? "",
+      url: needed.url ?? "",
+      priceCents: needed.price ?? 0,
       instalmentCount: isComplete ? instalments.count : null,
       instalmentCents: isComplete ? instalments.cents : null,
-      isCommissioned: commissioned(row) ?? false,
-      seenAt: seenAt(row)?.toISOString() ?? "",
+      isCommissioned: needed.isCommissioned,
+      seenAt: needed.seenAt?.toISOString() ?? "",
     };
-    return row.problems.length > 0 ? null : { ...values, contentHash: contentHash([values]) };
-  };
+    return { ...values, contentHash: contentHash([values]) };
+  });
 }

@@ -1,16 +1,74 @@
-import { failure, ok, type Result } from "@/lib/result";
 import type { AttributeDefinition } from "@/server/db/schema";
+import { KINDS, type Kind } from "@/server/import/counts";
 import type { PlannedRow, RowProblem } from "@/server/import/drafts";
 import { missingTexts } from "@/server/import/expression";
 import type { Mapping } from "@/server/import/mapping";
-import { aggregateField, measurementsField, reviewField } from "@/server/import/plan-evidence";
+import { aggregateField, measurementField, reviewField } from "@/server/import/plan-evidence";
 import { itemField } from "@/server/import/plan-item";
 import { offerField } from "@/server/import/plan-offer";
 import type { SourceRecord } from "@/server/import/records";
-import { FieldFactory, type ReadingRow } from "@/server/import/row-reader";
+import { FieldFactory, type Field } from "@/server/import/row-reader";
 
-/** Turns records into rows to be stored. A row with any problem is not taken at all. */
-export type RowPlanner = (record: SourceRecord) => Result<PlannedRow, RowProblem[]>;
+/** Parts by kind. */
+export type PartNumbers = Record<Kind, number>;
+
+/** A record as it is to be stored. */
+export interface RowPlan {
+  /** Null where nothing is taken of it: without its item no part has a place. */
+  row: PlannedRow | null;
+  /** Why parts are not taken, and which values are left out. */
+  problems: RowProblem[];
+  rejected: PartNumbers;
+  /** Parts of which the record says nothing. */
+  absent: PartNumbers;
+}
+
+/** Plans records, each part of one by itself: what is wrong with a part keeps no other from being taken. */
+export type RowPlanner = (record: SourceRecord) => RowPlan;
+
+/** No parts of any kind. */
+export const noParts = (): PartNumbers => ({
+  items: 0,
+  offers: 0,
+  reviews: 0,
+  aggregates: 0,
+  measurements: 0,
+});
+
+/** How many parts of each kind a record has by its mapping. */
+export function partsOfMapping({ aggregate, measurements, review, offer }: Mapping): PartNumbers {
+  return {
+    items: 1,
+    offers: offer ? 1 : 0,
+    reviews: review ? 1 : 0,
+    aggregates: aggregate ? 1 : 0,
+    measurements: measurements.length,
+  };
+}
+
+/** Reads the parts of one record and keeps the account of them. */
+class PartReader {
+  readonly problems: RowProblem[] = [];
+  readonly rejected = noParts();
+  readonly absent = noParts();
+  readonly #record: SourceRecord;
+  readonly #period: string | undefined;
+
+  constructor(record: SourceRecord, period: string | undefined) {
+    this.#record = record;
+    this.#period = period;
+  }
+
+  read<Draft>(part: Kind, field: Field<Draft> | undefined): Draft | null {
+    if (!field) return null;
+    const problems: RowProblem[] = [];
+    const { line, cell } = this.#record;
+    const draft = field({ line, cell, period: this.#period, part, problems });
+    this.problems.push(...problems);
+    if (draft === null) (problems.length > 0 ? this.rejected : this.absent)[part] += 1;
+    return draft;
+  }
+}
 
 /** Prepares a mapping for many records of one file. `period` is the option that expressions may read. */
 export function createRowPlanner(
@@ -23,23 +81,38 @@ export function createRowPlanner(
     decimal: mapping.format.decimal,
   });
   const item = itemField(fields, mapping.item, category);
-  const aggregate = mapping.aggregate ? aggregateField(fields, mapping.aggregate) : () => null;
-  const measurements = measurementsField(fields, mapping.measurements);
-  const review = mapping.review ? reviewField(fields, mapping.review) : () => null;
-  const offer = mapping.offer ? offerField(fields, mapping.offer) : () => null;
+  const aggregate = mapping.aggregate && aggregateField(fields, mapping.aggregate);
+  const measurements = mapping.measurements.map((each) => measurementField(fields, each));
+  const review = mapping.review && reviewField(fields, mapping.review);
+  const offer = mapping.offer && offerField(fields, mapping.offer);
+  const whole = partsOfMapping(mapping);
+  const nothing = (problems: RowProblem[]): RowPlan => ({
+    row: null,
+    problems,
+    rejected: { ...whole },
+    absent: noParts(),
+  });
   return (record) => {
-    if (record.problem !== undefined) {
-      return failure([{ line: record.line, column: "", value: "", reason: record.problem }]);
-    }
-    const row: ReadingRow = { line: record.line, cell: record.cell, period, problems: [] };
-    const draft = item(row);
+    const { line, problem } = record;
+    if (problem !== undefined)
+      return nothing([{ line, part: "items", column: "", value: "", reason: problem }]);
+    const reader = new PartReader(record, period);
+    const draft = reader.read("items", item);
     const parts = {
-      aggregate: aggregate(row),
-      measurements: measurements(row) ?? [],
-      review: review(row),
-      offer: offer(row),
+      aggregate: reader.read("aggregates", aggregate),
+      measurements: measurements
+        .map((field) => reader.read("measurements", field))
+        .filter((measurement) => measurement !== null),
+      review: reader.read("reviews", review),
+      offer: reader.read("offers", offer),
     };
-    if (draft === null || row.problems.length > 0) return failure(row.problems);
-    return ok({ line: record.line, item: draft, ...parts });
+    if (draft === null) return nothing(reader.problems);
+    const { problems, rejected, absent } = reader;
+    return { row: { line, item: draft, ...parts }, problems, rejected, absent };
   };
+}
+
+/** Adds the parts of a record to those of others. */
+export function addParts(total: PartNumbers, part: PartNumbers): void {
+  for (const kind of KINDS) total[kind] += part[kind];
 }

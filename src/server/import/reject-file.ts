@@ -1,3 +1,5 @@
+import { disarmFormula } from "@/server/http/csv";
+import { RecordAssembler } from "@/server/import/delimited-records";
 import type { RowProblem } from "@/server/import/drafts";
 import {
   closeSync,
@@ -10,14 +12,16 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { parse } from "csv-parse/sync";
 
 const HEADER = "line,column,value,reason\n";
 const LONGEST_VALUE = 500;
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoted = (text: string) => `"${disarmFormula(text).replaceAll('"', '""')}"`;
 
-const toLine = ({ line, column, value, reason }: RowProblem) =>
+/** What the file tells of a problem. */
+type RejectedCell = Omit<RowProblem, "part">;
+
+const toLine = ({ line, column, value, reason }: RejectedCell) =>
   `${line},${[column, value.slice(0, LONGEST_VALUE), reason].map(quoted).join(",")}\n`;
 
 /** Where the rejected rows of a run are written: "imports/<file>-<time of start>.rejected.csv". */
@@ -46,20 +50,17 @@ export class RejectFile {
   /** Removes what is said of a line and of those after it. */
   forgetFrom(line: number): void {
     if (!this.exists) return;
-    const rows: string[][] = parse(readFileSync(this.path, "utf8"), {
-      from_line: 2,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_records_with_error: true,
-    });
+    const assembler = new RecordAssembler(",");
+    const lines = readFileSync(this.path, "utf8").split("\n").slice(1);
+    const rows = lines.map((content, index) => assembler.take({ number: index + 2, content })?.cells ?? []);
     const kept = rows.filter((row) => row.length === 4 && Number(row[0]) < line);
-    const lines = kept.map(([at, column = "", value = "", reason = ""]) =>
+    const keptLines = kept.map(([at, column = "", value = "", reason = ""]) =>
       toLine({ line: Number(at), column, value, reason }),
     );
-    writeFileSync(this.path, HEADER + lines.join(""));
+    writeFileSync(this.path, HEADER + keptLines.join(""));
   }
 
-  append(problems: readonly RowProblem[]): void {
+  append(problems: readonly RejectedCell[]): void {
     if (problems.length === 0) return;
     this.#descriptor ??= this.#open();
     writeSync(this.#descriptor, problems.map(toLine).join(""));

@@ -1,12 +1,14 @@
+import type { Kind } from "@/server/import/counts";
 import type { RowProblem } from "@/server/import/drafts";
 import { compileExpression, type ReadText, type Row } from "@/server/import/expression";
-import { firstColumn, type Expression } from "@/server/import/expression-schema";
+import { decimalOf, firstColumn, plainColumn, type Expression } from "@/server/import/expression-schema";
 import { parseDate, parsePeriod } from "@/server/import/parse-date";
 import { parseBoolean, parseNumber, type DecimalMark } from "@/server/import/parse-number";
 
-/** A row being read; what is wrong with it is collected. */
+/** A part of a row being read; what is wrong with it is collected. */
 export interface ReadingRow extends Row {
   line: number;
+  part: Kind;
   problems: RowProblem[];
 }
 
@@ -30,13 +32,15 @@ export class FieldFactory {
   }
 
   number(expression: Expression | undefined): Field<number> {
-    const wanted = this.#decimal === "comma" ? '"1.234,56"' : '"1,234.56"';
+    const decimal = (expression === undefined ? undefined : decimalOf(expression)) ?? this.#decimal;
+    const wanted = decimal === "comma" ? '"1.234,56"' : '"1,234.56"';
     const reason = `not a number like ${wanted}`;
-    const parsed = this.#parsed(expression, (text) => parseNumber(text, this.#decimal), reason);
-    if (typeof expression !== "string") return parsed;
+    const parsed = this.#parsed(expression, (text) => parseNumber(text, decimal), reason);
+    const column = expression && plainColumn(expression);
+    if (column === undefined) return parsed;
     return (row) => {
       // JSON files have numbers of their own, which need no reading.
-      const cell = row.cell(expression);
+      const cell = row.cell(column);
       return typeof cell === "number" ? cell : parsed(row);
     };
   }
@@ -98,8 +102,27 @@ function readText(row: ReadingRow, expression: Expression, read: ReadText): stri
   return null;
 }
 
-function report(row: ReadingRow, expression: Expression, value: string, reason: string): void {
-  row.problems.push({ line: row.line, column: firstColumn(expression), value, reason });
+/** Notes what is wrong with the value of an expression. */
+export function report(row: ReadingRow, expression: Expression, value: string, reason: string): void {
+  row.problems.push({ line: row.line, part: row.part, column: firstColumn(expression), value, reason });
+}
+
+const MISSING = "missing";
+
+/**
+ * A part of which some records say nothing at all: where all columns that make it are blank, that is no problem.
+ * @param requirements the expressions that make it; constants are no columns.
+ */
+export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: Field<Draft>): Field<Draft> {
+  const columns = requirements.filter((expression) => firstColumn(expression) !== "");
+  return (row) => {
+    const before = row.problems.length;
+    const draft = field(row);
+    const problems = row.problems.slice(before);
+    const isAbsent = problems.length >= columns.length && problems.every(({ reason }) => reason === MISSING);
+    if (draft === null && isAbsent) row.problems.length = before;
+    return draft;
+  };
 }
 
 /** A field whose values must also pass a check, which answers what is wrong. */
@@ -122,7 +145,7 @@ export function required<Value>(field: Field<Value>, expression: Expression): Fi
   return (row) => {
     const before = row.problems.length;
     const value = field(row);
-    if (value === null && row.problems.length === before) report(row, expression, "", "missing");
+    if (value === null && row.problems.length === before) report(row, expression, "", MISSING);
     return value;
   };
 }

@@ -13,11 +13,17 @@ interface StoredAggregate {
   count: number;
   scale_minimum: number;
   scale_maximum: number;
+  mean_step: number;
   histogram: StarHistogram | null;
   content_hash: string;
 }
 
 export type AggregateComparison = Comparison<AggregateDraft, StoredAggregate>;
+
+/** Stored aggregates of a comparison that are removed, because their count is 0 now. */
+export function removedAggregates({ changes }: AggregateComparison): number {
+  return changes.filter(({ draft }) => draft.count === 0).length;
+}
 
 /** Compares the aggregates of a batch with the stored ones. One without evaluations is not stored. */
 export async function compareAggregates(
@@ -28,13 +34,16 @@ export async function compareAggregates(
   const stored = await lookUp<StoredAggregate>(
     database,
     parts,
-    sql`select a.item_id, a.source, a.period, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.histogram,
+    sql`select a.item_id, a.source, a.period, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.mean_step, a.histogram,
         a.content_hash
       from json_to_recordset(${wanted}::json) as r (item_id int, source text, period text)
       join aggregate a on a.item_id = r.item_id and a.source = r.source and a.period = r.period`,
   );
   const keyOf = ({ source, period }: { source: string; period: string }) => `${period} ${source}`;
-  const { counts, changes } = compareParts(parts, stored, { draft: keyOf, stored: keyOf });
+  // Of two rows of a file for one period, the one without evaluations says nothing against the other.
+  const fill = (later: AggregateDraft, earlier: AggregateDraft) =>
+    later.count === 0 && earlier.count > 0 ? earlier : later;
+  const { counts, changes } = compareParts(parts, stored, { draft: keyOf, stored: keyOf }, fill);
   const writable = changes.filter(({ draft, before }) => draft.count > 0 || before !== null);
   counts.created -= changes.length - writable.length;
   counts.unchanged += changes.length - writable.length;
@@ -44,12 +53,14 @@ export async function compareAggregates(
 async function upsertAggregates(transaction: Database, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   await transaction.execute(sql`
-    insert into aggregate (item_id, period, source, mean, count, scale_minimum, scale_maximum, histogram, content_hash)
-    select r.item_id, r.period, r.source, r.mean, r.count, r.minimum, r.maximum, r.histogram, r."contentHash"
+    insert into aggregate (item_id, period, source, mean, count, scale_minimum, scale_maximum, mean_step, histogram,
+      content_hash)
+    select r.item_id, r.period, r.source, r.mean, r.count, r.minimum, r.maximum, r."meanStep", r.histogram,
+      r."contentHash"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, period text, source text, mean float8,
-      count int, minimum float8, maximum float8, histogram jsonb, "contentHash" text)
+      count int, minimum float8, maximum float8, "meanStep" float8, histogram jsonb, "contentHash" text)
     on conflict (item_id, source, period) do update set mean = excluded.mean, count = excluded.count,
-      scale_minimum = excluded.scale_minimum, scale_maximum = excluded.scale_maximum,
+      scale_minimum = excluded.scale_minimum, scale_maximum = excluded.scale_maximum, mean_step = excluded.mean_step,
       histogram = excluded.histogram, content_hash = excluded.content_hash`);
 }
 
@@ -84,7 +95,7 @@ export async function writeAggregates(
     if (item.id === null) continue;
     if (before) {
       const scale = { minimum: before.scale_minimum, maximum: before.scale_maximum };
-      deltas.removeAggregate(item.id, { ...before, scale });
+      deltas.removeAggregate(item.id, { ...before, scale, meanStep: before.mean_step });
     }
     deltas.addAggregate(item.id, draft);
   }

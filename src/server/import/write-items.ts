@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/db/database";
 import type { AttributeValues } from "@/server/db/schema";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
+import { areSameFacts, fillDraft, saysLess } from "@/server/import/item-facts";
 import type { ImportCategory } from "@/server/import/import-category";
 import { chooseSlugs, nameSlug } from "@/server/import/item-slugs";
 import { markPending } from "@/server/scores/pending-scores";
@@ -20,17 +21,50 @@ interface StoredItem {
   name: string;
   slug: string;
   content_hash: string;
+  brand: string | null;
+  brand_slug: string | null;
+  description: string | null;
+  image_url: string | null;
+  search_text: string;
   attributes: AttributeValues;
 }
 
-/** The drafts of a batch by key; of several of one item the last counts, or the newest where the mapping says how. */
-function newestDrafts(drafts: readonly ItemDraft[], newestBy: string | undefined): Map<string, ItemDraft> {
+/**
+ * The drafts of a batch by key. Of several of one item the newest counts where the mapping says how to tell; otherwise
+ * the last, with what earlier ones say beside it.
+ */
+function mergeDrafts(
+  drafts: readonly ItemDraft[],
+  { name }: ImportCategory,
+  newestBy: string | undefined,
+): { byKey: Map<string, ItemDraft>; differing: number } {
   const byKey = new Map<string, ItemDraft>();
+  let differing = 0;
   for (const draft of drafts) {
     const known = byKey.get(draft.key);
-    if (!known || !isOlder(draft, known.facts?.attributes, newestBy)) byKey.set(draft.key, draft);
+    if (!known) byKey.set(draft.key, draft);
+    else if (newestBy === undefined) {
+      // Rows of several periods are meant to differ; others are worth a look.
+      if (known.contentHash !== draft.contentHash) differing += 1;
+      byKey.set(draft.key, fillDraft(draft, known.facts, name));
+    } else if (!isOlder(draft, known.facts?.attributes, newestBy)) byKey.set(draft.key, draft);
   }
-  return byKey;
+  return { byKey, differing };
+}
+
+/** The stored facts of an item, without attributes that its category no longer has. */
+function storedFacts(stored: StoredItem, { attributes: definitions }: ImportCategory): ItemFacts {
+  const known = new Set(definitions.map(({ key }) => key));
+  const {
+    name,
+    brand,
+    brand_slug: brandSlug,
+    description,
+    image_url: imageUrl,
+    search_text: searchText,
+  } = stored;
+  const attributes = Object.fromEntries(Object.entries(stored.attributes).filter(([key]) => known.has(key)));
+  return { name, brand, brandSlug, description, imageUrl, attributes, searchText };
 }
 
 function isOlder(draft: ItemDraft, than: AttributeValues | undefined, newestBy: string | undefined): boolean {
@@ -46,23 +80,45 @@ async function storedItems(
 ): Promise<Map<string, StoredItem>> {
   const rows = await queryRows<StoredItem>(
     database,
-    sql`select id, external_key, name, slug, content_hash, attributes from item
-      where category_id = ${categoryId} and external_key in (
+    sql`select id, external_key, name, slug, content_hash, brand, brand_slug, description, image_url, search_text,
+        attributes
+      from item where category_id = ${categoryId} and external_key in (
         select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
   );
   return new Map(rows.map((row) => [row.external_key, row]));
 }
 
-function stateOf(draft: ItemDraft, stored: StoredItem | undefined, newestBy: string | undefined) {
-  if (!stored) return draft.facts === null ? "unknown" : "created";
-  if (draft.facts === null || stored.content_hash === draft.contentHash) return "unchanged";
-  return isOlder(draft, stored.attributes, newestBy) ? "unchanged" : "changed";
+/** An item against what is stored of it, and whether the two differ in how much they say. */
+function compareItem(
+  draft: ItemDraft,
+  stored: StoredItem | undefined,
+  category: ImportCategory,
+  newestBy: string | undefined,
+): ComparedItem & { saysLess: boolean } {
+  if (!stored)
+    return { draft, id: null, state: draft.facts === null ? "unknown" : "created", saysLess: false };
+  const known = { id: stored.id, saysLess: false };
+  const isSame = draft.facts === null || stored.content_hash === draft.contentHash;
+  if (isSame || isOlder(draft, stored.attributes, newestBy)) return { ...known, draft, state: "unchanged" };
+  const before = storedFacts(stored, category);
+  const isShorter = draft.facts !== null && saysLess(draft.facts, before);
+  const whole = newestBy === undefined ? fillDraft(draft, before, category.name) : draft;
+  const isUnchanged =
+    whole.facts !== null &&
+    Object.keys(stored.attributes).length === Object.keys(before.attributes).length &&
+    areSameFacts(whole.facts, before);
+  return { ...known, draft: whole, state: isUnchanged ? "unchanged" : "changed", saysLess: isShorter };
 }
 
 /** A batch's items, each once, against the database, with what is stored of them. */
 export interface ItemComparison {
   items: Map<string, ComparedItem>;
   stored: ReadonlyMap<string, StoredItem>;
+  /** Rows with the key of another row of the batch, and those of them that say something else. */
+  merged: number;
+  differing: number;
+  /** Items of which more is stored than the file says. */
+  sayingLess: number;
 }
 
 /** Compares the items of a batch with the database. Nothing is written. */
@@ -72,17 +128,19 @@ export async function compareItems(
   drafts: readonly ItemDraft[],
   newestBy: string | undefined,
 ): Promise<ItemComparison> {
-  const newest = newestDrafts(drafts, newestBy);
+  const { byKey: newest, differing } = mergeDrafts(drafts, category, newestBy);
   const stored =
     category.id === null
       ? new Map<string, StoredItem>()
       : await storedItems(database, category.id, [...newest.keys()]);
   const items = new Map<string, ComparedItem>();
+  let sayingLess = 0;
   for (const [key, draft] of newest) {
-    const found = stored.get(key);
-    items.set(key, { draft, id: found?.id ?? null, state: stateOf(draft, found, newestBy) });
+    const { saysLess: isShorter, ...item } = compareItem(draft, stored.get(key), category, newestBy);
+    if (isShorter) sayingLess += 1;
+    items.set(key, item);
   }
-  return { items, stored };
+  return { items, stored, merged: drafts.length - newest.size, differing, sayingLess };
 }
 
 function factsRow(facts: ItemFacts, draft: ItemDraft, slug: string) {

@@ -13,6 +13,9 @@ interface StoredReview {
   criterion_stars: Record<string, number>;
   is_verified: boolean;
   exclusion_reason: string | null;
+  author_name: string;
+  title: string | null;
+  has_body: boolean;
 }
 
 export type ReviewComparison = Comparison<ReviewDraft, StoredReview>;
@@ -31,12 +34,38 @@ export async function compareReviews(
     database,
     parts,
     sql`select v.item_id, v.external_key, v.content_hash, v.stars, v.criterion_stars, v.is_verified,
-        v.exclusion_reason
+        v.exclusion_reason, v.author_name, v.title, v.body <> '' as has_body
       from json_to_recordset(${wanted}::json) as r (item_id int, key text)
       join review v on v.item_id = r.item_id and v.external_key = r.key
       ${isLocking ? sql`for update of v` : sql``}`,
   );
-  return compareParts(parts, stored, { draft: ({ key }) => key, stored: (row) => row.external_key });
+  const keyOf = { draft: ({ key }: ReviewDraft) => key, stored: (row: StoredReview) => row.external_key };
+  const { counts, changes } = compareParts(parts, stored, keyOf, fillReview);
+  return { counts, changes: changes.map(fillChange) };
+}
+
+/** A review with what an earlier row of it says beside it. */
+function fillReview(later: ReviewDraft, earlier: ReviewDraft): ReviewDraft {
+  return {
+    ...later,
+    author: later.author || earlier.author,
+    title: later.title ?? earlier.title,
+    body: later.body || earlier.body,
+    criterionStars: { ...earlier.criterionStars, ...later.criterionStars },
+  };
+}
+
+/** The same with the stored review; its body is kept where it is written. */
+function fillChange(change: ReviewComparison["changes"][number]): ReviewComparison["changes"][number] {
+  const { before, draft } = change;
+  if (!before) return change;
+  const { author_name: author, title, criterion_stars: criterionStars } = before;
+  return { ...change, draft: fillReview(draft, { ...draft, author, title, criterionStars }) };
+}
+
+/** Changed reviews of which a stored text is kept, because the file has none. */
+export function keptReviews({ changes }: ReviewComparison): number {
+  return changes.filter(({ before, draft }) => before?.has_body === true && draft.body === "").length;
 }
 
 function weightOf(isVerified: boolean, exclusionReason: string | null): number {
@@ -61,7 +90,7 @@ export async function writeReviews(
       body text, stars smallint, "criterionStars" jsonb, "isVerified" boolean, "reviewedAt" timestamptz,
       "contentHash" text)
     on conflict (item_id, external_key) do update set author_name = excluded.author_name, title = excluded.title,
-      body = excluded.body, stars = excluded.stars, criterion_stars = excluded.criterion_stars,
+      body = case when excluded.body = '' then review.body else excluded.body end, stars = excluded.stars, criterion_stars = excluded.criterion_stars,
       is_verified = excluded.is_verified, reviewed_at = excluded.reviewed_at, content_hash = excluded.content_hash`);
   for (const { item, draft, before } of changes) {
     if (item.id === null) continue;

@@ -1,6 +1,7 @@
 import { requestIdOf } from "@/server/http/request-id";
 import type { Layer } from "@/server/layers/layer";
 import { logger } from "@/server/log/logger";
+import { redactRequestUrl } from "@/server/log/redact";
 import { observeRequest } from "@/server/metrics/request-metrics";
 
 /**
@@ -14,7 +15,8 @@ export const requestLogLayer: Layer = (inside) => (request, response) => {
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     const { statusCode: status, writableEnded: isFinished } = response;
     observeRequest(method, status, milliseconds / 1000);
-    const fields = { requestId: requestIdOf(request), method, url, status, milliseconds };
+    const place = redactRequestUrl(url, status);
+    const fields = { requestId: requestIdOf(request), method, url: place, status, milliseconds };
     logger.info(isFinished ? fields : { ...fields, isCutOff: true }, "request");
   });
   return inside(request, response);

@@ -91,6 +91,10 @@ describe("headers of every answer", () => {
     expect(plain["Content-Security-Policy"]).not.toContain("upgrade-insecure-requests");
   });
 
+  it("let no page of another site load what is not open to all", () => {
+    expect(standardHeaders(settings())["Cross-Origin-Resource-Policy"]).toBe("same-origin");
+  });
+
   it("leave the tools of development alone", () => {
     expect(Object.keys(standardHeaders(settings(), true))).not.toContain("Content-Security-Policy");
   });

@@ -48,13 +48,14 @@ const STRICT_TRANSPORT = "max-age=63072000";
 
 /**
  * Headers that are the same on every answer (OWASP Secure Headers). Where the site's address is https, browsers are
- * told never to use http (RFC 6797). Development has no policy for contents: its tools need eval, and its files come
+ * told never to use http (RFC 6797). Pages of other sites load nothing from here but open data (`allowAnyOrigin`). Development has no policy for contents: its tools need eval, and its files come
  * with types that nosniff refuses.
  */
 export function standardHeaders(settings: Settings, isDevelopment = false): Readonly<Record<string, string>> {
   return {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
     ...(!isDevelopment && {
       "X-Content-Type-Options": "nosniff",

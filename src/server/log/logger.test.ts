@@ -1,5 +1,5 @@
 import { createLogger, readableDestination } from "@/server/log/logger";
-import { describeError, redactUrl } from "@/server/log/redact";
+import { describeError, redactRequestUrl, redactUrl } from "@/server/log/redact";
 import { describe, expect, it } from "vitest";
 
 function capture() {
@@ -100,7 +100,36 @@ describe("redacted URLs", () => {
       "/local/identity/hosted/logout?logout_uri=http://localhost/",
       "/local/identity/hosted/logout?logout_uri=…",
     ],
+    ["/itens/ana@example.com", "/itens/…"],
+    ["/rankings/ana%40example.com/x", "/rankings/…/x"],
+    ["/itens/Jos%C3%A9%20Silva", "/itens/…"],
+    ["/local/search/1/indexes/*/queries", "/local/search/1/indexes/*/queries"],
+    ["/busca/+5511912345678", "/busca/…"],
+    ["/11912345678", "/…"],
+    ["/itens/123.456.789-09", "/itens/…"],
+    ["/itens/galaxy-s24-ultra-256-gb", "/itens/galaxy-s24-ultra-256-gb"],
+    ["/api/x/6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04", "/api/x/…"],
+    ["/busca?ana@example.com=1&ordem=nota", "/busca?…=…&ordem=…"],
+    ["https://ana@example.com/itens/ana@example.com", "https://example.com/itens/…"],
   ])("%s becomes %s", (url, expected) => {
     expect(redactUrl(url)).toBe(expected);
+  });
+});
+
+describe("requests in the log", () => {
+  it.each([
+    ["/rankings/geladeiras?pagina=2", 200, "/rankings/geladeiras?pagina=…"],
+    ["/rankings/geladeiras", 304, "/rankings/geladeiras"],
+    ["/rankings/geladeiras", 503, "/rankings/geladeiras"],
+    ["/api/event", 429, "/api/event"],
+    // What the site does not have is what somebody typed.
+    ["/ana-souza", 404, "/…"],
+    ["/itens/ana-souza", 404, "/itens/…"],
+    ["/itens/ana-souza/", 308, "/itens/…"],
+    ["/ana-souza", 405, "/…"],
+    ["/api/ana-souza?email=x", 400, "/api/…"],
+    ["/?ana", 400, "/"],
+  ])("%s with %i is told of as %s", (url, status, expected) => {
+    expect(redactRequestUrl(url, status)).toBe(expected);
   });
 });

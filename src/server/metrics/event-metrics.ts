@@ -7,8 +7,8 @@ const events =
   (register.getSingleMetric(NAME) as Counter<"outcome"> | undefined) ??
   new Counter({ name: NAME, help: "Events by what became of them", labelNames: ["outcome"] });
 
-/** What became of an event that a visitor's browser sent. */
-export type EventOutcome = "stored" | "refused" | "limited" | "overloaded" | "failed";
+/** What became of an event that a visitor's browser sent; `declined`: it came with Global Privacy Control. */
+export type EventOutcome = "stored" | "declined" | "refused" | "limited" | "overloaded" | "failed";
 
 /** Counts an event. */
 export function countEvent(outcome: EventOutcome): void {

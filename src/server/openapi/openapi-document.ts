@@ -54,6 +54,7 @@ const securitySchemes = {
 const securities = {
   "any-token": [{ accessToken: [] }, { idToken: [] }],
   "access-token": [{ accessToken: [] }],
+  "optional-token": [{}, { accessToken: [] }, { idToken: [] }],
 } as const;
 
 function describeOperation(operation: Operation) {

@@ -1,4 +1,4 @@
-import { EVENT_RATE } from "@/server/events/event-limits";
+import { EVENT_QUOTA, EVENT_RATE } from "@/server/events/event-limits";
 import { problemKinds, type ProblemCode } from "@/server/http/problem-kinds";
 import { operationParameters, type Parameter } from "@/server/openapi/parameters";
 import type { SchemaName } from "@/server/openapi/schemas";
@@ -16,8 +16,8 @@ export interface Operation {
   readonly answer: Answer;
   /** Whether a thing that was renamed answers 301. */
   readonly canMove?: boolean;
-  /** Which tokens it takes, where it is about one visitor: either of the two, or the access token alone. */
-  readonly authorization?: "any-token" | "access-token";
+  /** Which tokens it takes, where it is about one visitor: either of the two, the access token alone, or none. */
+  readonly authorization?: "any-token" | "access-token" | "optional-token";
   /** Problems besides those of every operation. */
   readonly problems: readonly ProblemCode[];
 }
@@ -36,6 +36,7 @@ const databaseProblems = ["internal-error", "database-unavailable"] as const;
 const confirmedProblems = [
   "not-authenticated",
   "session-revoked",
+  "fresh-sign-in-required",
   "access-token-required",
   "insufficient-scope",
   "identity-unavailable",
@@ -108,15 +109,20 @@ export const operations: readonly Operation[] = [
     description:
       "A assinatura é o HMAC-SHA256, em hexadecimal, do payload como JSON.stringify o escreve (sem espaços, chaves " +
       "na ordem enviada). A chave está nos scripts do site: ela detecta corpos danificados, não prova quem enviou. " +
-      "ip, latitude e longitude são aceitos e descartados. Campos desconhecidos são guardados como vieram. A resposta " +
-      "204 vem depois de o evento estar guardado; com event_id ou sent_at, um envio repetido é guardado uma vez. " +
-      `Limite: ${EVENT_RATE.requests} eventos por minuto de cada endereço IPv4 ou rede IPv6 /64. Por CORS, só as ` +
-      "páginas deste site enviam.",
+      "ip, latitude, longitude e city são aceitos e descartados; campos desconhecidos são recusados. A resposta 204 " +
+      "vem depois de o evento estar guardado; um envio repetido (mesmo event_id) é guardado uma vez. Com o id de uma " +
+      "conta em user_id, Authorization traz um token válido dela; sem token, user_id é um UUID aleatório. Com " +
+      "Sec-GPC: 1 a resposta é 204 e nada é guardado. " +
+      `Limite: ${EVENT_RATE.requests} eventos por minuto e ${EVENT_QUOTA.requests / 2 ** 20} MiB por dia de cada ` +
+      "endereço IPv4 ou rede IPv6 /64. Por CORS, só as páginas deste site enviam.",
     parameters: [],
     body: "Event",
+    authorization: "optional-token",
     answer: { kind: "nothing" },
     problems: [
       "invalid-body",
+      "not-authenticated",
+      "identity-unavailable",
       "invalid-signature",
       "foreign-origin",
       "body-too-large",

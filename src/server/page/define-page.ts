@@ -1,3 +1,4 @@
+import type { DehydratedState } from "@tanstack/react-query";
 import type { PageProps } from "@/lib/contracts/page";
 import type { QueryProblem } from "@/lib/query/query-reader";
 import { rememberedShell } from "@/lib/remembered-shell";
@@ -20,6 +21,8 @@ export type PageLoad<Props> =
       page: Props;
       /** Props that the browser takes over from the HTML: on a first load they are null there, not sent again as data. */
       written?: readonly (keyof Props)[];
+      /** Queries that the server has asked already, which the browser takes over. */
+      serverState?: DehydratedState;
       lifetime?: CacheLifetime;
       /** What the page shows; see `cacheTags`. */
       tags?: readonly string[];
@@ -29,6 +32,8 @@ export type PageLoad<Props> =
   | { kind: "missing" }
   /** Renamed for good: 301 to this path of the site. */
   | { kind: "moved"; path: string }
+  /** Answered by another path of the site for now: 303, kept by no cache. */
+  | { kind: "elsewhere"; path: string }
   /** Wrong parameters: a 400 page that names each, with the address without them. */
   | { kind: "invalid"; problems: QueryProblem[]; cleanPath: string };
 
@@ -60,7 +65,7 @@ function withoutData<Props extends object>(page: Props, names: readonly (keyof P
 }
 
 /**
- * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 400, 404 and 503.
+ * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 303, 400, 404 and 503.
  * The loader sees the address and the database and nothing of the visitor, so that a shared cache may keep the page.
  */
 export function definePage<Props extends object>(
@@ -75,6 +80,10 @@ export function definePage<Props extends object>(
       const loaded = await load(request, database);
       if (loaded.kind === "missing") return { notFound: true };
       if (loaded.kind === "moved") return { redirect: { destination: loaded.path, statusCode: 301 } };
+      if (loaded.kind === "elsewhere") {
+        setCacheControl(res, "never");
+        return { redirect: { destination: loaded.path, statusCode: 303 } };
+      }
       const shell = await loadShellProps(database);
       if (loaded.kind === "invalid") {
         res.statusCode = 400;
@@ -89,7 +98,10 @@ export function definePage<Props extends object>(
         res.setHeader("Retry-After", RETRY_AFTER_SECONDS);
       }
       const page = isDataRequest(context) ? loaded.page : withoutData(loaded.page, loaded.written ?? []);
-      return { props: { shell, outcome: { kind: "page", page } } };
+      const dehydratedState = loaded.serverState;
+      return {
+        props: { shell, outcome: { kind: "page", page }, ...(dehydratedState && { dehydratedState }) },
+      };
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       logger.error({ error }, "page: database unavailable");

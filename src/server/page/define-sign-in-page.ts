@@ -3,6 +3,7 @@ import { currentSettings } from "@/config/settings";
 import type { PageProps } from "@/lib/contracts/page";
 import { ownPath } from "@/lib/own-path";
 import { rememberedShell } from "@/lib/remembered-shell";
+import { pageAfterSignIn } from "@/lib/sign-in-address";
 import { getDatabase } from "@/server/db/current-database";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { logger } from "@/server/log/logger";
@@ -43,7 +44,7 @@ export function defineSignInPage(): GetServerSideProps<PageProps<SignInPageProps
     if (!userPool) return { notFound: true };
     const { proximo } = query;
     const page: SignInPageProps = {
-      next: typeof proximo === "string" ? ownPath(proximo) : null,
+      next: typeof proximo === "string" ? pageAfterSignIn(ownPath(proximo)) : null,
       hasHostedLogin: hostedLogin !== null,
       isLocal,
     };

@@ -1,11 +1,11 @@
-import { browserIdentity } from "@/config/identity";
+import { browserIdentity, passwordPolicyOf } from "@/config/identity";
 import { searchConfiguration } from "@/config/search";
 import { currentSettings } from "@/config/settings";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { rememberShell } from "@/lib/remembered-shell";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { publishedFacts } from "@/server/cache/published-facts";
-import { hasDemonstrationData } from "@/server/catalog/list-rankings";
+import { loadDemonstrationShare } from "@/server/catalog/list-rankings";
 import type { Database } from "@/server/db/database";
 
 /** Who answers for the site, as the settings say; null where they say nothing. */
@@ -22,13 +22,19 @@ function companyFromSettings(): ShellProps["company"] {
 
 /** What the frame of a page shows. */
 export async function loadShellProps(database: Database): Promise<ShellProps> {
-  const isDemonstration = await publishedFacts().get("demonstration", [cacheTags.rankings], () =>
-    hasDemonstrationData(database),
+  const demonstration = await publishedFacts().get("demonstration", [cacheTags.rankings], () =>
+    loadDemonstrationShare(database),
   );
   const settings = currentSettings();
   const hasAccounts = browserIdentity(settings).userPool !== null;
   const search = searchConfiguration(settings);
-  const shell = { isDemonstration, hasAccounts, search, company: companyFromSettings() };
+  const shell = {
+    demonstration,
+    hasAccounts,
+    passwordPolicy: passwordPolicyOf(settings),
+    search,
+    company: companyFromSettings(),
+  };
   rememberShell(shell);
   return shell;
 }

@@ -12,6 +12,7 @@ type Section = (typeof rankingEntry.$inferSelect)["section"];
 
 interface Entry {
   id: number;
+  slug: string;
   name: string;
   list_order: number;
   section: Section;
@@ -31,13 +32,14 @@ export interface ScoreChange {
 function readEntries(transaction: Database, condition: SQL): Promise<Entry[]> {
   return queryRows<Entry>(
     transaction,
-    sql`select e.item_id as id, i.name, e.list_order, e.section, e.tie_group, s.displayed, s.mean, s.counted
+    sql`select e.item_id as id, i.slug, i.name, e.list_order, e.section, e.tie_group, s.displayed, s.mean, s.counted
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id where ${condition}`,
   );
 }
 
-const toInput = ({ id, name, displayed, mean, counted }: Entry, status: Section): RankingInput => ({
+const toInput = ({ id, slug, name, displayed, mean, counted }: Entry, status: Section): RankingInput => ({
   id,
+  slug,
   name,
   score: { status, displayed, mean, counted, deviation: null, low: null, high: null, criteria: {} },
 });

@@ -15,7 +15,7 @@ const inputs = (count: number): RankingInput[] =>
       high: 100,
       counted: 9,
     };
-    return { id, name: `Item ${id}`, score: { ...score, criteria: {} } };
+    return { id, slug: `item-${id}`, name: `Item ${id}`, score: { ...score, criteria: {} } };
   });
 
 it.each([20, 1_200])("ranks %i items as without a thread", async (count) => {

@@ -1,6 +1,6 @@
 import type { Database } from "@/server/db/database";
 import { tryLockRanking } from "@/server/rankings/refresh-lock";
-import { replaceRanking } from "@/server/rankings/refresh-ranking";
+import { computeRanking, replaceRanking } from "@/server/rankings/refresh-ranking";
 import { listStaleRankings, type StaleRanking } from "@/server/rankings/stale-rankings";
 
 /** Changes of this long, in milliseconds, are taken up by one refresh. */
@@ -32,11 +32,12 @@ export function isDue({ since, refreshedAt, refreshMilliseconds }: StaleRanking,
 
 /** Refreshes one ranking unless another process is at it or was meanwhile. */
 async function refreshIfStale(database: Database, categoryId: number, now: Date): Promise<boolean> {
+  const computed = await computeRanking(database, categoryId);
   return database.transaction(async (transaction) => {
     if (!(await tryLockRanking(transaction, categoryId))) return false;
     const stale = await listStaleRankings(transaction, now);
     if (!stale.some((each) => each.categoryId === categoryId)) return false;
-    await replaceRanking(transaction, categoryId, now);
+    await replaceRanking(transaction, categoryId, now, computed);
     return true;
   });
 }

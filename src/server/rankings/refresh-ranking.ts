@@ -1,12 +1,12 @@
-import type { RankingInput } from "@/lib/scoring/ranking";
+import type { RankedItem, RankingInput } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
 import { announceCategoryChange } from "@/server/cache/purge-channel";
 import { queryRows, type Database } from "@/server/db/database";
-import { item, score } from "@/server/db/schema";
+import { item, ranking, score } from "@/server/db/schema";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { rankInThread } from "@/server/rankings/rank-in-thread";
 import { lockRanking } from "@/server/rankings/refresh-lock";
-import { clearStaleMarks } from "@/server/rankings/stale-rankings";
+import { clearStaleMarks, readStaleMarks } from "@/server/rankings/stale-rankings";
 import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
 import { refreshCategoryRecords } from "@/server/search/refresh-records";
@@ -16,11 +16,12 @@ const INSERT_SIZE = 5_000;
 /** Positions are compared with those of at least this many days ago. */
 const COMPARISON_DAYS = 7;
 
-/** Reads only what a ranking may know: ids, names and published scores. No price and no commission. */
+/** Reads only what a ranking may know: ids, slugs, names and published scores. No price and no commission. */
 async function rankingInputs(transaction: Database, categoryId: number): Promise<RankingInput[]> {
   const rows = await transaction
     .select({
       id: item.id,
+      slug: item.slug,
       name: item.name,
       status: score.status,
       displayed: score.displayed,
@@ -34,7 +35,12 @@ async function rankingInputs(transaction: Database, categoryId: number): Promise
     .from(item)
     .innerJoin(score, eq(score.itemId, item.id))
     .where(eq(item.categoryId, categoryId));
-  return rows.map(({ id, name, ...published }) => ({ id, name, score: published satisfies Score }));
+  return rows.map(({ id, slug, name, ...published }) => ({
+    id,
+    slug,
+    name,
+    score: published satisfies Score,
+  }));
 }
 
 async function previousPositions(transaction: Database, categoryId: number, now: Date) {
@@ -47,9 +53,72 @@ async function previousPositions(transaction: Database, categoryId: number, now:
   return new Map(rows.map((row) => [row.item_id, row.position]));
 }
 
-async function writeEntries(transaction: Database, categoryId: number, now: Date) {
-  const ranked = await rankInThread(await rankingInputs(transaction, categoryId));
+/**
+ * The newest period of a category's imported means and measurements, and that of each item whose own is older. Where
+ * people write reviews, a period says nothing of how current the ranking is: then there is none.
+ */
+async function readPeriods(transaction: Database, categoryId: number) {
+  const rows = await queryRows<{ item_id: number; period: string }>(
+    transaction,
+    sql`select p.item_id, max(p.period collate "C") as period
+      from (select item_id, period from aggregate union all select item_id, period from measurement) p
+      join item i on i.id = p.item_id
+      where i.category_id = ${categoryId} and not exists (
+        select from review r join item ri on ri.id = r.item_id where ri.category_id = ${categoryId})
+      group by p.item_id`,
+  );
+  const newest = rows.reduce<string | null>(
+    (newer, { period }) => (newer === null || period > newer ? period : newer),
+    null,
+  );
+  const older = rows.filter(({ period }) => period !== newest);
+  return { newest, older: new Map(older.map((row) => [row.item_id, row.period])) };
+}
+
+/** A ranking that is computed and not yet written. */
+export interface ComputedRanking {
+  ranked: RankedItem[];
+  /** Marks of the changes that it has taken up. */
+  marks: number[];
+  /** When the ranking before it was made; null where there was none. */
+  madeAfter: string | null;
+  /** When the computation began, in milliseconds of `performance.now()`. */
+  startedAt: number;
+}
+
+async function lastRefresh(database: Database, categoryId: number): Promise<string | null> {
+  const [row] = await database
+    .select({ refreshedAt: ranking.refreshedAt })
+    .from(ranking)
+    .where(eq(ranking.categoryId, categoryId));
+  return row?.refreshedAt.toISOString() ?? null;
+}
+
+/**
+ * Computes a ranking from its published scores, outside of any transaction: the draws take seconds, for which nobody
+ * is to wait.
+ */
+export async function computeRanking(database: Database, categoryId: number): Promise<ComputedRanking> {
+  const startedAt = performance.now();
+  const madeAfter = await lastRefresh(database, categoryId);
+  const marks = await readStaleMarks(database, categoryId);
+  return {
+    startedAt,
+    madeAfter,
+    marks,
+    ranked: await rankInThread(await rankingInputs(database, categoryId)),
+  };
+}
+
+/** Writes the entries anew; answers the newest period of the data behind them. */
+async function writeEntries(
+  transaction: Database,
+  categoryId: number,
+  now: Date,
+  ranked: readonly RankedItem[],
+) {
   const previous = await previousPositions(transaction, categoryId, now);
+  const periods = await readPeriods(transaction, categoryId);
   const groupSizes = new Map<number, number>();
   for (const { tieGroup } of ranked) {
     if (tieGroup !== null) groupSizes.set(tieGroup, (groupSizes.get(tieGroup) ?? 0) + 1);
@@ -65,19 +134,20 @@ async function writeEntries(transaction: Database, categoryId: number, now: Date
     likely_high: entry.likelyHigh,
     previous_position: previous.get(entry.id) ?? null,
     had_snapshot: previous.size > 0,
+    older_period: periods.older.get(entry.id) ?? null,
   }));
   await transaction.execute(sql`delete from ranking_entry where category_id = ${categoryId}`);
   for (let start = 0; start < rows.length; start += INSERT_SIZE) {
     await transaction.execute(sql`
       insert into ranking_entry (item_id, category_id, section, list_order, position, tie_group, is_tied, likely_low,
-        likely_high, previous_position, had_snapshot, brand_slug)
+        likely_high, previous_position, had_snapshot, older_period, brand_slug)
       select r.item_id, ${categoryId}::int, r.section, r.list_order, r.position, r.tie_group, r.is_tied, r.likely_low,
-        r.likely_high, r.previous_position, r.had_snapshot, i.brand_slug
+        r.likely_high, r.previous_position, r.had_snapshot, r.older_period, i.brand_slug
       from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + INSERT_SIZE))}::jsonb) as r (item_id int,
         section text, list_order int, position int, tie_group int, is_tied boolean, likely_low int, likely_high int,
-        previous_position int, had_snapshot boolean) join item i on i.id = r.item_id`);
+        previous_position int, had_snapshot boolean, older_period text) join item i on i.id = r.item_id`);
   }
-  return ranked;
+  return periods.newest;
 }
 
 async function takeSnapshot(transaction: Database, categoryId: number, now: Date): Promise<void> {
@@ -98,20 +168,45 @@ async function takeSnapshot(transaction: Database, categoryId: number, now: Date
  * transaction, so that readers see the old ranking or the new one. All changes of a whole ranking come through here.
  */
 export async function refreshRanking(database: Database, categoryId: number, now: Date): Promise<void> {
+  const computed = await computeRanking(database, categoryId);
   await database.transaction(async (transaction) => {
     await lockRanking(transaction, categoryId);
-    await replaceRanking(transaction, categoryId, now);
+    await replaceRanking(transaction, categoryId, now, computed);
   });
 }
 
-/** `refreshRanking` in a transaction that has locked the ranking. */
-export async function replaceRanking(transaction: Database, categoryId: number, now: Date): Promise<void> {
-  const startedAt = performance.now();
-  await clearStaleMarks(transaction, categoryId);
-  await writeEntries(transaction, categoryId, now);
+/** Whether neither another ranking was written nor a score changed since a ranking was computed. */
+async function isCurrent(
+  transaction: Database,
+  categoryId: number,
+  computed: ComputedRanking,
+): Promise<boolean> {
+  const seen = new Set(computed.marks);
+  const marks = await readStaleMarks(transaction, categoryId);
+  return (
+    (await lastRefresh(transaction, categoryId)) === computed.madeAfter &&
+    marks.every((mark) => seen.has(mark))
+  );
+}
+
+/**
+ * Writes a computed ranking in a transaction that has locked it. Where something changed since it was computed, it is
+ * computed again: an older ranking never replaces a newer one, nor takes back a place that an entry moved to.
+ */
+export async function replaceRanking(
+  transaction: Database,
+  categoryId: number,
+  now: Date,
+  computed: ComputedRanking,
+): Promise<void> {
+  const { ranked, marks, startedAt } = (await isCurrent(transaction, categoryId, computed))
+    ? computed
+    : await computeRanking(transaction, categoryId);
+  await clearStaleMarks(transaction, marks);
+  const newestPeriod = await writeEntries(transaction, categoryId, now, ranked);
   await writePlaces(transaction, categoryId);
   await takeSnapshot(transaction, categoryId, now);
-  await writeFigures(transaction, categoryId, { now, startedAt });
+  await writeFigures(transaction, categoryId, { now, startedAt, newestPeriod });
   await refreshCategoryRecords(transaction, categoryId);
   await announceCategoryChange(transaction, categoryId);
 }

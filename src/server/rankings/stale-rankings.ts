@@ -23,12 +23,21 @@ export async function markRankingStale(
   );
 }
 
-/**
- * Removes the marks of a ranking, in the transaction that makes it anew and before that reads any score: a change
- * whose mark is gone has been seen, and one that comes later leaves its mark.
- */
-export async function clearStaleMarks(transaction: Database, categoryId: number): Promise<void> {
-  await transaction.execute(sql`delete from stale_ranking where category_id = ${categoryId}`);
+/** The marks of a ranking: to be read before any score, so that whatever comes later leaves another mark. */
+export async function readStaleMarks(database: Database, categoryId: number): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    database,
+    sql`select id::float8 as id from stale_ranking where category_id = ${categoryId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Removes marks whose changes a ranking has taken up, in the transaction that writes it. */
+export async function clearStaleMarks(transaction: Database, marks: readonly number[]): Promise<void> {
+  if (marks.length === 0) return;
+  await transaction.execute(sql`
+    delete from stale_ranking where id in (
+      select value::bigint from jsonb_array_elements_text(${JSON.stringify(marks)}::jsonb))`);
 }
 
 /**

@@ -66,7 +66,7 @@ async function countFigures(transaction: Database, categoryId: number): Promise<
 export async function writeFigures(
   transaction: Database,
   categoryId: number,
-  { now, startedAt }: { now: Date; startedAt: number },
+  { now, startedAt, newestPeriod }: { now: Date; startedAt: number; newestPeriod: string | null },
 ): Promise<void> {
   const [definition] = await transaction.select().from(category).where(eq(category.id, categoryId));
   if (!definition) return;
@@ -83,6 +83,7 @@ export async function writeFigures(
     lowestPriceCents: figures.lowest,
     highestPriceCents: figures.highest,
     scoreCounts: figures.score_counts,
+    newestPeriod,
     refreshMilliseconds: Math.round(performance.now() - startedAt),
   };
   await transaction

@@ -65,17 +65,20 @@ export class EvidenceDeltas {
     this.#changes.clear();
     if (rows.length === 0) return [];
     await transaction.execute(sql`
-      insert into evidence as e (item_id, criterion_slug, weight_sum, value_sum, square_sum, counted, histogram)
-      select d.item_id, d.criterion_slug, d.weight_sum, d.value_sum, d.square_sum, d.counted,
+      insert into evidence as e (item_id, criterion_slug, weight_sum, value_sum, square_sum, rounding_variance, counted,
+        histogram)
+      select d.item_id, d.criterion_slug, d.weight_sum, d.value_sum, d.square_sum, d.rounding_variance, d.counted,
         array[d.s1, d.s2, d.s3, d.s4, d.s5]
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (
-        item_id int, criterion_slug text, weight_sum numeric, value_sum numeric, square_sum numeric, counted int,
+        item_id int, criterion_slug text, weight_sum numeric, value_sum numeric, square_sum numeric, rounding_variance bigint,
+        counted int,
         s1 int, s2 int, s3 int, s4 int, s5 int)
       order by d.item_id, d.criterion_slug
       on conflict (item_id, criterion_slug) do update set
         weight_sum = e.weight_sum + excluded.weight_sum,
         value_sum = e.value_sum + excluded.value_sum,
         square_sum = e.square_sum + excluded.square_sum,
+        rounding_variance = e.rounding_variance + excluded.rounding_variance,
         counted = e.counted + excluded.counted,
         histogram = array[
           e.histogram[1] + excluded.histogram[1], e.histogram[2] + excluded.histogram[2],
@@ -113,6 +116,7 @@ function deltaRow({ itemId, criterionSlug, added, removed }: Change) {
     weight_sum: decimal(added.weightSum - removed.weightSum),
     value_sum: decimal(added.valueSum - removed.valueSum),
     square_sum: decimal(added.squareSum - removed.squareSum),
+    rounding_variance: added.roundingVariance - removed.roundingVariance,
     counted: added.counted - removed.counted,
     s1: stars(0),
     s2: stars(1),

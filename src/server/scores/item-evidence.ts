@@ -20,6 +20,7 @@ export function toEvidence(row: Omit<typeof evidence.$inferSelect, "itemId" | "c
     weightSum: row.weightSum,
     valueSum: row.valueSum,
     squareSum: row.squareSum,
+    roundingVariance: row.roundingVariance,
     counted: row.counted,
     histogram: stars.some((count) => count !== 0) ? stars : null,
   };

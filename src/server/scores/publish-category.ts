@@ -4,7 +4,8 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { loadContext, publishItems, type CategoryContext } from "@/server/scores/publish-items";
 import { sql } from "drizzle-orm";
 
-const CHUNK = 1_000;
+/** Items scored in one transaction. */
+const PIECE = 1_000;
 
 interface Pending {
   item_id: number;
@@ -12,19 +13,19 @@ interface Pending {
 }
 
 /** Takes a piece of what is pending; other publishers pass over the rows that this one holds. */
-function takePending(transaction: Database, categoryId: number): Promise<Pending[]> {
+function takePending(transaction: Database, categoryId: number, piece: number): Promise<Pending[]> {
   return queryRows<Pending>(
     transaction,
     sql`delete from pending_score where item_id in (
         select p.item_id from pending_score p join item i on i.id = p.item_id
-        where i.category_id = ${categoryId} order by p.item_id limit ${CHUNK} for update of p skip locked)
+        where i.category_id = ${categoryId} order by p.item_id limit ${piece} for update of p skip locked)
       returning item_id, cause`,
   );
 }
 
 /** Scores one piece of the pending items; answers how many were taken and how many scores changed. */
-async function publishChunk(transaction: Database, context: CategoryContext) {
-  const pending = await takePending(transaction, context.categoryId);
+async function publishPiece(transaction: Database, context: CategoryContext, piece: number) {
+  const pending = await takePending(transaction, context.categoryId, piece);
   if (pending.length === 0) return { taken: 0, changed: 0 };
   const causes = new Map(pending.map((row) => [row.item_id, row.cause]));
   const changes = await publishItems(transaction, context, causes);
@@ -35,26 +36,26 @@ async function publishChunk(transaction: Database, context: CategoryContext) {
 export async function publishPendingScores(
   database: Database,
   categoryId: number,
-  { now }: { now: Date },
+  { now, piece = PIECE }: { now: Date; piece?: number },
 ): Promise<{ changed: number }> {
   const context = await database.transaction((transaction) => loadContext(transaction, categoryId, now));
   let changed = 0;
   for (;;) {
-    const chunk = await database.transaction((transaction) => publishChunk(transaction, context));
-    changed += chunk.changed;
-    if (chunk.taken < CHUNK) return { changed };
+    const done = await database.transaction((transaction) => publishPiece(transaction, context, piece));
+    changed += done.changed;
+    if (done.taken < piece) return { changed };
   }
 }
 
 /**
- * Publishes what is pending in a category: scores with their log, then the ranking with its snapshot of the day. Can
+ * Publishes what is pending in a category, `piece` items a transaction: scores with their log, then the ranking with its snapshot of the day. Can
  * be repeated at any time; without anything pending it changes nothing and refreshes only a ranking that is missing,
  * out of date or of an earlier day.
  */
 export async function publishCategory(
   database: Database,
   categoryId: number,
-  options: { now: Date },
+  options: { now: Date; piece?: number },
 ): Promise<{ changed: number }> {
   const result = await publishPendingScores(database, categoryId, options);
   await refreshRanking(database, categoryId, options.now);

@@ -86,6 +86,7 @@ async function repairEvidence(database: Database, categoryId: number): Promise<n
           weightSum: sql`excluded.weight_sum`,
           valueSum: sql`excluded.value_sum`,
           squareSum: sql`excluded.square_sum`,
+          roundingVariance: sql`excluded.rounding_variance`,
           counted: sql`excluded.counted`,
           histogram: sql`excluded.histogram`,
         },

@@ -24,6 +24,7 @@ interface StoredAggregate {
   count: number;
   scale_minimum: number;
   scale_maximum: number;
+  mean_step: number;
   histogram: [number, number, number, number, number] | null;
 }
 
@@ -70,12 +71,14 @@ export async function recomputeEvidence(
   }
   const aggregates = await queryRows<StoredAggregate>(
     database,
-    sql`select a.item_id, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.histogram
+    sql`select a.item_id, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.mean_step, a.histogram
       from aggregate a join item i on i.id = a.item_id where i.category_id = ${categoryId} order by a.id`,
   );
   for (const row of aggregates) {
     const scale = { minimum: row.scale_minimum, maximum: row.scale_maximum };
-    update(row.item_id, OVERALL, (before) => addAggregate(before, { ...row, scale }));
+    update(row.item_id, OVERALL, (before) =>
+      addAggregate(before, { ...row, scale, meanStep: row.mean_step }),
+    );
   }
   return result;
 }

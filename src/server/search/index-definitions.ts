@@ -22,11 +22,20 @@ const language = {
   removeStopWords: true,
   typoTolerance: "min",
   allowTyposOnNumericTokens: false,
-  removeWordsIfNoResults: "allOptional",
+  // The first word is the thing that is asked for: without it nothing is an answer.
+  removeWordsIfNoResults: "lastWords",
+  // Descriptions have so many words that something in them resembles anything.
+  disableTypoToleranceOnAttributes: ["description"],
   // Said in search boxes of what is searched, and written by nobody who describes it.
   optionalWords: [
     ..."melhor melhores bom boa bons boas otimo otima barato barata baratos baratas comprar preco".split(" "),
-    ..."promocao oferta custo beneficio recomendado recomendada".split(" "),
+    ..."promocao oferta custo beneficio recomendado recomendada ranking top lista marca marcas modelo modelos".split(
+      " ",
+    ),
+    ..."procuro preciso busco indica indicar indicacao vale pena mercado novo nova novos novas usado usada".split(
+      " ",
+    ),
+    ..."me mais".split(" "),
   ],
 } as const;
 
@@ -35,6 +44,7 @@ export function itemSettings(attributeKeys: readonly string[], prefix?: string):
   return {
     ...language,
     optionalWords: [...language.optionalWords],
+    disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
     searchableAttributes: ["name,brand", "category,noun", "facts", "description"],
     attributesForFaceting: [
       "searchable(brand)",
@@ -73,6 +83,7 @@ export function rankingSettings(): IndexSettings {
   return {
     ...language,
     optionalWords: [...language.optionalWords],
+    disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
     searchableAttributes: ["name,noun", "department", "description"],
     attributesToHighlight: ["name"],
     attributesToSnippet: [],
@@ -88,6 +99,7 @@ export function brandSettings(): IndexSettings {
   return {
     ...language,
     optionalWords: [...language.optionalWords],
+    disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
     searchableAttributes: ["name", "categories"],
     attributesForFaceting: ["categories"],
     attributesToHighlight: ["name"],

@@ -36,6 +36,7 @@ export const queryTimeSettings = {
   maxValuesPerFacet: z.coerce.number().int().min(1).max(1_000).optional(),
   sortFacetValuesBy: z.enum(["count", "alpha"]).optional(),
   maxFacetHits: z.coerce.number().int().min(1).max(100).optional(),
+  responseFields: names.nullable().optional(),
   renderingContent: z.record(z.string(), z.unknown()).optional(),
 } as const;
 
@@ -106,7 +107,7 @@ export function searchableLevels(settings: IndexSettings): string[][] | null {
   return levels.length === 0 ? null : levels;
 }
 
-/** The names of the replicas of an index; virtual ones are told as `virtual(name)`. */
+/** The names of the replicas of an index; virtual ones are told as `virtual(name)`, and `""` is how clients write none. */
 export function replicaNames(settings: IndexSettings): string[] {
-  return (settings.replicas ?? []).map((name) => name.replace(/^virtual\((.*)\)$/, "$1"));
+  return (settings.replicas ?? []).map((name) => name.replace(/^virtual\((.*)\)$/, "$1")).filter(Boolean);
 }

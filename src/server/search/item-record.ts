@@ -25,6 +25,7 @@ interface ItemRow {
   displayed: number | null;
   mean: number | null;
   counted: number | null;
+  is_measured: boolean;
   version: string;
 }
 
@@ -94,6 +95,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
     ...(row.mean !== null && row.displayed !== null && { mean: Math.round(row.mean * 100) / 100 }),
     band: ratingBandOf(row.displayed).id,
     reviews: row.counted ?? 0,
+    ...(row.status === "few" && !row.is_measured && { hasFewReviews: true }),
   };
 }
 
@@ -103,7 +105,9 @@ export async function readItemRecords(database: Database, itemIds: readonly numb
     database,
     sql`select i.id, i.slug, i.name, i.brand, i.brand_slug, i.description, i.image_url, i.attributes,
         i.lowest_price_cents, c.name as category_name, c.slug as category_slug, c.department, c.item_noun,
-        c.attributes as definitions, s.status, s.displayed, s.mean, s.counted, ${version} as version
+        c.attributes as definitions, s.status, s.displayed, s.mean, s.counted,
+        exists (select from criterion where category_id = c.id and measurement_best is not null) as is_measured,
+        ${version} as version
       from unnest(${numberArray(itemIds)}) as r (id) ${itemsOfList}`,
   );
   return rows.map((row) => ({

@@ -23,7 +23,7 @@ import { ENTRY_VERSION } from "@/server/search/search-entry";
 import { readIndex, readIndexes } from "@/server/search/stored-index";
 import { countBeginnings } from "@/server/search/term-beginnings";
 import { rebuildEntries } from "@/server/search/write-records";
-import { recountTerms } from "@/server/search/write-terms";
+import { recountTerms, renewTermKeys } from "@/server/search/write-terms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -226,6 +226,7 @@ export async function reindex(
     if (position.after === 0) await startTiers(transaction, wanted);
     await writeState(transaction, { fingerprint, ...position });
   });
+  if (position.after === 0) await renewTermKeys(database);
   await setPendingWords(database, PENDING_WHILE_BUILT);
   const counted = await countItems(database, position);
   let { done } = counted;

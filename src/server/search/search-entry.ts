@@ -11,7 +11,7 @@ import { splitWords, type Word } from "@/server/search/text/words";
 import { tierMarks, type Tiers } from "@/server/search/tiers";
 
 /** How records and entries are made and read; with a new number every index is made anew at the next start. */
-export const ENTRY_VERSION = 4;
+export const ENTRY_VERSION = 5;
 
 /** What a search reads of a record (table `search_entry`). */
 export interface Entry {
@@ -28,6 +28,10 @@ export interface Entry {
 
 /** Levels beyond the fourth count as the fourth: PostgreSQL knows four weights. */
 const weights = ["A", "B", "C", "D"] as const;
+/** The weight of the words of a searchable level, 0 for the best. */
+export const weightOfLevel = (level: number): (typeof weights)[number] =>
+  weights[Math.min(level, weights.length - 1)] ?? "D";
+
 /** Bounds on what one record may bring into the index. */
 const WORDS_OF_TEXT = 1_000;
 const WORDS_OF_RECORD = 4_000;
@@ -132,7 +136,7 @@ function collectWords(body: RecordBody, levels: string[][] | null): WordCollecto
     return collector;
   }
   for (const [index, names] of levels.entries()) {
-    const weight = weights[Math.min(index, weights.length - 1)] ?? "D";
+    const weight = weightOfLevel(index);
     for (const name of names) {
       for (const text of readTexts(readAttribute(body, name))) collector.add(text, weight);
     }

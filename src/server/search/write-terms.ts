@@ -104,6 +104,29 @@ export async function addTerms(
     where t.index_name = ${indexName} and t.term = r.term`);
 }
 
+/** Words whose keys are made at once. */
+const KEYED_WORDS = 5_000;
+
+/** Makes the keys by which mistyped words are found anew, for all words of all indices: another version has others. */
+export async function renewTermKeys(database: Database): Promise<void> {
+  for (let last = { index_name: "", term: "" }; ;) {
+    const rows = await queryRows<{ index_name: string; term: string }>(
+      database,
+      sql`select index_name, term from search_term
+        where (index_name, term) > (${last.index_name}, ${last.term})
+        order by index_name, term limit ${KEYED_WORDS}`,
+    );
+    const end = rows.at(-1);
+    if (!end) return;
+    await database.execute(sql`
+      update search_term t set neighbours = r.neighbours::int[]
+      from unnest(${textArray(rows.map((row) => row.index_name))}, ${lines(rows.map(({ term }) => term))},
+        ${lines(rows.map(({ term }) => writeNumbers(termNeighbours(term))))}) as r (index_name, term, neighbours)
+      where t.index_name = r.index_name and t.term = r.term and t.neighbours <> r.neighbours::int[]`);
+    last = end;
+  }
+}
+
 /** Counts the words of an index anew and forgets those that no record has any more. */
 export async function recountTerms(transaction: Database, indexName: string): Promise<void> {
   await transaction.execute(sql`

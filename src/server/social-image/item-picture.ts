@@ -1,3 +1,4 @@
+import { displayedInterval } from "@/lib/rating/displayed";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { coveredText } from "@/server/social-image/covered-text";
 import type { ItemImageProps } from "@/server/social-image/ItemImage/ItemImage";
@@ -24,14 +25,13 @@ export function itemPicture(
   };
 }
 
-function scoreLines(
-  { low, high, counted, status, displayed }: ItemDetail["score"],
-  texts: SocialImageSite["texts"],
-): string[] {
+function scoreLines(score: ItemDetail["score"], texts: SocialImageSite["texts"]): string[] {
+  const { counted, status, displayed } = score;
   if (displayed === null) return [];
+  const interval = displayedInterval(score);
   return [
-    ...(low === null || high === null ? [] : [texts.interval(Math.round(low), Math.round(high))]),
+    ...(interval ? [texts.interval(interval.low, interval.high)] : []),
     ...(counted > 0 ? [texts.reviewCount(counted)] : []),
-    ...(status === "few" ? [texts.fewReviews] : []),
+    ...(status === "few" && counted > 0 ? [texts.fewReviews] : []),
   ];
 }

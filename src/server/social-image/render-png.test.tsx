@@ -42,6 +42,7 @@ const row = {
   tieGroup: null,
   isTied: false,
   likelyPosition: null,
+  olderPeriod: null,
   lowestPriceCents: null,
   highlights: [],
 };

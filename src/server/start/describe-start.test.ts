@@ -14,6 +14,7 @@ function describeWith(
     databaseKind,
     hasDemonstration,
     demonstrationAccount,
+    mailboxKey: "key-of-this-start",
     isDevelopment: false,
   });
 }
@@ -44,19 +45,19 @@ describe("what the operator is told at the start", () => {
       { demonstrationAccount: { email: "demonstracao@provareal.example", password: "Prova-1234" } },
     );
     expect(text).toContain("accounts:  local identity service (stand-in for Amazon Cognito)");
-    expect(text).toContain("http://localhost:4000/local/identity/mailbox\n");
+    expect(text).toContain(" http://localhost:4000/local/identity/mailbox?chave=key-of-this-start\n");
+    expect(text).toContain("npm run prova -- mailbox");
     expect(text).toContain("demonstration account: demonstracao@provareal.example, password Prova-1234\n");
     expect(text.match(/local identity service/g)).toHaveLength(1);
   });
 
   it.each([
     ["a public address", { NEXT_PUBLIC_BASE_URL: "https://provareal.example" }],
-    ["a proxy in front", { TRUSTED_PROXIES: "1" }],
-  ])("names no page of messages with %s", (_, environment) => {
+    ["all addresses of the machine", { HOST: "0.0.0.0" }],
+  ])("names no mailbox with %s, where the local service is not by default", (_, environment) => {
     const text = describeWith(environment as Record<string, string>);
-    expect(text).not.toContain("/local/identity/mailbox");
-    expect(text).toContain("npm run prova -- mailbox");
-    expect(text).not.toContain("demonstration account");
+    expect(text).toContain("accounts:  off\n");
+    expect(text).not.toMatch(/mailbox|demonstration account/);
   });
 
   it("names a configured user pool, and nothing of the local service", () => {

@@ -1,8 +1,7 @@
 import { isLocalIdentity } from "@/config/identity";
-import { localIdentity } from "@/config/local-identity";
 import { isLocalSearch } from "@/config/search-settings";
 import type { Settings } from "@/config/settings";
-import { isLoopbackHost } from "@/local/identity/hosted/loopback";
+import { mailboxAddress } from "@/local/identity/mailbox/mailbox-key";
 import { redactUrl } from "@/server/log/redact";
 import { join } from "node:path";
 
@@ -14,6 +13,8 @@ export interface StartFacts {
   hasDemonstration: boolean;
   /** The account that is made for trying the site out, where there is one. */
   demonstrationAccount: { readonly email: string; readonly password: string } | null;
+  /** What opens the mailbox of the local identity service. */
+  mailboxKey: string;
   isDevelopment: boolean;
 }
 
@@ -31,17 +32,8 @@ function describeDatabase({ settings, databaseKind }: StartFacts): string {
   return `embedded PostgreSQL (PGlite) in ${folder}; set DATABASE_URL to use a server`;
 }
 
-/** Where the messages of the local identity service are read: only a site for this machine alone has a page of them. */
-function describeMailbox(settings: Settings): string {
-  const isForThisMachine =
-    isLoopbackHost(new URL(settings.NEXT_PUBLIC_BASE_URL).host) && settings.TRUSTED_PROXIES === 0;
-  return isForThisMachine
-    ? `its SMS and e-mails are at ${localUrl(settings)}${localIdentity.mailboxPath}`
-    : "its SMS and e-mails go nowhere: `npm run prova -- mailbox` shows them";
-}
-
 /** What visitors sign in with. */
-function describeAccounts({ settings, demonstrationAccount }: StartFacts): string[] {
+function describeAccounts({ settings, demonstrationAccount, mailboxKey }: StartFacts): string[] {
   const { USER_POOL_ID, IDENTITY_POOL_ID } = settings;
   if (USER_POOL_ID !== undefined) return [`  accounts:  user pool ${USER_POOL_ID}`];
   if (IDENTITY_POOL_ID !== undefined)
@@ -49,7 +41,8 @@ function describeAccounts({ settings, demonstrationAccount }: StartFacts): strin
   if (!isLocalIdentity(settings)) return ["  accounts:  off"];
   return [
     "  accounts:  local identity service (stand-in for Amazon Cognito),",
-    `             ${describeMailbox(settings)}`,
+    "             its SMS and e-mails, for whoever has this address (or by `npm run prova -- mailbox`):",
+    `             ${mailboxAddress(localUrl(settings), mailboxKey)}`,
     ...(demonstrationAccount
       ? [
           "             demonstration account: " +

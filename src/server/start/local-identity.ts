@@ -1,12 +1,13 @@
+import { isForThisMachine } from "@/config/exposure";
 import { isLocalIdentity } from "@/config/identity";
 import { localIdentity } from "@/config/local-identity";
 import type { Settings } from "@/config/settings";
 import {
   type DemonstrationAccount,
   ensureDemonstrationAccount,
+  removeDemonstrationAccount,
 } from "@/local/identity/demonstration-account";
 import { hostedLoginLayer } from "@/local/identity/hosted/hosted-layer";
-import { isLoopbackHost } from "@/local/identity/hosted/loopback";
 import { createIdentityContext, type IdentityContext } from "@/local/identity/identity-context";
 import { identityLayer } from "@/local/identity/identity-layer";
 import { identityPoolOperations } from "@/local/identity/identity-pool/identity-pool-operations";
@@ -36,26 +37,41 @@ const absentIdentityLayer: Layer = (inside) => (request, response) => {
   answerPlainly(response, 404, "Esta página não existe.");
 };
 
-/** The local identity service at its paths: the service, its hosted login, its mailbox; or nothing there. */
-export function localIdentityLayers(settings: Settings, identity: IdentityContext | null): Layer[] {
+/**
+ * The local identity service at its paths: the service, its hosted login, its mailbox; or nothing there.
+ * @param mailboxKey what opens the mailbox (`createMailboxKey`)
+ */
+export function localIdentityLayers(
+  settings: Settings,
+  identity: IdentityContext | null,
+  mailboxKey: string,
+): Layer[] {
   if (!identity) return [absentIdentityLayer];
   const { openDatabase, now } = identity;
-  const trustedProxies = settings.TRUSTED_PROXIES;
+  const { TRUSTED_PROXIES: trustedProxies, HOSTED_LOGIN_FLOW: hostedLoginFlow } = settings;
   return [
-    identityLayer({ context: identity, trustedProxies, identityPool: identityPoolOperations }),
+    identityLayer({
+      context: identity,
+      trustedProxies,
+      hostedLoginFlow,
+      identityPool: identityPoolOperations,
+    }),
     hostedLoginLayer({ identity, settings }),
-    mailboxLayer({ openDatabase, settings, now }),
+    mailboxLayer({ openDatabase, settings, now, key: mailboxKey }),
   ];
 }
 
 /**
- * The account for trying out a demonstration catalogue: where the local service runs on a site for this machine alone.
- * Its password is printed, so that nobody else may come near it.
+ * The account for trying out a demonstration catalogue, where the local service runs on a site for this machine alone:
+ * its password is printed. Anywhere else it is taken away, where a start before has left it.
  */
 export async function provideDemonstrationAccount(
   settings: Settings,
   identity: IdentityContext | null,
+  hasDemonstration: boolean,
 ): Promise<DemonstrationAccount | null> {
-  const isForThisMachine = isLoopbackHost(new URL(settings.NEXT_PUBLIC_BASE_URL).host);
-  return identity && isForThisMachine ? ensureDemonstrationAccount(identity) : null;
+  if (!identity) return null;
+  if (hasDemonstration && isForThisMachine(settings)) return ensureDemonstrationAccount(identity);
+  await removeDemonstrationAccount(await identity.openDatabase());
+  return null;
 }

@@ -1,7 +1,8 @@
 /**
  * `npm start`, `npm run dev` (`--dev`) and `npm run build` (`--build`).
  */
-import { loadSettings } from "@/config/settings";
+import { findExposureProblems } from "@/config/exposure";
+import { describeSettingProblems, loadSettings } from "@/config/settings";
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -16,6 +17,11 @@ if (process.argv.includes("--build")) {
   const { buildSite } = await import("@/server/start/build");
   process.exitCode = (await buildSite(process.cwd(), { isForced: true })) ? 0 : 1;
 } else {
+  const problems = findExposureProblems(settings);
+  if (problems.length > 0) {
+    process.stderr.write(describeSettingProblems(problems));
+    process.exit(1);
+  }
   const { startSite } = await import("@/server/start/start-site");
   await startSite(settings, isDevelopment);
 }

@@ -2,18 +2,16 @@ import { finishRequests } from "@/server/start/graceful-stop";
 import { listenOn, probeAddress } from "@/server/start/listen";
 import { composeLayers, type RequestHandler } from "@/server/layers/layer";
 import { qaHostLayer, responseHeadersLayer } from "@/server/layers/response-headers";
-import { createSiteServer } from "@/server/start/site-server";
+import { type ArrivalLimits, createSiteServer } from "@/server/start/site-server";
 import { type Agent, get, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { connect, type AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 
 const servers: Server[] = [];
 
-async function serve(handler: RequestHandler): Promise<number> {
-  const server = createSiteServer(handler, [
-    responseHeadersLayer({ "X-Content-Type-Options": "nosniff" }),
-    qaHostLayer,
-  ]);
+async function serve(handler: RequestHandler, limits?: ArrivalLimits): Promise<number> {
+  const layers = [responseHeadersLayer({ "X-Content-Type-Options": "nosniff" }), qaHostLayer];
+  const server = createSiteServer(handler, layers, limits);
   servers.push(server);
   await listenOn(server, { host: "127.0.0.1", port: 0 });
   return (server.address() as AddressInfo).port;
@@ -151,6 +149,44 @@ describe("the site's server", () => {
     await started;
     await finishRequests(servers.splice(0)[0] as Server, 10);
     await answer;
+  });
+});
+
+/** Milliseconds until the server ends a connection on which only that came, with what it said at the end. */
+async function endOf(port: number, sent: string): Promise<{ milliseconds: number; answer: string }> {
+  const socket = connect(port, "127.0.0.1");
+  const startedAt = performance.now();
+  let answer = "";
+  socket.on("data", (part: Buffer) => (answer += part.toString()));
+  socket.on("connect", () => socket.write(sent));
+  await new Promise((resolve) => socket.on("close", resolve));
+  return { milliseconds: performance.now() - startedAt, answer };
+}
+
+describe("a request that never arrives whole", () => {
+  const limits = { head: 300, request: 900 };
+  // Node looks at open connections every 30 seconds unless told otherwise.
+  const overdue = 5_000;
+
+  it("is ended soon after the time for its head", async () => {
+    const port = await serve(() => undefined, limits);
+    const { milliseconds, answer } = await endOf(port, "GET / HTTP/1.1\r\nHost: localhost\r\n");
+    expect(answer).toContain("408 Request Timeout");
+    expect(milliseconds).toBeGreaterThan(limits.head - 50);
+    expect(milliseconds).toBeLessThan(limits.head + overdue);
+  }, 60_000);
+
+  it("is ended soon after the time for its body", async () => {
+    const port = await serve((request) => void request.resume(), limits);
+    const head = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n";
+    const { milliseconds } = await endOf(port, `${head}12345`);
+    expect(milliseconds).toBeGreaterThan(limits.request - 50);
+    expect(milliseconds).toBeLessThan(limits.request + overdue);
+  }, 60_000);
+
+  it("has 15 seconds for its head and 30 in all on the site", async () => {
+    const server = createSiteServer(() => undefined);
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([15_000, 30_000]);
   });
 });
 

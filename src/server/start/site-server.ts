@@ -4,17 +4,34 @@ import { qaHostLayer } from "@/server/layers/response-headers";
 import { answerClientErrors } from "@/server/start/client-errors";
 import { createServer, type Server } from "node:http";
 
-/** How long a head, and a whole request, may take to arrive, in milliseconds. */
-const HEAD_LIMIT = 15_000;
-const REQUEST_LIMIT = 30_000;
+/** How long a request may take to arrive, in milliseconds. */
+export interface ArrivalLimits {
+  readonly head: number;
+  /** Head and body together. */
+  readonly request: number;
+}
+
+const ARRIVAL_LIMITS: ArrivalLimits = { head: 15_000, request: 30_000 };
+
+/** How often Node looks for requests that are past their time, in milliseconds; by itself it does every 30 seconds. */
+const ARRIVAL_CHECK = 1_000;
 
 /** Longer than the idle time of common load balancers (60 s), so that they never write into a closing connection. */
 const KEEP_ALIVE = 65_000;
 
 /** The site's HTTP server: its layers round the handler. */
-export function createSiteServer(handler: RequestHandler, layers: readonly Layer[] = [qaHostLayer]): Server {
+export function createSiteServer(
+  handler: RequestHandler,
+  layers: readonly Layer[] = [qaHostLayer],
+  { head, request: whole }: ArrivalLimits = ARRIVAL_LIMITS,
+): Server {
   const handle = composeLayers(layers, handler);
-  const limits = { headersTimeout: HEAD_LIMIT, requestTimeout: REQUEST_LIMIT, keepAliveTimeout: KEEP_ALIVE };
+  const limits = {
+    headersTimeout: head,
+    requestTimeout: whole,
+    connectionsCheckingInterval: ARRIVAL_CHECK,
+    keepAliveTimeout: KEEP_ALIVE,
+  };
   const server = createServer(limits, (request, response) => {
     callHandler(handle, request, response, answerFailure);
   });

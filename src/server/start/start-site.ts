@@ -2,10 +2,13 @@ import type { Settings } from "@/config/settings";
 import { cacheLayer } from "@/server/cache/cache-layer";
 import { CdnPurge } from "@/server/cache/cdn-purge";
 import { HttpCache } from "@/server/cache/http-cache";
+import { createPageLimit } from "@/server/cache/page-limit";
 import { publishedFacts } from "@/server/cache/published-facts";
 import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
 import { queryRows } from "@/server/db/database";
+import { createMailboxKey } from "@/local/identity/mailbox/mailbox-key";
 import type { IdentityContext } from "@/local/identity/identity-context";
+import { canonicalPathLayer } from "@/server/layers/canonical-path-layer";
 import { compressionLayer } from "@/server/layers/compression-layer";
 import { hostLayer } from "@/server/layers/host-layer";
 import type { Layer, RequestHandler } from "@/server/layers/layer";
@@ -18,10 +21,13 @@ import { publishCacheMetrics } from "@/server/metrics/cache-metrics";
 import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { logger } from "@/server/log/logger";
+import { startEventErasure } from "@/server/events/erase-old-events";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
+import { republishOutdated } from "@/server/scores/republish-outdated";
 import { buildSite } from "@/server/start/build";
 import { describeDatabaseFailure } from "@/server/start/database-failure";
 import { describeStart } from "@/server/start/describe-start";
+import { closeDataDirectory } from "@/server/db/private-directory";
 import { finishRequests, stopOnSignals } from "@/server/start/graceful-stop";
 import { listenOn, probeAddress } from "@/server/start/listen";
 import {
@@ -78,16 +84,22 @@ function publishMetrics(cache: HttpCache, { readPool }: SiteDatabase): void {
 function siteLayers(
   settings: Settings,
   cache: HttpCache,
-  { isDevelopment, identity }: { isDevelopment: boolean; identity: IdentityContext | null },
+  {
+    isDevelopment,
+    identity,
+    mailboxKey,
+  }: { isDevelopment: boolean; identity: IdentityContext | null; mailboxKey: string },
 ): Layer[] {
   return [
     requestTargetLayer,
     hostLayer(settings.NEXT_PUBLIC_BASE_URL),
-    ...(isDevelopment ? [] : [cacheLayer(cache)]),
+    ...(isDevelopment
+      ? []
+      : [canonicalPathLayer, cacheLayer(cache, createPageLimit(settings.TRUSTED_PROXIES))]),
     requestLogLayer,
     responseHeadersLayer(standardHeaders(settings, isDevelopment)),
     qaHostLayer,
-    ...localIdentityLayers(settings, identity),
+    ...localIdentityLayers(settings, identity, mailboxKey),
     ...localSearchLayers(settings),
     ...(isDevelopment ? [] : [requestGuardLayer]),
     metricsLayer(settings.METRICS_TOKEN),
@@ -120,10 +132,15 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const address = { host: settings.HOST, port: settings.PORT };
   const probe = await probeAddress(address);
   if (!probe.ok) fail(probe.error);
+  const closed = closeDataDirectory(settings.DATA_DIR);
+  if (!closed.ok) fail(closed.error);
   const conflict = findDatabaseConflict(settings);
   if (conflict) fail(conflict);
   const root = process.cwd();
   if (!isDevelopment && !(await buildSite(root))) fail("The production build failed; see above.");
+
+  // What the site writes is for its account alone; the build above may be served by another one.
+  process.umask(0o077);
 
   // Links of pages made on the server follow the port, where no base URL is set; the scripts are built without one.
   process.env["NEXT_PUBLIC_BASE_URL"] = settings.NEXT_PUBLIC_BASE_URL;
@@ -144,16 +161,28 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics(cache, siteDatabase);
   const identity = createLocalIdentity(settings);
-  const layers = siteLayers(settings, cache, { isDevelopment, identity });
+  const mailboxKey = createMailboxKey();
+  const layers = siteLayers(settings, cache, { isDevelopment, identity, mailboxKey });
   const { server, application } = await prepareNext(settings, layers, isDevelopment);
   const refreshing = startRefreshJob(siteDatabase.database, {
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "rankings.refresh-failed"),
   });
+  const erasure = startEventErasure(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "events.erasure-failed"),
+  });
   const searchUpkeep = startSearchUpkeep(siteDatabase.database);
+  let isStopping = false;
+  republishOutdated(siteDatabase.database, () => new Date()).catch((error: unknown) => {
+    // What a stop interrupts stays pending, and the next start goes on with it.
+    if (!isStopping) logger.error({ err: error }, "scores.republish-failed");
+  });
   stopOnSignals(async () => {
+    isStopping = true;
     await finishRequests(server);
     await refreshing.stop();
+    await erasure.stop();
     await searchUpkeep.stop();
     await stopReceiving();
     await cdn?.flush();
@@ -161,7 +190,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await siteDatabase.close();
   });
   const isDemonstration = await hasDemonstration(siteDatabase);
-  const demonstrationAccount = isDemonstration ? await provideDemonstrationAccount(settings, identity) : null;
+  const demonstrationAccount = await provideDemonstrationAccount(settings, identity, isDemonstration);
   const listening = await listenOn(server, address);
   if (!listening.ok) {
     await siteDatabase.close();
@@ -173,6 +202,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
       databaseKind: siteDatabase.kind,
       hasDemonstration: isDemonstration,
       demonstrationAccount,
+      mailboxKey,
       isDevelopment,
     }),
   );

@@ -1,4 +1,4 @@
-import type { ShellProps } from "@/lib/contracts/shell";
+import type { DemonstrationShare, ShellProps } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
 import { Styles } from "@/theme/Styles/Styles";
 import { partStyles } from "@/ui/AppShell/part-styles";
@@ -11,11 +11,13 @@ import type { ReactNode } from "react";
 interface AppShellProps {
   shell: ShellProps;
   searchText?: string | undefined;
+  /** How much of what the page shows is invented. */
+  demonstration?: DemonstrationShare | undefined;
   children: ReactNode;
 }
 
 /** The frame around every page: ways to skip, header, the page, footer. */
-export function AppShell({ shell, searchText, children }: AppShellProps) {
+export function AppShell({ shell, searchText, demonstration = "none", children }: AppShellProps) {
   return (
     <>
       <Styles of={partStyles} />
@@ -31,7 +33,7 @@ export function AppShell({ shell, searchText, children }: AppShellProps) {
           {shellText.skipToFooter}
         </a>
       </nav>
-      {shell.isDemonstration && <DemonstrationBanner />}
+      <DemonstrationBanner share={demonstration} />
       <SiteHeader hasAccounts={shell.hasAccounts} searchText={searchText} />
       <main id="conteudo" tabIndex={-1} className="container">
         {children}

@@ -1,3 +1,4 @@
+import type { DemonstrationShare } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
@@ -11,14 +12,15 @@ const styles = recipe("demonstration-banner", {
   strong: { marginInlineEnd: 2 },
 });
 
-/** Says on every page that the catalogue is invented, until real data takes its place. */
-export function DemonstrationBanner() {
+/** Says that what the page shows is invented, or that a part of it is; nothing where all of it is real. */
+export function DemonstrationBanner({ share }: { share: DemonstrationShare }) {
+  if (share === "none") return null;
   return (
     <aside className={styles.className} aria-label={shellText.demonstration}>
       <Styles of={styles} />
       <p className="container">
         <strong>{shellText.demonstration}</strong>
-        {shellText.demonstrationText}
+        {share === "all" ? shellText.demonstrationText : shellText.partlyDemonstrationText}
       </p>
     </aside>
   );

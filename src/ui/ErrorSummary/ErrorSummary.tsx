@@ -3,9 +3,15 @@ import { useLayoutEffect, useRef, type MouseEvent } from "react";
 
 interface ErrorSummaryProps {
   /** `fieldId` is null for a problem of no field. */
-  problems: readonly { readonly fieldId: string | null; readonly message: string }[];
+  problems: readonly {
+    readonly fieldId: string | null;
+    readonly message: string;
+    readonly canRetry?: boolean;
+  }[];
   /** Another number moves the focus here. */
   attempt: number;
+  /** Submits the same once more. */
+  onRetry: () => void;
 }
 
 function focusField(event: MouseEvent, id: string): void {
@@ -14,7 +20,7 @@ function focusField(event: MouseEvent, id: string): void {
 }
 
 /** What went wrong with a submission, each with the way to its field. It takes the focus when it comes. */
-export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, attempt, onRetry }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (attempt > 0) summary.current?.focus();
@@ -33,6 +39,11 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
               {message}
             </p>
           ),
+      )}
+      {problems.some(({ canRetry }) => canRetry) && (
+        <button type="button" className="button error-summary-retry" onClick={onRetry}>
+          {formText.retry}
+        </button>
       )}
       {ofFields.length > 0 && (
         <>

@@ -1,3 +1,4 @@
+import { PasswordPolicyContext, usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { fieldProblemText, formText, passwordRuleText } from "@/text/forms";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
 import { CodeField } from "@/ui/CodeField/CodeField";
@@ -16,7 +17,7 @@ type Submit = FormDescription<Names>["submit"];
 
 function Sample({ submit, resets = false }: { submit: Submit; resets?: boolean }) {
   const submission = useFormSubmission<Names>({
-    fields: { username: usernameRule, password: newPasswordRule, code: codeRule },
+    fields: { username: usernameRule, password: newPasswordRule(usePasswordPolicy()), code: codeRule },
     submit,
     resetsAfterSuccess: resets,
   });
@@ -125,7 +126,7 @@ describe("a form", () => {
 
   it("stays busy while the page is left", async () => {
     const user = userEvent.setup();
-    const submit = vi.fn<Submit>(() => Promise.resolve("leaving"));
+    const submit = vi.fn<Submit>(() => Promise.resolve({ goOn: () => undefined }));
     render(<Sample submit={submit} />);
     await fill(user);
     await user.click(press());
@@ -149,6 +150,20 @@ describe("a form", () => {
 });
 
 describe("the field of a password", () => {
+  it("asks for what the site's pool asks for, and for no more", async () => {
+    const user = userEvent.setup();
+    const submit = vi.fn<Submit>(() => Promise.resolve(null));
+    render(
+      <PasswordPolicyContext.Provider value={{ shortest: 12, needs: [] }}>
+        <Sample submit={submit} />
+      </PasswordPolicyContext.Provider>,
+    );
+    expect(screen.getByText(passwordRuleText.length(12))).toBeVisible();
+    expect(screen.queryByText(passwordRuleText.symbol)).toBeNull();
+    await user.type(password(), "só letras minúsculas");
+    expect(screen.getByText(passwordRuleText.length(12)).closest("li")).toHaveTextContent(formText.ruleMet);
+  });
+
   it("shows and hides what is typed, and which rules it meets", async () => {
     const user = userEvent.setup();
     render(<Sample submit={vi.fn<Submit>()} />);
@@ -156,7 +171,7 @@ describe("the field of a password", () => {
     await user.type(password(), "abc1");
     const rule = (text: string) => screen.getByText(text).closest("li");
     expect(rule(passwordRuleText.lower)).toHaveTextContent(formText.ruleMet);
-    expect(rule(passwordRuleText.length)).toHaveTextContent(formText.ruleMissing);
+    expect(rule(passwordRuleText.length(8))).toHaveTextContent(formText.ruleMissing);
     expect(password()).toHaveAccessibleDescription(expect.stringContaining(passwordRuleText.symbol));
 
     await user.click(screen.getByRole("button", { name: formText.showPassword }));

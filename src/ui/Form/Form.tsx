@@ -27,7 +27,11 @@ export function Form<Name extends string>({ submission, label, children }: FormP
     >
       <Styles of={formStyles} />
       <Styles of={noticeStyles} />
-      <ErrorSummary problems={submission.problems} attempt={submission.attempt} />
+      <ErrorSummary
+        problems={submission.problems}
+        attempt={submission.attempt}
+        onRetry={() => submission.formProps.ref.current?.requestSubmit()}
+      />
       {children}
     </form>
   );

@@ -15,6 +15,15 @@ const subjects: Readonly<Record<string, "username" | "password" | "code" | "answ
   EmptyChallengeResponse: "answer",
 };
 
+/** Failures that may be gone at the next try of the same. */
+const passing: readonly string[] = [
+  "NetworkError",
+  "InternalErrorException",
+  "InternalServerException",
+  "ServiceUnavailableException",
+  "ExternalServiceException",
+];
+
 /**
  * A failure of the facade as the problem of a form.
  * @param fields what the form calls the fields that a failure can be about
@@ -25,5 +34,9 @@ export function authProblem<Name extends string>(
 ): SubmissionProblem<Name> {
   const subject = Object.hasOwn(subjects, failure.name) ? subjects[failure.name] : undefined;
   const field = subject && fields[subject];
-  return { message: describeAuthFailure(failure), ...(field !== undefined && { field }) };
+  return {
+    message: describeAuthFailure(failure),
+    ...(field !== undefined && { field }),
+    ...(passing.includes(failure.name) && { canRetry: true }),
+  };
 }

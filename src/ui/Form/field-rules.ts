@@ -1,5 +1,5 @@
 import { parseEmail, parsePhone, parseUsername, type ContactProblem } from "@/lib/contact";
-import { LONGEST_PASSWORD, passwordRules } from "@/lib/password-rules";
+import { LONGEST_PASSWORD, passwordRules, type PasswordPolicy } from "@/lib/password-policy";
 import type { Result } from "@/lib/result";
 import { fieldProblemText } from "@/text/forms";
 
@@ -37,13 +37,15 @@ export const phoneRule = contactRule(parsePhone, {
 /** A password that exists already: it may be anything but empty. */
 export const passwordRule: FieldRule = (value) => (value === "" ? fieldProblemText.passwordMissing : null);
 
-/** A password to be, by `passwordRules`. */
-export const newPasswordRule: FieldRule = (value) => {
-  if (value === "") return fieldProblemText.newPasswordMissing;
-  if (value.trim() !== value) return fieldProblemText.passwordOuterSpace;
-  if ([...value].length > LONGEST_PASSWORD) return fieldProblemText.passwordTooLong;
-  return passwordRules.every(({ isMet }) => isMet(value)) ? null : fieldProblemText.passwordTooWeak;
-};
+/** A password to be, by the rules of the site's user pool. */
+export const newPasswordRule =
+  (policy: PasswordPolicy): FieldRule =>
+  (value) => {
+    if (value === "") return fieldProblemText.newPasswordMissing;
+    if (value.trim() !== value) return fieldProblemText.passwordOuterSpace;
+    if ([...value].length > LONGEST_PASSWORD) return fieldProblemText.passwordTooLong;
+    return passwordRules(policy).every(({ isMet }) => isMet(value)) ? null : fieldProblemText.passwordTooWeak;
+  };
 
 /** Digits of a code; people and messages write them in groups. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, "");

@@ -112,6 +112,7 @@ export const formStyles = recipe("form", {
     ul: { display: "grid", gap: 1, marginTop: 2, paddingInlineStart: 0, listStyle: "none" },
     a: { color: "negative", fontWeight: "medium" },
   },
+  ".error-summary-retry": { marginTop: 3 },
   ".form-actions": { display: "grid", gap: 3 },
   ".button-danger": {
     bg: "negative",

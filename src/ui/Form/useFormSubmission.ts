@@ -6,6 +6,13 @@ import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } fr
 export interface SubmissionProblem<Name extends string> {
   readonly message: string;
   readonly field?: Name | undefined;
+  /** Whether the same submission may work another time: the summary then has a button for it. */
+  readonly canRetry?: boolean;
+}
+
+/** What follows a submission that worked, where the visitor still waits for it: another step, or another page. */
+export interface Continuation {
+  readonly goOn: () => void;
 }
 
 /** What a form gives its hook. */
@@ -13,12 +20,14 @@ export interface FormDescription<Name extends string> {
   /** The rule of every field, in the order in which they stand in the form. */
   readonly fields: Readonly<Record<Name, FieldRule>>;
   /**
-   * Does what the form is for, with values that fit the rules. Null where it worked: what happens then (the next step,
-   * a notice) is done in here before it resolves. "leaving" where another page is on its way: the form stays busy.
+   * Does what the form is for, with values that fit the rules. Null where it worked; a continuation where the form is at
+   * its end with it: it stays busy, and goes on unless the visitor has cancelled it or left the page.
    */
   readonly submit: (
     values: Readonly<Record<Name, string>>,
-  ) => Promise<SubmissionProblem<Name> | null | "leaving">;
+  ) => Promise<SubmissionProblem<Name> | Continuation | null>;
+  /** Ends what `submit` has begun, as far as that can be ended; without it the visitor is offered no way to cancel. */
+  readonly cancel?: () => void;
   /** Whether the fields are emptied after a success, as those of a password that was changed. */
   readonly resetsAfterSuccess?: boolean;
 }
@@ -34,10 +43,18 @@ export interface FieldBinding {
 export interface FormSubmission<Name extends string = string> {
   readonly status: "idle" | "busy" | "failed" | "succeeded";
   /** Problems of the last submission, in the order of the fields; `fieldId` is null for one of no field. */
-  readonly problems: readonly { readonly fieldId: string | null; readonly message: string }[];
+  readonly problems: readonly {
+    readonly fieldId: string | null;
+    readonly message: string;
+    readonly canRetry?: boolean;
+  }[];
   /** Counts failed submissions: the summary takes the focus at each. */
   readonly attempt: number;
   readonly field: (name: Name) => FieldBinding;
+  /** Takes the visitor back to the form, busy as it is; null where nothing can be cancelled. */
+  readonly cancel: (() => void) | null;
+  /** Forgets the problems of the last submission. */
+  readonly forgetProblems: () => void;
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -49,10 +66,11 @@ interface FormState<Name extends string> {
   status: FormSubmission["status"];
   errors: Partial<Record<Name, string>>;
   general: string | null;
+  canRetry: boolean;
   attempt: number;
 }
 
-const initialState = { status: "idle", errors: {}, general: null, attempt: 0 } as const;
+const initialState = { status: "idle", errors: {}, general: null, canRetry: false, attempt: 0 } as const;
 
 function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);
@@ -71,38 +89,37 @@ function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Na
 export function useFormSubmission<Name extends string>(
   description: FormDescription<Name>,
 ): FormSubmission<Name> {
-  const { fields, submit, resetsAfterSuccess = false } = description;
+  const { fields, submit, cancel, resetsAfterSuccess = false } = description;
   const names = Object.keys(fields) as Name[];
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
-  const isBusy = useRef(false);
-  const isMounted = useRef(false);
+  /** The submission that the visitor waits for; null where there is none. */
+  const awaited = useRef<symbol | null>(null);
   const [state, setState] = useState<FormState<Name>>(initialState);
   const idOf = (name: Name) => `${prefix}${name}`;
 
   useEffect(() => {
-    isMounted.current = true;
     // Back to a page that was left while its form was busy, as the browser kept it.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      isBusy.current = false;
+      awaited.current = null;
       setState(initialState);
     };
     window.addEventListener("pageshow", onShow);
     return () => {
-      isMounted.current = false;
+      awaited.current = null;
       window.removeEventListener("pageshow", onShow);
     };
   }, []);
 
-  const fail = (errors: FormState<Name>["errors"], general: string | null) =>
-    setState(({ attempt }) => ({ status: "failed", errors, general, attempt: attempt + 1 }));
+  const fail = (errors: FormState<Name>["errors"], general: string | null, canRetry = false) =>
+    setState(({ attempt }) => ({ status: "failed", errors, general, canRetry, attempt: attempt + 1 }));
 
   const end = (problem: SubmissionProblem<Name> | null) => {
     if (problem) {
-      const { field, message } = problem;
+      const { field, message, canRetry } = problem;
       return field === undefined
-        ? fail({}, message)
+        ? fail({}, message, canRetry)
         : fail({ [field]: message } as typeof state.errors, null);
     }
     if (resetsAfterSuccess) form.current?.reset();
@@ -110,23 +127,26 @@ export function useFormSubmission<Name extends string>(
   };
 
   const send = async (values: Record<Name, string>) => {
-    isBusy.current = true;
+    const run = (awaited.current = Symbol());
     setState((known) => ({ ...known, status: "busy", errors: {}, general: null }));
     try {
-      const problem = await submit(values);
-      if (problem === "leaving") return;
-      isBusy.current = false;
-      if (isMounted.current) end(problem);
+      const outcome = await submit(values);
+      if (awaited.current !== run) return;
+      if (outcome && "goOn" in outcome) return outcome.goOn();
+      awaited.current = null;
+      end(outcome);
     } catch (error) {
-      isBusy.current = false;
-      fail({}, formText.unexpected);
+      if (awaited.current === run) {
+        awaited.current = null;
+        fail({}, formText.unexpected);
+      }
       reportError(error);
     }
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy.current) return;
+    if (awaited.current !== null) return;
     const values = valuesOf(event.currentTarget, names);
     const errors: FormState<Name>["errors"] = {};
     for (const name of names) {
@@ -154,9 +174,20 @@ export function useFormSubmission<Name extends string>(
   });
   return {
     status: state.status,
-    problems: state.general === null ? fieldProblems : [{ fieldId: null, message: state.general }],
+    problems:
+      state.general === null
+        ? fieldProblems
+        : [{ fieldId: null, message: state.general, canRetry: state.canRetry }],
     attempt: state.attempt,
     field: (name) => ({ id: idOf(name), name, error: state.errors[name] ?? null }),
+    cancel: cancel
+      ? () => {
+          awaited.current = null;
+          setState((known) => ({ ...known, status: "idle" }));
+          cancel();
+        }
+      : null,
+    forgetProblems: () => setState((known) => ({ ...known, errors: {}, general: null })),
     formProps: { ref: form, onSubmit, onInput },
   };
 }

@@ -1,3 +1,4 @@
+import type { DemonstrationShare } from "@/lib/contracts/shell";
 import type { PageProps } from "@/lib/contracts/page";
 import { problemText, queryProblemText } from "@/text/problems";
 import { AppShell } from "@/ui/AppShell/AppShell";
@@ -8,13 +9,22 @@ import type { ReactNode } from "react";
 interface PageFrameProps<Props> extends PageProps<Props> {
   /** What stands in the header's search box. */
   searchText?: string;
+  /** How much of what a page shows is invented; nothing of it where this is missing. */
+  demonstrationOf?: (page: Props) => DemonstrationShare;
   children: (page: Props) => ReactNode;
 }
 
 /** The shell with a page in it, or with what went wrong instead. */
-export function PageFrame<Props>({ shell, outcome, searchText, children }: PageFrameProps<Props>) {
+export function PageFrame<Props>({
+  shell,
+  outcome,
+  searchText,
+  demonstrationOf,
+  children,
+}: PageFrameProps<Props>) {
+  const demonstration = outcome.kind === "page" ? demonstrationOf?.(outcome.page) : undefined;
   return (
-    <AppShell shell={shell} searchText={searchText}>
+    <AppShell shell={shell} searchText={searchText} demonstration={demonstration}>
       {outcome.kind === "page" && children(outcome.page)}
       {outcome.kind === "unavailable" && <ProblemScreen status={503} kind="unavailable" />}
       {outcome.kind === "invalid" && (

@@ -1,4 +1,5 @@
-import { passwordRules, type PasswordRule } from "@/lib/password-rules";
+import { passwordRules, type PasswordRule } from "@/lib/password-policy";
+import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { formText, passwordRuleText } from "@/text/forms";
 import { describedBy, FieldFrame } from "@/ui/Field/FieldFrame";
 import type { FieldBinding } from "@/ui/Form/useFormSubmission";
@@ -83,12 +84,13 @@ export function PasswordField({
 
 /** The rules as a list with a mark for each; what is met is also said in words. */
 function PasswordRules({ id, password }: { id: string; password: string }) {
+  const policy = usePasswordPolicy();
   const line = ({ id: rule, isMet }: PasswordRule) => {
     const met = isMet(password);
     return (
       <li key={rule} data-met={met}>
         <span>
-          {passwordRuleText[rule]}
+          {rule === "length" ? passwordRuleText.length(policy.shortest) : passwordRuleText[rule]}
           <span className="visually-hidden">: {met ? formText.ruleMet : formText.ruleMissing}</span>
         </span>
       </li>
@@ -97,7 +99,7 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <div id={id}>
       <p className="field-hint">{formText.passwordRules}</p>
-      <ul className="password-rules">{passwordRules.map(line)}</ul>
+      <ul className="password-rules">{passwordRules(policy).map(line)}</ul>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { publicSettings } from "@/config/public";
+import { linkAttributesOf } from "@/lib/link-target";
 import type { ProseBlock } from "@/text/prose";
 import { inlineRuns } from "@/ui/Prose/inline-text";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
@@ -24,7 +26,7 @@ function InlineLink({ href, text }: { href: string; text: string }) {
   return /^\/(?!api(\/|$))/.test(href) ? (
     <SiteLink href={href}>{text}</SiteLink>
   ) : (
-    <a href={href} rel="noopener">
+    <a href={href} {...linkAttributesOf(href, { siteOrigin: publicSettings.baseUrl })}>
       {text}
     </a>
   );

@@ -27,6 +27,7 @@ const styles = recipe("ranking-cards", {
   "h2, h3": { fontSize: "lg" },
   "h2 a, h3 a": { color: "text", textDecoration: "none", _hover: { textDecoration: "underline" } },
   ".ranking-card-count": { marginTop: 1, color: "textMuted", fontSize: "sm" },
+  ".ranking-card-count .badge": { marginInlineEnd: 2 },
   ".ranking-card-top": { listStyle: "none" },
   ".ranking-card-top li": {
     position: "relative",
@@ -72,6 +73,7 @@ interface RankingCardsProps {
 /** Rankings as cards, each with its best three. */
 export function RankingCards({ rankings, headingLevel }: RankingCardsProps) {
   const Heading = `h${headingLevel}` as const;
+  const isMixed = rankings.some(({ isDemonstration }) => !isDemonstration);
   return (
     <ul className={styles.className}>
       <Styles of={styles} />
@@ -82,6 +84,9 @@ export function RankingCards({ rankings, headingLevel }: RankingCardsProps) {
               <SiteLink href={`/rankings/${ranking.slug}`}>{ranking.name}</SiteLink>
             </Heading>
             <p className="ranking-card-count">
+              {isMixed && ranking.isDemonstration && (
+                <span className="badge">{commonText.demonstration}</span>
+              )}
               {formatCount(ranking.itemCount, commonText.item)}
               {ranking.evidenceCount > 0 && ` · ${formatCount(ranking.evidenceCount, commonText.review)}`}
             </p>

@@ -1,3 +1,4 @@
+import { parseScore } from "@/lib/rating/score";
 import type { ScoreView } from "@/lib/contracts/score";
 import { markup, type Markup } from "@/lib/markup/markup";
 import { ratingBandOf } from "@/lib/rating/bands";
@@ -16,8 +17,12 @@ function arc(className: string, from: number, to: number): Markup {
   return markup`<circle class="${className}" cx="50" cy="50" r="42" pathLength="100" stroke-dasharray="${length} 100" stroke-dashoffset="${offset}"/>`;
 }
 
-/** What stands in a ring: the drawing, the number in it, and both in words. */
-export function ringContent({ displayed, low, high }: RingScore): Markup {
+/**
+ * What stands in a ring: the drawing, the number in it, and both in words. A score outside of 0 to 100 is no rating
+ * (specification, section 5).
+ */
+export function ringContent({ displayed: given, low, high }: RingScore): Markup {
+  const displayed = parseScore(given);
   const band = ratingBandOf(displayed);
   const interval = displayed !== null && low !== null && high !== null && arc("score-interval", low, high);
   const length = displayed !== null && arc("score-arc", 0, displayed);

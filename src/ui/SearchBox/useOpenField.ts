@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 interface OpenField {
   /** What stands in the field. */
@@ -12,9 +12,32 @@ interface OpenField {
 /** Whether the field waits for a search: what a page of results came with is one that has been made. */
 const isForSearching = ({ value, defaultValue }: HTMLInputElement) => value === "" || value !== defaultValue;
 
-/** The field is the page's own and not React's: what stands in it is written into it. */
+/** The field is the page's own and not React's: what stands in it is written into it, and whoever follows it is told. */
 function writeInto(field: HTMLInputElement, text: string): void {
   field.value = text;
+  field.dispatchEvent(new Event(WRITTEN_EVENT));
+}
+
+const WRITTEN_EVENT = "written";
+
+/** What stands in the field, also where that came before anybody listened. */
+function useFieldText(field: HTMLInputElement): string {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      field.addEventListener("input", listener);
+      field.addEventListener(WRITTEN_EVENT, listener);
+      return () => {
+        field.removeEventListener("input", listener);
+        field.removeEventListener(WRITTEN_EVENT, listener);
+      };
+    },
+    [field],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => field.value,
+    () => field.defaultValue,
+  );
 }
 
 /**
@@ -22,27 +45,23 @@ function writeInto(field: HTMLInputElement, text: string): void {
  * pressed or gets the focus. A focus that is lost to nothing closes nothing: that is how on-screen keyboards go away.
  */
 export function useOpenField(field: HTMLInputElement): OpenField {
-  const [text, setText] = useState(field.value);
+  const text = useFieldText(field);
   const [isOpen, setOpen] = useState(() => document.activeElement === field && isForSearching(field));
 
-  const follow = useEffectEvent(() => {
-    setText(field.value);
-    setOpen(true);
-  });
-
-  useEffect(() => {
+  // In the task that renders it: a key that comes after is heard.
+  useLayoutEffect(() => {
     const onFocus = () => isForSearching(field) && setOpen(true);
     const onPress = () => setOpen(true);
     const onOutside = ({ target }: Event) => {
       if (target instanceof Node && !field.form?.contains(target)) setOpen(false);
     };
-    field.addEventListener("input", follow);
+    field.addEventListener("input", onPress);
     field.addEventListener("focus", onFocus);
     field.addEventListener("click", onPress);
     document.addEventListener("pointerdown", onOutside);
     document.addEventListener("focusin", onOutside);
     return () => {
-      field.removeEventListener("input", follow);
+      field.removeEventListener("input", onPress);
       field.removeEventListener("focus", onFocus);
       field.removeEventListener("click", onPress);
       document.removeEventListener("pointerdown", onOutside);
@@ -50,9 +69,5 @@ export function useOpenField(field: HTMLInputElement): OpenField {
     };
   }, [field]);
 
-  const write = (written: string) => {
-    writeInto(field, written);
-    setText(written);
-  };
-  return { text, isOpen, setOpen, write };
+  return { text, isOpen, setOpen, write: (written) => writeInto(field, written) };
 }

@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 const sourceOf = (client: SearchClient) =>
   createSuggestionSource(async (signal, text) =>
     readSuggestions(
-      await client.searchUntil(signal, suggestionRequests(text, client.configuration.indexPrefix)),
+      await client.searchUntil(signal, await suggestionRequests(text, client.configuration.indexPrefix)),
     ),
   );
 

@@ -1,3 +1,4 @@
+import { sessionToastStyles } from "@/ui/SessionWatch/session-toast-styles";
 import type { Auth, SessionEnd } from "@/lib/auth/contract";
 import { hasKeptSessionEnd } from "@/lib/page-start/kept-session-end";
 import { signedInAttribute } from "@/lib/page-start/page-start";
@@ -6,7 +7,7 @@ import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
 import { SessionState } from "@/ui/SessionState/SessionState";
 import { SessionWatch } from "@/ui/SessionWatch/SessionWatch";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -66,6 +67,22 @@ describe("a page with a session", () => {
     expect(isShown()).toBe(false);
     unmount();
     expect(isLeft()).toBe(true);
+  });
+
+  it("lies above everything else (specification, section 9: layer toast)", () => {
+    expect(sessionToastStyles).toHaveProperty([".session-toast-region", "zIndex"], "toast");
+  });
+
+  it("says it inside of a modal dialog, beside which everything is inert, until that closes", async () => {
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.setAttribute("open", "");
+    const { end } = await watch();
+    end("Access Token has been revoked");
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Sua sessão foi encerrada.");
+    act(() => void dialog.dispatchEvent(new Event("close")));
+    expect(within(dialog).queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("status")).toHaveTextContent("Sua sessão foi encerrada.");
+    dialog.remove();
   });
 
   it("says that the session was ended, with the way back to this page", async () => {

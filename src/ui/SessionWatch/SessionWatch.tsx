@@ -12,6 +12,7 @@ import { sessionText } from "@/text/sign-in";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 
 interface SessionWatchProps {
   load?: () => Promise<Auth>;
@@ -20,6 +21,19 @@ interface SessionWatchProps {
 
 /** Where the sign-in leads back to. */
 const currentPath = () => `${window.location.pathname}${window.location.search}`;
+
+/** The modal dialog that is open while a message is to be seen, until it closes. */
+function useOpenDialog(isNeeded: boolean): HTMLDialogElement | null {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    const open = isNeeded ? document.querySelector<HTMLDialogElement>("dialog[open]") : null;
+    const leave = () => setDialog(null);
+    open?.addEventListener("close", leave);
+    queueMicrotask(() => setDialog(open));
+    return () => open?.removeEventListener("close", leave);
+  }, [isNeeded]);
+  return dialog;
+}
 
 /**
  * Follows the session of a signed-in visitor on any page: renews what has expired, keeps the header true, and says so
@@ -58,21 +72,32 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
     };
   }, [load, resume]);
 
-  // The region is there before its message, so that it is read aloud.
-  return (
-    <div className="session-toast-region no-print" role="status">
-      {ended !== null && (
-        <div className="session-toast">
-          <Icon name="info" size="1.35em" />
-          <p>
-            {ended.message}{" "}
-            <SiteLink href={signInAddress({ next: ended.path })}>{sessionText.endedAgain}</SiteLink>
-          </p>
-          <button type="button" aria-label={sessionText.dismiss} onClick={() => setEnded(null)}>
-            <Icon name="close" />
-          </button>
-        </div>
-      )}
+  const dialog = useOpenDialog(ended !== null);
+  const toast = ended !== null && (
+    <div className="session-toast">
+      <Icon name="info" size="1.35em" />
+      <p>
+        {ended.message}{" "}
+        <SiteLink href={signInAddress({ next: ended.path })}>{sessionText.endedAgain}</SiteLink>
+      </p>
+      <button type="button" aria-label={sessionText.dismiss} onClick={() => setEnded(null)}>
+        <Icon name="close" />
+      </button>
     </div>
+  );
+  // The region is there before its message, so that it is read aloud. Outside of a modal dialog all is inert.
+  return (
+    <>
+      <div className="session-toast-region no-print" role="status">
+        {!dialog && toast}
+      </div>
+      {dialog &&
+        createPortal(
+          <div className="session-toast-region" role="alert">
+            {toast}
+          </div>,
+          dialog,
+        )}
+    </>
   );
 }

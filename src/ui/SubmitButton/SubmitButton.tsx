@@ -1,7 +1,9 @@
+import { formText } from "@/text/forms";
 import type { FormSubmission } from "@/ui/Form/useFormSubmission";
+import { useEffect, useState } from "react";
 
 interface SubmitButtonProps {
-  submission: Pick<FormSubmission, "status">;
+  submission: Pick<FormSubmission, "status" | "cancel">;
   /** What it does: "Entrar". */
   label: string;
   /** What is being done: "Entrando…". */
@@ -17,6 +19,25 @@ function appearanceOf({ isDangerous, isSecondary }: Pick<SubmitButtonProps, "isD
   return isSecondary ? "" : "button-primary";
 }
 
+/** Milliseconds after which a way to cancel is offered: what takes less would only flicker. */
+const CANCEL_AFTER = 2000;
+
+/** Ends a submission that takes long. */
+function CancelButton({ onCancel }: { onCancel: () => void }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), CANCEL_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isLong && (
+      <button type="button" className="button" onClick={onCancel}>
+        {formText.cancel}
+      </button>
+    )
+  );
+}
+
 /**
  * Submits its form. While it is busy it keeps its place, size and the focus and says so; the form takes no second press
  * meanwhile.
@@ -29,6 +50,7 @@ export function SubmitButton({ submission, label, busyLabel, ...kind }: SubmitBu
         {isBusy && <span className="submit-spinner" aria-hidden="true" />}
         {isBusy ? busyLabel : label}
       </button>
+      {isBusy && submission.cancel && <CancelButton onCancel={submission.cancel} />}
       <span role="status" className="visually-hidden">
         {isBusy ? busyLabel : ""}
       </span>

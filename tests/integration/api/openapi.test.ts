@@ -1,4 +1,5 @@
 import { provideDatabase } from "@/server/db/current-database";
+import { randomUUID } from "node:crypto";
 import { signPayload } from "@/server/events/signature";
 import { logger } from "@/server/log/logger";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -31,7 +32,13 @@ const descriptionSchema = z.looseObject({
 });
 
 const secret = "development-event-signing-secret";
-const payload = { user_id: "u1", event: "item_view", device: { type: "mobile", userAgent: "x" } };
+const payload = {
+  user_id: randomUUID(),
+  event: "item_view",
+  event_id: randomUUID(),
+  sent_at: new Date().toISOString(),
+  device: { type: "mobile", userAgent: "x" },
+};
 const eventBody = (key: string) => JSON.stringify({ payload, signature: signPayload(payload, key) });
 
 type ProbeInit = RequestInit & { headers?: Record<string, string> };
@@ -91,6 +98,13 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["get", "/api/openapi.json", "/api/openapi.json", 200],
   ["post", "/api/event", "/api/event", 204, { body: eventBody(secret) }],
   ["post", "/api/event", "/api/event", 400, { body: "{" }],
+  [
+    "post",
+    "/api/event",
+    "/api/event",
+    401,
+    { body: eventBody(secret), headers: { Authorization: "Bearer x" } },
+  ],
   ["post", "/api/event", "/api/event", 403, { body: eventBody("another-secret-entirely") }],
   ["post", "/api/event", "/api/event", 413, { body: " ".repeat(20_000) }],
   ["post", "/api/event", "/api/event", 415, { body: "{}", headers: { "Content-Type": "text/html" } }],

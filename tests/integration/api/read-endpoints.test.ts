@@ -65,6 +65,7 @@ describe("GET /api/rankings", () => {
     );
     expect(response.headers.get("vary")).toBe("Accept");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(response.headers.get("set-cookie")).toBeNull();
     expect(await response.text()).toBe(await (await get("/api/rankings")).text());
   });

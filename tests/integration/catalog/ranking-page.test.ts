@@ -1,3 +1,5 @@
+import { displayedScore } from "@/lib/rating/displayed";
+import { displayedOf } from "@/server/catalog/ranking-selection";
 import { emptyRankingQuery, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingPageSchema } from "@/lib/contracts/ranking";
 import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
@@ -185,5 +187,22 @@ describe("a page of a ranking", () => {
 
   it("does not know a ranking of another name", async () => {
     expect(await loadRanking(test.database, "ventiladores-x")).toBeNull();
+  });
+});
+
+describe("the displayed Nota under personal weights", () => {
+  it("is rounded in SQL as everywhere else, also at the borders of the bands", async () => {
+    const means = [
+      0, 0.5, 19.5, 19.99, 20, 39.7, 69.5, 70, 79.4, 79.68, 80, 83.5, 84.49, 89.6, 90, 99.5, 100,
+    ];
+    const rows = await queryRows<{ mean: number; displayed: number }>(
+      test.database,
+      sql`select mean, ${displayedOf(sql`mean`)} as displayed
+        from unnest(array[${sql.join(
+          means.map((mean) => sql`${mean}::float8`),
+          sql`, `,
+        )}]) as mean`,
+    );
+    expect(rows).toEqual(means.map((mean) => ({ mean, displayed: displayedScore(mean) })));
   });
 });

@@ -46,8 +46,14 @@ describe("specification 7: POST /event", () => {
       item: "fogao-alfa",
       ranking: "fogoes",
       path: "/itens/fogao-alfa",
-      note: "Ação 😀 – “ótimo”",
-      device: { ...desktop, ip: "203.0.113.7", latitude: -8.05, longitude: -34.9, city: "Recife" },
+      device: {
+        ...desktop,
+        userAgent: "Navegação 😀 – “ótima”",
+        ip: "203.0.113.7",
+        latitude: -8.05,
+        longitude: -34.9,
+        city: "Recife",
+      },
     });
     const response = await post(bodyOf(payload));
     expect(response.status).toBe(204);
@@ -59,12 +65,13 @@ describe("specification 7: POST /event", () => {
       name: "item_view",
       itemSlug: "fogao-alfa",
       rankingSlug: "fogoes",
-      fields: { path: "/itens/fogao-alfa", note: "Ação 😀 – “ótimo”" },
+      isAccount: false,
+      fields: { path: "/itens/fogao-alfa" },
       deviceType: "desktop",
-      device: { userAgent: desktop.userAgent, city: "Recife" },
+      device: { userAgent: "Navegação 😀 – “ótima”" },
       eventId: payload.event_id,
     });
-    expect(JSON.stringify(stored)).not.toMatch(/203\.0\.113\.7|-8\.05|-34\.9/);
+    expect(JSON.stringify(stored)).not.toMatch(/203\.0\.113\.7|-8\.05|-34\.9|Recife/);
   });
 
   it("accepts what a page sends while it is being left", async () => {
@@ -82,11 +89,32 @@ describe("specification 7: POST /event", () => {
     expect(await storedEvents()).toHaveLength(1);
   });
 
-  it("stores events without an id as often as they come", async () => {
-    const body = bodyOf(payloadOf({ event_id: undefined }));
-    await post(body);
-    await post(body);
-    expect(await storedEvents()).toHaveLength(2);
+  it.each(["event_id", "sent_at"])(
+    "refuses an event without %s, which could be sent again for ever",
+    async (name) => {
+      const body = bodyOf(payloadOf({ [name]: undefined }));
+      await expectRefusal(await post(body), 400, "invalid-body", [`payload.${name}`]);
+    },
+  );
+
+  it("refuses fields that it does not know, each by its name", async () => {
+    const more = { ip: "203.0.113.7", email: "ana@example.com", latitude: -8.05 };
+    const payload = payloadOf({ ...more, device: { ...desktop, phone: "81" } });
+    const names = ["payload.device.phone", "payload.ip", "payload.email", "payload.latitude"];
+    await expectRefusal(await post(bodyOf(payload)), 400, "invalid-body", names);
+    await expectRefusal(await post(bodyOf(payloadOf({ event: "sale" }))), 400, "invalid-body", [
+      "payload.event",
+    ]);
+    const search = payloadOf({ path: "/busca?q=ana@example.com" });
+    await expectRefusal(await post(bodyOf(search)), 400, "invalid-body", ["payload.path"]);
+  });
+
+  it("acknowledges what comes with Global Privacy Control, and stores nothing of it", async () => {
+    const headers = { "Content-Type": "application/json", "Sec-GPC": "1" };
+    expect((await post(bodyOf(payloadOf()), headers)).status).toBe(204);
+    expect(await storedEvents()).toEqual([]);
+    expect((await post(bodyOf(payloadOf()), { ...headers, "Sec-GPC": "0" })).status).toBe(204);
+    expect(await storedEvents()).toHaveLength(1);
   });
 
   it("refuses nobody for a user agent", async () => {
@@ -133,7 +161,7 @@ describe("specification 7: POST /event", () => {
   });
 
   it("refuses texts that no database keeps", async () => {
-    const body = bodyOf(payloadOf({ note: "a\0b" }));
+    const body = bodyOf(payloadOf({ device: { ...desktop, userAgent: "a\0b" } }));
     await expectRefusal(await post(body), 400, "invalid-body", ["payload"]);
   });
 
@@ -152,9 +180,8 @@ describe("specification 7: POST /event", () => {
   });
 
   it("refuses a body over the limit, announced or not, and takes one at the limit", async () => {
-    const empty = bodyOf(payloadOf({ note: "" })).length;
-    const atLimit = bodyOf(payloadOf({ note: "x".repeat(EVENT_BODY_LIMIT - empty) }));
-    const overLimit = bodyOf(payloadOf({ note: "x".repeat(EVENT_BODY_LIMIT - empty + 1) }));
+    const atLimit = bodyOf(payloadOf()).padEnd(EVENT_BODY_LIMIT);
+    const overLimit = bodyOf(payloadOf()).padEnd(EVENT_BODY_LIMIT + 1);
     expect(atLimit).toHaveLength(EVENT_BODY_LIMIT);
     await expectRefusal(await post(overLimit), 413, "body-too-large");
     const streamed = new Request(server.origin, {

@@ -20,6 +20,7 @@ export function payloadOf(change: Record<string, unknown> = {}): Record<string, 
   const payload = {
     user_id: randomUUID(),
     event_id: randomUUID(),
+    sent_at: new Date().toISOString(),
     event: "item_view",
     device: desktop,
     ...change,

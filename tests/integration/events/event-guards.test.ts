@@ -1,11 +1,12 @@
 import { failure } from "@/lib/result";
 import { event } from "@/server/db/schema";
-import { EVENT_RATE, QUEUE_LIMIT } from "@/server/events/event-limits";
+import { EVENT_QUOTA, EVENT_RATE, QUEUE_LIMIT } from "@/server/events/event-limits";
 import { EventQueue } from "@/server/events/event-queue";
 import { insertEvents } from "@/server/events/insert-events";
 import { parseEvent } from "@/server/events/parse-event";
 import { createAddressLimit } from "@/server/http/address-limit";
 import { logger } from "@/server/log/logger";
+import { randomUUID } from "node:crypto";
 import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -76,6 +77,19 @@ describe("the limit of events of one address", () => {
     warn.mockRestore();
   });
 
+  it("is one of bytes in a day, too", async () => {
+    const body = bodyOf(payloadOf());
+    const server = await serve({
+      admitBytes: createAddressLimit({ requests: 2.5 * body.length, seconds: 86_400 }),
+    });
+    for (let count = 0; count < 2; count++) expect((await send(server)).status).toBe(204);
+    const response = await send(server);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(86_000);
+    await expectProblem(response, 429, "too-many-requests");
+    expect(await countEvents()).toBe(2);
+    expect(EVENT_QUOTA).toEqual({ requests: 32 * 2 ** 20, seconds: 86_400 });
+  });
+
   it("also counts what is refused", async () => {
     const server = await serve({ admit: createAddressLimit({ requests: 2, seconds: 60 }) });
     const statuses = [];
@@ -103,9 +117,17 @@ describe("what became of events", () => {
     await post(server, "{");
     await send(server, { Origin: "https://evil.example" });
     await send(server);
+    await send(server, { "Sec-GPC": "1" });
     await send(await serve({ store: () => Promise.resolve(failure("full")) }));
     await send(await serve({ store: () => Promise.reject(new Error("broken")) }));
-    expect(await counts()).toEqual({ stored: 1, refused: 2, limited: 1, overloaded: 1, failed: 1 });
+    expect(await counts()).toEqual({
+      stored: 1,
+      declined: 1,
+      refused: 2,
+      limited: 1,
+      overloaded: 1,
+      failed: 1,
+    });
   });
 });
 
@@ -121,14 +143,18 @@ describe("a full queue", () => {
     }, 50_000);
     const server = await serve({ store: queue.store });
     const parsed = parseEvent(
-      bodyOf(payloadOf({ event_id: undefined })),
+      bodyOf(payloadOf()),
       eventSettings.NEXT_PUBLIC_EVENT_SIGNING_SECRET,
       Date.now(),
     );
     if (!parsed.ok) throw new Error("The event is wrong");
-    const waiting = [queue.store(parsed.value, 1)];
+    const store = () => {
+      const record = { ...parsed.value, eventId: randomUUID(), isAccount: false, subnet: "203.0.113.0/24" };
+      return queue.store(record, 1);
+    };
+    const waiting = [store()];
     await expect.poll(() => inserts).toBe(1);
-    for (let count = 0; count < QUEUE_LIMIT.events; count++) waiting.push(queue.store(parsed.value, 1));
+    for (let count = 0; count < QUEUE_LIMIT.events; count++) waiting.push(store());
     const response = await send(server);
     expect(response.headers.get("retry-after")).toBe("5");
     await expectProblem(response, 503, "overloaded");
@@ -158,7 +184,7 @@ describe("pages of other origins", () => {
     expect(Object.fromEntries(asked.headers)).toMatchObject({
       "access-control-allow-origin": siteOrigin,
       "access-control-allow-methods": "POST",
-      "access-control-allow-headers": "Content-Type",
+      "access-control-allow-headers": "Authorization, Content-Type",
       vary: "Origin",
     });
     expect(asked.headers.get("access-control-allow-credentials")).toBeNull();

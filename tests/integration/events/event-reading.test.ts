@@ -2,6 +2,7 @@ import { event, slugRedirect } from "@/server/db/schema";
 import { reportEvents } from "@/server/events/event-report";
 import { formatEventReport } from "@/server/events/event-report-text";
 import { trendingItems } from "@/server/events/trending-items";
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addCategory, addItem } from "../../support/catalog";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -18,9 +19,15 @@ afterEach(() => test.close());
 
 async function visit(visitors: readonly string[], values: Partial<typeof event.$inferInsert>) {
   const common = { name: "item_view", fields: {}, deviceType: "mobile" as const, device: {} };
-  await test.database
-    .insert(event)
-    .values(visitors.map((visitorId) => ({ ...common, receivedAt: daysAgo(1), visitorId, ...values })));
+  await test.database.insert(event).values(
+    visitors.map((visitorId) => ({
+      ...common,
+      receivedAt: daysAgo(1),
+      visitorId,
+      networkMark: randomUUID(),
+      ...values,
+    })),
+  );
 }
 
 async function addFans(...names: string[]) {
@@ -53,6 +60,17 @@ describe("items em alta", () => {
       { itemSlug: "insistido" },
     );
     expect(await trending()).toEqual([]);
+  });
+
+  it("cannot be made by invented visitors of one network, not even day after day", async () => {
+    await addFans("Forjado");
+    for (let day = 1; day <= 6; day++) {
+      const invented = Array.from({ length: 13 }, (_, index) => `invented-${day}-${index}`);
+      await visit(invented, { itemSlug: "forjado", receivedAt: daysAgo(day), networkMark: randomUUID() });
+    }
+    expect(await trending()).toEqual([]);
+    await visit(["a", "b"], { itemSlug: "forjado", receivedAt: daysAgo(2) });
+    expect(await trending()).toMatchObject([{ slug: "forjado", visitors: 8 }]);
   });
 
   it("leave out what had as many visitors before, what is gone and what lies outside the two weeks", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // @vitest-environment-options {"url":"http://localhost:3000/"}
 import { Blob as NodeBlob } from "node:buffer";
+import { createRetryQuota } from "@/lib/retry-quota";
 import type { Auth } from "@/lib/auth/contract";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { captureLog } from "../../support/identity/capture-log";
@@ -29,7 +30,8 @@ beforeAll(async () => {
   vi.stubGlobal("Blob", NodeBlob);
   site = await startIdentitySite();
   person = await site.createUser();
-  ({ auth } = await openFacade(facadeConfiguration(site)));
+  // Far more fails in here than in the life of a page.
+  ({ auth } = await openFacade(facadeConfiguration(site), { retryQuota: createRetryQuota(10_000) }));
   await valueOf(auth.signIn(person.email, person.password));
   items = takeStorage();
 });
@@ -211,6 +213,21 @@ describe("the log", () => {
     const text = log.text();
     expect(text).toContain("identity.refused");
     expect(text).toContain("identity.failed");
+    const audited = text.split("\n").filter((line) => line.includes(" audit {"));
+    for (const line of [
+      '"act":"sign-in","outcome":"done"',
+      '"act":"sign-in","outcome":"refused"',
+      '"act":"second-factor-changed","outcome":"done"',
+      '"act":"second-factor-changed","outcome":"refused"',
+      '"act":"password-reset-requested","outcome":"done"',
+      '"act":"password-reset","outcome":"refused"',
+      '"act":"password-reset","outcome":"done"',
+      '"act":"sign-up","outcome":"refused"',
+    ])
+      expect(
+        audited.filter((text) => text.includes(line) && text.includes('"requestId":"')),
+        line,
+      ).not.toEqual([]);
     expect(secrets.length).toBeGreaterThan(15);
     for (const secret of secrets) expect(text).not.toContain(secret);
   });

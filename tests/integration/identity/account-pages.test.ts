@@ -67,7 +67,7 @@ describe("a page of the account", () => {
     expect(headers).toEqual(privateHeaders);
     expect(result).toMatchObject({
       props: {
-        shell: { isDemonstration: false, hasAccounts: true },
+        shell: { demonstration: "none", hasAccounts: true },
         outcome: {
           kind: "page",
           page: { visitor: { userId: user, username: "ana" }, query: { aba: "1" } },

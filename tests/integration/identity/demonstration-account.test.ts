@@ -3,7 +3,7 @@ import { DEMONSTRATION_EMAIL, ensureDemonstrationAccount } from "@/local/identit
 import { createIdentityContext } from "@/local/identity/identity-context";
 import { changeUser, isPasswordOf, passwordColumns } from "@/local/identity/users/change-user";
 import { findUserByName } from "@/local/identity/users/find-user";
-import { passwordRules } from "@/lib/password-rules";
+import { defaultPasswordPolicy, passwordRules } from "@/lib/password-policy";
 import { provideDemonstrationAccount } from "@/server/start/local-identity";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorizeAddress, type HostedSite, startHostedSite } from "./hosted-site";
@@ -35,7 +35,7 @@ describe("the demonstration account", () => {
   it("lets in with what is printed, at every start", async () => {
     const first = await ensureDemonstrationAccount(site.identity);
     expect(first.email).toBe("demonstracao@provareal.example");
-    expect(passwordRules.every(({ isMet }) => isMet(first.password))).toBe(true);
+    expect(passwordRules(defaultPasswordPolicy).every(({ isMet }) => isMet(first.password))).toBe(true);
     const before = await findAccount();
     expect(await ensureDemonstrationAccount(startAgain())).toEqual(first);
     expect(await findAccount()).toEqual(before);
@@ -79,13 +79,24 @@ describe("the demonstration account", () => {
   });
 
   it.each([
-    ["http://localhost:3000", true],
-    ["http://127.0.0.1:3000", true],
-    ["https://provareal.example", false],
-    ["http://192.168.0.2:3000", false],
-  ])("is for sites of this machine alone: %s, %s", async (NEXT_PUBLIC_BASE_URL, isMade) => {
-    const settings = { ...site.settings, NEXT_PUBLIC_BASE_URL };
-    expect((await provideDemonstrationAccount(settings, site.identity)) !== null).toBe(isMade);
-    expect(await provideDemonstrationAccount(settings, null)).toBeNull();
+    [{}, true],
+    [{ NEXT_PUBLIC_BASE_URL: "http://127.0.0.1:3000" }, true],
+    [{ NEXT_PUBLIC_BASE_URL: "https://provareal.example" }, false],
+    [{ NEXT_PUBLIC_BASE_URL: "http://192.168.0.2:3000" }, false],
+    [{ HOST: "0.0.0.0" }, false],
+  ])("is for sites of this machine alone: %j, %s", async (changes, isMade) => {
+    await ensureDemonstrationAccount(site.identity);
+    const settings = { ...site.settings, ...changes };
+    expect((await provideDemonstrationAccount(settings, site.identity, true)) !== null).toBe(isMade);
+    expect((await findUserByName(site.test.database, DEMONSTRATION_EMAIL)) !== null).toBe(isMade);
+    expect(await provideDemonstrationAccount(settings, null, true)).toBeNull();
+  });
+
+  it("goes with the demonstration", async () => {
+    await ensureDemonstrationAccount(site.identity);
+    const other = await site.createUser();
+    expect(await provideDemonstrationAccount(site.settings, site.identity, false)).toBeNull();
+    expect(await findUserByName(site.test.database, DEMONSTRATION_EMAIL)).toBeNull();
+    expect(await findUserByName(site.test.database, other.email)).not.toBeNull();
   });
 });

@@ -14,7 +14,8 @@ let site: HostedSite;
 const left: string[] = [];
 
 beforeAll(async () => {
-  site = await startHostedSite();
+  // Its client may have a code, and tokens at once.
+  site = await startHostedSite({ HOSTED_LOGIN_FLOW: "token" });
   // Amplify takes the window's storage where it finds a window at all, when it is first loaded.
   vi.stubGlobal("window", {
     location: { origin: site.origin, pathname: "/entrar/retorno" },

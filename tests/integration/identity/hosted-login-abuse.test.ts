@@ -204,12 +204,46 @@ describe("paths of the hosted login", () => {
   });
 });
 
+describe("where the site's flow is the code", () => {
+  const implicit = { response_type: "token", code_challenge: null, code_challenge_method: null };
+  const errorAt = ({ headers }: { headers: Headers }) => {
+    const { pathname, hash } = new URL(headers.get("location") ?? "");
+    const answer = new URLSearchParams(hash.slice(1));
+    return { pathname, error: answer.get("error"), hasToken: answer.has("access_token") };
+  };
+  const refused = { pathname: "/entrar/retorno", error: "unauthorized_client", hasToken: false };
+
+  it("nobody gets tokens at once: with a session, without one, or by another form", async () => {
+    const user = await site.createUser();
+    const browser = new PlainBrowser();
+    expect(errorAt(await browser.open(authorizeAddress(site, implicit)))).toEqual(refused);
+    const login = await openLogin(browser);
+    const sent = { ...login, text: login.text.replaceAll("response_type=code", "response_type=token") };
+    expect(sent.text).not.toBe(login.text);
+    const values = { username: user.email, password: user.password };
+    expect(errorAt(await browser.send(sent, values))).toEqual(refused);
+    expect((await browser.send(login, values)).status).toBe(302);
+    for (const prompt of [null, "none"])
+      expect(errorAt(await browser.open(authorizeAddress(site, { ...implicit, prompt })))).toEqual(refused);
+  });
+
+  it("the service does not offer them", async () => {
+    const address = `${site.origin}${localIdentity.issuerPath}/.well-known/openid-configuration`;
+    const description: unknown = await (await fetch(address)).json();
+    expect(description).toMatchObject({
+      response_types_supported: ["code"],
+      grant_types_supported: ["authorization_code", "refresh_token"],
+    });
+  });
+});
+
 describe("without the database", () => {
   it("says so at every path, and goes on when it is back", async () => {
     const user = await site.createUser();
     const browser = new PlainBrowser();
     const login = await openLogin(browser);
     const values = { username: user.email, password: user.password };
+    await browser.open(`${site.origin}${localIdentity.mailboxPath}?chave=${site.mailboxKey}`);
     site.loseDatabase(true);
     try {
       const pages = [

@@ -14,7 +14,8 @@ let browser: Browser;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  site = await startHostedSite();
+  // Its client may have a code, and tokens at once.
+  site = await startHostedSite({ HOSTED_LOGIN_FLOW: "token" });
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args });
 });
@@ -147,6 +148,10 @@ describe("the mailbox in a browser without scripts", () => {
     await site.test.database.delete(identityMessage);
     const page = await openTab();
     await page.goto(site.origin + localIdentity.mailboxPath);
+    await page.getByRole("heading", { name: "A caixa de mensagens está fechada" }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`${site.origin}${localIdentity.mailboxPath}?chave=${site.mailboxKey}`);
+    expect(page.url()).toBe(site.origin + localIdentity.mailboxPath);
     await page.getByText("Nenhuma mensagem ainda.").waitFor();
     const message = { purpose: "sign-up" as const, sentAt: new Date() };
     await site.test.database.insert(identityMessage).values([

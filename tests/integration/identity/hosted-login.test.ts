@@ -14,7 +14,8 @@ const HOSTED = localIdentity.hostedPath;
 let site: HostedSite;
 
 beforeAll(async () => {
-  site = await startHostedSite();
+  // Its client may have a code, and tokens at once.
+  site = await startHostedSite({ HOSTED_LOGIN_FLOW: "token" });
 });
 
 afterAll(() => site.stop());

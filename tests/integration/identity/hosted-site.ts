@@ -5,6 +5,7 @@ import { makeTotpSecret, base32, sealTotpSecret } from "@/local/identity/codes/t
 import { createIdentityContext, type IdentityContext } from "@/local/identity/identity-context";
 import { changeUser, insertUser, type UserChange } from "@/local/identity/users/change-user";
 import type { IdentityUser } from "@/local/identity/users/find-user";
+import { createMailboxKey } from "@/local/identity/mailbox/mailbox-key";
 import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { hostLayer } from "@/server/layers/host-layer";
 import { requestGuardLayer } from "@/server/layers/request-guard-layer";
@@ -34,6 +35,8 @@ export interface HostedSite {
   readonly origin: string;
   readonly settings: Settings;
   readonly identity: IdentityContext;
+  /** What opens its mailbox. */
+  readonly mailboxKey: string;
   readonly test: TestDatabase;
   /** Takes the database away, or gives it back. */
   loseDatabase(isLost: boolean): void;
@@ -68,11 +71,12 @@ export async function startHostedSite(environment: Record<string, string> = {}):
     now: () => new Date(Date.now() + shift),
     baseUrl: settings.NEXT_PUBLIC_BASE_URL,
   });
+  const mailboxKey = createMailboxKey();
   const layers = [
     requestTargetLayer,
     hostLayer(settings.NEXT_PUBLIC_BASE_URL),
     responseHeadersLayer(standardHeaders(settings)),
-    ...localIdentityLayers(settings, isLocalIdentity(settings) ? identity : null),
+    ...localIdentityLayers(settings, isLocalIdentity(settings) ? identity : null, mailboxKey),
     requestGuardLayer,
   ];
   handle = composeLayers(layers, ({ url }, response) => {
@@ -83,6 +87,7 @@ export async function startHostedSite(environment: Record<string, string> = {}):
     origin: `http://localhost:${port}`,
     settings,
     identity,
+    mailboxKey,
     test,
     loseDatabase: (isGone) => {
       isLost = isGone;

@@ -1,6 +1,10 @@
 import { createUser } from "@/local/identity/administration";
-import { identityMessage, identityUser } from "@/server/db/schema";
+import { DEMONSTRATION_EMAIL } from "@/local/identity/demonstration-account";
+import { findUserByName } from "@/local/identity/users/find-user";
+import { event, identityMessage, identityUser } from "@/server/db/schema";
 import { spawn } from "node:child_process";
+import { readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { runCommand } from "../../setup/run-command";
@@ -25,6 +29,13 @@ afterAll(() => test.close());
 
 const command = (options: readonly string[], changes: Record<string, string> = {}) =>
   runCommand(options, { ...test.connection, ...changes });
+
+async function visitors() {
+  const database = await test.reopen();
+  const rows = await database.select({ visitorId: event.visitorId }).from(event).orderBy(event.id);
+  await test.release();
+  return rows.map(({ visitorId }) => visitorId);
+}
 
 async function userState() {
   const database = await test.reopen();
@@ -98,8 +109,15 @@ describe("npm run prova -- users", () => {
     expect(await userState()).toEqual([{ isEnabled: false, status: "confirmed" }]);
     expect((await command(["users", "require-new-password", "ana@example.com"])).code).toBe(0);
     expect(await userState()).toEqual([{ isEnabled: false, status: "new-password-required" }]);
+    const database = await test.reopen();
+    const [user] = await database.select({ sub: identityUser.sub }).from(identityUser);
+    const visit = { name: "page_view", fields: {}, deviceType: "mobile" as const, device: {} };
+    const ids = [user?.sub ?? "", "browser-1", "browser-1", "browser-2"];
+    await database.insert(event).values(ids.map((visitorId) => ({ ...visit, visitorId })));
+    await test.release();
     expect((await command(["users", "delete", "ana@example.com"])).output).toBe("Deleted.\n");
     expect(await userState()).toEqual([]);
+    expect(await visitors()).toEqual(["browser-1", "browser-1", "browser-2"]);
   });
 
   it("says where there is no such user", async () => {
@@ -109,10 +127,57 @@ describe("npm run prova -- users", () => {
   });
 });
 
+describe("the audit of commands", () => {
+  it("tells what was done, when and how it ended, and of whom nothing", async () => {
+    const file = join(String(test.connection.DATA_DIR), "audit.log");
+    rmSync(file, { force: true });
+    await command(["mailbox", "--for", "ana@example.com"]);
+    await command(["users", "disable", "nobody@example.com"]);
+    const lines = readFileSync(file, "utf8").trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { command: "mailbox", options: ["--for"], state: "begun" },
+      { command: "mailbox", options: ["--for"], state: "ended", exitCode: 0 },
+      { command: "users disable", options: [], state: "begun" },
+      { command: "users disable", options: [], state: "ended", exitCode: 1 },
+    ]);
+    for (const line of lines) expect(line).toMatch(/^{"time":"20\d\d-[^"]+Z","process":\d+,/);
+    expect(lines.join("")).not.toContain("@");
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+});
+
+describe("npm run prova -- events erase", () => {
+  it("erases the events of a visitor, and says how many there were", async () => {
+    expect(await command(["events", "erase", "browser-1"])).toMatchObject({
+      code: 0,
+      output: "Erased 2 events.\n",
+    });
+    expect(await visitors()).toEqual(["browser-2"]);
+    expect((await command(["events", "erase", "browser-1"])).output).toBe(
+      "There are no events of this id.\n",
+    );
+  });
+});
+
+describe("npm run prova -- demo remove", () => {
+  it("takes the demonstration account along, and nobody else's", async () => {
+    const database = await test.reopen();
+    for (const email of [DEMONSTRATION_EMAIL, "bia@example.com"])
+      await createUser(database, { attributes: { email }, password: "Vento-do-Norte-42" }, at(0));
+    await test.release();
+    expect((await command(["demo", "remove"])).code).toBe(0);
+    const after = await test.reopen();
+    expect(await findUserByName(after, DEMONSTRATION_EMAIL)).toBeNull();
+    expect(await findUserByName(after, "bia@example.com")).not.toBeNull();
+    await test.release();
+  });
+});
+
 describe("where the local service does not stand in", () => {
   it.each([
     [{ USER_POOL_ID: "sa-east-1_AbCdEfGhI", USER_POOL_CLIENT_ID: "abc123" }, "a hosted pool is configured"],
     [{ LOCAL_IDENTITY: "off" }, "LOCAL_IDENTITY is off"],
+    [{ HOST: "0.0.0.0" }, "LOCAL_IDENTITY is not on"],
   ])("both refuse in a sentence: %j", async (environment, reason) => {
     for (const options of [["mailbox"], ["users", "delete", "ana@example.com"]]) {
       const { code, output, problems } = await command(options, environment as Record<string, string>);

@@ -20,8 +20,9 @@ interface Answer {
   text: string;
 }
 
-/** Asks for the mailbox under any name of the host. */
-function ask(target: HostedSite, headers: Record<string, string> = {}, query = ""): Promise<Answer> {
+/** Asks for the mailbox under any name of the host, as a browser that was given its key unless the headers say otherwise. */
+function ask(target: HostedSite, given: Record<string, string> = {}, query = ""): Promise<Answer> {
+  const headers = { cookie: `provareal_mailbox=${target.mailboxKey}`, ...given };
   return new Promise((resolve, reject) => {
     get(`${target.origin}${PATH}${query}`, { headers }, (response) => {
       let text = "";
@@ -76,34 +77,88 @@ describe("the mailbox's page", () => {
   });
 });
 
-describe("the mailbox's guard", () => {
+describe("the mailbox's key", () => {
+  const withoutKey = { cookie: "" };
+
+  it("moves from the address that is printed into a cookie of the browser", async () => {
+    const opened = await ask(site, withoutKey, `?chave=${site.mailboxKey}&para=ana%40example.com`);
+    expect([opened.status, opened.text]).toEqual([303, ""]);
+    expect(opened.headers.location).toBe(`${PATH}?para=ana%40example.com`);
+    expect(opened.headers["cache-control"]).toBe("no-store");
+    const [cookie = ""] = opened.headers["set-cookie"] ?? [];
+    expect(cookie).toMatch(
+      /^provareal_mailbox=[\w-]{43}; Path=\/local\/identity\/mailbox; HttpOnly; SameSite=Strict$/,
+    );
+    const page = await ask(site, { cookie: cookie.split(";")[0] ?? "" }, "?para=ana%40example.com");
+    expect(codesOf(page)).toEqual(["333333", "111111"]);
+  });
+
   it.each([
+    ["this machine by its name", {}],
+    ["a plain proxy, which says nothing of who asks", { host: "127.0.0.1:3000", connection: "close" }],
+    ["somebody who says to be this machine", { host: "localhost" }],
+    ["somebody who says to be forwarded for it", { host: "localhost", "x-forwarded-for": "127.0.0.1" }],
     ["a proxy's header", { "x-forwarded-for": "203.0.113.7" }],
     ["a tunnel's header", { forwarded: "for=203.0.113.7" }],
     ["another name of the host (DNS rebinding)", { host: "rebound.evil.example" }],
     ["the machine's address in its network", { host: "192.168.0.2:3000" }],
-  ])("answers 404 with %s", async (_, headers) => {
-    const answer = await ask(site, headers);
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toMatch(/111111|ana@example/);
+    ["a made-up cookie", { cookie: `provareal_mailbox=${"A".repeat(43)}` }],
+    ["an empty cookie", { cookie: "provareal_mailbox=" }],
+  ])("is asked of %s", async (_, headers) => {
+    for (const query of ["", "?para=ana%40example.com", "?chave=", `?chave=${"A".repeat(43)}`, "?chave=x"]) {
+      const answer = await ask(site, { ...withoutKey, ...headers }, query);
+      expect(answer.status, query).toBe(403);
+      expect(answer.text).not.toMatch(/111111|222222|333333|ana@example/);
+      expect(answer.text).toContain("npm run prova -- mailbox");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  it("is another one at each start", async () => {
+    const other = await startHostedSite();
+    try {
+      expect(other.mailboxKey).not.toBe(site.mailboxKey);
+      expect((await ask(other, { cookie: `provareal_mailbox=${site.mailboxKey}` })).status).toBe(403);
+      expect((await ask(other, withoutKey, `?chave=${site.mailboxKey}`)).status).toBe(403);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it("is kept from plain http where the site's address is https", async () => {
+    const other = await startHostedSite({
+      LOCAL_IDENTITY: "on",
+      NEXT_PUBLIC_BASE_URL: "https://provareal.example",
+    });
+    try {
+      const headers = { ...withoutKey, host: "provareal.example" };
+      const opened = await ask(other, headers, `?chave=${other.mailboxKey}`);
+      expect(opened.headers["set-cookie"]?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+      expect((await ask(other, headers)).status).toBe(403);
+    } finally {
+      await other.stop();
+    }
   });
 
   it.each([
     ["a public address", { NEXT_PUBLIC_BASE_URL: "https://provareal.example" }, "provareal.example"],
     ["an address in a network", { NEXT_PUBLIC_BASE_URL: "http://192.168.0.2:3000" }, "localhost"],
-    ["a proxy in front", { TRUSTED_PROXIES: "1" }, "localhost"],
+    ["all addresses of the machine", { HOST: "0.0.0.0" }, "localhost"],
     ["a user pool", { USER_POOL_ID: "sa-east-1_AbCdEfGhI", USER_POOL_CLIENT_ID: "abc123" }, "localhost"],
     ["no accounts", { LOCAL_IDENTITY: "off" }, "localhost"],
-  ])("answers 404 on a site with %s", async (_, environment, host) => {
+  ])("opens nothing on a site with %s", async (_, environment, host) => {
     const other = await startHostedSite(environment as Record<string, string>);
     try {
       const message = { recipient: "ana@example.com", purpose: "mfa" as const, code: "424242" };
       await other.test.database
         .insert(identityMessage)
         .values({ ...message, medium: "EMAIL", sentAt: at(1) });
-      const answer = await ask(other, { host });
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain("424242");
+      for (const query of ["", `?chave=${other.mailboxKey}`]) {
+        const answer = await ask(other, { host }, query);
+        expect(answer.status).toBe(404);
+        expect(answer.text).not.toContain("424242");
+      }
     } finally {
       await other.stop();
     }

@@ -36,6 +36,7 @@ beforeEach(async () => {
   user = await site.createUser({ name: "Ana" });
   tokens = tokensOf(await signInBySrp({ ...site.settings, username: user.email, password: user.password }));
   await site.database.database.insert(event).values({
+    isAccount: true,
     visitorId: user.sub,
     name: "item_view",
     fields: {},

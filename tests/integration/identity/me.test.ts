@@ -63,6 +63,7 @@ async function problemIn(response: Response) {
 async function addEvents(visitorId: string, count: number, now = Date.parse("2026-06-15T15:00:00Z")) {
   const rows = Array.from({ length: count }, (_, index) => ({
     visitorId,
+    isAccount: true,
     name: "item_view",
     itemSlug: `item-${index}`,
     fields: { position: index },
@@ -137,6 +138,46 @@ describe("specification 7: both rules of the Authorization header", () => {
       expect(await problemIn(await call(method, path, { Cookie }))).toBe("401 not-authenticated");
     }
     expect(issuer.getUserCalls).toEqual([]);
+  });
+});
+
+describe("what cannot be undone", () => {
+  const signedInAgo = async (seconds: number | undefined) => {
+    const auth_time = seconds === undefined ? undefined : Math.floor(Date.now() / 1000) - seconds;
+    return `Bearer ${await accessTokenOf(issuer, user, { claims: { auth_time } })}`;
+  };
+  const endpoints = [
+    ["DELETE", "/api/me"],
+    ["GET", "/api/me/export"],
+  ] as const;
+
+  it.each([
+    ["twenty days ago", 20 * 24 * 3600],
+    ["eleven minutes ago", 660],
+    ["at no time that the token says", undefined],
+  ])("needs a sign-in of just now, and not one %s (RFC 9470)", async (_when, seconds) => {
+    await addEvents(user, 1);
+    const before = await countEvents(user);
+    for (const [method, path] of endpoints) {
+      const response = await call(method, path, { Authorization: await signedInAgo(seconds) });
+      expect(response.headers.get("www-authenticate")).toBe(
+        'Bearer realm="api", error="insufficient_user_authentication", ' +
+          'error_description="A more recent authentication is required", max_age="600"',
+      );
+      expect(await problemIn(response)).toBe("401 fresh-sign-in-required");
+    }
+    expect(await countEvents(user)).toBe(before);
+    expect(issuer.getUserCalls).toEqual([]);
+  });
+
+  it("is done up to ten minutes after it; reading who one is needs none", async () => {
+    for (const [method, path] of endpoints) {
+      const response = await call(method, path, { Authorization: await signedInAgo(590) });
+      expect(response.ok).toBe(true);
+      await response.text();
+    }
+    const old = await signedInAgo(20 * 24 * 3600);
+    expect((await call("GET", "/api/me", { Authorization: old })).status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import { localIdentity } from "@/config/local-identity";
 import { createUser } from "@/local/identity/administration";
+import { readNewestMessages } from "@/local/identity/mailbox/read-messages";
 import {
   identityAttempt,
   identityChallenge,
@@ -163,6 +164,35 @@ describe("a password", () => {
     expect(await submit(late, "Mais-uma-senha", user.phone)).toMatch(/^ExpiredCodeException/);
   });
 
+  it("that is forgotten and set anew ends every session, and every sign-in with the old one", async () => {
+    const { user, AccessToken } = await open();
+    await service.call("SetUserMFAPreference", { AccessToken, SMSMfaSettings: { Enabled: true } });
+    const other = await service.signInBySrp(user.email, PASSWORD);
+    const smsCode = await service.lastCode(user.phone);
+    const answerSms = () =>
+      service.answer("SMS_MFA", other["Session"], { USERNAME: user.sub, SMS_MFA_CODE: smsCode });
+    await service.call("ForgotPassword", { ClientId, Username: user.email });
+    const ConfirmationCode = await service.lastCode(user.email);
+    const request = { ClientId, Username: user.email, ConfirmationCode, Password: "Outra-senha-boa" };
+    expect(await service.refusalOf("ConfirmForgotPassword", request)).toBe("");
+    expect(await service.refusalOf("GetUser", { AccessToken })).toBe(
+      "NotAuthorizedException: Access Token has been revoked",
+    );
+    expect(refusal(await answerSms())).toMatch(/^NotAuthorizedException: Invalid session/);
+  });
+
+  it("that changes ends the sign-ins that the old one began, and no session", async () => {
+    const { user, AccessToken } = await open();
+    await service.call("SetUserMFAPreference", { AccessToken, SMSMfaSettings: { Enabled: true } });
+    const { Session } = await service.signInBySrp(user.email, PASSWORD);
+    const code = await service.lastCode(user.phone);
+    const change = { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: "Outra-senha-boa" };
+    expect(await service.refusalOf("ChangePassword", change)).toBe("");
+    const late = await service.answer("SMS_MFA", Session, { USERNAME: user.sub, SMS_MFA_CODE: code });
+    expect(refusal(late)).toMatch(/^NotAuthorizedException: Invalid session/);
+    expect(await service.refusalOf("GetUser", { AccessToken })).toBe("");
+  });
+
   it("of nobody, or of somebody who cannot be reached, is asked for in the same way", async () => {
     const { user, update } = await open();
     const email = newEmail();
@@ -188,6 +218,99 @@ describe("a password", () => {
     const telephone = await service.call("ForgotPassword", { ClientId, Username: "+5511900009999" });
     expect(telephone).toHaveProperty("CodeDeliveryDetails.DeliveryMedium", "SMS");
     expect(await service.refusalOf("ForgotPassword", { ClientId, Username: user.phone })).toBe("");
+  });
+});
+
+describe("a session whose password was given more than ten minutes ago", () => {
+  const tooOld = "NotAuthorizedException: A fresh sign-in is required";
+
+  it("changes nothing that opens the account or ends it, renewed or not, until somebody signs in", async () => {
+    const user = await service.makeUser();
+    const { AccessToken, RefreshToken, NewDeviceMetadata } = await service.tokens(user);
+    const DeviceKey = NewDeviceMetadata?.DeviceKey;
+    const attribute = (Name: string, Value: string) => ({ UserAttributes: [{ Name, Value }] });
+    const dangerous: [string, object][] = [
+      ["UpdateUserAttributes", attribute("email", newEmail())],
+      ["UpdateUserAttributes", attribute("phone_number", "+5511977770000")],
+      ["AssociateSoftwareToken", {}],
+      ["SetUserMFAPreference", { SMSMfaSettings: { Enabled: true, PreferredMfa: true } }],
+      ["SetUserMFAPreference", { SMSMfaSettings: { Enabled: false } }],
+      ["UpdateDeviceStatus", { DeviceKey, DeviceRememberedStatus: "remembered" }],
+      ["DeleteUserAttributes", { UserAttributeNames: ["phone_number"] }],
+      ["DeleteUser", {}],
+    ];
+    service.advance(601);
+    const renewed = await service.call("GetTokensFromRefreshToken", { ClientId, RefreshToken });
+    const newest = (renewed["AuthenticationResult"] as { AccessToken: string }).AccessToken;
+    for (const token of [AccessToken, newest]) {
+      for (const [operation, request] of dangerous) {
+        const answer = await service.refusalOf(operation, { AccessToken: token, ...request });
+        expect(answer, operation).toBe(tooOld);
+      }
+      const harmless: [string, object][] = [
+        ["GetUser", {}],
+        ["UpdateUserAttributes", attribute("name", "Ana")],
+        ["UpdateUserAttributes", attribute("email", user.email)],
+        ["DeleteUserAttributes", { UserAttributeNames: ["name"] }],
+        ["ListDevices", {}],
+      ];
+      for (const [operation, request] of harmless)
+        expect(await service.refusalOf(operation, { AccessToken: token, ...request }), operation).toBe("");
+    }
+    const fresh = await service.tokens(user);
+    for (const [operation, request] of dangerous.filter(([name]) => name !== "UpdateDeviceStatus")) {
+      const answer = await service.refusalOf(operation, { AccessToken: fresh.AccessToken, ...request });
+      // The telephone that is new is not proven yet.
+      expect(answer, operation).not.toBe(tooOld);
+    }
+  });
+
+  it("keeps the secret of its device, which another one would take the place of", async () => {
+    const user = await service.makeUser();
+    const { AccessToken, NewDeviceMetadata } = await service.tokens(user);
+    service.advance(601);
+    const request = {
+      AccessToken,
+      DeviceKey: NewDeviceMetadata?.DeviceKey,
+      DeviceSecretVerifierConfig: { PasswordVerifier: "Aw==", Salt: "Aw==" },
+    };
+    expect(await service.refusalOf("ConfirmDevice", request)).toBe(tooOld);
+  });
+});
+
+describe("news of what opens an account", () => {
+  const newsTo = async (recipient: string) => {
+    const messages = await readNewestMessages(service.test.database, recipient);
+    return messages.filter(({ code }) => code === "").map(({ purpose }) => purpose);
+  };
+
+  it("go to the contacts that were proven before: to an old address, too", async () => {
+    const { user, AccessToken, update } = await open();
+    const change = { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: "Outra-senha-boa" };
+    await service.call("ChangePassword", change);
+    await service.call("SetUserMFAPreference", { AccessToken, SMSMfaSettings: { Enabled: true } });
+    const email = newEmail();
+    await update({ email, name: "Ana" });
+    await service.call("DeleteUserAttributes", { AccessToken, UserAttributeNames: ["phone_number"] });
+    expect(await newsTo(user.email)).toEqual(["email-changed", "second-factor-changed", "password-changed"]);
+    expect(await newsTo(user.phone)).toEqual(["phone-changed", "email-changed", "password-changed"]);
+    expect(await newsTo(email)).toEqual([]);
+  });
+
+  it("come after a reset, and not where nothing changed or nobody is proven to be there", async () => {
+    const { user, AccessToken, update } = await open();
+    await update({ name: "Ana", email: user.email });
+    await service.call("SetUserMFAPreference", { AccessToken, SMSMfaSettings: { Enabled: false } });
+    expect(await newsTo(user.email)).toEqual([]);
+    const first = newEmail();
+    await update({ email: first });
+    await update({ email: newEmail() });
+    expect(await newsTo(first)).toEqual([]);
+    await service.call("ForgotPassword", { ClientId, Username: user.phone });
+    const ConfirmationCode = await service.lastCode(user.phone);
+    const reset = { ClientId, Username: user.phone, ConfirmationCode, Password: "Outra-senha-boa" };
+    expect(await service.refusalOf("ConfirmForgotPassword", reset)).toBe("");
+    expect((await newsTo(user.phone))[0]).toBe("password-changed");
   });
 });
 

@@ -164,6 +164,76 @@ describe("a device", () => {
   });
 });
 
+describe("wrong passwords", () => {
+  const wrong = "NotAuthorizedException: Incorrect username or password.";
+  const locked = "NotAuthorizedException: Password attempts exceeded";
+  const enter = async (user: PureUser, password: string, DEVICE_KEY: string | null) =>
+    refusal(await service.signInBySrp(user.email, password, { DEVICE_KEY }));
+  const enterPlainly = (user: PureUser, PASSWORD_: string, DEVICE_KEY: string | null) =>
+    service.refusalOf("InitiateAuth", {
+      ClientId: localIdentity.clientId,
+      AuthFlow: "USER_PASSWORD_AUTH",
+      AuthParameters: { USERNAME: user.email, PASSWORD: PASSWORD_, DEVICE_KEY },
+    });
+  const notOwn = "local_0b3f7c52-5d0c-4a54-93de-6c1d6a1f5a10";
+
+  it("of strangers lock the strangers out, and not the user on a confirmed device", async () => {
+    const user = await service.makeUser();
+    const device = await confirmNewDevice(user);
+    const neighbour = await confirmNewDevice(await service.makeUser());
+    for (let guess = 0; guess < 9; guess += 1) await enter(user, `tentativa-${guess}`, null);
+    for (const key of [null, notOwn, neighbour.key]) {
+      expect(await enter(user, PASSWORD, key)).toBe(locked);
+      expect(await enterPlainly(user, PASSWORD, key)).toBe(locked);
+    }
+    expect(await enter(user, PASSWORD, device.key)).toBe("");
+    expect(await enterPlainly(user, PASSWORD, device.key)).toBe("");
+    // Who is in changes the password, too.
+    const change = { AccessToken: device.AccessToken, PreviousPassword: PASSWORD };
+    expect(
+      await service.refusalOf("ChangePassword", { ...change, ProposedPassword: "Outra-senha-boa" }),
+    ).toBe("");
+    // The owner's sign-in gives nobody new guesses.
+    expect(await enter(user, "tentativa-10", null)).toBe(locked);
+  });
+
+  it("of strangers do not stop the proof of a remembered device", async () => {
+    const user = await service.makeUser();
+    const device = await confirmNewDevice(user);
+    await setStatus(device, "remembered");
+    for (let guess = 0; guess < 9; guess += 1) await enter(user, `tentativa-${guess}`, null);
+    const asked = await service.signInBySrp(user.email, PASSWORD, { DEVICE_KEY: device.key });
+    const { send } = await proveDevice(user, device, asked);
+    expect(refusal(await send())).toBe("");
+  });
+
+  it("on a confirmed device are counted there, and lock it alone until a new password is set by code", async () => {
+    const user = await service.makeUser();
+    const device = await confirmNewDevice(user);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await enter(user, `tentativa-${guess}`, device.key)).toBe(wrong);
+    expect(await enter(user, PASSWORD, device.key)).toBe(locked);
+    expect(await enterPlainly(user, PASSWORD, device.key)).toBe(locked);
+    expect(await enter(user, PASSWORD, null)).toBe("");
+    const Username = user.email;
+    const ClientId = localIdentity.clientId;
+    await service.call("ForgotPassword", { ClientId, Username });
+    const ConfirmationCode = await service.lastCode(user.email);
+    const request = { ClientId, Username, ConfirmationCode, Password: "Outra-senha-boa" };
+    expect(await service.refusalOf("ConfirmForgotPassword", request)).toBe("");
+    expect(await enter(user, "Outra-senha-boa", device.key)).toBe("");
+  });
+
+  it("that come at once on a confirmed device are no more than those in turn", async () => {
+    const user = await service.makeUser();
+    const device = await confirmNewDevice(user);
+    const guesses = Array.from({ length: 12 }, (_, index) => enter(user, `tentativa-${index}`, device.key));
+    const answers = new Set(await Promise.all(guesses));
+    expect([...answers].every((answer) => answer === wrong || answer === locked)).toBe(true);
+    expect(await enter(user, PASSWORD, device.key)).toBe(locked);
+  });
+});
+
 describe("confirming", () => {
   it("takes the session's own device alone, with a verifier of the group", async () => {
     const user = await service.makeUser();

@@ -2,7 +2,13 @@ import { localIdentity } from "@/config/local-identity";
 import { identityCode, identityUser } from "@/server/db/schema";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makePureService, PASSWORD, type PureService, tokensOf } from "../../support/identity/pure-service";
+import {
+  makePureService,
+  PASSWORD,
+  type PureService,
+  refusal,
+  tokensOf,
+} from "../../support/identity/pure-service";
 
 const ClientId = localIdentity.clientId;
 let service: PureService;
@@ -14,6 +20,7 @@ afterAll(() => service.close());
 
 let counter = 0;
 const newEmail = () => `nova${(counter += 1)}@example.com`;
+const newPhone = () => `+5511955${String((counter += 1)).padStart(6, "0")}`;
 
 const signUp = (Username: string, more: object = {}) =>
   service.call("SignUp", { ClientId, Username, Password: PASSWORD, ...more });
@@ -104,6 +111,65 @@ describe("signing up", () => {
     expect(await signUp(newEmail(), { ClientId: "outro" })).toMatchObject({
       __type: "ResourceNotFoundException",
     });
+  });
+});
+
+describe("a sign-up that somebody else made with the address", () => {
+  const strangers = "Senha-do-Estranho-1";
+  const foreign = { ClientMetadata: { password: "not-given-here" } };
+  const enter = async (email: string, password: string) =>
+    refusal(await service.signInBySrp(email, password));
+  const wrongPassword = "NotAuthorizedException: Incorrect username or password.";
+  const begin = async () => {
+    const email = newEmail();
+    await signUp(email, {
+      Password: strangers,
+      ...attributes({ name: "Estranho", phone_number: newPhone() }),
+    });
+    return email;
+  };
+  const confirmAnew = async (email: string, more: object) => {
+    await service.call("ResendConfirmationCode", { ClientId, Username: email });
+    const ConfirmationCode = await service.lastCode(email);
+    return service.refusalOf("ConfirmSignUp", { ClientId, Username: email, ConfirmationCode, ...more });
+  };
+  const ownPassword = async (email: string) => {
+    await service.call("ForgotPassword", { ClientId, Username: email });
+    const ConfirmationCode = await service.lastCode(email);
+    const request = { ClientId, Username: email, ConfirmationCode, Password: PASSWORD };
+    return service.refusalOf("ConfirmForgotPassword", request);
+  };
+
+  it("leaves nothing of theirs where the owner confirms on the site without their password", async () => {
+    const email = await begin();
+    expect(await confirmAnew(email, foreign)).toBe("");
+    expect(await enter(email, strangers)).toBe(wrongPassword);
+    expect(await ownPassword(email)).toBe("");
+    const { AccessToken } = tokensOf(await service.signInBySrp(email, PASSWORD));
+    const { UserAttributes } = await service.call("GetUser", { AccessToken });
+    const names = (UserAttributes as { Name: string }[]).map(({ Name }) => Name).sort();
+    expect(names).toEqual(["email", "email_verified", "sub"]);
+  });
+
+  it("is worth nothing once the owner signs up too, whatever client confirms it", async () => {
+    const email = await begin();
+    expect(await signUp(email)).toMatchObject({ __type: "UsernameExistsException" });
+    expect(await confirmAnew(email, {})).toBe("");
+    expect(await enter(email, strangers)).toBe(wrongPassword);
+    expect(await enter(email, PASSWORD)).toBe(wrongPassword);
+    expect(await ownPassword(email)).toBe("");
+    expect(await enter(email, PASSWORD)).toBe("");
+  });
+
+  it("is told from one's own, tried twice or confirmed by a code that was sent again", async () => {
+    const email = newEmail();
+    await signUp(email);
+    expect(await signUp(email)).toMatchObject({ __type: "UsernameExistsException" });
+    expect(await confirmAnew(email, {})).toBe("");
+    expect(await enter(email, PASSWORD)).toBe("");
+    // A confirmed account is nobody's to contest.
+    expect(await signUp(email, { Password: strangers })).toMatchObject({ __type: "UsernameExistsException" });
+    expect(await enter(email, PASSWORD)).toBe("");
   });
 });
 

@@ -162,7 +162,7 @@ describe("the issuer", () => {
   });
 
   it("describes itself", () => {
-    const { body, headers } = answerDiscovery(service.context);
+    const { body, headers } = answerDiscovery(service.context, "code");
     const base = "http://localhost:3000/local/identity";
     expect(JSON.parse(body)).toMatchObject({
       issuer: `${base}/local_ProvaReal`,

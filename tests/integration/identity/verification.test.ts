@@ -56,7 +56,9 @@ async function problemOf(token: string, use: TokenUse = "access") {
 describe("a good token", () => {
   it("for access says whose it is and what it may be used for", async () => {
     const scope = "openid aws.cognito.signin.user.admin";
-    const token = await accessToken({ claims: { scope, username: "ana" } });
+    const authenticatedAt = Math.floor(Date.now() / 1000) - 86_400;
+    const claims = { scope, username: "ana", auth_time: authenticatedAt };
+    const token = await accessToken({ claims });
     expect(await verify(token, "access")).toEqual({
       ok: true,
       value: {
@@ -64,14 +66,16 @@ describe("a good token", () => {
         username: "ana",
         use: "access",
         scopes: ["openid", "aws.cognito.signin.user.admin"],
+        authenticatedAt,
       },
     });
   });
 
   it("of identity says whose it is", async () => {
-    expect(await verify(await idToken(), "id")).toEqual({
+    const token = await idToken({ claims: { auth_time: undefined } });
+    expect(await verify(token, "id")).toEqual({
       ok: true,
-      value: { userId: user, username: user, use: "id", scopes: [] },
+      value: { userId: user, username: user, use: "id", scopes: [], authenticatedAt: null },
     });
   });
 

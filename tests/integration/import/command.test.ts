@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { runCommand } from "../../setup/run-command";
 import { ImportFolder } from "./import-harness";
-import { reviewHeader, reviewMapping, reviewRows } from "./sample-reviews";
+import { ovenCategory, reviewHeader, reviewMapping, reviewRows } from "./sample-reviews";
 
 const folder = new ImportFolder();
 const mapping = folder.mapping("reviews", reviewMapping);
@@ -28,7 +28,7 @@ describe("npm run prova -- import", () => {
     const file = folder.write("some.csv", [reviewHeader, ...reviewRows(100)].join("\n"));
     const { code, output } = await command(file, "--mapping", mapping);
     expect(output).toMatch(/^100 records \([\d.]+ s, [\d,]+ records\/s\)$/m);
-    expect(output).toMatch(/^ {2}reviews: +99 new, 0 changed, 0 unchanged$/m);
+    expect(output).toMatch(/^ {2}reviews: +99 new, 0 changed, 0 unchanged, 1 rejected \(of 100\)$/m);
     expect(output).toContain('line 200, nota: not a number like "1.234,56" ("seis")');
     expect(output).toMatch(/^all of them: .+some\.csv-.+\.rejected\.csv$/m);
     expect(code).toBe(0);
@@ -46,6 +46,36 @@ describe("npm run prova -- import", () => {
     const wrong = folder.write("wrong.csv", `${reviewHeader}\nF1;;;;;;;;;;;`);
     const { code, output } = await command(wrong, "--mapping", mapping);
     expect(output).toContain("1 rejected");
+    expect(code).toBe(1);
+  });
+
+  it("ends with exit code 2 where a part is rejected and it is asked to be strict", async () => {
+    const file = folder.write("strict.csv", [reviewHeader, ...reviewRows(100)].join("\n"));
+    expect((await command(file, "--mapping", mapping, "--strict", "--dry-run")).code).toBe(2);
+    const right = folder.write("right.csv", [reviewHeader, ...reviewRows(50)].join("\n"));
+    expect((await command(right, "--mapping", mapping, "--strict", "--dry-run")).code).toBe(0);
+  });
+
+  it("tells what a mapping changes, and refuses it without its option", async () => {
+    const [first, second] = ovenCategory.criteria;
+    const criteria = [
+      { ...first, weight: 0.5 },
+      { ...second, weight: 0.5 },
+    ];
+    const other = folder.mapping("other", { ...reviewMapping, category: { ...ovenCategory, criteria } });
+    const file = folder.write("some.csv", [reviewHeader, ...reviewRows(20)].join("\n"));
+    const dry = await command(file, "--mapping", other, "--dry-run");
+    expect(dry.output).toContain("  weight of calor: 0.6 → 0.5");
+    expect(dry.output).toContain("this needs --apply-category");
+    const refused = await command(file, "--mapping", other);
+    expect(refused.output).toContain("repeat the command with --apply-category");
+    expect(refused.code).toBe(1);
+    expect((await command(file, "--mapping", other, "--apply-category")).code).toBe(0);
+  });
+
+  it("is refused under another name", async () => {
+    const { code, problems } = await runCommand(["imports"], test.connection);
+    expect(problems).toContain("unknown command 'imports'");
     expect(code).toBe(1);
   });
 

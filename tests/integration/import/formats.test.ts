@@ -144,17 +144,33 @@ describe("an unusable file", () => {
       "the file cannot be read: unexpected end of file",
     ],
     ["empty.csv", "", "it has none"],
+    ["no-mark.csv", Buffer.from("Código;Nome;Avaliações;Média\n1;Um;9;4", "utf16le"), "the file is UTF-16"],
+    [
+      "no-mark-packed.csv.gz",
+      gzipSync(Buffer.from("Código;Nome\n1;Um", "utf16le").swap16()),
+      "the file is UTF-16",
+    ],
+    ["object.csv", '{"Código": 1, "Nome": "Um"}\n', "the file is JSON: name it .jsonl"],
+    ["array.csv", '[\n  {"Código": 1, "Nome": "Um"}\n]', "the file is a JSON array"],
+    ["array.jsonl", '[{"Código": 1}, {"Código": 2}]', "the file is a JSON array"],
   ])("such as %s is told what is wrong", async (fileName, content, message) => {
     const { error, categories } = await errorOf(content, fileName);
     expect(error).toContain(message);
     expect(categories).toBe(0);
   });
 
+  it("that is a directory is told so", async () => {
+    const result = await tryImport(test.database, folder, { file: folder.path, mapping });
+    expect(result).toEqual({ ok: false, error: `${folder.path} is a directory; name a file in it` });
+  });
+
   it("that breaks its format in the middle keeps what came before", async () => {
     const { error, categories } = await errorOf(`${lines.join("\n")}\n3;"never closed;1;1`, "open-quote.csv");
-    expect(error).toContain("not well-formed: Quote Not Closed");
-    expect(error).toContain("What came before it was");
-    expect(categories).toBeLessThanOrEqual(1);
+    expect(error).toBe(
+      "the quote that opens a cell in line 5 is not closed. What came before it was imported (2 records)",
+    );
+    expect(categories).toBe(1);
+    expect(await queryRows(test.database, sql`select name from item order by name`)).toHaveLength(2);
   });
 
   it("of which every row is wrong leaves no category", async () => {

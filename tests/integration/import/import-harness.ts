@@ -35,6 +35,9 @@ interface ImportCall {
   isDryRun?: boolean;
   interruption?: AbortSignal;
   now?: Date;
+  appliesCategory?: boolean;
+  imageHosts?: readonly string[];
+  deletesMeasurements?: number | undefined;
 }
 
 /** Takes everything out of a database, so that the tests of a file can share one. */
@@ -48,12 +51,23 @@ export async function tryImport(
   folder: ImportFolder,
   call: ImportCall,
 ): Promise<Result<ImportSummary, string>> {
-  const { file, mapping, period, isDryRun = false, interruption } = call;
+  const {
+    file,
+    mapping,
+    period,
+    isDryRun = false,
+    interruption,
+    appliesCategory,
+    deletesMeasurements,
+  } = call;
   const prepared = await prepareImport({ filePath: file, mapping, period });
   if (!prepared.ok) return prepared;
   return importFile(database, prepared.value, {
     isDryRun,
+    appliesCategory,
+    deletesMeasurements,
     rejectsDirectory: join(folder.path, "rejects"),
+    imageHosts: call.imageHosts ?? [],
     now: () => call.now ?? new Date("2026-01-15T12:00:00Z"),
     observer: silent,
     ...(interruption && { interruption }),
@@ -112,11 +126,12 @@ export async function contentOf(database: Database): Promise<Record<string, unkn
       join item i on i.id = m.item_id join criterion c on c.id = m.criterion_id order by 1, 2, 3`),
     evidence:
       await rows(sql`select i.external_key as item, e.criterion_slug, e.weight_sum, e.value_sum, e.square_sum,
-      e.counted, e.histogram from evidence e join item i on i.id = e.item_id order by 1, 2`),
+      e.rounding_variance, e.counted, e.histogram from evidence e join item i on i.id = e.item_id order by 1, 2`),
     scores:
       await rows(sql`select i.external_key as item, s.status, s.displayed, s.mean, s.low, s.high, s.counted
       from score s join item i on i.id = s.item_id order by 1`),
-    ranking: await rows(sql`select i.external_key as item, e.section, e.list_order, e.position
+    ranking:
+      await rows(sql`select i.external_key as item, e.section, e.list_order, e.position, e.likely_low, e.likely_high
       from ranking_entry e join item i on i.id = e.item_id order by e.category_id, e.list_order`),
     log: await rows(sql`select i.external_key as item, l.before, l.after, l.cause from score_log l
       join item i on i.id = l.item_id order by 1, l.id`),

@@ -1,4 +1,5 @@
 import { queryRows } from "@/server/db/database";
+import { verifyAllScores } from "@/server/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -45,6 +46,22 @@ describe("companies of consumidor.gov.br", () => {
         join category c on c.id = i.category_id where c.slug = 'atendimento-de-empresas'`,
     );
     expect(aggregates).toEqual({ rows: 8, period: "2025-03" });
+  });
+
+  it("keep how far the source rounded its means, which widens the interval", async () => {
+    const rows = await queryRows<{ name: string; mean_step: number; variance: number }>(
+      test.database,
+      sql`select i.name, a.mean_step, e.rounding_variance::int as variance
+        from aggregate a join item i on i.id = a.item_id join evidence e on e.item_id = i.id
+        join category c on c.id = i.category_id
+        where c.slug = 'atendimento-de-empresas' and i.name in ('Bem Avaliada', 'Perfeita de Três') order by 1`,
+    );
+    // The file's means have two decimals: (600 reviews × 0.25 points)² / 12 = 1,875.
+    expect(rows).toEqual([
+      { name: "Bem Avaliada", mean_step: 0.01, variance: 1875 },
+      { name: "Perfeita de Três", mean_step: 0.01, variance: 1 },
+    ]);
+    expect((await verifyAllScores(test.database)).problems).toEqual([]);
   });
 
   it("need a period, from the file's name or the option", async () => {
@@ -152,7 +169,14 @@ describe("institutions of the Banco Central", () => {
   it("keep the facts of the newest quarter when an older file comes again", async () => {
     const before = await contentOf(test.database);
     const summary = await bank(first());
-    expect(summary.counts.items).toEqual({ created: 0, changed: 0, unchanged: 3 });
+    expect(summary.counts.items).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 3,
+      merged: 0,
+      rejected: 0,
+      absent: 0,
+    });
     expect(await contentOf(test.database)).toEqual(before);
   });
 });
@@ -172,7 +196,11 @@ describe("vehicle labels of the Inmetro", () => {
 
   it("become items with tidy names, brands and labels, and gaps that are never 0", async () => {
     const summary = await runImport(test.database, folder, { file: file(), mapping: "pbe-veicular" });
-    expect(summary).toMatchObject({ records: 6, rejected: 1, counts: { items: { created: 5 } } });
+    expect(summary).toMatchObject({
+      records: 6,
+      rejected: 1,
+      counts: { items: { created: 6 }, measurements: { rejected: 1 } },
+    });
     const items = await queryRows(
       test.database,
       sql`select i.name, i.slug, i.brand, i.attributes->>'propulsao' as propulsion,
@@ -182,6 +210,13 @@ describe("vehicle labels of the Inmetro", () => {
     );
     expect(items).toEqual([
       { name: "Fiat 500X Icon", slug: "fiat-500x-icon", brand: "Fiat", propulsion: "Elétrico", co2: null },
+      {
+        name: "Jeep Teste Alto 2.0 Manual",
+        slug: "jeep-teste-alto-2-0-manual",
+        brand: "Jeep",
+        propulsion: "Combustão",
+        co2: null,
+      },
       {
         name: "Nissan Amostra GTS 1.0",
         slug: "nissan-amostra-gts-1-0",
@@ -213,17 +248,29 @@ describe("vehicle labels of the Inmetro", () => {
     ]);
   });
 
-  it("are rejected with the line on which their row begins, after quoted line breaks", async () => {
+  it("have wrong values told with the line on which their row begins, after quoted line breaks", async () => {
     const summary = await runImport(test.database, folder, {
       file: file(),
       mapping: "pbe-veicular",
       isDryRun: true,
     });
     expect(summary.firstProblems).toEqual([
-      { line: 8, column: "co_mg_km", value: "abc", reason: 'not a number like "1,234.56"' },
+      {
+        line: 8,
+        part: "measurements",
+        column: "co_mg_km",
+        value: "abc",
+        reason: 'not a number like "1,234.56"',
+      },
     ]);
     const written = await runImport(test.database, folder, { file: file(), mapping: "pbe-veicular" });
     expect(rejectLines(written)).toEqual(['8,"co_mg_km","abc","not a number like ""1,234.56"""']);
-    expect(written.counts.items).toEqual({ created: 0, changed: 0, unchanged: 5 });
+    expect(written.counts.items).toMatchObject({
+      created: 0,
+      changed: 0,
+      unchanged: 6,
+      merged: 0,
+      rejected: 0,
+    });
   });
 });

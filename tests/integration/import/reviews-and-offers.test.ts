@@ -58,7 +58,8 @@ describe("importing reviews", () => {
       scoresChanged: 0,
       counts: { reviews: { created: 0, changed: 0, unchanged: 297 } },
     });
-    expect(second.counts.items).toEqual({ created: 0, changed: 0, unchanged: 7 });
+    const { items } = second.counts;
+    expect(items).toEqual({ created: 0, changed: 0, unchanged: 7, merged: 293, rejected: 0, absent: 0 });
     expect(await contentOf(test.database)).toEqual(before);
     expect((await verifyAllScores(test.database)).problems).toEqual([]);
   });
@@ -71,7 +72,13 @@ describe("importing reviews", () => {
         histogram = array[0, 0, 0, 0, 1]`,
     );
     const summary = await importRows([row("F1", "Forno Um", "A", 4, "não"), row("F1", "Forno Um", "B", 2)]);
-    expect(summary.counts.reviews).toEqual({ created: 0, changed: 2, unchanged: 0 });
+    expect(summary.counts.reviews).toMatchObject({
+      created: 0,
+      changed: 2,
+      unchanged: 0,
+      merged: 0,
+      rejected: 0,
+    });
     expect(await evidenceOf("F1")).toEqual([
       { criterion_slug: "", weight_sum: 0.7, value_sum: 52.5, counted: 1, histogram: [0, 0, 0, 1, 0] },
     ]);
@@ -84,7 +91,8 @@ describe("importing reviews", () => {
 
   it("counts a repeated row once", async () => {
     const summary = await importRows(Array<string>(4).fill(row("F1", "Forno Um", "A", 5)));
-    expect(summary.counts.reviews).toEqual({ created: 1, changed: 0, unchanged: 3 });
+    expect(summary.counts.reviews).toMatchObject({ created: 1, changed: 0, unchanged: 0, merged: 3 });
+    expect(summary.notes.differing).toBe(0);
     expect(await evidenceOf("F1")).toMatchObject([{ weight_sum: 1, counted: 1 }]);
   });
 
@@ -160,7 +168,14 @@ describe("importing items", () => {
   it("keeps the address where only capitals or accents of the name change", async () => {
     await importRows([row("A", "FORNO UNICO", "1", 5)]);
     const summary = await importRows([row("A", "Forno Único", "1", 5)]);
-    expect(summary.counts.items).toEqual({ created: 0, changed: 1, unchanged: 0 });
+    expect(summary.counts.items).toEqual({
+      created: 0,
+      changed: 1,
+      unchanged: 0,
+      merged: 0,
+      rejected: 0,
+      absent: 0,
+    });
     expect(await slugs()).toEqual([{ key: "A", slug: "forno-unico" }]);
     expect(await redirects()).toEqual([]);
   });

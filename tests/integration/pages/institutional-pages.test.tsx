@@ -183,7 +183,9 @@ describe("/sobre", () => {
   it("says what pays for it and where each ranking's data come from", async () => {
     const { body, text } = await serve("/sobre");
     expect(text).toContain("mostramos 2 ofertas; 1 oferta com link comissionado");
-    expect(body).toContain('<a href="https://vento.example/dados" rel="noopener">Instituto do Vento</a>');
+    expect(body).toContain(
+      '<a href="https://vento.example/dados" target="_blank" rel="noopener noreferrer">Instituto do Vento</a>',
+    );
     expect(text).toContain("Licença: CC BY 4.0");
     expect(text).toContain("Dados inventados para demonstração");
   });

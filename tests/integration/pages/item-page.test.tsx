@@ -5,7 +5,7 @@ import { aggregate, category, criterion, measurement, offer, slugRedirect } from
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishCategory } from "@/server/scores/publish-category";
 import { provideLocalSearch } from "@/server/search/site-search-client";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { HydrationBoundary, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { eq } from "drizzle-orm";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
@@ -106,14 +106,16 @@ async function addCompanies(database: Database): Promise<void> {
 
 type Query = Record<string, string>;
 
-/** The page as the site's shell shows it: with a router that is at the address, and a query client of its own. */
+/** The page as the site's shell shows it: with a router that is at the address, and what the server has asked already. */
 function serve(slug: string, query: Query = {}): Promise<ServedPage> {
   const router = { query: { ...query, slug } } as unknown as NextRouter;
   const Page = (props: Parameters<typeof ItemPage>[0]) => (
     <QueryClientProvider client={new QueryClient()}>
-      <RouterContext.Provider value={router}>
-        <ItemPage {...props} />
-      </RouterContext.Provider>
+      <HydrationBoundary state={props.dehydratedState}>
+        <RouterContext.Provider value={router}>
+          <ItemPage {...props} />
+        </RouterContext.Provider>
+      </HydrationBoundary>
     </QueryClientProvider>
   );
   const page = { default: Page, getServerSideProps } as unknown as PageModule<object>;

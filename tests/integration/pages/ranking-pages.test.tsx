@@ -2,6 +2,7 @@ import { provideDatabase } from "@/server/db/current-database";
 import { event } from "@/server/db/schema";
 import { publishCategory } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as homePage from "../../../pages/index";
 import * as indexPage from "../../../pages/rankings/index";
@@ -27,6 +28,7 @@ async function addVisits(slug: string, visitors: number): Promise<void> {
     fields: {},
     deviceType: "mobile" as const,
     device: {},
+    networkMark: randomUUID(),
   }));
   await test.database.insert(event).values(rows);
 }
@@ -135,7 +137,7 @@ describe("a site with a ranking", () => {
     expect(down.status).toBe(503);
     expect(down.headers.get("Retry-After")).toBe("10");
     expect(down.text).toContain("Os dados não estão respondendo agora");
-    expect(down.text).toContain("Demonstração");
+    expect(down.text).toContain("Minha conta");
     provideDatabase({ database: test.database, kind: "embedded", close: () => Promise.resolve() });
     expect((await ranking()).status).toBe(200);
   });

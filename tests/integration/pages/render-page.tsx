@@ -42,6 +42,12 @@ export async function servePage<Props extends object>(
   const context = { params, query: { ...query, ...params }, res, req: {} };
   type Context = Parameters<typeof page.getServerSideProps>[0];
   const result = await page.getServerSideProps(context as unknown as Context);
+  if ("redirect" in result) {
+    const { destination, ...redirect } = result.redirect;
+    headers.set("Location", destination);
+    const status = "statusCode" in redirect ? redirect.statusCode : 307;
+    return { status, headers, body: "", head: "", text: "" };
+  }
   if (!("props" in result)) return { status: 404, headers, body: "", head: "", text: "" };
   // Next renders the props themselves; what it sends to the browser is JSON, and what JSON would lose it refuses.
   const props = (await result.props) as Props;

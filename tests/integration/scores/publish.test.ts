@@ -1,5 +1,7 @@
 import { publishCategory } from "@/server/scores/publish-category";
 import { recomputeCategory } from "@/server/scores/recompute-category";
+import { republishOutdated } from "@/server/scores/republish-outdated";
+import { METHOD_VERSION } from "@/lib/scoring/log";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { rankingEntry, rankingSnapshot, review, score, scoreLog, evidence } from "@/server/db/schema";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
@@ -29,6 +31,22 @@ async function threeFans() {
 }
 
 const entries = () => test.database.select().from(rankingEntry).orderBy(asc(rankingEntry.listOrder));
+
+describe("scores of an earlier version of the method", () => {
+  it("are published anew, once, with their cause in the log", async () => {
+    const { database } = test;
+    const { categoryId, unrated } = await threeFans();
+    await publishCategory(database, categoryId, { now });
+    expect(await republishOutdated(database, () => now)).toBe(0);
+    await database.update(score).set({ methodVersion: METHOD_VERSION - 1 });
+    expect(await republishOutdated(database, () => now)).toBe(3);
+    expect(await republishOutdated(database, () => now)).toBe(0);
+    const rows = await database.select().from(scoreLog).orderBy(asc(scoreLog.id));
+    expect(rows.slice(4).map(({ cause }) => cause)).toEqual(["method", "method", "method"]);
+    expect(rows.slice(4).map(({ itemId }) => itemId)).not.toContain(unrated);
+    expect((await verifyAllScores(database)).problems).toEqual([]);
+  });
+});
 
 describe("publication of scores", () => {
   it("ranks what has evidence, lists few reviews after it and the unrated last", async () => {

@@ -132,6 +132,13 @@ describe("a search with the unmodified lite client", () => {
     expect((await ids({ query: "geladeira polar", removeWordsIfNoResults: "allOptional" }))[0]).toBe("2");
   });
 
+  it("leaves last words out, and never the thing that is asked for", async () => {
+    const lastWords = (query: string) => ids({ query, removeWordsIfNoResults: "lastWords" });
+    expect((await lastWords("geladeira polar brastemp"))[0]).toBe("2");
+    expect(await lastWords("brastemp geladeira polar")).toEqual([]);
+    expect(await lastWords("brastemp 260")).toEqual([]);
+  });
+
   it("marks matches in the shape of the record, without escaping anything", async () => {
     const { hits } = await search({ query: "fogao", highlightPreTag: "<b>", highlightPostTag: "</b>" });
     expect(hits[0]?._highlightResult?.["name"]).toEqual({

@@ -3,49 +3,8 @@
  * catalogue alone, before there was an engine to try it on; a query is never changed because the engine fails it.
  */
 import { createHash } from "node:crypto";
-
-/** Facts that a relevant item has, all of them. */
-export interface Expectation {
-  /** Slug of the category. */
-  category?: string;
-  brand?: string;
-  /** Slugs; one of them. */
-  items?: readonly string[];
-  /** Values of attributes by key. */
-  attributes?: Readonly<Record<string, string | number | boolean>>;
-}
-
-export type GoldenGroup =
-  | "plain"
-  | "accents"
-  | "plural"
-  | "synonym"
-  | "joined"
-  | "typo"
-  | "prefix"
-  | "brand"
-  | "attribute"
-  | "model"
-  | "stop-words"
-  | "nothing";
-
-export interface GoldenQuery {
-  query: string;
-  group: GoldenGroup;
-  /** Null: nothing may be found. */
-  expected: Expectation | null;
-}
-
-const of = (
-  group: GoldenGroup,
-  rows: readonly (readonly [query: string, expected: Expectation | null])[],
-): GoldenQuery[] => rows.map(([query, expected]) => ({ group, query, expected }));
-
-const category = (slug: string, more: Omit<Expectation, "category"> = {}): Expectation => ({
-  category: slug,
-  ...more,
-});
-const item = (...items: string[]): Expectation => ({ items });
+import { consumerQueries } from "./golden-consumer-queries";
+import { category, item, of, type GoldenQuery } from "./golden-query";
 
 export const goldenQueries: readonly GoldenQuery[] = [
   ...of("plain", [
@@ -292,6 +251,7 @@ export const goldenQueries: readonly GoldenQuery[] = [
     ["violino", null],
     ["%%%%", null],
   ]),
+  ...consumerQueries,
 ];
 
 /**

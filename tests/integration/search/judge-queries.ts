@@ -1,7 +1,16 @@
+import type { Search } from "@/features/search/engine/find-related";
+import { countRequest } from "@/features/search/engine/search-request";
+import { findCheapBound, understandPrices } from "@/features/search/engine/understand-prices";
+import { emptySearchQuery, isTooShort, type SearchQuery } from "@/features/search/search-query";
+import { indexOfOrder } from "@/features/search/search-state";
 import { runQueries } from "@/local/search/query/run-queries";
 import type { Database } from "@/server/db/database";
 import { indexName } from "@/lib/search/index-names";
-import { goldenQueries, type Expectation, type GoldenQuery } from "./golden-queries";
+import { goldenQueries } from "./golden-queries";
+import type { Expectation, GoldenQuery } from "./golden-query";
+
+const PREFIX = indexName("items").replace(/_items$/, "");
+const setting = { catalogue: { categories: [], attributes: [] }, indexPrefix: PREFIX };
 
 /** A hit, as far as expectations look at it. */
 interface Hit {
@@ -9,6 +18,7 @@ interface Hit {
   brand?: string;
   categorySlug: string;
   attributes: Record<string, unknown>;
+  price?: number;
 }
 
 /** How well one query was answered. */
@@ -26,15 +36,38 @@ function isRelevant(hit: Hit, expected: Expectation): boolean {
   if (category !== undefined && hit.categorySlug !== category) return false;
   if (brand !== undefined && hit.brand !== brand) return false;
   if (items && !items.includes(hit.slug)) return false;
+  const { priceFrom, priceTo } = expected;
+  if (priceFrom !== undefined && !(hit.price !== undefined && hit.price >= priceFrom)) return false;
+  if (priceTo !== undefined && !(hit.price !== undefined && hit.price <= priceTo)) return false;
   return Object.entries(attributes ?? {}).every(([key, value]) => hit.attributes[key] === value);
 }
 
-async function search(database: Database, query: string, hitsPerPage: number): Promise<Hit[]> {
-  const requests = [{ indexName: indexName("items"), query, hitsPerPage }];
-  const answer = await runQueries(database, { requests }, () => performance.now());
-  if (!answer.ok) throw new Error(answer.error.message);
-  const { results } = answer.value as { results: { hits: Hit[] }[] };
+/** The records of an index's answer to one query. */
+async function ask(database: Database, request: object): Promise<Hit[]> {
+  const { results } = (await searchOf(database)({ requests: [request as never] })) as {
+    results: { hits: Hit[] }[];
+  };
   return results[0]?.hits ?? [];
+}
+
+/** The service as the site's client asks it. */
+const searchOf = (database: Database): Search =>
+  (async (body) => {
+    const answer = await runQueries(database, body, () => performance.now());
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.value;
+  }) as Search;
+
+/** What the page of a text finds: the site reads the text first, and the service what is left of it. */
+async function search(database: Database, typed: string, hitsPerPage: number): Promise<Hit[]> {
+  if (isTooShort(typed)) return [];
+  const query: SearchQuery = { ...emptySearchQuery, text: typed.trim() };
+  const understood = await understandPrices(query, (read) =>
+    findCheapBound(searchOf(database), read, { ...setting, query: read }),
+  );
+  const asked = understood ?? query;
+  const request = countRequest(asked, { ...setting, query: asked });
+  return ask(database, { ...request, indexName: indexOfOrder(asked.order, PREFIX), hitsPerPage });
 }
 
 async function judge(database: Database, catalogue: readonly Hit[], query: GoldenQuery): Promise<Judgement> {
@@ -68,14 +101,23 @@ export async function judgeQueries(
   return judgements;
 }
 
+/** Share of the queries that nothing may answer which found something all the same. */
+const nonsenseAnswered = (judgements: readonly Judgement[]) =>
+  mean(
+    judgements
+      .filter(({ query }) => query.expected === null)
+      .map(({ isFirstRelevant }) => (isFirstRelevant ? 0 : 1)),
+  );
+
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Precision at 1 and recall at 5, 0 to 1. */
+/** Precision at 1, recall at 5 and the share of nonsense that is answered, 0 to 1. */
 export function summarise(judgements: readonly Judgement[]) {
   return {
     queries: judgements.length,
     precisionAt1: mean(judgements.map(({ isFirstRelevant }) => (isFirstRelevant ? 1 : 0))),
     recallAt5: mean(judgements.map(({ recall }) => recall)),
+    nonsenseAnswered: nonsenseAnswered(judgements),
   };
 }

@@ -167,8 +167,12 @@ describe("the index of the site", () => {
 
   it("is built anew where its entries are of another version", async () => {
     await opened.database.execute(sql`update search_state set value = '0' where name = 'entry-version'`);
+    // An older version knew its words by other keys.
+    await opened.database.execute(sql`update search_term set neighbours = '{1}'`);
+    expect((await search("kovaudi")).nbHits).toBe(0);
     expect(await needsReindex(opened.database)).toBe(true);
     expect(await reindex(opened.database)).toBe(true);
+    expect((await search("kovaudi")).nbHits).toBeGreaterThan(0);
     expect(await needsReindex(opened.database)).toBe(false);
   });
 });

@@ -113,8 +113,82 @@ describe("a search on the server", () => {
     expect(namesIn(second)).toHaveLength(20);
     expect(namesIn(second)).not.toContain(namesIn(first)[0]);
     expect(second.body).toContain('href="/busca?ordem=preco"');
-    expect((await serve({ pagina: "13" })).status).toBe(404);
-    expect((await serve({ pagina: "51" })).status).toBe(400);
+  });
+
+  it.each(["13", "51", "999999999"])("leads from page %s, behind the last, to the last", async (pagina) => {
+    const { status, headers } = await serve({ ordem: "preco", pagina });
+    expect([status, headers.get("Location")]).toEqual([303, "/busca?ordem=preco&pagina=12"]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("searches for the beginning of a text that is too long, and says so", async () => {
+    const page = await serve({ q: `geladeira ${"x".repeat(200)}` });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(searchText.cut(100));
+    expect(page.body).toContain(`value="geladeira ${"x".repeat(90)}"`);
+    expect((await serve({ q: "geladeira" })).text).not.toContain(searchText.cut(100));
+  });
+});
+
+describe("words about the price", () => {
+  const pricesIn = ({ text }: ServedPage) =>
+    [...text.matchAll(/a partir de R\$\s([\d.]+),\d\d/g)].map(([, reais = ""]) =>
+      Number(reais.replaceAll(".", "")),
+    );
+  /** The address that the page leads to, and its page. */
+  async function follow(query: Record<string, string>): Promise<[address: string, page: ServedPage]> {
+    const { status, headers } = await serve(query);
+    expect(status).toBe(303);
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    const address = headers.get("Location") ?? "";
+    const parameters = new URL(address, "http://site.invalid").searchParams;
+    return [address, await serve(Object.fromEntries(parameters))];
+  }
+
+  it("are a filter of the address, which a link takes off", async () => {
+    const [address, page] = await follow({ q: "celular até 2000 reais" });
+    expect(address).toBe("/busca?q=celular&preco_max=2000");
+    expect(page.text).toContain("Resultados para “celular”");
+    expect(page.text).toMatch(/Remover filtro até R\$\s2\.000,00/);
+    expect(page.body).toContain('href="/busca?q=celular"');
+    expect(namesIn(page).length).toBeGreaterThan(5);
+    expect(namesIn(page).every((name) => name.startsWith("Celular"))).toBe(true);
+    expect(Math.max(...pricesIn(page))).toBeLessThanOrEqual(2_000);
+  });
+
+  it("keep the other filters, and take the place of older bounds", async () => {
+    const [address] = await follow({
+      q: "geladeira entre 2 e 3 mil",
+      marca: "Nortenza",
+      preco_max: "9000",
+      pagina: "3",
+    });
+    expect(address).toBe("/busca?q=geladeira&marca=Nortenza&preco_min=2000&preco_max=3000");
+  });
+
+  it("alone are a search without a text", async () => {
+    const [address, page] = await follow({ q: "até 300 reais" });
+    expect(address).toBe("/busca?preco_max=300");
+    expect(Math.max(...pricesIn(page))).toBeLessThanOrEqual(300);
+  });
+
+  it("bound what is cheap by the prices of what is found", async () => {
+    const [address, page] = await follow({ q: "celular barato" });
+    expect(address).toMatch(/^\/busca\?q=celular&preco_max=\d+$/);
+    const [all, cheap] = [pricesIn(await serve({ q: "celular" })), pricesIn(page)];
+    expect(cheap.length / all.length).toBeGreaterThan(0.25);
+    expect(cheap.length / all.length).toBeLessThan(0.5);
+    expect((await follow({ q: "celular mais barato" }))[0]).toBe(`${address}&ordem=preco`);
+  });
+
+  it("sort what is cheap where nobody says what it costs", async () => {
+    provideLocalSearch(() => Promise.reject(new Error("down")));
+    const { headers } = await serve({ q: "celular barato" });
+    provideLocalSearch((request) => {
+      asked.push(request.body);
+      return answer(request);
+    });
+    expect(headers.get("Location")).toBe("/busca?q=celular&ordem=preco");
   });
 });
 
@@ -128,10 +202,23 @@ describe("a search that finds nothing", () => {
   });
 
   it("offers rankings that begin alike, and says what does not matter", async () => {
-    const page = await serve({ q: "fogaum" });
-    expect(page.text).toContain("Nada encontrado para “fogaum”");
+    const page = await serve({ q: "foguete" });
+    expect(page.text).toContain("Nada encontrado para “foguete”");
     expect(page.text).toContain(searchText.nothing.spelling);
     expect(page.body).toContain('href="/rankings/fogoes"');
+  });
+
+  it("offers no number without its thing, but where to begin", async () => {
+    const page = await serve({ q: "iphone 15" });
+    expect(page.text).toContain("Nada encontrado para “iphone 15”");
+    expect(page.body).not.toContain("q=15");
+    expect(page.text).toContain(searchText.nothing.rankings);
+    expect(page.body.match(/href="\/rankings\/[\w-]+"/g)?.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it("offers the thing that there is: capinha de celular", async () => {
+    const page = await serve({ q: "capinha de celular" });
+    expect(page.body).toContain('href="/busca?q=celular"');
   });
 
   it.each([
@@ -147,7 +234,6 @@ describe("a search that finds nothing", () => {
 
 describe("an address", () => {
   it.each([
-    [{ q: "a".repeat(101) }, "q"],
     [{ q: "tv\u0000" }, "q"],
     [{ q: ["um", "dois"] }, "q"],
     [{ categoria: "nao-existe" }, "categoria"],

@@ -1,6 +1,7 @@
 import { localSearch } from "@/config/local-search";
 import { readWriteKey } from "@/local/search/keys";
 import { searchLayer } from "@/local/search/search-layer";
+import type { AddressLimit } from "@/server/http/address-limit";
 import type { Database } from "@/server/db/database";
 import { algoliasearch } from "algoliasearch";
 import { liteClient } from "algoliasearch/lite";
@@ -8,11 +9,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The local search service behind a port of this machine, with the unmodified clients of the hosted one. */
-export async function serveSearch(database: Database) {
+export async function serveSearch(database: Database, admit: AddressLimit = () => Promise.resolve(null)) {
   const handle = searchLayer({
     openDatabase: () => database,
     trustedProxies: 0,
-    admit: () => Promise.resolve(null),
+    admit,
   })((_request, response) => void response.writeHead(404).end("outside"));
   const failures: unknown[] = [];
   const server = createServer((request, response) => {

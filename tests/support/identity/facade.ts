@@ -1,4 +1,4 @@
-import { createAmplifyAuth } from "@/lib/auth/amplify-auth";
+import { type AuthEnvironment, createAmplifyAuth } from "@/lib/auth/amplify-auth";
 import type { Auth, AuthOutcome } from "@/lib/auth/contract";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import type { IdentitySite } from "./identity-site";
@@ -23,10 +23,16 @@ export interface TestFacade {
   readonly left: readonly string[];
 }
 
-/** Makes a facade whose page stays where it is. Needs a window; one at a time. */
-export async function openFacade(configuration: IdentityConfiguration): Promise<TestFacade> {
+/** Makes a facade whose page stays where it is. Needs a window; one at a time. @param more as AuthEnvironment has it */
+export async function openFacade(
+  configuration: IdentityConfiguration,
+  more: Pick<AuthEnvironment, "retryQuota"> = {},
+): Promise<TestFacade> {
   const left: string[] = [];
-  const auth = await createAmplifyAuth(configuration, { leavePage: (address) => left.push(address) });
+  const auth = await createAmplifyAuth(configuration, {
+    leavePage: (address) => left.push(address),
+    ...more,
+  });
   return { auth, left };
 }
 

@@ -1,6 +1,8 @@
 import type { Database } from "@/server/db/database";
 import { identityMessage } from "@/server/db/schema";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
+
+const hasCode = ne(identityMessage.code, "");
 
 /**
  * The code of the newest message to somebody.
@@ -10,14 +12,14 @@ export async function lastCodeTo(database: Database, recipient: string): Promise
   const [message] = await database
     .select({ code: identityMessage.code })
     .from(identityMessage)
-    .where(eq(identityMessage.recipient, recipient))
+    .where(and(eq(identityMessage.recipient, recipient), hasCode))
     .orderBy(desc(identityMessage.id))
     .limit(1);
   if (!message) throw new Error("No message was sent there");
   return message.code;
 }
 
-/** How many messages were sent to somebody. */
+/** How many codes were sent to somebody. */
 export function countMessagesTo(database: Database, recipient: string): Promise<number> {
-  return database.$count(identityMessage, eq(identityMessage.recipient, recipient));
+  return database.$count(identityMessage, and(eq(identityMessage.recipient, recipient), hasCode));
 }

@@ -42,8 +42,8 @@ describe("the overview", () => {
       preferredMfa: "totp",
       attributes: { name: "Ana", email: "ana@example.com", email_verified: false },
       devices: [
-        { id: "1", name: "", isCurrent: true },
-        { id: "2", name: "", isCurrent: false },
+        { id: "1", name: "", isCurrent: true, isRemembered: false },
+        { id: "2", name: "", isCurrent: false, isRemembered: false },
       ],
     });
     const part = (name: string) => screen.getByRole("link", { name: new RegExp(`^${name}.`) });

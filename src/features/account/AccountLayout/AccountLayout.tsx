@@ -2,6 +2,8 @@ import { AccountExitContext } from "@/features/account/AccountExit/account-exit"
 import { useAccountExit } from "@/features/account/AccountExit/useAccountExit";
 import { accountLayoutStyles } from "@/features/account/AccountLayout/account-layout-styles";
 import { accountPages, accountPath, type AccountPageId } from "@/features/account/account-pages";
+import { FreshSignIn } from "@/features/account/FreshSignIn/FreshSignIn";
+import { freshSignInStyles } from "@/features/account/FreshSignIn/fresh-sign-in-styles";
 import { stepPanelStyles } from "@/features/account/StepPanel/step-panel-styles";
 import { accountText } from "@/text/account";
 import { Styles } from "@/theme/Styles/Styles";
@@ -28,13 +30,16 @@ export function AccountLayout({ page, children }: AccountLayoutProps) {
         <Styles of={stepPanelStyles} />
         <Styles of={formStyles} />
         <Styles of={noticeStyles} />
+        <Styles of={freshSignInStyles} />
         <PageHead title={title} description={accountText.description} isPrivate />
         <AccountNavigation page={page} />
         <div className="account-page">
           <h1>{title}</h1>
           <p className="account-lead">{lead}</p>
           <WithoutScript />
-          <div className="account-sections needs-script">{children}</div>
+          <FreshSignIn>
+            <div className="account-sections needs-script">{children}</div>
+          </FreshSignIn>
         </div>
       </div>
     </AccountExitContext.Provider>

@@ -1,10 +1,8 @@
 import { formatPhoneNumber } from "@/features/account/phone-number";
 import { textAttribute, useAccountUser } from "@/features/account/queries/useAccountUser";
 import { useDeleteAccount, type DeletionProblem } from "@/features/account/queries/useDeleteAccount";
-import { useRecentSignIn } from "@/features/account/queries/useRecentSignIn";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 import { Field } from "@/ui/Field/Field";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
@@ -15,6 +13,7 @@ const { confirm: text, ...deleteText } = accountText.privacy.delete;
 const problems: Record<Exclude<DeletionProblem, "signed-out">, string> = {
   "nothing-erased": deleteText.failed,
   "user-remains": deleteText.halfDone,
+  "sign-in-too-old": accountText.freshSignIn.calledOff,
 };
 
 /** Whether the word was typed; how it is written does not matter. */
@@ -23,25 +22,16 @@ const wordRule = (value: string): string | null =>
 
 interface DeleteFormProps {
   onDeleted: () => void;
-  /** Told where the visitor took too long. */
-  onSignInTooOld: () => void;
   onCancel: () => void;
 }
 
 /** Deletes the account once its word is typed. */
-export function DeleteForm({ onDeleted, onSignInTooOld, onCancel }: DeleteFormProps) {
+export function DeleteForm({ onDeleted, onCancel }: DeleteFormProps) {
   const { data: user } = useAccountUser();
-  const recentSignIn = useRecentSignIn();
   const deleteAccount = useDeleteAccount();
   const submission = useFormSubmission({
     fields: { word: wordRule },
     submit: async () => {
-      const recent = await recentSignIn.mutateAsync();
-      if (!recent.ok) return { message: describeAuthFailure(recent.error) };
-      if (!recent.value) {
-        onSignInTooOld();
-        return null;
-      }
       const deleted = await deleteAccount.mutateAsync();
       if (deleted.ok) onDeleted();
       return deleted.ok || deleted.error === "signed-out" ? null : { message: problems[deleted.error] };

@@ -1,11 +1,7 @@
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { DeleteForm } from "@/features/account/DeleteSection/DeleteForm";
-import { SignInAgain } from "@/features/account/DeleteSection/SignInAgain";
-import { failureOf } from "@/features/account/queries/useAuthMutation";
-import { useRecentSignIn } from "@/features/account/queries/useRecentSignIn";
 import { useSteps } from "@/features/account/useSteps";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
 
@@ -27,16 +23,9 @@ const styles = recipe("deletion-effects", {
   },
 });
 
-/** The end of the account: what it means, a sign-in of just now, and a word to type. */
+/** The end of the account: what it means, a word to type, and a sign-in of just now. */
 export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
-  const recentSignIn = useRecentSignIn();
-  const failure = failureOf(recentSignIn);
-  const { step, open, close, headingRef } = useSteps<"confirm" | "sign-in">();
-
-  const start = async () => {
-    const recent = await recentSignIn.mutateAsync();
-    if (recent.ok) open(recent.value ? "confirm" : "sign-in");
-  };
+  const { step, open, close, headingRef } = useSteps<"confirm">();
   return (
     <AccountSection id="excluir" heading={text.heading} text={text.text} headingRef={headingRef}>
       <ul className={styles.className}>
@@ -45,27 +34,18 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      {step === "confirm" && (
-        <DeleteForm onDeleted={onDeleted} onSignInTooOld={() => open("sign-in")} onCancel={close} />
-      )}
-      {step === "sign-in" && <SignInAgain onCancel={close} />}
+      {step === "confirm" && <DeleteForm onDeleted={onDeleted} onCancel={close} />}
       {step === null && (
         <div className="setting-actions">
           <button
             id="excluir-conta"
             type="button"
             className="button button-danger-quiet"
-            aria-disabled={recentSignIn.isPending}
-            onClick={() => void (recentSignIn.isPending || start())}
+            onClick={() => open("confirm")}
           >
-            {recentSignIn.isPending ? text.checking : text.start}
+            {text.start}
           </button>
         </div>
-      )}
-      {failure && step === null && (
-        <p className="setting-problem" role="alert">
-          {describeAuthFailure(failure)}
-        </p>
       )}
     </AccountSection>
   );

@@ -21,6 +21,7 @@ export function DeviceRow(props: DeviceRowProps) {
             {text.current}
           </span>
         )}
+        {device?.isRemembered && <span className="badge">{text.remembered}</span>}
       </p>
       <div className="setting-actions">
         {device && (

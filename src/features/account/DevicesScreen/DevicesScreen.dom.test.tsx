@@ -12,9 +12,15 @@ const phone = {
   id: "d2",
   name: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X) Version/17.2 Mobile/15E148 Safari/604.1",
   isCurrent: false,
+  isRemembered: false,
 };
-const here = { id: "d1", name: "Linux 6.1 x86 Linux Google Chrome/140.0;Chromium/140.0", isCurrent: true };
-const nameless = { id: "local_4be6", name: "local_4be6", isCurrent: false };
+const here = {
+  id: "d1",
+  name: "Linux 6.1 x86 Linux Google Chrome/140.0;Chromium/140.0",
+  isCurrent: true,
+  isRemembered: false,
+};
+const nameless = { id: "local_4be6", name: "local_4be6", isCurrent: false, isRemembered: false };
 
 const show = (devices: ScriptedAccount["devices"], prepare?: (auth: ScriptedAuth) => void) =>
   showInAccount(<DevicesScreen />, { devices }, prepare);
@@ -57,6 +63,15 @@ it("forgets this one by the facade's own way, and then has nothing to remember",
   await list().findByText(text.forgotten("Chrome no Linux"));
   expect(forget).toHaveBeenCalledWith();
   expect(screen.queryByRole("region", { name: text.remember.heading })).not.toBeInTheDocument();
+});
+
+it("marks what is remembered, and offers no remembering of it", async () => {
+  show([{ ...here, isRemembered: true }, phone]);
+  await list().findByRole("button", { name: "Esquecer Safari no iPhone" });
+  const rows = list().getAllByRole("listitem");
+  expect(rows.map((row) => row.textContent?.includes(text.remembered))).toEqual([true, false]);
+  expect(screen.getByText(text.remember.already)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: text.remember.submit })).not.toBeInTheDocument();
 });
 
 it("remembers this device", async () => {

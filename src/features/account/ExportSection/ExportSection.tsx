@@ -1,3 +1,4 @@
+import type { ApiProblem } from "@/features/account/account-api";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { saveFile } from "@/features/account/ExportSection/save-file";
 import { useExport } from "@/features/account/queries/useExport";
@@ -6,6 +7,12 @@ import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const text = accountText.privacy.export;
+
+const problems: Record<Exclude<ApiProblem, "signed-out">, string> = {
+  "sign-in-too-old": accountText.freshSignIn.calledOff,
+  "too-many": text.tooMany,
+  failed: text.failed,
+};
 
 /** The day in the visitor's calendar, "2026-11-21". */
 const today = () => new Intl.DateTimeFormat("sv-SE").format(new Date());
@@ -42,7 +49,7 @@ export function ExportSection() {
       {data?.ok === true && !isPending && <Notice kind="success">{text.done}</Notice>}
       {problem !== null && problem !== "signed-out" && (
         <p className="setting-problem" role="alert">
-          {problem === "too-many" ? text.tooMany : text.failed}
+          {problems[problem]}
         </p>
       )}
     </AccountSection>

@@ -1,29 +1,29 @@
+import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { textAttribute } from "@/features/account/queries/useAccountUser";
-import { useChangePassword } from "@/features/account/queries/useChangePassword";
+import { type OthersAfterwards, useChangePassword } from "@/features/account/queries/useChangePassword";
+import { isWrongPassword } from "@/features/account/wrong-password";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure, AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { authProblem } from "@/ui/Form/auth-problem";
-import { newPasswordRule, passwordRule } from "@/ui/Form/field-rules";
+import { newPasswordRule, optionalRule, passwordRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
+import { useFormSubmission, type FieldBinding, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
 
 const text = accountText.security.password;
 
-/** The service's words for a wrong present password; its name for that is one for many refusals. */
-const WRONG_PASSWORD = /^incorrect username or password/i;
-
 function problemOf(failure: AuthFailure): SubmissionProblem<"current" | "next"> {
-  return failure.name === "NotAuthorizedException" && WRONG_PASSWORD.test(failure.message)
+  return isWrongPassword(failure)
     ? { message: text.wrong, field: "current" }
     : authProblem(failure, { password: "next" });
 }
 
 interface PasswordFormProps {
   user: AuthUser | null;
-  onDone: () => void;
+  /** Told what became of the other devices. */
+  onDone: (others: OthersAfterwards) => void;
   onCancel: () => void;
 }
 
@@ -33,12 +33,12 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
     user && (textAttribute(user, "email") ?? textAttribute(user, "phone_number") ?? user.username);
   const change = useChangePassword();
   const submission = useFormSubmission({
-    fields: { current: passwordRule, next: newPasswordRule },
-    submit: async ({ current, next }) => {
+    fields: { current: passwordRule, next: newPasswordRule(usePasswordPolicy()), others: optionalRule },
+    submit: async ({ current, next, others }) => {
       if (current === next) return { message: text.same, field: "next" };
-      const changed = await change.mutateAsync({ current, next });
+      const changed = await change.mutateAsync({ current, next, endsOthers: others !== "" });
       if (!changed.ok) return problemOf(changed.error);
-      onDone();
+      onDone(changed.value);
       return null;
     },
   });
@@ -68,6 +68,7 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
           autoComplete="new-password"
           showsRules
         />
+        <EndOthers binding={submission.field("others")} />
         <div className="form-actions">
           <SubmitButton submission={submission} label={text.change} busyLabel={text.changing} />
           <button type="button" className="button" onClick={onCancel}>
@@ -76,5 +77,20 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
         </div>
       </Form>
     </StepPanel>
+  );
+}
+
+/** Whether the sessions of other devices end with the old password. */
+function EndOthers({ binding: { id, name } }: { binding: FieldBinding }) {
+  return (
+    <div className="form-field">
+      <label className="choice">
+        <input type="checkbox" id={id} name={name} aria-describedby={`${id}-dica`} />
+        <span>{text.endOthers}</span>
+      </label>
+      <p className="field-hint choice-hint" id={`${id}-dica`}>
+        {text.endOthersHint}
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { PasswordForm } from "@/features/account/PasswordSection/PasswordForm";
+import type { OthersAfterwards } from "@/features/account/queries/useChangePassword";
 import { useSteps } from "@/features/account/useSteps";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
@@ -11,12 +12,12 @@ const text = accountText.security.password;
 /** Changes the password, which needs the present one. */
 export function PasswordSection({ user }: { user: AuthUser | null }) {
   const { step, open, close, finish, headingRef } = useSteps<"change">();
-  const [isChanged, setChanged] = useState(false);
+  const [others, setOthers] = useState<OthersAfterwards | null>(null);
   return (
     <AccountSection id="senha" heading={text.heading} text={text.text} headingRef={headingRef}>
-      {isChanged && (
-        <Notice kind="success">
-          <strong>{text.changed}</strong> {text.changedNote}
+      {others !== null && (
+        <Notice kind={others === "failed" ? "warning" : "success"}>
+          <strong>{text.changed}</strong> {text.othersAfterwards[others]}
         </Notice>
       )}
       {step === null ? (
@@ -26,7 +27,7 @@ export function PasswordSection({ user }: { user: AuthUser | null }) {
             type="button"
             className="button"
             onClick={() => {
-              setChanged(false);
+              setOthers(null);
               open("change");
             }}
           >
@@ -36,8 +37,8 @@ export function PasswordSection({ user }: { user: AuthUser | null }) {
       ) : (
         <PasswordForm
           user={user}
-          onDone={() => {
-            setChanged(true);
+          onDone={(afterwards) => {
+            setOthers(afterwards);
             finish();
           }}
           onCancel={close}

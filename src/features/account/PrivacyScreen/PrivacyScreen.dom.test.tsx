@@ -1,8 +1,8 @@
 import { eraseData, fetchExport } from "@/features/account/account-api";
 import { PrivacyScreen } from "@/features/account/PrivacyScreen/PrivacyScreen";
-import { RECENT_SECONDS } from "@/features/account/recent-sign-in";
-import type { ScriptedAccount } from "@/features/account/scripted-auth";
+import { SENT_CODE, type ScriptedAccount } from "@/features/account/scripted-auth";
 import { showInAccount } from "@/features/account/show-in-account";
+import { FRESH_SECONDS } from "@/lib/contracts/fresh-sign-in";
 import { accountText } from "@/text/account";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,7 +12,11 @@ vi.mock("@/features/account/account-api", () => ({ fetchExport: vi.fn(), eraseDa
 
 const text = accountText.privacy;
 const show = (changes?: Partial<ScriptedAccount>) => showInAccount(<PrivacyScreen />, changes);
-const nowInSeconds = () => Math.floor(Date.now() / 1000);
+const longAgo = () => ({ signedInAt: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 5 });
+/** The question, which comes a moment after the press. */
+const openDialog = async () =>
+  within(await screen.findByRole("dialog", { name: accountText.freshSignIn.heading }));
+const dialog = () => within(screen.getByRole("dialog", { name: accountText.freshSignIn.heading }));
 
 describe("the export", () => {
   const saved: { name: string; address: string }[] = [];
@@ -42,6 +46,18 @@ describe("the export", () => {
         address: "blob:export",
       },
     ]);
+  });
+
+  it("asks for the password where the sign-in is old", async () => {
+    vi.mocked(fetchExport)
+      .mockClear()
+      .mockResolvedValue({ ok: true, value: new Blob(["{}"]) });
+    const { user } = show(longAgo());
+    await user.click(screen.getByRole("button", { name: text.export.submit }));
+    await waitFor(() => expect(screen.getByRole("dialog")).toBeInTheDocument());
+    expect(fetchExport).not.toHaveBeenCalled();
+    await user.type(dialog().getByLabelText(accountText.freshSignIn.password), "Senha-Antiga-1{Enter}");
+    expect(await screen.findByText(text.export.done)).toBeInTheDocument();
   });
 
   it.each([
@@ -95,23 +111,69 @@ describe("the end of the account", () => {
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
 
-  it("needs a sign-in of just now", async () => {
-    const { user, auth, addresses } = await start({ signedInAt: nowInSeconds() - RECENT_SECONDS - 5 });
-    expect(await section().findByRole("heading", { name: text.delete.signInAgain.heading })).toHaveFocus();
-    expect(section().queryByRole("textbox")).not.toBeInTheDocument();
-    await user.click(section().getByRole("button", { name: text.delete.signInAgain.submit }));
-    await waitFor(() => expect(addresses).toEqual(["/entrar?proximo=%2Fconta%2Fprivacidade%23excluir"]));
-    expect([auth.account.isSignedIn, auth.account.isDeleted]).toEqual([false, false]);
+  it("asks for the password where the sign-in is old, and goes on with the word that was typed", async () => {
+    const { user, auth, addresses } = await start(longAgo());
+    await user.type(await section().findByRole("textbox"), "EXCLUIR{Enter}");
+    const password = await (await openDialog()).findByLabelText(accountText.freshSignIn.password);
+    expect(password).toHaveFocus();
+    expect(eraseData).not.toHaveBeenCalled();
+    await user.type(password, "errada{Enter}");
+    expect(await (await openDialog()).findByRole("alert")).toHaveTextContent(accountText.freshSignIn.wrong);
+    expect(eraseData).not.toHaveBeenCalled();
+    await user.clear(password);
+    await user.type(password, "Senha-Antiga-1{Enter}");
+    expect(await screen.findByRole("heading", { level: 1, name: text.farewell.title })).toHaveFocus();
+    expect(auth.account.isDeleted).toBe(true);
+    expect(addresses).toEqual([]);
   });
 
-  it("needs it still when the word comes", async () => {
+  it("asks where the server says that the sign-in is old, whatever the browser's clock says", async () => {
+    vi.mocked(eraseData).mockResolvedValueOnce({ ok: false, error: "sign-in-too-old" });
     const { user, auth } = await start();
-    auth.account.signedInAt -= RECENT_SECONDS + 5;
     await user.type(await section().findByRole("textbox"), "EXCLUIR{Enter}");
-    expect(
-      await section().findByRole("heading", { name: text.delete.signInAgain.heading }),
-    ).toBeInTheDocument();
-    expect(eraseData).not.toHaveBeenCalled();
+    await user.type(
+      await (await openDialog()).findByLabelText(accountText.freshSignIn.password),
+      "Senha-Antiga-1{Enter}",
+    );
+    expect(await screen.findByRole("heading", { name: text.farewell.title })).toBeInTheDocument();
+    expect(auth.account.isDeleted).toBe(true);
+  });
+
+  it("asks for the second factor as the pool does", async () => {
+    const { user, auth } = await start({ ...longAgo(), asksForCode: "totp" });
+    await user.type(await section().findByRole("textbox"), "EXCLUIR{Enter}");
+    await user.type(
+      await (await openDialog()).findByLabelText(accountText.freshSignIn.password),
+      "Senha-Antiga-1{Enter}",
+    );
+    const code = await (await openDialog()).findByLabelText(accountText.freshSignIn.code);
+    expect(code).toHaveFocus();
+    await user.type(code, "000000{Enter}");
+    expect(await (await openDialog()).findByRole("alert")).toBeInTheDocument();
+    expect(auth.account.isDeleted).toBe(false);
+    await user.clear(code);
+    await user.type(code, `${SENT_CODE}{Enter}`);
+    expect(await screen.findByRole("heading", { name: text.farewell.title })).toBeInTheDocument();
+  });
+
+  it("deletes nothing where the question is called off, and keeps the word", async () => {
+    const { user, auth } = await start(longAgo());
+    await user.type(await section().findByRole("textbox"), "EXCLUIR{Enter}");
+    await user.click(await (await openDialog()).findByRole("button", { name: accountText.cancel }));
+    expect(await section().findByRole("alert")).toHaveTextContent(accountText.freshSignIn.calledOff);
+    expect(section().getByRole("textbox")).toHaveValue("EXCLUIR");
+    expect([auth.account.isDeleted, vi.mocked(eraseData).mock.calls.length]).toEqual([false, 0]);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("leads who came by the hosted login through a sign-in of its own, and back", async () => {
+    const { user, auth, addresses } = await start({ ...longAgo(), isHosted: true });
+    await user.type(await section().findByRole("textbox"), "EXCLUIR{Enter}");
+    await user.click(
+      await (await openDialog()).findByRole("button", { name: accountText.freshSignIn.leave }),
+    );
+    await waitFor(() => expect(addresses).toEqual(["/entrar?proximo=%2Fconta%2Fpagina"]));
+    expect([auth.account.isSignedIn, auth.account.isDeleted]).toEqual([false, false]);
   });
 
   it("is called off", async () => {

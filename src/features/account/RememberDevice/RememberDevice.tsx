@@ -18,6 +18,7 @@ export function RememberDevice() {
   // Without a device of its own this sign-in has nothing to remember.
   if (devices.isError || devices.data?.every(({ isCurrent }) => !isCurrent)) return null;
 
+  const isRemembered = devices.data?.some((device) => device.isCurrent && device.isRemembered) ?? false;
   const isBusy = devices.isPending || remember.isPending;
   const submit = async () => {
     const remembered = await remember.mutateAsync();
@@ -26,9 +27,9 @@ export function RememberDevice() {
   };
   return (
     <AccountSection id="lembrar" heading={text.heading} text={text.text} headingRef={headingRef}>
-      {remember.data?.ok === true && !remember.isPending ? (
-        <Notice kind="success">{text.done}</Notice>
-      ) : (
+      {remember.data?.ok === true && !remember.isPending && <Notice kind="success">{text.done}</Notice>}
+      {isRemembered && remember.data === undefined && <p className="setting-note">{text.already}</p>}
+      {!isRemembered && (remember.data?.ok !== true || remember.isPending) && (
         <div className="setting-actions">
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { SENT_CODE, type ScriptedAccount } from "@/features/account/scripted-auth";
 import { SecurityScreen } from "@/features/account/SecurityScreen/SecurityScreen";
 import { showInAccount } from "@/features/account/show-in-account";
+import { FRESH_SECONDS } from "@/lib/contracts/fresh-sign-in";
 import { accountText } from "@/text/account";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
@@ -40,6 +41,45 @@ describe("the password", () => {
     expect(password.getByRole("heading", { name: text.password.heading })).toHaveFocus();
   });
 
+  it("leaves the other devices signed in, or ends their sessions where that is chosen", async () => {
+    const { user, auth, password, current, next } = await openForm();
+    const choice = password.getByRole("checkbox", { name: text.password.endOthers });
+    expect(choice).not.toBeChecked();
+    await user.type(current, "Senha-Antiga-1");
+    await user.type(next, `${NEW_PASSWORD}{Enter}`);
+    expect(await password.findByText(text.password.othersAfterwards.stay)).toBeInTheDocument();
+    expect(auth.account.isSignedInElsewhere).toBe(true);
+
+    await user.click(password.getByRole("button", { name: text.password.change }));
+    await user.type(password.getByLabelText(text.password.current), NEW_PASSWORD);
+    await user.type(password.getByLabelText(text.password.next), "Senha-Nova-3!");
+    await user.click(password.getByRole("checkbox", { name: text.password.endOthers }));
+    await user.click(password.getByRole("button", { name: text.password.change }));
+    expect(await password.findByText(text.password.othersAfterwards.ended)).toBeInTheDocument();
+    expect(auth.account).toMatchObject({ isSignedInElsewhere: false, isSignedIn: true });
+  });
+
+  it("asks for the second factor where this device has to sign in anew, and says where it could not", async () => {
+    const { user, auth, password, current, next } = await openForm({ asksForCode: "sms" });
+    await user.type(current, "Senha-Antiga-1");
+    await user.type(next, NEW_PASSWORD);
+    await user.click(password.getByRole("checkbox", { name: text.password.endOthers }));
+    await user.click(password.getByRole("button", { name: text.password.change }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.type(dialog.getByLabelText(accountText.freshSignIn.password), `${NEW_PASSWORD}{Enter}`);
+    await user.type(await dialog.findByLabelText(accountText.freshSignIn.code), `${SENT_CODE}{Enter}`);
+    expect(await password.findByText(text.password.othersAfterwards.ended)).toBeInTheDocument();
+
+    auth.failNext("signOutOthers", { name: "InternalErrorException", message: "" });
+    await user.click(password.getByRole("button", { name: text.password.change }));
+    await user.type(password.getByLabelText(text.password.current), NEW_PASSWORD);
+    await user.type(password.getByLabelText(text.password.next), "Senha-Nova-3!");
+    await user.click(password.getByRole("checkbox", { name: text.password.endOthers }));
+    await user.click(password.getByRole("button", { name: text.password.change }));
+    expect(await password.findByText(text.password.othersAfterwards.failed)).toBeInTheDocument();
+    expect(auth.account.password).toBe("Senha-Nova-3!");
+  });
+
   it("stays where the present one is wrong, the new one is the same or too weak", async () => {
     const { user, auth, password, current, next } = await openForm();
     await user.type(current, "errada");
@@ -64,6 +104,32 @@ describe("the password", () => {
     await user.type(next, `${NEW_PASSWORD}{Enter}`);
     expect(await password.findByRole("alert")).toHaveTextContent("Foram muitas tentativas");
     expect(current).toBeValid();
+  });
+});
+
+describe("an old sign-in", () => {
+  const longAgo = { signedInAt: Math.floor(Date.now() / 1000) - FRESH_SECONDS - 5 };
+
+  it("is asked for anew before the second factor changes, which then goes on by itself", async () => {
+    const { user, auth } = show({ ...longAgo, attributes: { sub: "u1", ...verifiedPhone } });
+    const factor = section(text.secondFactor.heading);
+    await user.click(await factor.findByRole("button", { name: /^Usar/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(auth.account.preferredMfa).toBe("none");
+    await user.type(dialog.getByLabelText(accountText.freshSignIn.password), "Senha-Antiga-1{Enter}");
+    expect(await factor.findByText(text.secondFactor.sms.on)).toBeInTheDocument();
+    expect(auth.account.preferredMfa).toBe("sms");
+  });
+
+  it("that the service alone knows to be old is asked for as well", async () => {
+    const { user, auth } = show({ attributes: { sub: "u1", ...verifiedPhone } });
+    const factor = section(text.secondFactor.heading);
+    auth.failNext("setPreferredMfa", { name: "FreshSignInRequired", message: "A fresh sign-in is required" });
+    await user.click(await factor.findByRole("button", { name: /^Usar/ }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: accountText.cancel }));
+    expect(await factor.findByRole("alert")).toHaveTextContent(accountText.freshSignIn.calledOff);
+    expect(auth.account.preferredMfa).toBe("none");
   });
 });
 

@@ -1,10 +1,19 @@
 import { AccountExitContext } from "@/features/account/AccountExit/account-exit";
+import { FreshSignInContext } from "@/features/account/FreshSignIn/fresh-sign-in";
 import { isSessionOver } from "@/features/account/queries/session-over";
-import type { Auth, AuthFailure, AuthOutcome } from "@/lib/auth/contract";
+import { withFreshSignIn } from "@/features/account/queries/with-fresh-sign-in";
+import { type Auth, type AuthFailure, authFailureNames, type AuthOutcome } from "@/lib/auth/contract";
 import { loadAuth } from "@/lib/auth/load-auth";
-import type { Result } from "@/lib/result";
+import { failure, type Result } from "@/lib/result";
 import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
 import { useContext } from "react";
+
+const isSignInTooOld = ({ name }: AuthFailure) => name === authFailureNames.freshSignInRequired;
+
+const calledOff = failure<AuthFailure>({
+  name: authFailureNames.freshSignInRequired,
+  message: "The visitor did not sign in again",
+});
 
 /** A change of the account; expected failures are its data, not its error. */
 export type AuthMutation<Value, Variables> = UseMutationResult<Result<Value, AuthFailure>, Error, Variables>;
@@ -12,16 +21,23 @@ export type AuthMutation<Value, Variables> = UseMutationResult<Result<Value, Aut
 /**
  * Changes something of the signed-in user through the facade.
  * @param outdated keys of what is loaded anew after it worked; the change is done when that has come
+ * @param options.needsFreshSignIn for what opens the account or ends it: the visitor is asked for the password where the
+ * last sign-in is older than ten minutes
  */
 export function useAuthMutation<Value, Variables = void>(
   change: (auth: Auth, variables: Variables) => AuthOutcome<Value>,
   outdated: readonly (readonly string[])[] = [],
+  { needsFreshSignIn = false }: { readonly needsFreshSignIn?: boolean } = {},
 ): AuthMutation<Value, Variables> {
   const queryClient = useQueryClient();
   const exit = useContext(AccountExitContext);
+  const ask = useContext(FreshSignInContext);
   return useMutation({
     mutationFn: async (variables: Variables) => {
-      const result = await change(await loadAuth(), variables);
+      const auth = await loadAuth();
+      const run = () => change(auth, variables);
+      const done = needsFreshSignIn ? await withFreshSignIn(auth, ask, run, isSignInTooOld) : await run();
+      const result = done ?? calledOff;
       if (!result.ok && isSessionOver(result.error)) exit.sessionEnded();
       return result;
     },

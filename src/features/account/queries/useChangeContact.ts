@@ -17,4 +17,5 @@ export const useChangeContact = (name: ContactName) =>
       return delivery ? ok(delivery) : auth.sendAttributeCode(name);
     },
     [accountKeys.user],
+    { needsFreshSignIn: true },
   );

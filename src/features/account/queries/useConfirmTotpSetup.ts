@@ -9,4 +9,5 @@ export const useConfirmTotpSetup = () =>
       return confirmed.ok ? auth.setPreferredMfa("totp") : confirmed;
     },
     [accountKeys.user],
+    { needsFreshSignIn: true },
   );

@@ -1,15 +1,20 @@
 import { AccountExitContext } from "@/features/account/AccountExit/account-exit";
 import { accountKeys } from "@/features/account/queries/account-keys";
+import { FreshSignInContext } from "@/features/account/FreshSignIn/fresh-sign-in";
 import { renewSession } from "@/features/account/queries/renew-session";
 import { isSessionOver } from "@/features/account/queries/session-over";
-import type { Auth } from "@/lib/auth/contract";
+import { withFreshSignIn } from "@/features/account/queries/with-fresh-sign-in";
+import { type Auth, authFailureNames } from "@/lib/auth/contract";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { failure, ok, type Result } from "@/lib/result";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 
-/** How far a deletion came that failed: nothing is erased yet, or all but the user in the pool; or nobody is signed in. */
-export type DeletionProblem = "nothing-erased" | "user-remains" | "signed-out";
+/**
+ * How far a deletion came that failed: nothing is erased yet, or all but the user in the pool; or nobody is signed in, or
+ * not since just now.
+ */
+export type DeletionProblem = "nothing-erased" | "user-remains" | "signed-out" | "sign-in-too-old";
 
 async function deleteAccount(auth: Auth): Promise<Result<undefined, DeletionProblem>> {
   const [{ eraseData }, isSignedIn] = await Promise.all([
@@ -18,24 +23,36 @@ async function deleteAccount(auth: Auth): Promise<Result<undefined, DeletionProb
   ]);
   if (!isSignedIn) return failure("signed-out");
   const erased = await eraseData();
-  if (!erased.ok) return failure(erased.error === "signed-out" ? "signed-out" : "nothing-erased");
+  if (!erased.ok) {
+    const { error } = erased;
+    return failure(error === "signed-out" || error === "sign-in-too-old" ? error : "nothing-erased");
+  }
   const deleted = await auth.deleteUser();
   if (deleted.ok) return ok(undefined);
+  if (deleted.error.name === authFailureNames.freshSignInRequired) return failure("sign-in-too-old");
   return failure(isSessionOver(deleted.error) ? "signed-out" : "user-remains");
 }
 
 /**
- * Deletes the account: first what the site keeps, which needs the user's word, then the user in the pool, which ends the
+ * Deletes the account after a fresh sign-in: first what the site keeps, which needs the user's word, then the user in the pool, which ends the
  * session. Each can be done again.
  */
 export function useDeleteAccount() {
   const exit = useContext(AccountExitContext);
+  const ask = useContext(FreshSignInContext);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      exit.begin();
-      const deleted = await deleteAccount(await loadAuth());
-      if (!deleted.ok) exit.cancel();
+      const auth = await loadAuth();
+      const attempt = async () => {
+        exit.begin();
+        const deleted = await deleteAccount(auth);
+        if (!deleted.ok) exit.cancel();
+        return deleted;
+      };
+      const isTooOld = (problem: DeletionProblem) => problem === "sign-in-too-old";
+      const done = await withFreshSignIn(auth, ask, attempt, isTooOld);
+      const deleted = done ?? failure("sign-in-too-old" as const);
       if (!deleted.ok && deleted.error === "signed-out") exit.sessionEnded();
       return deleted;
     },

@@ -3,4 +3,6 @@ import { useAuthMutation } from "@/features/account/queries/useAuthMutation";
 
 /** Spares the second factor at later sign-ins on this device. */
 export const useRememberDevice = () =>
-  useAuthMutation<undefined>((auth) => auth.rememberDevice(), [accountKeys.devices]);
+  useAuthMutation<undefined>((auth) => auth.rememberDevice(), [accountKeys.devices], {
+    needsFreshSignIn: true,
+  });

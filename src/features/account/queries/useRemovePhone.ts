@@ -3,4 +3,6 @@ import { useAuthMutation } from "@/features/account/queries/useAuthMutation";
 
 /** Takes the telephone out of the account. */
 export const useRemovePhone = () =>
-  useAuthMutation<undefined>((auth) => auth.deleteAttributes(["phone_number"]), [accountKeys.user]);
+  useAuthMutation<undefined>((auth) => auth.deleteAttributes(["phone_number"]), [accountKeys.user], {
+    needsFreshSignIn: true,
+  });

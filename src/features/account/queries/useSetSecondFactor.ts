@@ -7,4 +7,5 @@ export const useSetSecondFactor = () =>
   useAuthMutation<unknown, MfaMethod | "none">(
     (auth, method) => auth.setPreferredMfa(method),
     [accountKeys.user],
+    { needsFreshSignIn: true },
   );

@@ -1,3 +1,4 @@
+import { formatMean } from "@/lib/rating/displayed";
 import { proofTerms } from "@/features/home/HomeScreen/proof-terms";
 import type { HomeContent } from "@/lib/contracts/home";
 import { formatNumber, formatPercent } from "@/lib/format/number";
@@ -74,8 +75,8 @@ export function ProofSum({ item }: { item: NonNullable<HomeContent["proof"]> }) 
             <th scope="row">{homeText.proofResult}</th>
             <td colSpan={2} className="proof-exact">
               {isShare
-                ? `${formatNumber(proof.exact, { decimals: 1 })} ≈`
-                : `÷ ${formatNumber(proof.divisor, { decimals: 0 })} = ${formatNumber(proof.exact, { decimals: 1 })} ≈`}
+                ? `${formatMean(proof.exact)} ≈`
+                : `÷ ${formatNumber(proof.divisor, { decimals: 0 })} = ${formatMean(proof.exact)} ≈`}
             </td>
             <td>{proof.result}</td>
           </tr>

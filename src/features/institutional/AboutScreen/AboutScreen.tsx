@@ -20,7 +20,7 @@ export function AboutScreen({ sources, offers, shell }: AboutScreenProps & { she
       title={`${aboutText.title} o ${siteName}`}
       description={aboutText.description}
       lead={aboutText.lead}
-      sections={aboutSections({ siteName, offers, isDemonstration: shell.isDemonstration })}
+      sections={aboutSections({ siteName, offers, isDemonstration: shell.demonstration !== "none" })}
       extras={{
         "quem-responde": <CompanyCard company={shell.company} />,
         fontes: <SourceList rankings={sources} />,

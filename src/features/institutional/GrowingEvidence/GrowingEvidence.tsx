@@ -1,3 +1,4 @@
+import { displayedInterval } from "@/lib/rating/displayed";
 import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
 import { formatInteger } from "@/lib/format/number";
 import { commonText } from "@/text/common";
@@ -27,6 +28,11 @@ const styles = recipe("growing-evidence", {
   ".growing-interval p": { color: "textMuted", fontSize: "xs" },
   ".growing-label": { display: { base: "none", sm: "block" } },
 });
+
+function intervalText(score: MethodExample["score"]): string {
+  const interval = displayedInterval(score);
+  return interval ? methodologyText.growing.interval(interval.low, interval.high) : "";
+}
 
 /** The same sum with ever more reviews: the score leaves the category's mean, the interval narrows. */
 export function GrowingEvidence({ examples }: { examples: readonly MethodExample[] }) {
@@ -58,9 +64,7 @@ export function GrowingEvidence({ examples }: { examples: readonly MethodExample
                   <ScoreRing score={score} size="small" />
                   <div className="growing-interval">
                     <IntervalBar score={score} />
-                    <p className="tabular">
-                      {text.interval(Math.round(score.low ?? 0), Math.round(score.high ?? 0))}
-                    </p>
+                    <p className="tabular">{intervalText(score)}</p>
                   </div>
                   <span className="growing-label">
                     {score.status === "few" ? (

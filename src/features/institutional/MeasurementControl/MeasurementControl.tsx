@@ -6,10 +6,11 @@ import {
   subscribeToMeasurementConsent,
   type MeasurementConsent,
 } from "@/lib/visitor/measurement-consent";
+import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { measurementText } from "@/text/measurement";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 
 type MeasurementState = MeasurementConsent | "globalPrivacyControl";
 
@@ -65,7 +66,7 @@ export function MeasurementControl() {
         <Answer consent="refused" state={state} label={measurementText.refuseNow} />
         <Answer consent="accepted" state={state} label={measurementText.acceptNow} />
       </div>
-      <BrowserCode key={state} />
+      <BrowserCode />
     </div>
   );
 }
@@ -90,11 +91,14 @@ function Answer({ consent, state, label }: AnswerProps) {
   );
 }
 
-/** The anonymous id, which a visitor needs to ask for what is kept under it; read when it is looked at. */
+/** The anonymous id, which a visitor needs to ask for what is kept under it; read while it is looked at. */
 function BrowserCode() {
-  const [code, setCode] = useState<string | null>(null);
+  const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEarlyInput(box, ({ open }) => setOpen(open));
+  const code = isOpen ? readAnonymousId() : null;
   return (
-    <details className="needs-script" onToggle={() => setCode(readAnonymousId())}>
+    <details ref={box} className="needs-script" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{measurementText.codeSummary}</summary>
       <p>{code === null ? measurementText.noCode : <code>{code}</code>}</p>
       <p>{measurementText.codeNote}</p>

@@ -2,6 +2,7 @@ import { publicSettings } from "@/config/public";
 import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
 import { MeasurementControl } from "@/features/institutional/MeasurementControl/MeasurementControl";
 import type { ShellProps } from "@/lib/contracts/shell";
+import { eventRetentionDays } from "@/lib/contracts/event";
 import { anonymousIdDays } from "@/lib/visitor/anonymous-id";
 import { privacySections, privacyText } from "@/text/privacy";
 
@@ -17,6 +18,7 @@ export function PrivacyScreen({ privacyContact, company }: PrivacyScreenProps & 
     companyName: company?.name ?? null,
     contact: privacyContact ?? company?.email ?? null,
     anonymousIdDays,
+    eventDays: eventRetentionDays,
   });
   return (
     <InstitutionalPage

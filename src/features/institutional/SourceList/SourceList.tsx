@@ -1,3 +1,5 @@
+import { publicSettings } from "@/config/public";
+import { linkAttributesOf } from "@/lib/link-target";
 import type { RankingSource } from "@/lib/contracts/institutional";
 import { aboutText } from "@/text/about";
 import { recipe } from "@/theme/recipe";
@@ -33,7 +35,7 @@ function Source({ isDemonstration, source }: RankingSource) {
     <>
       <p>
         {url ? (
-          <a href={url} rel="noopener">
+          <a href={url} {...linkAttributesOf(url, { siteOrigin: publicSettings.baseUrl })}>
             {name}
           </a>
         ) : (

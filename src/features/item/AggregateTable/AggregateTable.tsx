@@ -1,4 +1,4 @@
-import { periodText } from "@/features/item/period-text";
+import { formatPeriod } from "@/lib/format/period";
 import { shortNumber } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatInteger, formatNumber } from "@/lib/format/number";
@@ -45,7 +45,7 @@ export function AggregateTable({ aggregates }: { aggregates: ItemDetail["aggrega
           {aggregates.toReversed().map((aggregate) => (
             <tr key={`${aggregate.source} ${aggregate.period}`}>
               <th scope="row">
-                {periodText(aggregate.period)}
+                {formatPeriod(aggregate.period)}
                 {sources.length > 1 && <small>{aggregate.source}</small>}
               </th>
               <td className="tabular">

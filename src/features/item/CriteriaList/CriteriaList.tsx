@@ -1,5 +1,6 @@
+import { displayedInterval } from "@/lib/rating/displayed";
 import { criterionViews, measuredText, type CriterionView } from "@/features/item/criterion-view";
-import { periodText } from "@/features/item/period-text";
+import { formatPeriod } from "@/lib/format/period";
 import { percentText } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatCount } from "@/lib/format/plural";
@@ -61,10 +62,13 @@ function evidenceTexts({ criterion, result, score }: CriterionView): [string, st
   if (!result.hasEvidence) return [measurement ? text.notMeasured : text.notReviewed, rule ?? ""];
   if (measurement && result.measuredValue !== null) {
     const value = measuredText(result.measuredValue, measurement);
-    return [text.measured(value, periodText(result.measuredPeriod ?? "")), rule ?? ""];
+    return [text.measured(value, formatPeriod(result.measuredPeriod ?? "")), rule ?? ""];
   }
-  const interval = commonText.interval(Math.round(score.low ?? 0), Math.round(score.high ?? 0));
-  return [interval, text.counted(formatCount(result.counted, commonText.review))];
+  const interval = displayedInterval(score);
+  return [
+    interval ? commonText.interval(interval.low, interval.high) : "",
+    text.counted(formatCount(result.counted, commonText.review)),
+  ];
 }
 
 function CriterionCard({ view }: { view: CriterionView }) {

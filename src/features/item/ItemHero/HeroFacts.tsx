@@ -1,3 +1,5 @@
+import { formatPeriod } from "@/lib/format/period";
+import { displayedInterval } from "@/lib/rating/displayed";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatLongDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
@@ -15,10 +17,9 @@ const text = itemText.hero;
 /** The doubt about the Nota in a sentence; what is missing where there is none. */
 function doubtText(item: ItemDetail): string {
   const { score, criteria } = item;
-  if (score.displayed === null || score.low === null || score.high === null) {
-    return takesReviews(item) ? text.unrated : text.unratedSource;
-  }
-  const [low, high] = [Math.round(score.low), Math.round(score.high)];
+  const interval = displayedInterval(score);
+  if (!interval) return takesReviews(item) ? text.unrated : text.unratedSource;
+  const { low, high } = interval;
   return criteria.length > 0 && low === high ? text.exact : commonText.intervalLong(low, high);
 }
 
@@ -60,10 +61,25 @@ function Place({ item }: { item: ItemDetail }) {
   );
 }
 
+/** The period that imported data is of, or when the score last changed. */
+function freshnessText({ dataPeriod, newerPeriod, importedAt, updatedAt }: ItemDetail): string {
+  if (dataPeriod === null) return text.updated(formatLongDate(updatedAt) ?? "");
+  const parts = [
+    commonText.dataOf(formatPeriod(dataPeriod)),
+    importedAt && commonText.importedOn(formatLongDate(importedAt) ?? ""),
+    newerPeriod && text.newerPeriod(formatPeriod(newerPeriod)),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Whether nothing but measured values makes the score. */
+const isMeasured = ({ criteria }: ItemDetail) =>
+  criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null);
+
 function FewNotice({ item }: { item: ItemDetail }) {
   return (
     <p className="hero-interval">
-      <strong>{text.few}.</strong>{" "}
+      <strong>{isMeasured(item) ? text.fewMeasured : text.few}.</strong>{" "}
       {item.criteria.length > 0 ? text.fewCriteria : text.fewReviews(formatInteger(MINIMUM_COUNTED))}
     </p>
   );
@@ -71,7 +87,7 @@ function FewNotice({ item }: { item: ItemDetail }) {
 
 /** Beside the ring: band, place with its doubt, interval in words, evidence and date. */
 export function HeroFacts({ item }: { item: ItemDetail }) {
-  const { score, isTied, likelyPosition: likely, updatedAt } = item;
+  const { score, isTied, likelyPosition: likely } = item;
   return (
     <>
       <div className="hero-facts hero-first">
@@ -95,9 +111,7 @@ export function HeroFacts({ item }: { item: ItemDetail }) {
       <div className="hero-facts hero-wide">
         {score.status === "few" && <FewNotice item={item} />}
         <p className="hero-interval">{doubtText(item)}</p>
-        <p className="hero-small">
-          {[...evidenceTexts(item), text.updated(formatLongDate(updatedAt) ?? "")].join(" · ")}
-        </p>
+        <p className="hero-small">{[...evidenceTexts(item), freshnessText(item)].join(" · ")}</p>
         {score.displayed !== null && (
           <p className="hero-more">
             <a href="#conta">{text.seeSum}</a>

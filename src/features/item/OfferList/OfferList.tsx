@@ -1,7 +1,7 @@
+import { centsPart, integerPart } from "@/lib/format/number";
 import { publicSettings } from "@/config/public";
 import { instalmentsOf, seenText } from "@/features/item/OfferList/offer-texts";
 import type { OfferView } from "@/lib/contracts/item";
-import { formatCents } from "@/lib/format/currency";
 import { linkAttributesOf } from "@/lib/link-target";
 import { itemText } from "@/text/item";
 import { recipe } from "@/theme/recipe";
@@ -43,10 +43,21 @@ const styles = recipe("offer-list", {
     letterSpacing: "-0.02em",
     lineHeight: "tight",
   },
+  ".offer-cents": { fontSize: "md", fontWeight: "bold" },
   small: { color: "textMuted", fontSize: "sm" },
   ".offer-pay": { gridArea: "pay", fontSize: "sm", display: "grid" },
   ".offer-go": { gridArea: "go" },
 });
+
+/** A price whose reais stand out from its cents, so that a column of prices compares at a glance. */
+function Price({ reais }: { reais: number }) {
+  return (
+    <strong className="tabular">
+      {`R$\u00a0${integerPart(reais)}`}
+      <span className="offer-cents">,{centsPart(reais)}</span>
+    </strong>
+  );
+}
 
 function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; now: Date }) {
   const text = itemText.offers;
@@ -65,7 +76,7 @@ function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; 
         )}
       </div>
       <p className="offer-price">
-        <strong className="tabular">{formatCents(priceCents)}</strong>
+        <Price reais={priceCents / 100} />
         <small>{text.cash}</small>
       </p>
       <p className="offer-pay">

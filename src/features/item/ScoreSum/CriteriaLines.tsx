@@ -1,3 +1,4 @@
+import { formatMean } from "@/lib/rating/displayed";
 import type { CriteriaSum } from "@/features/item/ScoreSum/score-sum";
 import { percentText, shortNumber } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
@@ -42,7 +43,7 @@ export function CriteriaLines({ item, sum }: { item: ItemDetail; sum: CriteriaSu
             {text.score}
           </th>
           <td className="tabular" colSpan={2}>
-            {formatNumber(sum.mean, { decimals: 1 })}
+            {formatMean(sum.mean)}
             <span className="sum-rounded">{item.score.displayed}</span>
           </td>
         </tr>

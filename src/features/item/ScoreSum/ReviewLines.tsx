@@ -1,7 +1,8 @@
+import { formatMean } from "@/lib/rating/displayed";
 import type { ReviewSum, SumLine } from "@/features/item/ScoreSum/score-sum";
 import { shortNumber } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
-import { formatInteger, formatNumber } from "@/lib/format/number";
+import { formatInteger } from "@/lib/format/number";
 import { itemText } from "@/text/item";
 import type { ReactNode } from "react";
 
@@ -68,7 +69,7 @@ export function ReviewLines({ item, sum }: { item: ItemDetail; sum: ReviewSum })
             </small>
           </th>
           <td className="tabular" colSpan={2}>
-            {formatNumber(sum.mean, { decimals: 1 })}
+            {formatMean(sum.mean)}
             {!sum.isPending && <span className="sum-rounded">{item.score.displayed}</span>}
           </td>
         </tr>

@@ -1,3 +1,4 @@
+import { displayedScore, formatMean } from "@/lib/rating/displayed";
 import { publicSettings } from "@/config/public";
 import { CriteriaLines } from "@/features/item/ScoreSum/CriteriaLines";
 import { ReviewLines } from "@/features/item/ScoreSum/ReviewLines";
@@ -60,17 +61,26 @@ const styles = recipe("score-sum", {
   },
 });
 
+/** Why the Nota is not the nearest whole number; null where it is. */
+function borderNote(mean: number, displayed: number | null): string | null {
+  const nearest = Math.round(mean);
+  if (displayed === null || displayedScore(mean) !== displayed || nearest === displayed) return null;
+  return itemText.sum.belowBorder(formatMean(mean), nearest, displayed);
+}
+
 /** The Nota as a sum that the reader can check: in a sentence, and line by line with the rule under it. */
 export function ScoreSum({ item }: { item: ItemDetail }) {
   const text = itemText.sum;
   const sum = scoreSum(item);
   const { explanation, score } = item;
+  const border = sum && borderNote(sum.mean, score.displayed);
   return (
     <div className={`card ${styles.className}`} data-band={ratingBandOf(score.displayed).id}>
       <Styles of={styles} />
       <p className="sum-sentence">{sum ? sumSentence(item, sum) : text.unrated}</p>
       {sum?.kind === "reviews" && <ReviewLines item={item} sum={sum} />}
       {sum?.kind === "criteria" && <CriteriaLines item={item} sum={sum} />}
+      {border && <p className="sum-note">{border}</p>}
       {sum?.kind === "reviews" && (
         <p className="sum-note">
           {text.priorWhy} {text.starScale} {text.decimals}

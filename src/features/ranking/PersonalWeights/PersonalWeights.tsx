@@ -1,12 +1,14 @@
 import { weightStyles } from "@/features/ranking/PersonalWeights/weight-styles";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatPercent } from "@/lib/format/number";
+import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
+import { useHydrated } from "@/lib/hydration/useHydrated";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { useState } from "react";
+import { useRef } from "react";
 
 interface PersonalWeightsProps {
   ranking: RankingDetail;
@@ -31,15 +33,12 @@ export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
         {kept.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {ranking.criteria.map(({ slug, name, weight }) => (
-          <WeightField
-            key={slug}
-            slug={slug}
-            name={name}
-            published={weight}
-            initial={query.weights ? (query.weights[slug] ?? 0) : Math.round(weight * 100)}
-          />
-        ))}
+        {ranking.criteria.map(({ slug, name, weight }) => {
+          const initial = query.weights ? (query.weights[slug] ?? 0) : Math.round(weight * 100);
+          // Other weights are other fields, whatever was typed into these.
+          const key = `${slug} ${initial}`;
+          return <WeightField key={key} slug={slug} name={name} published={weight} initial={initial} />;
+        })}
         <button type="submit" className="button button-primary">
           {rankingText.weightsApply}
         </button>
@@ -56,13 +55,21 @@ interface WeightFieldProps {
   initial: number;
 }
 
+/** The number is what the form sends. The slider writes it, and waits for the scripts without which it could not. */
 function WeightField({ slug, name, published, initial }: WeightFieldProps) {
-  const [weight, setWeight] = useState(String(initial));
+  const number = useRef<HTMLInputElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
   const noteId = `peso-${slug}-nota`;
+  const moveSlider = ({ value }: HTMLInputElement) => {
+    if (slider.current) slider.current.value = String(Number(value));
+  };
+  useEarlyInput(number, moveSlider);
   return (
     <div className="weight">
       <label htmlFor={`peso-${slug}`}>{name}</label>
       <input
+        ref={number}
         id={`peso-${slug}`}
         className="field tabular"
         type="number"
@@ -70,20 +77,24 @@ function WeightField({ slug, name, published, initial }: WeightFieldProps) {
         min={0}
         max={100}
         step={1}
-        value={weight}
+        defaultValue={initial}
         aria-describedby={noteId}
-        onChange={(event) => setWeight(event.target.value)}
+        onInput={(event) => moveSlider(event.currentTarget)}
       />
       <input
+        ref={slider}
         className="needs-script"
+        style={isHydrated ? undefined : { visibility: "hidden" }}
         type="range"
         min={0}
         max={100}
         step={5}
-        value={Number(weight) || 0}
+        defaultValue={initial}
         aria-label={name}
         aria-describedby={noteId}
-        onChange={(event) => setWeight(event.target.value)}
+        onInput={(event) => {
+          if (number.current) number.current.value = event.currentTarget.value;
+        }}
       />
       <span id={noteId} className="weight-published">
         {rankingText.published(formatPercent(published))}

@@ -1,3 +1,5 @@
+import { formatPeriod } from "@/lib/format/period";
+import { displayedInterval } from "@/lib/rating/displayed";
 import { highlightText } from "@/features/ranking/RankingRows/highlight-text";
 import type { RankingRow } from "@/lib/contracts/ranking";
 import { formatCents } from "@/lib/format/currency";
@@ -24,7 +26,8 @@ export interface RowContext {
 /** One line of a ranking: place, what it is, its Nota with doubt, and its price. The whole line leads to the item. */
 export function rowMarkup(row: RankingRow, { hasPrices, isMeasured }: RowContext): Markup {
   const { name, score } = row;
-  const facts = [row.brand, ...row.highlights.map(highlightText)].filter(Boolean).join(" · ");
+  const age = row.olderPeriod === null ? null : commonText.dataOf(formatPeriod(row.olderPeriod));
+  const facts = [row.brand, ...row.highlights.map(highlightText), age].filter(Boolean).join(" · ");
   const evidence = !isMeasured && formatCount(score.counted, commonText.review);
   const band = ratingBandOf(score.displayed);
   return markup`<li class="row" data-band="${band.id}"><div class="row-place">${placeMarkup(row.position)}${positionChangeMarkup(row.positionChange)}</div>${pictureMarkup(row)}<div class="row-about"><h3><a href="/itens/${row.slug}">${name}</a></h3><p class="row-facts">${facts}</p>${evidence && markup`<p class="row-evidence">${evidence}</p>`}</div><div class="row-doubt">${doubtMarkup(row)}</div><div class="row-score">${smallRingMarkup(score)}<span class="band-label" aria-hidden="true">${band.label}</span></div>${hasPrices && priceMarkup(row.lowestPriceCents)}</li>`;
@@ -44,9 +47,9 @@ function pictureMarkup({ name, imageUrl }: RankingRow): Markup {
 }
 
 /** The interval in whole points; null where it has no width to tell of (measured without uncertainty). */
-function wholeInterval({ low, high }: RankingRow["score"]) {
-  if (low === null || high === null || Math.round(low) === Math.round(high)) return null;
-  return { low: Math.round(low), high: Math.round(high) };
+function wholeInterval(score: RankingRow["score"]) {
+  const interval = displayedInterval(score);
+  return interval && interval.low < interval.high ? interval : null;
 }
 
 function doubtMarkup({ score, likelyPosition: likely }: RankingRow): Markup[] {

@@ -14,6 +14,7 @@ const row = (name: string, section: RankingRow["section"], tieGroup: number | nu
   isTied: tieGroup !== null,
   tieGroup,
   likelyPosition: null,
+  olderPeriod: null,
   lowestPriceCents: null,
   highlights: [],
 });

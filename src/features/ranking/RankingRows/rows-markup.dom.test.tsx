@@ -17,6 +17,8 @@ const ranking: RankingDetail = {
   source: null,
   isDemonstration: false,
   updatedAt: null,
+  dataPeriod: null,
+  importedAt: null,
   itemCount: 1,
   rankedCount: 1,
   fewCount: 0,
@@ -42,6 +44,7 @@ const row: RankingRow = {
   isTied: false,
   tieGroup: null,
   likelyPosition: { low: 1, high: 3 },
+  olderPeriod: null,
   lowestPriceCents: 123450,
   highlights: [{ key: "power", label: "Potência", value: "100" }],
 };

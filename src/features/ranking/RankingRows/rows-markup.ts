@@ -42,6 +42,7 @@ function tieTitle(rows: readonly RankingRow[]): string {
 function headingMarkup(section: RowSection["section"], { isMeasured }: RowContext): Markup {
   if (section === "ranked") return markup`<h2 class="visually-hidden">${rankingText.list}</h2>`;
   const isFew = section === "few";
+  const fewTitle = isMeasured ? rankingText.measuredFewTitle : rankingText.fewTitle;
   const fewText = isMeasured ? rankingText.measuredFewText : rankingText.fewText;
-  return markup`<div class="rows-heading"><h2>${isFew ? rankingText.fewTitle : rankingText.unratedTitle}</h2><p>${isFew ? fewText : rankingText.unratedText}</p></div>`;
+  return markup`<div class="rows-heading"><h2>${isFew ? fewTitle : rankingText.unratedTitle}</h2><p>${isFew ? fewText : rankingText.unratedText}</p></div>`;
 }

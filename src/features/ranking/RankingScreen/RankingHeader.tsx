@@ -1,3 +1,6 @@
+import { publicSettings } from "@/config/public";
+import { linkAttributesOf } from "@/lib/link-target";
+import { formatPeriod } from "@/lib/format/period";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatLongDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
@@ -27,9 +30,31 @@ const styles = recipe("ranking-header", {
   ".ranking-facts a": { display: "inline-flex", alignItems: "center", gap: 1 },
 });
 
+/** How current the numbers are: the period that imported data is of, or when reviews last changed the ranking. */
+function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking: RankingDetail }) {
+  if (dataPeriod !== null) {
+    return (
+      <li>
+        {commonText.dataOf(formatPeriod(dataPeriod))}
+        {importedAt && (
+          <>
+            , <time dateTime={importedAt}>{commonText.importedOn(formatLongDate(importedAt) ?? "")}</time>
+          </>
+        )}
+      </li>
+    );
+  }
+  if (updatedAt === null) return null;
+  return (
+    <li>
+      {rankingText.updated} <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
+    </li>
+  );
+}
+
 /** What a ranking is, how much stands behind it, how fresh it is, and where its numbers come from. */
 export function RankingHeader({ ranking }: { ranking: RankingDetail }) {
-  const { source, evidenceCount, itemNoun, rankedCount, updatedAt } = ranking;
+  const { source, evidenceCount, itemNoun, rankedCount } = ranking;
   return (
     <div className={styles.className}>
       <Styles of={styles} />
@@ -41,14 +66,17 @@ export function RankingHeader({ ranking }: { ranking: RankingDetail }) {
           <strong>{rankingText.rankedCount(formatInteger(rankedCount), itemNoun)}</strong>
         </li>
         {evidenceCount > 0 && <li>{formatCount(evidenceCount, commonText.review)}</li>}
-        {updatedAt && (
-          <li>
-            {rankingText.updated} <time dateTime={updatedAt}>{formatLongDate(updatedAt)}</time>
-          </li>
-        )}
+        <Freshness ranking={ranking} />
         {source && (
           <li>
-            {rankingText.source}: {source.url ? <a href={source.url}>{source.name}</a> : source.name}
+            {rankingText.source}:{" "}
+            {source.url ? (
+              <a href={source.url} {...linkAttributesOf(source.url, { siteOrigin: publicSettings.baseUrl })}>
+                {source.name}
+              </a>
+            ) : (
+              source.name
+            )}
           </li>
         )}
         <li>

@@ -13,7 +13,8 @@ interface ReviewCardProps {
 
 /** One review as it was written, with what is known about it; one that does not count says so and why. */
 export function ReviewCard({ review, criteria }: ReviewCardProps) {
-  const { authorName, title, body, stars, criterionStars, isVerified, exclusionReason, reviewedAt } = review;
+  const { title, body, stars, criterionStars, isVerified, exclusionReason, reviewedAt } = review;
+  const authorName = review.authorName || reviewsText.unnamed;
   const judged = criteria.flatMap(({ slug, name }) => {
     const given = criterionStars[slug];
     return given === undefined ? [] : [{ slug, text: reviewsText.criterionStars(name, given) }];
@@ -35,7 +36,7 @@ export function ReviewCard({ review, criteria }: ReviewCardProps) {
         {exclusionReason !== null && <span className="badge review-excluded">{reviewsText.excluded}</span>}
       </header>
       {title && <h3>{title}</h3>}
-      <p className="review-body">{body}</p>
+      {body && <p className="review-body">{body}</p>}
       {judged.length > 0 && (
         <ul className="review-criteria">
           {judged.map(({ slug, text }) => (

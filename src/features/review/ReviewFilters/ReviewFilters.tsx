@@ -1,10 +1,12 @@
 import { REVIEW_SORTS, reviewsPath, type ReviewQuery, type ReviewSort } from "@/lib/review/review-query";
 import { formatCount } from "@/lib/format/plural";
+import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
+import { useHydrated } from "@/lib/hydration/useHydrated";
 import { reviewsText } from "@/text/reviews";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { useSyncExternalStore } from "react";
+import { useRef } from "react";
 
 const STARS = [null, 5, 4, 3, 2, 1] as const;
 
@@ -49,15 +51,11 @@ const styles = recipe("review-filters", {
   'li a[aria-current="true"]': { bg: "accentSolid", borderColor: "accentSolid", color: "onAccent" },
 });
 
-const subscribeToNothing = () => () => undefined;
-
-/** Whether scripts run: false in the server's HTML, true once the page has come to life. */
-function useHasScripts(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+/** The query with what is chosen in the form. */
+function chosenIn(form: HTMLFormElement, query: ReviewQuery): ReviewQuery {
+  const fields = new FormData(form);
+  const sort = REVIEW_SORTS.find((each) => each === fields.get("ordem")) ?? query.sort;
+  return { ...query, sort, verifiedOnly: fields.has("verificadas"), page: 1 };
 }
 
 interface ReviewFiltersProps {
@@ -68,7 +66,12 @@ interface ReviewFiltersProps {
 
 /** Order and filters: links and a form that work without scripts; with them every choice is followed at once. */
 export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps) {
-  const hasScripts = useHasScripts();
+  const isHydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (part) => {
+    const chosen = chosenIn(part, query);
+    if (chosen.sort !== query.sort || chosen.verifiedOnly !== query.verifiedOnly) onChange(chosen);
+  });
   return (
     <div className={styles.className}>
       <Styles of={styles} />
@@ -85,7 +88,7 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
           </li>
         ))}
       </ul>
-      <form action={`/itens/${itemSlug}#avaliacoes`}>
+      <form ref={form} action={`/itens/${itemSlug}#avaliacoes`}>
         {query.stars !== null && <input type="hidden" name="estrelas" value={query.stars} />}
         <label>
           {reviewsText.sort}
@@ -112,7 +115,7 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
           />
           {reviewsText.verifiedOnly}
         </label>
-        {!hasScripts && (
+        {!isHydrated && (
           <button type="submit" className="button">
             {reviewsText.apply}
           </button>

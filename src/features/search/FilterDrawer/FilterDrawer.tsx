@@ -3,7 +3,7 @@ import { searchText } from "@/text/search";
 import { recipe } from "@/theme/recipe";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
 
 /** Styles of the drawer that holds the filters on small screens. The page writes them: it comes after a press. */
 export const filterDrawerStyles = recipe("filter-drawer", {
@@ -56,6 +56,7 @@ export const filterDrawerStyles = recipe("filter-drawer", {
 });
 
 interface FilterDrawerProps {
+  dialog: RefObject<HTMLDialogElement | null>;
   query: SearchQuery;
   total: number;
   onClose: () => void;
@@ -63,8 +64,7 @@ interface FilterDrawerProps {
 }
 
 /** The filters on small screens: a modal dialog of the platform, which keeps the focus and closes by Escape. */
-export function FilterDrawer({ query, total, onClose, children }: FilterDrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export function FilterDrawer({ dialog, query, total, onClose, children }: FilterDrawerProps) {
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
@@ -73,7 +73,7 @@ export function FilterDrawer({ query, total, onClose, children }: FilterDrawerPr
     const leave = () => element?.close();
     wide.addEventListener("change", leave);
     return () => wide.removeEventListener("change", leave);
-  }, []);
+  }, [dialog]);
   const close = () => dialog.current?.close();
   const closeOutside = ({ target }: MouseEvent) => {
     if (target === dialog.current) close();

@@ -1,7 +1,6 @@
 import type { FoundItem } from "@/features/search/search-view";
 import { formatReais } from "@/lib/format/currency";
 import type { HighlightPart } from "@/lib/search/highlight-parts";
-import { MINIMUM_COUNTED } from "@/lib/scoring/score";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 import { searchText } from "@/text/search";
@@ -132,9 +131,7 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
         {reviews > 0 && (
           <p className="found-proof">
             {searchText.reviews(reviews)}
-            {score !== null && reviews < MINIMUM_COUNTED && (
-              <span className="badge">{commonText.fewReviews}</span>
-            )}
+            {item.hasFewReviews && <span className="badge">{commonText.fewReviews}</span>}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { ShownSearch } from "@/features/search/LiveSearch/ShownSearch";
 import { useMeasurementAccepted } from "@/features/search/LiveSearch/useMeasurementAccepted";
 import { SearchAway } from "@/features/search/SearchAway/SearchAway";
 import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
-import { useIsRunning } from "@/features/search/LiveSearch/useIsRunning";
+import { useHydrated } from "@/lib/hydration/useHydrated";
 import { useState } from "react";
 
 /** The search of a page with what the server found, kept up to date by the browser's own client. */
@@ -14,12 +14,12 @@ export function LiveSearch(start: SearchStart) {
   const { setting, serverState } = first;
   const { client, outage, retry } = useSteadyClient();
   const isMeasured = useMeasurementAccepted();
-  const isRunning = useIsRunning();
+  const isHydrated = useHydrated();
   const away = <SearchAway outage={outage} onRetry={retry} />;
   return (
     <>
       {/* Without an answer of the server InstantSearch renders nothing before it runs. */}
-      {serverState === null && !isRunning && away}
+      {serverState === null && !isHydrated && away}
       <SearchRoot setting={setting} client={client} serverState={serverState} isMeasured={isMeasured}>
         {(view) =>
           view === null ? (

@@ -1,7 +1,8 @@
 import { CheckList } from "@/features/search/SearchFilters/CheckList";
 import type { FacetValue } from "@/features/search/search-view";
+import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { searchText } from "@/text/search";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 /** Fewer brands are found by looking. */
 const SEARCHED_FROM = 10;
@@ -15,7 +16,7 @@ interface BrandFilterProps {
   hasMore: boolean;
   chosen: readonly string[];
   findBrands: (text: string) => void;
-  onToggle: (brand: string) => void;
+  onToggle: (brand: string, isChosen: boolean) => void;
 }
 
 /** Brands, with a field to look for one where they are many. It needs scripts, and is not there without them. */
@@ -27,16 +28,21 @@ export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: B
     clearTimeout(timer);
     setTimer(setTimeout(() => findBrands(typed.trim()), SETTLED_AFTER));
   };
-  const toggle = (value: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyInput(field, ({ value }) => {
+    if (value !== "") find(value);
+  });
+  const toggle = (value: string, isChosen: boolean) => {
     // What was looked for has been found; the list is whole again with the next results.
     setText("");
-    onToggle(value);
+    onToggle(value, isChosen);
   };
   const isSearched = hasMore || brands.length > SEARCHED_FROM || text !== "";
   return (
     <CheckList label={searchText.brand} name="marca" values={brands} chosen={chosen} onToggle={toggle}>
       {isSearched && (
         <input
+          ref={field}
           className="field filter-find needs-script"
           type="search"
           aria-label={searchText.findBrand}

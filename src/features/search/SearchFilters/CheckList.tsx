@@ -10,7 +10,7 @@ interface CheckListProps<Value extends string> {
   name: string;
   values: readonly (FacetValue & { value: Value })[];
   chosen: readonly Value[];
-  onToggle: (value: Value) => void;
+  onToggle: (value: Value, isChosen: boolean) => void;
   /** Whether values are rating bands, which show their colours. */
   isBand?: boolean;
   /** Whether what folds it says its label already. */
@@ -39,7 +39,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
               name={name}
               value={value}
               checked={chosen.includes(value)}
-              onChange={() => onToggle(value)}
+              onChange={({ target }) => onToggle(value, target.checked)}
             />
             {isBand ? <BandOption id={value as unknown as RatingBandId} /> : <span>{text}</span>}
             <span className="filter-count tabular">{formatInteger(count)}</span>

@@ -52,7 +52,7 @@ export function PriceFilter({ query, prices, refine }: PriceFilterProps) {
             name="com_preco"
             value="1"
             checked={query.isPricedOnly}
-            onChange={() => refine({ isPricedOnly: !query.isPricedOnly })}
+            onChange={({ target }) => refine({ isPricedOnly: target.checked })}
           />
           <span>{searchText.pricedOnly}</span>
         </label>

@@ -42,7 +42,7 @@ export function ScoreFilter({ query, refine }: ScoreFilterProps) {
             name="avaliados"
             value="1"
             checked={isRatedOnly}
-            onChange={() => refine({ isRatedOnly: !isRatedOnly })}
+            onChange={({ target }) => refine({ isRatedOnly: target.checked })}
           />
           <span>{searchText.ratedOnly}</span>
         </label>

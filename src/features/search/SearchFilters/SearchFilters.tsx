@@ -13,9 +13,11 @@ import type { ReactNode, Ref } from "react";
 /** The part of an address that the fields of the form do not write. */
 const KEPT = ["q", "departamento", "categoria", "ordem"];
 
-/** A value added to a list that has it not, or taken away from one that has it. */
-const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
-  values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+/** A list with a value, or without it. */
+const changed = <Value,>(values: readonly Value[], value: Value, isChosen: boolean): Value[] => {
+  const others = values.filter((each) => each !== value);
+  return isChosen ? [...others, value] : others;
+};
 
 interface SearchFiltersProps {
   view: SearchView;
@@ -52,7 +54,7 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
           values={facets.bands}
           chosen={query.bands}
           isBand
-          onToggle={(value) => refine({ bands: toggled(query.bands, value) })}
+          onToggle={(value, isChosen) => refine({ bands: changed(query.bands, value, isChosen) })}
         />
       )}
       {(facets.brands.length > 0 || facets.hasMoreBrands) && (
@@ -61,7 +63,7 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
           hasMore={facets.hasMoreBrands}
           chosen={query.brands}
           findBrands={findBrands}
-          onToggle={(value) => refine({ brands: toggled(query.brands, value).sort() })}
+          onToggle={(value, isChosen) => refine({ brands: changed(query.brands, value, isChosen).sort() })}
         />
       )}
       {facets.attributes.map(({ key, label, values }, index) => {
@@ -74,7 +76,9 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
               values={values}
               chosen={chosen}
               isFolding
-              onToggle={(value) => refine({ attributes: withAttribute(query.attributes, key, value) })}
+              onToggle={(value, isChosen) =>
+                refine({ attributes: withAttribute(query.attributes, key, value, isChosen) })
+              }
             />
           </Folding>
         );
@@ -88,9 +92,9 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
   );
 }
 
-function withAttribute(attributes: SearchQuery["attributes"], key: string, value: string) {
+function withAttribute(attributes: SearchQuery["attributes"], key: string, value: string, isChosen: boolean) {
   const { [key]: values = [], ...others } = attributes;
-  const next = toggled(values, value).sort();
+  const next = changed(values, value, isChosen).sort();
   return next.length > 0 ? { ...others, [key]: next } : others;
 }
 

@@ -72,7 +72,7 @@ describe("what was found", () => {
   });
 
   it("marks few reviews, and says nothing of what is not known", () => {
-    const few = { ...exampleItem, reviews: 3 };
+    const few = { ...exampleItem, reviews: 3, hasFewReviews: true };
     const bare = {
       ...exampleItem,
       id: "2",

@@ -55,18 +55,24 @@ export function SearchResults(props: SearchResultsProps) {
   const { query, found, isSlow } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const drawer = useFilterDrawer();
-  useArrival(heading);
   useEarlyChoices(form, setting, view);
+  const drawer = useFilterDrawer(form, searchPath(query));
+  useArrival(heading);
 
   function follow(event: MouseEvent<HTMLElement>): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link || link.hash !== "" || !isPlainClick(event.nativeEvent)) return;
+    const dialog = link.closest("dialog");
     const next = queryOfAddress(new URL(link.href), setting);
-    if (!next) return;
+    if (!next) {
+      if (dialog) {
+        event.preventDefault();
+        drawer.leaveFor(link.href);
+      }
+      return;
+    }
     event.preventDefault();
     view.refine(next);
-    const dialog = link.closest("dialog");
     // The link may be gone with the filter that it took away.
     if (dialog) dialog.querySelector<HTMLElement>(".drawer-foot button")?.focus();
     else heading.current?.focus();
@@ -131,7 +137,7 @@ export function SearchResults(props: SearchResultsProps) {
         </section>
       </div>
       {drawer.isOpen && (
-        <FilterDrawer query={query} total={found.total} onClose={drawer.close}>
+        <FilterDrawer dialog={drawer.dialog} query={query} total={found.total} onClose={drawer.close}>
           <SearchFilters view={view} />
         </FilterDrawer>
       )}

@@ -1,34 +1,32 @@
 import { searchParameters } from "@/features/search/search-catalogue";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
-import { parseSearchQuery, rawQueryOf, searchPath } from "@/features/search/search-query";
+import { parseSearchQuery, rawQueryOf, searchPath, type SearchQuery } from "@/features/search/search-query";
 import type { SearchView } from "@/features/search/search-view";
-import { useEffect, useRef, type RefObject } from "react";
+import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
+import type { RefObject } from "react";
 
-/** What a form would send, as a browser writes it into an address. */
-function sentBy(form: HTMLFormElement): URLSearchParams {
+/** Prices count when they are sent, whatever stands in their fields. */
+const isChosenByItself = (name: string) => name !== "preco_min" && name !== "preco_max";
+
+/** What the boxes and lists of a form would send, as a browser writes it into an address. */
+function chosenIn(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" ? [[name, value]] : [],
+    typeof value === "string" && isChosenByItself(name) ? [[name, value]] : [],
   );
   return new URLSearchParams(fields);
 }
 
-/**
- * Takes over what a visitor chose in the form before the page's scripts ran, which start late
- * (docs/decisions/0010-late-start.md).
- */
+/** Takes over what a visitor chose in the form before React took the page over. */
 export function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   setting: SearchSetting,
   { query, refine }: SearchView,
 ): void {
-  const isTaken = useRef(false);
-  useEffect(() => {
-    if (isTaken.current || !form.current) return;
-    isTaken.current = true;
-    const typed = parseSearchQuery(rawQueryOf(sentBy(form.current)), searchParameters(setting.catalogue));
-    if (!typed.ok || searchPath(typed.value) === searchPath({ ...query, page: 1 })) return;
-    // Searches are held back until all that InstantSearch does on this first occasion is done.
-    const { value } = typed;
-    queueMicrotask(() => refine(value));
-  }, [form, setting, query, refine]);
+  useEarlyInput(form, (part) => {
+    const chosen = parseSearchQuery(rawQueryOf(chosenIn(part)), searchParameters(setting.catalogue));
+    if (!chosen.ok) return;
+    const { minimumPriceCents, maximumPriceCents } = query;
+    const next: SearchQuery = { ...chosen.value, minimumPriceCents, maximumPriceCents };
+    if (searchPath(next) !== searchPath({ ...query, page: 1 })) refine(next);
+  });
 }

@@ -2,12 +2,13 @@ import type { Alternatives } from "@/features/search/engine/find-alternatives";
 import type { RelatedPlaces } from "@/features/search/engine/find-related";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
 import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
-import { searchScope } from "@/features/search/search-query";
+import { MAXIMUM_SEARCH_LENGTH, searchScope } from "@/features/search/search-query";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { searchText } from "@/text/search";
 import { recipe } from "@/theme/recipe";
 import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 import type { InstantSearchServerState } from "react-instantsearch";
@@ -25,7 +26,12 @@ export interface SearchStart {
 
 /** What the page of a search shows. A text of one letter is not searched for. */
 export type SearchScreenProps =
-  ({ kind: "search" } & SearchStart) | { kind: "too-short"; text: string; suggestions: RankingSummary[] };
+  | ({
+      kind: "search";
+      /** Whether only the beginning of the text is searched for. */
+      isCut: boolean;
+    } & SearchStart)
+  | { kind: "too-short"; text: string; suggestions: RankingSummary[] };
 
 const styles = recipe("search-screen", {
   ".too-short h1": {
@@ -49,6 +55,9 @@ export function SearchScreen(props: SearchScreenProps) {
         isPrivate
       />
       <Breadcrumbs crumbs={[{ name: searchText.crumb }]} />
+      {props.kind === "search" && props.isCut && (
+        <Notice kind="warning">{searchText.cut(MAXIMUM_SEARCH_LENGTH)}</Notice>
+      )}
       {props.kind === "search" ? (
         // Another text or category is another search; what refines one goes on with it.
         <LiveSearch key={searchScope(props.setting.query)} {...props} />

@@ -9,15 +9,17 @@ import {
   queryOfState,
   stateOfQuery,
   TREE_LEVELS,
+  type IndexState,
 } from "@/features/search/search-state";
 import type { SearchView } from "@/features/search/search-view";
 import { highlightTags } from "@/lib/search/highlight-parts";
-import { useCallback, useMemo, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import {
   useConfigure,
   useHierarchicalMenu,
   useHits,
   useInstantSearch,
+  useInstantSearchContext,
   usePagination,
   useRange,
   useRefinementList,
@@ -61,6 +63,8 @@ interface SearchModelProps {
   setting: SearchSetting;
   /** Whether clicks are told to the service, which then names each search. */
   isMeasured: boolean;
+  /** Takes a change that comes before the widgets; whoever comes after them makes it. */
+  keepEarly: (change: () => void) => void;
   /** Gets null until the service has answered for the first time. */
   children: (view: SearchView | null) => ReactNode;
 }
@@ -75,9 +79,16 @@ export function SearchModel(props: SearchModelProps) {
   );
 }
 
+/** A query that InstantSearch has not told of yet, and what it told last: a press counts at once, or the next one loses it. */
+interface Choice {
+  query: SearchQuery;
+  madeAt: IndexState;
+}
+
 function BoundModel({
   setting,
   isMeasured,
+  keepEarly,
   attributes,
   children,
 }: SearchModelProps & { attributes: readonly FacetItems[] }) {
@@ -98,10 +109,19 @@ function BoundModel({
   const hits = useHits<ServiceHit>(plainHits);
   const { indexUiState, setIndexUiState, results, status } = useInstantSearch({ catchError: true });
 
-  const query = queryOfState(indexUiState, catalogue, indexPrefix);
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const isChosenNow = choice?.madeAt === indexUiState;
+  const query = isChosenNow ? choice.query : queryOfState(indexUiState, catalogue, indexPrefix);
+  const search = useInstantSearchContext();
   const refine = useCallback(
-    (next: SearchQuery) => setIndexUiState(() => stateOfQuery(next, catalogue, indexPrefix)),
-    [setIndexUiState, catalogue, indexPrefix],
+    (next: SearchQuery) => {
+      const apply = () => setIndexUiState(() => stateOfQuery(next, catalogue, indexPrefix));
+      setChoice({ query: next, madeAt: indexUiState });
+      // In the middle of React's first commit: InstantSearch keeps nothing before it has its widgets.
+      if (search.mainIndex.getWidgets().length === 0) keepEarly(apply);
+      else apply();
+    },
+    [search, keepEarly, indexUiState, setIndexUiState, catalogue, indexPrefix],
   );
   // Until the first answer the library makes an empty one up.
   if ((results as { __isArtificial?: boolean }).__isArtificial) return children(null);
@@ -121,7 +141,7 @@ function BoundModel({
   return children({
     query,
     found,
-    isSettled: status === "idle",
+    isSettled: status === "idle" && !isChosenNow,
     isSlow: status === "stalled",
     refine,
     findBrands: brands.searchForItems,

@@ -5,11 +5,11 @@ import {
 } from "@/features/search/engine/search-routing";
 import { SearchModel } from "@/features/search/engine/SearchModel";
 import type { InstantSearchClient } from "@/features/search/engine/steady-client";
-import type { SearchQuery } from "@/features/search/search-query";
-import type { UiState } from "@/features/search/search-state";
+import { searchPath, type SearchQuery } from "@/features/search/search-query";
+import { queryOfState, type UiState } from "@/features/search/search-state";
 import type { SearchView } from "@/features/search/search-view";
 import { indexName } from "@/lib/search/index-names";
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import {
   InstantSearch,
   InstantSearchSSRProvider,
@@ -36,6 +36,14 @@ interface SearchRootProps {
  * asks for nothing; without one nothing is rendered before it runs in a browser, which then asks.
  */
 export function SearchRoot({ setting, client, serverState, isMeasured, children }: SearchRootProps) {
+  const early = useRef<(() => void) | null>(null);
+  const keepEarly = useCallback((change: () => void) => {
+    early.current = change;
+  }, []);
+  const runEarly = useCallback(() => {
+    early.current?.();
+    early.current = null;
+  }, []);
   const [routing] = useState(() => createSearchRouting(setting));
   return (
     // Always with a property: without any the provider would not be there.
@@ -48,9 +56,10 @@ export function SearchRoot({ setting, client, serverState, isMeasured, children 
         stalledSearchDelay={SLOW_AFTER}
       >
         <EndWithPage setting={setting} />
-        <SearchModel setting={setting} isMeasured={isMeasured}>
+        <SearchModel setting={setting} isMeasured={isMeasured} keepEarly={keepEarly}>
           {children}
         </SearchModel>
+        {serverState !== null && <EarlySearch setting={setting} runEarly={runEarly} />}
       </InstantSearch>
     </InstantSearchSSRProvider>
   );
@@ -85,6 +94,34 @@ function EndWithPage({ setting }: { setting: SearchSetting }) {
       // Later, because development unmounts and mounts again at once.
       ending.current = setTimeout(() => search.dispose());
     };
+  }, [search, setting]);
+  return null;
+}
+
+interface EarlySearchProps {
+  setting: SearchSetting;
+  /** Makes the change that came before the widgets, where there was one. */
+  runEarly: () => void;
+}
+
+/**
+ * Asks for what was chosen while the page was taken over. The library starts with the server's answer and drops every
+ * search until the last of its effects has run, though it keeps the choice itself: the state is compared with what the
+ * answer is for.
+ */
+function EarlySearch({ setting, runEarly }: EarlySearchProps) {
+  const search = useInstantSearchContext();
+  // After the effects of the widgets, which stand before it in the tree.
+  useLayoutEffect(runEarly, [runEarly]);
+  useEffect(() => {
+    const { query, catalogue, indexPrefix } = setting;
+    // When all effects of this commit have run.
+    queueMicrotask(() => {
+      if (!search.started) return;
+      const state = search.getUiState()[search.mainIndex.getIndexId()] ?? {};
+      const wanted = searchPath(queryOfState(state, catalogue, indexPrefix));
+      if (wanted !== searchPath(query)) search.scheduleSearch();
+    });
   }, [search, setting]);
   return null;
 }

@@ -1,5 +1,10 @@
 import { activeFilters } from "@/features/search/active-filters";
-import { nearRequests, type RelatedPlaces, type Search } from "@/features/search/engine/find-related";
+import {
+  largestRequest,
+  nearRequests,
+  type RelatedPlaces,
+  type Search,
+} from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
 import {
@@ -27,16 +32,26 @@ export interface Alternatives {
 
 const MAXIMUM_FILTERS = 6;
 const MAXIMUM_WORDS = 5;
+const RANKINGS = 4;
 
 type Candidate = Omit<Alternative, "path" | "count"> & { query: SearchQuery };
+
+const joints = "(?:de|da|do|das|dos|para|pra|com|sem|em|e|a|o)";
+const looseJoints = new RegExp(`^(?:${joints} )+|(?: ${joints})+$`, "gi");
 
 /** The text without each of its words in turn; for two words that is each of them alone. */
 function fewerWords(query: SearchQuery): Candidate[] {
   const words = query.text.split(" ");
   if (words.length < 2 || words.length > MAXIMUM_WORDS) return [];
-  const texts = words.map((_word, left) => words.filter((_each, index) => index !== left).join(" "));
+  const texts = words.map((_word, left) =>
+    words
+      .filter((_each, index) => index !== left)
+      .join(" ")
+      .replace(looseJoints, ""),
+  );
+  // A number without its thing is another thing: "iphone 15" is not "15".
   return [...new Set(texts)]
-    .filter((text) => !isTooShort(text))
+    .filter((text) => !isTooShort(text) && /\p{L}{2}/u.test(text))
     .map((text) => ({ kind: "fewer-words", label: text, query: { ...withoutFilters(query), text } }));
 }
 
@@ -66,7 +81,7 @@ function rankingsOf(result: object): RelatedPlaces["rankings"] {
 
 /**
  * Searches that find something where a query does not: without each filter, without all, with a word less; and rankings
- * that begin alike. One request. Rejects where the service does not answer.
+ * that begin alike, or the largest where there is neither. One request. Rejects where the service does not answer.
  */
 export async function findAlternatives(
   search: Search,
@@ -76,13 +91,15 @@ export async function findAlternatives(
   const candidates = candidatesFor(query, setting);
   const near = nearRequests(query.text, setting.indexPrefix);
   const counts = candidates.map((candidate) => countRequest(candidate.query, setting));
-  if (counts.length + near.length === 0) return { searches: [], rankings: [] };
-  const { results } = await search({ requests: [...counts, ...near] });
+  const { results } = await search({
+    requests: [...counts, ...near, largestRequest(setting.indexPrefix, RANKINGS)],
+  });
   const searches = candidates.flatMap(({ query: other, ...candidate }, index) => {
     const count = countOf(results[index]);
     return count > 0 ? [{ ...candidate, path: searchPath(other), count }] : [];
   });
-  const rankings = results.slice(counts.length).flatMap(rankingsOf);
+  const rankings = results.slice(counts.length, -1).flatMap(rankingsOf);
   const distinct = rankings.filter(({ slug }, at) => rankings.findIndex((each) => each.slug === slug) === at);
-  return { searches, rankings: distinct };
+  const hasNone = searches.length + distinct.length === 0;
+  return { searches, rankings: hasNone ? results.slice(-1).flatMap(rankingsOf) : distinct };
 }

@@ -62,6 +62,16 @@ export async function findRelated(search: Search, text: string, prefix: string):
   };
 }
 
+/** The rankings that have most items. */
+export const largestRequest = (prefix: string, count: number) => ({
+  indexName: indexName("rankings", undefined, prefix),
+  query: "",
+  hitsPerPage: count,
+  analytics: false,
+  attributesToHighlight: [],
+  attributesToRetrieve: ["slug", "name", "itemCount"],
+});
+
 /**
  * Rankings whose names begin as the words of a text do, for texts by which nothing is found: what is mistyped is
  * mistyped behind its beginning most of the time.

@@ -1,3 +1,4 @@
+import { parseScore } from "@/lib/rating/score";
 import type { FacetItems } from "@/features/search/engine/FacetModels";
 import { placeOfPath, type SearchCatalogue } from "@/features/search/search-catalogue";
 import { searchPath, type SearchQuery } from "@/features/search/search-query";
@@ -16,7 +17,7 @@ import type { useHierarchicalMenu, useHits, useInstantSearch } from "react-insta
 
 /** What a hit has of its record. */
 export type ServiceHit = Pick<ItemRecord, "slug" | "name" | "category" | "band" | "reviews"> &
-  Partial<Pick<ItemRecord, "brand" | "image" | "price" | "score">>;
+  Partial<Pick<ItemRecord, "brand" | "image" | "price" | "score" | "hasFewReviews">>;
 
 type Hit = ReturnType<typeof useHits<ServiceHit>>["items"][number];
 type TreeItems = ReturnType<typeof useHierarchicalMenu>["items"];
@@ -53,8 +54,9 @@ function toItem(hit: Hit): FoundItem {
     category: hit.category,
     imageUrl: hit.image ?? null,
     price: hit.price ?? null,
-    score: hit.score ?? null,
+    score: parseScore(hit.score),
     reviews: hit.reviews,
+    hasFewReviews: hit.hasFewReviews ?? false,
     position: hit.__position,
     queryId: hit.__queryID ?? null,
   };

@@ -66,6 +66,14 @@ export function isNextsStep({ as }: { as: string }): boolean {
   return queryOfAddress(new URL(as, window.location.origin), mounted) === null;
 }
 
+/** Whether changes of the search stay in the present entry of the history instead of making one each. */
+let staysInEntry = false;
+
+/** Says whether changes of the search stay in the present entry of the history: while something lies over the page. */
+export function setStaysInEntry(stays: boolean): void {
+  staysInEntry = stays;
+}
+
 /** How InstantSearch is bound to addresses. */
 export type SearchRouting = Exclude<
   NonNullable<InstantSearchProps<UiState, SearchQuery>["routing"]>,
@@ -93,6 +101,8 @@ export function createSearchRouting(setting: SearchSetting): SearchRouting {
     routerOptions: {
       createURL: ({ routeState, location }) =>
         `${location.origin}${searchPath({ ...emptySearchQuery, ...routeState })}`,
+      push: (url) =>
+        void singletonRouter[staysInEntry ? "replace" : "push"](url, undefined, { shallow: true }),
       parseURL: ({ location }) => queryOfAddress(new URL(location.href), setting) ?? setting.query,
       writeDelay: 0,
       cleanUrlOnDispose: false,

@@ -106,10 +106,21 @@ describe("a search while the service is away", () => {
 describe("a search among facet values", () => {
   const facets = [{ type: "facet", facet: "brand" }] as unknown as SearchRequests;
 
-  it("finds nothing where it fails, and says no more", async () => {
+  it("is tried once more by itself where it fails", async () => {
+    const { asked, search } = scriptedSource();
+    const found = search(facets);
+    asked[0]?.fail();
+    await vi.advanceTimersByTimeAsync(0);
+    asked[1]?.answer(answer);
+    expect(await found).toBe(answer);
+  });
+
+  it("finds nothing where it fails twice, and says no more", async () => {
     const { asked, steady, search } = scriptedSource();
     const found = search(facets);
     asked[0]?.fail();
+    await vi.advanceTimersByTimeAsync(0);
+    asked[1]?.fail();
     expect(await found).toMatchObject({ results: [{ facetHits: [] }] });
     expect(steady.readOutage()).toBeNull();
   });

@@ -59,7 +59,7 @@ const never = new Promise<never>(() => undefined);
  * Makes a client for InstantSearch whose searches do not fail while the service is away: the newest is tried again
  * until it is answered, with growing delays, at once when the network comes back, and an older one is given up. So
  * what was found stays, and what was asked for comes when it can. It never rejects: whoever shows results reads the
- * outage. Searches among facet values find nothing where they fail.
+ * outage. Searches among facet values find nothing where they fail twice.
  */
 export function createSteadyClient(source: SearchSource, random: () => number = Math.random): SteadyClient {
   const listeners = new Set<() => void>();
@@ -111,8 +111,9 @@ export function createSteadyClient(source: SearchSource, random: () => number = 
   }
 
   async function searchFacets(requests: SearchRequests): Promise<unknown> {
+    const { signal } = new AbortController();
     try {
-      return await source.searchUntil(new AbortController().signal, requests);
+      return await source.searchUntil(signal, requests).catch(() => source.searchUntil(signal, requests));
     } catch {
       return noFacets(requests);
     }

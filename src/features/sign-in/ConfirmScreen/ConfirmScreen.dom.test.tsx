@@ -2,12 +2,12 @@ import { carriedUsername, carryUsername } from "@/features/sign-in/carried-usern
 import { ConfirmScreen } from "@/features/sign-in/ConfirmScreen/ConfirmScreen";
 import { RESEND_AFTER_SECONDS } from "@/features/sign-in/ConfirmScreen/ResendCode";
 import { scriptTools } from "@/features/sign-in/scripted-tools";
-import type { Auth, AuthFailure } from "@/lib/auth/contract";
+import type { Auth, AuthFailure, SignInState } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { signInText } from "@/text/sign-in";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -18,11 +18,18 @@ const fails =
   () =>
     Promise.resolve(failure<AuthFailure>({ name, message }));
 
+/** A promise that the test keeps. */
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
 function show(
   script: Partial<Auth>,
   { next = null, isLocal = false }: { next?: string | null; isLocal?: boolean } = {},
 ) {
-  const scripted = scriptTools(script);
+  const scripted = scriptTools({ waitForAutoSignIn: fails("AutoSignInFailed"), ...script });
   render(
     <ThemeRoot>
       <ConfirmScreen next={next} hasHostedLogin={false} isLocal={isLocal} tools={scripted.tools} />
@@ -44,15 +51,39 @@ describe("the confirmation of a sign-up", () => {
   beforeEach(() => carryUsername("ana@example.com"));
 
   it("signs in who signed up on this page, and forgets the address", async () => {
+    const confirmed = deferred<undefined>();
     const shown = show(
-      { confirmSignUp: done, waitForAutoSignIn: () => Promise.resolve(ok({ kind: "signed-in" })) },
+      {
+        confirmSignUp: () => {
+          confirmed.resolve(undefined);
+          return done();
+        },
+        waitForAutoSignIn: () => confirmed.promise.then(() => ok({ kind: "signed-in" })),
+      },
       { next: "/conta/dados" },
     );
     expect(screen.getByText("ana@example.com")).toBeInTheDocument();
     await typeCode();
     await waitFor(() => expect(shown.left).toEqual(["/conta/dados"]));
-    expect(shown.calls[0]).toBe("confirmSignUp ana@example.com 123456");
+    expect(shown.calls).toEqual(['waitForAutoSignIn {"signal":{}}', "confirmSignUp ana@example.com 123456"]);
     expect(carriedUsername()).toBeNull();
+  });
+
+  it("goes on by itself where the account is confirmed by a link in the mail", async () => {
+    const shown = show({ waitForAutoSignIn: () => Promise.resolve(ok({ kind: "signed-in" })) });
+    await waitFor(() => expect(shown.left).toEqual(["/conta"]));
+    expect(carriedUsername()).toBeNull();
+  });
+
+  it("stops looking for that when the page is left, and goes nowhere any more", async () => {
+    const signIn = deferred<ReturnType<typeof ok<SignInState>>>();
+    const wait = vi.fn<Auth["waitForAutoSignIn"]>(() => signIn.promise);
+    const shown = show({ waitForAutoSignIn: wait });
+    await waitFor(() => expect(wait).toHaveBeenCalledTimes(1));
+    cleanup();
+    expect(wait.mock.calls[0]?.[0]?.signal?.aborted).toBe(true);
+    await act(async () => signIn.resolve(ok({ kind: "signed-in" })));
+    expect(shown.left).toEqual([]);
   });
 
   it("leads everybody else to the sign-in, which knows who they are", async () => {
@@ -86,6 +117,23 @@ describe("the confirmation of a sign-up", () => {
     });
     await typeCode();
     expect(await screen.findByRole("alert")).toHaveTextContent(/muitas tentativas/);
+  });
+
+  it("sends a new code at once after five wrong ones, and what was said of the old one goes", async () => {
+    const shown = show({
+      confirmSignUp: fails("LimitExceededException", "Attempt limit exceeded, please try after some time."),
+      resendSignUpCode: () => Promise.resolve(ok({ medium: "EMAIL", destination: "a***@e***" })),
+    });
+    await typeCode();
+    expect(await screen.findByRole("alert")).toHaveTextContent(signInText.tooManyCodes);
+    fireEvent.click(screen.getByRole("button", { name: text.resend }));
+    expect(await screen.findByText(text.resent)).toBeInTheDocument();
+    expect(shown.calls.at(-1)).toBe("resendSignUpCode ana@example.com");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: text.code })).not.toBeInvalid();
+    await typeCode();
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    expect(screen.queryByText(text.resent)).not.toBeInTheDocument();
   });
 
   it("sends another code after a while, and says the same whatever becomes of it", async () => {
@@ -124,5 +172,5 @@ it("a confirmation that nobody was sent to asks for the address", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: text.email }), " ana@example.com ");
   await typeCode();
   await waitFor(() => expect(shown.left).toEqual(["/entrar?motivo=cadastro-confirmado"]));
-  expect(shown.calls[0]).toBe("confirmSignUp ana@example.com 123456");
+  expect(shown.calls).toContain("confirmSignUp ana@example.com 123456");
 });

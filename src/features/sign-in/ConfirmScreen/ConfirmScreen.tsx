@@ -1,16 +1,17 @@
 import { EmailField } from "@/features/sign-in/EmailField/EmailField";
 import { carryUsername, dropUsername } from "@/features/sign-in/carried-username";
 import { ResendCode } from "@/features/sign-in/ConfirmScreen/ResendCode";
-import { codeProblem } from "@/features/sign-in/code-problem";
+import { codeProblem, isCodeWornOut } from "@/features/sign-in/code-problem";
 import {
   ACCOUNT_PATH,
   browserTools,
+  nothingToEnd,
   pathWithNext,
   type SignInPage,
   type SignInTools,
 } from "@/features/sign-in/sign-in-tools";
 import { useCarriedUsername } from "@/features/sign-in/useCarriedUsername";
-import type { Auth } from "@/lib/auth/contract";
+import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
 import { CodeField } from "@/ui/CodeField/CodeField";
@@ -23,6 +24,7 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 interface ConfirmScreenProps extends SignInPage {
   tools?: SignInTools;
@@ -30,32 +32,67 @@ interface ConfirmScreenProps extends SignInPage {
 
 const text = signInText.confirm;
 
-/** Who signed up on this page is signed in at once; everybody else signs in by themselves. */
-async function goOn(auth: Auth, username: string, tools: SignInTools, next: string | null): Promise<void> {
-  const signedIn = await auth.waitForAutoSignIn();
-  if (signedIn.ok && signedIn.value.kind === "signed-in") {
-    dropUsername();
-    tools.leave(next ?? ACCOUNT_PATH);
-    return;
-  }
-  carryUsername(username);
-  tools.leave(signInAddress({ next, reason: "cadastro-confirmado" }));
+/**
+ * Who signed up on this page is signed in as soon as the account is confirmed, by the code that is typed here or by a
+ * link in the mail, for which the facade looks while this screen waits.
+ * @returns gives whether that has come, once a code was taken
+ */
+function useAutoSignIn(tools: SignInTools, onSignedIn: () => void): () => Promise<boolean> {
+  const isIn = useRef<Promise<boolean> | null>(null);
+  const isAsked = useRef(false);
+  const whenSignedIn = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    const screen = new AbortController();
+    const wait = async () => {
+      const auth = await tools.loadAuth();
+      if (screen.signal.aborted) return false;
+      const signedIn = await auth.waitForAutoSignIn({ signal: screen.signal });
+      return signedIn.ok && signedIn.value.kind === "signed-in";
+    };
+    const waiting = wait();
+    isIn.current = waiting;
+    void waiting.then((hasCome) => {
+      if (hasCome && !isAsked.current && !screen.signal.aborted) whenSignedIn();
+    });
+    return () => screen.abort();
+  }, [tools]);
+  return async () => {
+    isAsked.current = true;
+    return (await isIn.current) ?? false;
+  };
 }
 
 /** The code that proves the e-mail address of a new account. */
 export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmScreenProps) {
-  const carried = useCarriedUsername();
+  const known = useCarriedUsername();
+  const [hasTyped, setTyped] = useState(false);
+  const carried = hasTyped ? null : known;
+  const [isWornOut, setWornOut] = useState(false);
+  const leaveSignedIn = () => {
+    dropUsername();
+    tools.leave(next ?? ACCOUNT_PATH);
+  };
+  const hasSignedIn = useAutoSignIn(tools, leaveSignedIn);
   const submission = useFormSubmission({
     fields: { email: carried === null ? emailRule : optionalRule, code: codeRule },
+    cancel: nothingToEnd,
     submit: async ({ email, code }) => {
       const username = carried ?? email.trim();
       const auth = await tools.loadAuth();
       const confirmed = await auth.confirmSignUp(username, codeDigits(code));
-      if (!confirmed.ok) return codeProblem(confirmed.error, { code: "code" });
-      await goOn(auth, username, tools, next);
-      return "leaving";
+      if (!confirmed.ok) {
+        setWornOut(isCodeWornOut(confirmed.error));
+        return isCodeWornOut(confirmed.error)
+          ? { message: signInText.tooManyCodes, field: "code" }
+          : codeProblem(confirmed.error, { code: "code" });
+      }
+      if (await hasSignedIn()) return { goOn: leaveSignedIn };
+      carryUsername(username);
+      return { goOn: () => tools.leave(signInAddress({ next, reason: "cadastro-confirmado" })) };
     },
   });
+  // Another address than that of the step before, typed before React took the page over, is meant.
+  useEarlyInput(submission.formProps.ref, (form) => setTyped(Boolean(new FormData(form).get("email"))));
   const [before, after] = text.sent;
   return (
     <FormCard
@@ -91,7 +128,18 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
         <CodeField binding={submission.field("code")} label={text.code} />
         <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
       </Form>
-      {carried !== null && <ResendCode username={carried} tools={tools} />}
+      {carried !== null && (
+        <ResendCode
+          username={carried}
+          tools={tools}
+          isWornOut={isWornOut}
+          attempt={submission.attempt}
+          onSent={() => {
+            setWornOut(false);
+            submission.forgetProblems();
+          }}
+        />
+      )}
     </FormCard>
   );
 }

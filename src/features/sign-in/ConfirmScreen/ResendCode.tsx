@@ -22,13 +22,23 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 interface ResendCodeProps {
   username: string;
   tools: SignInTools;
+  /** Whether the code that was sent no longer counts: another is sent without a wait. */
+  isWornOut: boolean;
+  /** Counts the codes that failed: what was said of the code before goes with the next. */
+  attempt: number;
+  onSent: () => void;
 }
 
 /** Asks for another code, after a while. */
-export function ResendCode({ username, tools }: ResendCodeProps) {
-  const { left, restart } = useCountdown(RESEND_AFTER_SECONDS);
+export function ResendCode({ username, tools, isWornOut, attempt, onSent }: ResendCodeProps) {
+  const { left: leftOfCountdown, restart } = useCountdown(RESEND_AFTER_SECONDS);
+  const left = isWornOut ? 0 : leftOfCountdown;
   const [isBusy, setBusy] = useState(false);
-  const [notice, setNotice] = useState<{ kind: "success" | "warning"; text: string } | null>(null);
+  const [notice, setNotice] = useState<{
+    kind: "success" | "warning";
+    text: string;
+    attempt: number;
+  } | null>(null);
 
   const resend = async () => {
     if (left > 0 || isBusy) return;
@@ -39,8 +49,9 @@ export function ResendCode({ username, tools }: ResendCodeProps) {
     setBusy(false);
     if (sent.ok || tellingFailures.includes(sent.error.name)) {
       restart();
-      setNotice({ kind: "success", text: text.resent });
-    } else setNotice({ kind: "warning", text: describeAuthFailure(sent.error) });
+      onSent();
+      setNotice({ kind: "success", text: text.resent, attempt });
+    } else setNotice({ kind: "warning", text: describeAuthFailure(sent.error), attempt });
   };
 
   const waiting = left > 0 ? text.resendIn(clock(left)) : text.resend;
@@ -54,7 +65,7 @@ export function ResendCode({ username, tools }: ResendCodeProps) {
       >
         <span className="tabular">{isBusy ? text.resending : waiting}</span>
       </button>
-      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      {notice?.attempt === attempt && <Notice kind={notice.kind}>{notice.text}</Notice>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { carriedUsername } from "@/features/sign-in/carried-username";
 import { ResetStep } from "@/features/sign-in/ForgottenPasswordScreen/ResetStep";
 import {
   browserTools,
+  nothingToEnd,
   pathWithNext,
   type SignInPage,
   type SignInTools,
@@ -67,6 +68,7 @@ const tellingFailures: readonly string[] = [
 
 function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
   const submission = useFormSubmission({
+    cancel: nothingToEnd,
     fields: { username: usernameRule },
     submit: async ({ username: typed }) => {
       const parsed = parseUsername(typed);
@@ -76,8 +78,7 @@ function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
       if (!sent.ok && !tellingFailures.includes(sent.error.name)) {
         return authProblem(sent.error, { username: "username" });
       }
-      onSent(username);
-      return null;
+      return { goOn: () => onSent(username) };
     },
   });
   const username = submission.field("username");

@@ -1,6 +1,7 @@
+import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { carryUsername } from "@/features/sign-in/carried-username";
 import { codeProblem } from "@/features/sign-in/code-problem";
-import type { SignInPage, SignInTools } from "@/features/sign-in/sign-in-tools";
+import { nothingToEnd, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
 import { CodeField } from "@/ui/CodeField/CodeField";
@@ -25,14 +26,14 @@ const text = signInText.forgotten;
 /** The code that was sent and the password to be. The sign-in follows, with the new password. */
 export function ResetStep({ page: { next, isLocal }, tools, username, onOther }: ResetStepProps) {
   const submission = useFormSubmission({
-    fields: { code: codeRule, password: newPasswordRule },
+    cancel: nothingToEnd,
+    fields: { code: codeRule, password: newPasswordRule(usePasswordPolicy()) },
     submit: async ({ code, password }) => {
       const auth = await tools.loadAuth();
       const changed = await auth.submitForgottenPassword(username, codeDigits(code), password);
       if (!changed.ok) return codeProblem(changed.error, { code: "code", password: "password" });
       carryUsername(username);
-      tools.leave(signInAddress({ next, reason: "senha-trocada" }));
-      return "leaving";
+      return { goOn: () => tools.leave(signInAddress({ next, reason: "senha-trocada" })) };
     },
   });
   const [before, after] = text.sent;

@@ -52,8 +52,7 @@ export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedI
       const auth = await tools.loadAuth();
       const ended = await auth.signOut();
       if (!ended.ok) return authProblem(ended.error);
-      flow.begin({ kind: "success", text: signInText.notices.saiu });
-      return null;
+      return { goOn: () => flow.begin({ kind: "success", text: signInText.notices.saiu }) };
     },
   });
   return (

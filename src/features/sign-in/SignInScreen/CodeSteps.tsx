@@ -20,6 +20,7 @@ interface CodeFormProps {
 /** The form of every second factor that is a code. */
 function CodeForm({ flow, text, operation }: CodeFormProps) {
   const submission = useFormSubmission({
+    cancel: flow.cancel,
     fields: { code: codeRule, remember: optionalRule },
     submit: ({ code, remember }) =>
       flow.answer((auth) => operation(auth, codeDigits(code)), {

@@ -4,6 +4,7 @@ import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginBu
 import type { SignInFlow, SignInNotice } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { pathWithNext, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { parseUsername } from "@/lib/contact";
+import { formText } from "@/text/forms";
 import { signInText } from "@/text/sign-in";
 import { passwordRule, usernameRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
@@ -28,6 +29,7 @@ const text = signInText.signIn;
 /** The beginning of a sign-in: who, and the password; or by the hosted login. */
 export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepProps) {
   const submission = useFormSubmission({
+    cancel: flow.cancel,
     fields: { username: usernameRule, password: passwordRule },
     submit: async ({ username: typed, password }) => {
       const parsed = parseUsername(typed);
@@ -49,7 +51,16 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
         </p>
       }
     >
-      {notice && <Notice kind={notice.kind}>{notice.text}</Notice>}
+      {notice && submission.attempt === 0 && (
+        <Notice kind={notice.kind}>
+          <p>{notice.text}</p>
+          {notice.retry && (
+            <button type="button" className="button" onClick={notice.retry}>
+              {formText.retry}
+            </button>
+          )}
+        </Notice>
+      )}
       <WithoutScript />
       <Form submission={submission} label={text.heading}>
         <UsernameField binding={username} label={text.username} />

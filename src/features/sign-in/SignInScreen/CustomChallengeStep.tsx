@@ -15,18 +15,36 @@ interface CustomChallengeStepProps {
 
 const text = signInText.challenge;
 
-/** A question that the pool makes up. Its words are in `question` or `prompt`, where the pool gives any. */
+interface Question {
+  readonly lead: string;
+  readonly label: string;
+}
+
+/**
+ * What is asked, as far as the pool says: its words are in `question` or `prompt`, or a code was sent, as the local
+ * service does it.
+ */
+function readQuestion(parameters: Readonly<Record<string, string>>): Question {
+  const question = parameters["question"] ?? parameters["prompt"];
+  if (question !== undefined) return { lead: text.leadQuestion, label: question };
+  const destination = parameters["CODE_DELIVERY_DESTINATION"];
+  if (destination !== undefined) return { lead: text.leadCode(destination), label: text.code };
+  return { lead: text.leadUnknown, label: text.answer };
+}
+
+/** A question that the pool makes up. */
 export function CustomChallengeStep({ flow, parameters }: CustomChallengeStepProps) {
   const submission = useFormSubmission({
+    cancel: flow.cancel,
     fields: { answer: requiredRule(fieldProblemText.answerMissing) },
     submit: ({ answer }) =>
       flow.answer((auth) => auth.answerCustomChallenge(answer), { fields: { answer: "answer" } }),
   });
-  const question = parameters["question"] ?? parameters["prompt"] ?? text.answer;
+  const { lead, label } = readQuestion(parameters);
   return (
-    <ChallengeCard flow={flow} heading={text.heading} lead={text.lead} missing={text.missing}>
+    <ChallengeCard flow={flow} heading={text.heading} lead={lead} missing={text.missing}>
       <Form submission={submission}>
-        <Field binding={submission.field("answer")} label={question} autoComplete="off" />
+        <Field binding={submission.field("answer")} label={label} autoComplete="off" />
         <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
       </Form>
     </ChallengeCard>

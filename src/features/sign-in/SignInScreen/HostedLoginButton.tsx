@@ -19,7 +19,8 @@ export function HostedLoginButton({ next, tools }: HostedLoginButtonProps) {
     submit: async () => {
       const auth = await tools.loadAuth();
       const started = await auth.startHostedLogin(next ?? ACCOUNT_PATH);
-      return started.ok ? "leaving" : authProblem(started.error);
+      // The page is on its way already; the form stays busy until it has gone.
+      return started.ok ? { goOn: () => undefined } : authProblem(started.error);
     },
   });
   return (

@@ -17,6 +17,7 @@ const text = signInText.mfaSelection;
 /** Two factors and no preference: the visitor chooses. */
 export function MfaSelectionStep({ flow, options }: MfaSelectionStepProps) {
   const submission = useFormSubmission({
+    cancel: flow.cancel,
     fields: { method: requiredRule() },
     submit: ({ method }) =>
       flow.answer((auth) => auth.selectMfa(method === "sms" ? "sms" : "totp"), { fields: {} }),

@@ -1,3 +1,4 @@
+import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { attributeInput, attributeRule, attributeValue } from "@/features/sign-in/missing-attributes";
 import { ChallengeCard } from "@/features/sign-in/SignInScreen/ChallengeCard";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
@@ -19,9 +20,10 @@ const text = signInText.newPassword;
 /** A provisional password has to be replaced, and what the pool wants to know besides is asked for. */
 export function NewPasswordStep({ flow, missingAttributes }: NewPasswordStepProps) {
   const submission = useFormSubmission<string>({
+    cancel: flow.cancel,
     fields: {
       ...Object.fromEntries(missingAttributes.map((name) => [name, attributeRule(name)])),
-      password: newPasswordRule,
+      password: newPasswordRule(usePasswordPolicy()),
     },
     submit: ({ password = "", ...typed }) => {
       const attributes = Object.fromEntries(

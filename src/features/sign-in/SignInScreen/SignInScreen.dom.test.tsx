@@ -6,10 +6,10 @@ import { authFailureNames, type Auth, type AuthFailure, type SignInState } from 
 import { failure, ok } from "@/lib/result";
 import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 import { describeAuthFailure } from "@/text/auth-failures";
-import { fieldProblemText } from "@/text/forms";
+import { fieldProblemText, formText } from "@/text/forms";
 import { signInText } from "@/text/sign-in";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
@@ -17,6 +17,13 @@ import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it } from "vitest";
 
 const page: SignInPage = { next: null, hasHostedLogin: false, isLocal: false };
+
+/** A promise that the test keeps. */
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
 
 const signedIn: SignInState = { kind: "signed-in" };
 const becomes = (state: SignInState) => () => Promise.resolve(ok(state));
@@ -90,7 +97,6 @@ describe("e-mail or telephone and password", () => {
   it.each([
     ["a wrong password", "NotAuthorizedException", "Incorrect username or password."],
     ["nobody", "UserNotFoundException", "User does not exist."],
-    ["a disabled account", "NotAuthorizedException", "User is disabled."],
   ])("that do not fit are answered the same for %s", async (_who, name, message) => {
     const shown = show({ signIn: fails(name, message) });
     await typeCredentials(shown);
@@ -98,6 +104,52 @@ describe("e-mail or telephone and password", () => {
       "E-mail, telefone ou senha não conferem. Tente de novo ou recupere a senha.",
     );
     expect(screen.getByLabelText(signInText.signIn.password)).toHaveValue("Segredo#1");
+  });
+
+  it("of a disabled account are answered with that", async () => {
+    const shown = show({ signIn: fails("NotAuthorizedException", "User is disabled.") });
+    await typeCredentials(shown);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Esta conta está desativada/);
+  });
+
+  it("can be sent again by a button where the service did not answer", async () => {
+    let tries = 0;
+    const shown = show({
+      signIn: () => (++tries === 1 ? fails("NetworkError")() : becomes(signedIn)()),
+    });
+    await typeCredentials(shown);
+    await shown.user.click(await screen.findByRole("button", { name: formText.retry }));
+    await waitFor(() => expect(shown.left).toEqual(["/conta"]));
+    expect(shown.calls).toEqual(Array(2).fill("signIn ana@example.com Segredo#1"));
+  });
+
+  it("can be taken back where the service takes its time, and lead nowhere then", async () => {
+    const answer = deferred<ReturnType<typeof ok<SignInState>>>();
+    const shown = show({ signIn: () => answer.promise, cancelSignIn: () => undefined });
+    await typeCredentials(shown);
+    await shown.user.click(await screen.findByRole("button", { name: formText.cancel }));
+    expect(screen.getByRole("button", { name: signInText.signIn.submit })).toBeEnabled();
+    await waitFor(() => expect(shown.calls.at(-1)).toBe("cancelSignIn"));
+    await act(async () => answer.resolve(ok(signedIn)));
+    expect(shown.left).toEqual([]);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
+  it("lead nowhere when the visitor has gone to another page meanwhile", async () => {
+    const answer = deferred<ReturnType<typeof ok<SignInState>>>();
+    const shown = show({ signIn: () => answer.promise });
+    await typeCredentials(shown);
+    cleanup();
+    await act(async () => answer.resolve(ok(signedIn)));
+    expect(shown.left).toEqual([]);
+  });
+
+  it("that fail take the place of an older notice", async () => {
+    const shown = show({ signIn: fails("NotAuthorizedException") }, {}, { motivo: "senha-trocada" });
+    expect(screen.getByText(signInText.notices["senha-trocada"])).toBeInTheDocument();
+    await typeCredentials(shown);
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    expect(screen.queryByText(signInText.notices["senha-trocada"])).not.toBeInTheDocument();
   });
 
   it("are kept out of the address, and make sense to password managers", () => {
@@ -249,6 +301,40 @@ describe("what else the service may ask", () => {
     expect(shown.calls.at(-1)).toBe("answerCustomChallenge azul");
   });
 
+  it("is asked once more, with a word about the answer that was not taken", async () => {
+    const question = becomes({ kind: "custom-challenge", parameters: { question: "Cor do céu?" } });
+    const shown = show({ signIn: question, answerCustomChallenge: question });
+    await typeCredentials(shown);
+    await heading(signInText.challenge.heading);
+    expect(screen.getByText(signInText.challenge.leadQuestion)).toBeInTheDocument();
+    await shown.user.type(screen.getByRole("textbox"), "verde");
+    await press(shown.user, signInText.challenge.submit);
+    expect(await screen.findByRole("alert")).toHaveTextContent(signInText.challenge.wrong);
+    expect(screen.getByRole("textbox")).toHaveAccessibleDescription(signInText.challenge.wrong);
+  });
+
+  it("is a second question, in an empty field", async () => {
+    const asks = (question: string) => becomes({ kind: "custom-challenge", parameters: { question } });
+    const shown = show({ signIn: asks("Cor do céu?"), answerCustomChallenge: asks("Cor do mar?") });
+    await typeCredentials(shown);
+    await heading(signInText.challenge.heading);
+    await shown.user.type(screen.getByRole("textbox"), "azul");
+    await press(shown.user, signInText.challenge.submit);
+    expect(await screen.findByRole("textbox", { name: "Cor do mar?" })).toHaveValue("");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: signInText.challenge.submit })).toBeEnabled();
+  });
+
+  it.each([
+    [{ CODE_DELIVERY_DESTINATION: "a***@e***" }, signInText.challenge.leadCode("a***@e***"), "Código"],
+    [{}, signInText.challenge.leadUnknown, "Resposta"],
+  ])("is said as far as the pool tells: %o", async (parameters, lead, label) => {
+    const shown = show({ signIn: becomes({ kind: "custom-challenge", parameters }) });
+    await typeCredentials(shown);
+    expect(await screen.findByText(lead)).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: label })).toBeInTheDocument();
+  });
+
   it("is the confirmation of the sign-up, with another code on its way", async () => {
     const shown = show(
       {
@@ -280,6 +366,47 @@ describe("a visitor who comes back", () => {
     storeTokens();
     const shown = show(session, { next: "/conta" });
     expect(await heading(signInText.resuming.heading)).toBeInTheDocument();
+    await waitFor(() => expect(shown.left).toEqual(["/conta"]));
+  });
+
+  it("can try once more where the service did not answer, or type the password", async () => {
+    storeTokens();
+    let tries = 0;
+    const shown = show(
+      {
+        readSession: () => (++tries === 1 ? fails("NetworkError")() : session.readSession()),
+      },
+      { next: "/conta" },
+    );
+    expect(await screen.findByText(/Sem resposta do servidor/)).toBeInTheDocument();
+    expect(screen.getByRole("textbox")).toBeInTheDocument();
+    await shown.user.click(screen.getByRole("button", { name: formText.retry }));
+    await waitFor(() => expect(shown.left).toEqual(["/conta"]));
+  });
+
+  it("need not wait for a session that is slow to resume", async () => {
+    storeTokens();
+    const slow = deferred<Awaited<ReturnType<Auth["readSession"]>>>();
+    const shown = show({ readSession: () => slow.promise }, { next: "/conta" });
+    await shown.user.click(await screen.findByRole("button", { name: signInText.resuming.withPassword }));
+    expect(await heading(signInText.signIn.heading)).toBeInTheDocument();
+    await act(async () => slow.resolve(ok({ idToken: "i", accessToken: "a" })));
+    expect(shown.left).toEqual([]);
+    expect(screen.getByRole("textbox")).toBeInTheDocument();
+  });
+
+  it("in another tab is followed by the form of this one", async () => {
+    const shown = show(session, { next: "/conta" });
+    expect(await heading(signInText.signIn.heading)).toBeInTheDocument();
+    storeTokens();
+    act(() => {
+      window.dispatchEvent(
+        new StorageEvent("storage", {
+          key: "CognitoIdentityServiceProvider.provareal.ana.accessToken",
+          storageArea: localStorage,
+        }),
+      );
+    });
     await waitFor(() => expect(shown.left).toEqual(["/conta"]));
   });
 

@@ -43,9 +43,25 @@ function Step({ flow, page, tools }: StepProps) {
   const { step } = flow;
   switch (step.kind) {
     case "credentials":
-      return <CredentialsStep flow={flow} notice={step.notice} page={page} tools={tools} />;
-    case "resuming":
-      return <FormCard heading={signInText.resuming.heading} lead={signInText.resuming.text} isBusy />;
+    case "resuming": {
+      const isResuming = step.kind === "resuming";
+      const notice = isResuming ? null : step.notice;
+      return (
+        <>
+          {isResuming && (
+            <FormCard heading={signInText.resuming.heading} lead={signInText.resuming.text} isBusy>
+              <button type="button" className="button" onClick={() => flow.begin()}>
+                {signInText.resuming.withPassword}
+              </button>
+            </FormCard>
+          )}
+          {/* What was typed before the session was looked for is still there where none is found. */}
+          <div hidden={isResuming}>
+            <CredentialsStep flow={flow} notice={notice} page={page} tools={tools} />
+          </div>
+        </>
+      );
+    }
     case "already":
       return <AlreadySignedIn flow={flow} next={page.next} isLooping={step.isLooping} tools={tools} />;
     case "sms-code-required":
@@ -59,6 +75,8 @@ function Step({ flow, page, tools }: StepProps) {
     case "new-password-required":
       return <NewPasswordStep flow={flow} missingAttributes={step.missingAttributes} />;
     case "custom-challenge":
-      return <CustomChallengeStep flow={flow} parameters={step.parameters} />;
+      return (
+        <CustomChallengeStep key={JSON.stringify(step.parameters)} flow={flow} parameters={step.parameters} />
+      );
   }
 }

@@ -1,8 +1,10 @@
+import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { EmailField } from "@/features/sign-in/EmailField/EmailField";
 import { carryUsername } from "@/features/sign-in/carried-username";
 import {
   ACCOUNT_PATH,
   browserTools,
+  nothingToEnd,
   pathWithNext,
   type SignInPage,
   type SignInTools,
@@ -29,11 +31,11 @@ interface SignUpScreenProps extends SignInPage {
 
 const text = signInText.signUp;
 
-/** A pool that confirms by itself signs in at once; where that fails, the visitor does. */
-async function goOnConfirmed(auth: Auth, tools: SignInTools, next: string | null): Promise<void> {
+/** Where a pool that confirms by itself leads: it signs in at once; where that fails, the visitor does. */
+async function addressAfterSignUp(auth: Auth, next: string | null): Promise<string> {
   const signedIn = await auth.waitForAutoSignIn();
   const isIn = signedIn.ok && signedIn.value.kind === "signed-in";
-  tools.leave(isIn ? (next ?? ACCOUNT_PATH) : signInAddress({ next, reason: "cadastro-confirmado" }));
+  return isIn ? (next ?? ACCOUNT_PATH) : signInAddress({ next, reason: "cadastro-confirmado" });
 }
 
 /**
@@ -42,7 +44,8 @@ async function goOnConfirmed(auth: Auth, tools: SignInTools, next: string | null
  */
 export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) {
   const submission = useFormSubmission({
-    fields: { email: emailRule, name: optionalRule, password: newPasswordRule },
+    cancel: nothingToEnd,
+    fields: { email: emailRule, name: optionalRule, password: newPasswordRule(usePasswordPolicy()) },
     submit: async (typed) => {
       const email = typed.email.trim();
       const name = typed.name.trim();
@@ -56,9 +59,11 @@ export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) 
         return authProblem(signedUp.error, { username: "email", password: "password" });
       }
       carryUsername(email);
-      if (signedUp.ok && signedUp.value.isConfirmed) await goOnConfirmed(auth, tools, next);
-      else tools.visit(pathWithNext("/confirmar", next));
-      return "leaving";
+      if (signedUp.ok && signedUp.value.isConfirmed) {
+        const address = await addressAfterSignUp(auth, next);
+        return { goOn: () => tools.leave(address) };
+      }
+      return { goOn: () => tools.visit(pathWithNext("/confirmar", next)) };
     },
   });
   return (

@@ -9,6 +9,9 @@ export const KEPT_MESSAGES = 200;
 /** What an SMS or e-mail is about. */
 export type MessagePurpose = (typeof identityMessage.$inferSelect)["purpose"];
 
+/** News of what opens an account; nothing is to be done with them but to notice. */
+export type NewsPurpose = Extract<MessagePurpose, `${string}-changed`>;
+
 /** A code on its way to a user. */
 export interface CodeMessage {
   readonly contact: Contact;
@@ -24,6 +27,20 @@ export async function sendMessage(
 ): Promise<void> {
   const medium = mediumOf(contact.attribute);
   await database.insert(identityMessage).values({ medium, recipient: contact.value, purpose, code, sentAt });
+}
+
+/**
+ * Tells a user at contacts that were theirs before a change: whoever made it may be somebody else.
+ * @param contacts proven ones; where there is none, nobody can be told
+ */
+export async function sendNews(
+  database: Database,
+  contacts: readonly Contact[],
+  purpose: NewsPurpose,
+  sentAt: Date,
+): Promise<void> {
+  for (const contact of contacts) await sendMessage(database, { contact, purpose, code: "", sentAt });
+  if (contacts.length > 0) await dropOldMessages(database);
 }
 
 /** Removes all messages but the newest. */

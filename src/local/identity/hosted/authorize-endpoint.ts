@@ -22,7 +22,7 @@ export function readAuthorization(
   request: IncomingMessage,
 ): Result<AuthorizeRequest, AuthorizeProblem> {
   const registered = registeredRedirects(settings.NEXT_PUBLIC_BASE_URL, request.headers.host);
-  return readAuthorizeRequest(queryOf(request), registered);
+  return readAuthorizeRequest(queryOf(request), { registered, flow: settings.HOSTED_LOGIN_FLOW });
 }
 
 /** Leads a browser on (302). */

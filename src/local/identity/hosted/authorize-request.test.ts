@@ -14,10 +14,13 @@ const good = {
   code_challenge_method: "S256",
 };
 
-function read(changes: Record<string, string | undefined> = {}, more = "") {
+function read(
+  changes: Record<string, string | undefined> = {},
+  { more = "", flow = "token" }: { more?: string; flow?: "code" | "token" } = {},
+) {
   const entries = Object.entries({ ...good, ...changes }).filter((entry) => entry[1] !== undefined);
   const query = new URLSearchParams(entries as [string, string][]).toString() + more;
-  return readAuthorizeRequest(query, registeredRedirects(SITE, "provareal.example"));
+  return readAuthorizeRequest(query, { registered: registeredRedirects(SITE, "provareal.example"), flow });
 }
 
 /** The address that an error leads to. */
@@ -60,6 +63,18 @@ describe("a request for an authorization", () => {
     expect(result.ok && result.value.codeChallenge).toBeNull();
   });
 
+  it("gets no tokens at once where the site's flow is the code", () => {
+    const implicit = { response_type: "token", code_challenge: undefined, code_challenge_method: undefined };
+    const result = read(implicit, { flow: "code" });
+    if (result.ok || result.error.kind !== "redirect") throw new Error("not redirected");
+    const { hash, search } = new URL(result.error.location);
+    const answer = new URLSearchParams(hash.slice(1));
+    expect(search).toBe("");
+    expect([answer.get("error"), answer.get("state")]).toEqual(["unauthorized_client", "a b&c"]);
+    expect(answer.has("access_token")).toBe(false);
+    expect(read({}, { flow: "code" }).ok).toBe(true);
+  });
+
   it("accepts what the hosted service has and this one has no choice of", () => {
     expect(read({ identity_provider: "COGNITO", idp_identifier: "x", lang: "pt-BR" }).ok).toBe(true);
   });
@@ -90,7 +105,7 @@ describe("a request for an authorization", () => {
   });
 
   it("does not choose between two values of a parameter", () => {
-    const result = read({}, `&redirect_uri=${encodeURIComponent("https://evil.example/")}`);
+    const result = read({}, { more: `&redirect_uri=${encodeURIComponent("https://evil.example/")}` });
     expect(result).toEqual({ ok: false, error: { kind: "unsafe", reason: "repeated" } });
   });
 

@@ -1,4 +1,5 @@
 import { localIdentity, userPoolScopes } from "@/config/local-identity";
+import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 import { failure, ok, type Result } from "@/lib/result";
 import { type Parameters, readParameters } from "@/local/identity/hosted/parameters";
 import { z } from "zod";
@@ -31,6 +32,7 @@ export interface ClientError {
     | "invalid_request"
     | "invalid_scope"
     | "login_required"
+    | "unauthorized_client"
     | "unsupported_response_type"
     | "request_not_supported";
   readonly description: string;
@@ -40,6 +42,14 @@ export interface ClientError {
 export type AuthorizeProblem =
   | { readonly kind: "unsafe"; readonly reason: UnsafeRequest }
   | { readonly kind: "redirect"; readonly location: string };
+
+type HostedLoginFlow = HostedLoginConfiguration["flow"];
+
+/** What is known of the client of the hosted login. */
+export interface RegisteredClient {
+  readonly registered: readonly string[];
+  readonly flow: HostedLoginFlow;
+}
 
 /** Longest value that is passed through (state, nonce) or shown (login_hint), in characters. */
 const LONGEST_VALUE = 2_048;
@@ -59,12 +69,14 @@ export function returnAddress(
   return `${redirectUri}${responseType === "token" ? "#" : "?"}${all.toString()}`;
 }
 
-function findClientError(parameters: Parameters): ClientError | null {
+function findClientError(parameters: Parameters, flow: HostedLoginFlow): ClientError | null {
   const invalid = (description: string): ClientError => ({ error: "invalid_request", description });
   const { response_type: type, code_challenge: challenge, prompt } = parameters;
   if (type === undefined) return invalid("response_type is missing");
   if (type !== "code" && type !== "token")
     return { error: "unsupported_response_type", description: "response_type is code or token" };
+  if (type === "token" && flow !== "token")
+    return { error: "unauthorized_client", description: "this client may not have tokens without a code" };
   if ("request" in parameters || "request_uri" in parameters)
     return { error: "request_not_supported", description: "request objects are not supported" };
   if (parameters["response_mode"] !== undefined && parameters["response_mode"] !== modeOf(type))
@@ -91,11 +103,12 @@ const modeOf = (type: "code" | "token") => (type === "code" ? "query" : "fragmen
  * Reads a request for an authorization. As long as client and return address are not known, nothing is redirected
  * (RFC 6749, 4.1.2.1: an open redirector otherwise); after that the client is told what is wrong. `lang`,
  * `identity_provider` and whatever else is unknown are ignored: there is one language and one provider.
- * @param registered the addresses that may be returned to, compared character by character
+ * @param client.registered the addresses that may be returned to, compared character by character
+ * @param client.flow whether the client may have tokens at once; with a code it may always (RFC 9700, 2.1.2)
  */
 export function readAuthorizeRequest(
   query: string,
-  registered: readonly string[],
+  { registered, flow }: RegisteredClient,
 ): Result<AuthorizeRequest, AuthorizeProblem> {
   const unsafe = (reason: UnsafeRequest) => failure({ kind: "unsafe", reason } as const);
   const read = readParameters(new URLSearchParams(query));
@@ -107,7 +120,7 @@ export function readAuthorizeRequest(
 
   const responseType = parameters["response_type"] === "token" ? "token" : "code";
   const state = parameters["state"] ?? null;
-  const problem = findClientError(parameters);
+  const problem = findClientError(parameters, flow);
   if (problem) return failure(redirectTo({ redirectUri, responseType, state }, problem));
   const { nonce = null, login_hint: loginHint = null, max_age: maximumAge } = parameters;
   const scopes = wordsOf(parameters["scope"]);

@@ -1,6 +1,6 @@
 import type { Database } from "@/server/db/database";
 import { identityGrant } from "@/server/db/schema";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 
 /** How long a code may be exchanged, in milliseconds: as with the hosted service. */
@@ -50,6 +50,12 @@ export async function issueCode(database: Database, grant: Grant, now: Date): Pr
     expiresAt: new Date(now.getTime() + CODE_LIFETIME),
   });
   return code;
+}
+
+/** Makes the codes of a user worthless that were not exchanged yet. */
+export async function dropCodesOf(database: Database, userSub: string): Promise<void> {
+  const isWaiting = and(eq(identityGrant.userSub, userSub), isNull(identityGrant.sessionId));
+  await database.delete(identityGrant).where(isWaiting);
 }
 
 /**

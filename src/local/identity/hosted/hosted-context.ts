@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** The settings that its pages depend on. */
 export type HostedSettings = Pick<
   Settings,
-  "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME" | "TRUSTED_PROXIES"
+  "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME" | "TRUSTED_PROXIES" | "HOSTED_LOGIN_FLOW"
 >;
 
 /** What the hosted login works with, for one request. */
@@ -27,5 +27,5 @@ export type HostedHandler = (
 ) => Promise<void> | void;
 
 /** Whether the site's address is https, so that cookies may be kept from plain http. */
-export const isSecureSite = ({ settings }: HostedContext) =>
+export const isSecureSite = ({ settings }: { settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL"> }) =>
   settings.NEXT_PUBLIC_BASE_URL.startsWith("https:");

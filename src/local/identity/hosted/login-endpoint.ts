@@ -20,10 +20,11 @@ import { type PlainPage, sendPlainPage } from "@/local/identity/hosted/plain-pag
 import { readFormState, signFormState } from "@/local/identity/hosted/signed-form-state";
 import { answerHostedFactor, chooseHostedFactor, signInWithPassword } from "@/local/identity/hosted/sign-in";
 import { signInProblem } from "@/local/identity/hosted/sign-in-problem";
-import { mayReadMailbox } from "@/local/identity/mailbox/mailbox-guard";
 import type { ServiceResult } from "@/local/identity/protocol/service-failure";
 import type { ChallengeStep, SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import type { IdentityUser } from "@/local/identity/users/find-user";
+import { requestIdOf } from "@/server/http/request-id";
+import { audit } from "@/server/log/audit";
 import type { HostedLoginProblem } from "@/text/hosted-login";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -88,10 +89,7 @@ function frameOf({ context, request, authorization, browser }: Visit, state: For
 function pageOf(visit: Visit, state: FormState, outcome: Outcome): PlainPage {
   const frame = frameOf(visit, state, outcome);
   if (state.step === "factor") return choicePage(frame);
-  if (state.step === "code") {
-    const mayRead = mayReadMailbox(visit.request, visit.context.settings);
-    return codePage(frame, { ...state, mailbox: mayRead ? localIdentity.mailboxPath : null });
-  }
+  if (state.step === "code") return codePage(frame, state);
   return signInPage(frame, outcome.username ?? visit.authorization.loginHint ?? "");
 }
 
@@ -108,6 +106,7 @@ async function finish(
   await closeLoginSession(database, readCookie(request, "session"));
   const cookie = await openLoginSession(database, key, user, now);
   writeCookie(response, "session", cookie, isSecureSite(context));
+  audit("sign-in", "done", { requestId: requestIdOf(request) });
   redirect(response, location);
 }
 
@@ -135,6 +134,7 @@ function goOn(
   const password = { step: "password" } as const;
   const kept = username !== undefined && { username };
   if (!result.ok) {
+    audit("sign-in", "refused", { requestId: requestIdOf(visit.request), reason: result.error.type });
     const problem = signInProblem(result.error);
     const isOpen = problem === "wrong-code" || problem === "code-used";
     return show(visit, isOpen ? state : password, { problem, ...kept });

@@ -1,3 +1,4 @@
+import { localIdentity } from "@/config/local-identity";
 import { type Markup, markup } from "@/lib/markup/markup";
 import type { PlainPage } from "@/local/identity/hosted/plain-page";
 import { type HostedLoginProblem, hostedLoginText as text } from "@/text/hosted-login";
@@ -112,8 +113,6 @@ export interface CodePageFacts {
   readonly factor: LoginFactor;
   /** Where the SMS went, shortened: "+55****5678". */
   readonly destination: string | null;
-  /** Address of the mailbox where this browser may see it. */
-  readonly mailbox: string | null;
 }
 
 /** The page that asks for the code of a second factor. */
@@ -122,8 +121,8 @@ export function codePage(frame: LoginPageFrame, facts: CodePageFacts): PlainPage
   const { attributes, message } = describeField("code", frame);
   const lead = facts.factor === "sms" ? words.smsLead(facts.destination ?? "") : words.totpLead;
   const mailbox =
-    facts.factor === "sms" && facts.mailbox !== null
-      ? markup`<p class="notice">${words.mailbox} <a href="${facts.mailbox}" target="_blank" rel="noopener">${words.mailboxLink}</a></p>`
+    facts.factor === "sms"
+      ? markup`<p class="notice">${words.mailbox} <a href="${localIdentity.mailboxPath}" target="_blank" rel="noopener">${words.mailboxLink}</a></p>`
       : null;
   const fields = markup`<div class="field"><label for="code">${words.label}</label><input class="text" id="code" name="code" type="text" inputmode="numeric" maxlength="12" autocomplete="one-time-code" required${attributes}${focus(true)}>${message}</div>`;
   const main = markup`<div class="card"><h1>${words.title}</h1><p class="muted">${lead}</p>${mailbox}${summaryOf(frame.problem)}${formOf(frame, fields, words.submit)}<div class="actions"><a href="${frame.address}">${text.startAgain}</a></div></div>`;

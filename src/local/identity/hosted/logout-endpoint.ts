@@ -7,6 +7,8 @@ import { closeLoginSession } from "@/local/identity/hosted/login-session";
 import { queryOf, readParameters } from "@/local/identity/hosted/parameters";
 import { sendPlainPage } from "@/local/identity/hosted/plain-page";
 import { registeredRedirects } from "@/local/identity/hosted/redirect-uris";
+import { requestIdOf } from "@/server/http/request-id";
+import { audit } from "@/server/log/audit";
 
 /**
  * `GET /logout`: forgets who signed in with this browser and leads on: to `logout_uri`, or with `redirect_uri` and
@@ -28,6 +30,7 @@ export const answerLogout: HostedHandler = async (context, request, response) =>
 
   await closeLoginSession(context.database, readCookie(request, "session"));
   writeCookie(response, "session", null, isSecureSite(context));
+  audit("sign-out", "done", { requestId: requestIdOf(request) });
   const isNextSignIn = logoutUri === undefined && read.value["response_type"] !== undefined;
   redirect(response, isNextSignIn ? `${localIdentity.hostedPath}/oauth2/authorize?${query}` : target);
 };

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "@/local/identity/hosted/loopback";
+import { isLoopbackHost } from "@/config/loopback";
 
 /** Where the hosted login may lead back to, below an origin of the site. */
 const RETURN_PATHS = ["/entrar/retorno", "/"] as const;

@@ -1,10 +1,17 @@
 import { localIdentity } from "@/config/local-identity";
 import type { Settings } from "@/config/settings";
+import { readCookie, writeCookie } from "@/local/identity/hosted/cookies";
+import { isSecureSite } from "@/local/identity/hosted/hosted-context";
 import { queryOf } from "@/local/identity/hosted/parameters";
-import { sendPlainPage } from "@/local/identity/hosted/plain-page";
+import { sendPlainPage, setPrivateHeaders } from "@/local/identity/hosted/plain-page";
 import { tellUnavailable } from "@/local/identity/hosted/tell-unavailable";
-import { mayReadMailbox } from "@/local/identity/mailbox/mailbox-guard";
-import { mailboxPage, readMailboxView } from "@/local/identity/mailbox/mailbox-page";
+import { isMailboxKey, mailboxKeyParameter } from "@/local/identity/mailbox/mailbox-key";
+import {
+  addressOfView,
+  closedMailboxPage,
+  mailboxPage,
+  readMailboxView,
+} from "@/local/identity/mailbox/mailbox-page";
 import { readNewestMessages } from "@/local/identity/mailbox/read-messages";
 import type { Database } from "@/server/db/database";
 import type { Layer } from "@/server/layers/layer";
@@ -13,21 +20,35 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 /** What the mailbox works with. */
 export interface MailboxOptions {
   readonly openDatabase: () => Promise<Database>;
-  readonly settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME" | "TRUSTED_PROXIES">;
+  readonly settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME">;
   readonly now: () => Date;
+  /** `createMailboxKey` of this start. */
+  readonly key: string;
 }
 
-/** The mailbox at its path, for whoever may read it (`mayReadMailbox`); for everybody else there is no such page. */
+/**
+ * The mailbox at its path, which shows codes that open accounts. It opens with the key of this start and with nothing
+ * that a request says of itself: behind a proxy everybody comes from this machine, and a Host header is what its sender
+ * likes. The key moves from the address into a cookie, so that neither history nor a copied address keeps it.
+ */
 export const mailboxLayer =
-  ({ openDatabase, settings, now }: MailboxOptions): Layer =>
+  ({ openDatabase, settings, now, key }: MailboxOptions): Layer =>
   (inside) =>
   async (request, response) => {
     const [path] = (request.url ?? "").split("?", 1);
     if (path !== localIdentity.mailboxPath) return inside(request, response);
-    if (!mayReadMailbox(request, settings)) return answerPlainly(response, 404, "Esta página não existe.");
     if (request.method !== "GET" && request.method !== "HEAD")
       return answerPlainly(response, 405, "Este endereço aceita GET, HEAD.", { Allow: "GET, HEAD" });
-    const view = readMailboxView(queryOf(request));
+    const query = queryOf(request);
+    const view = readMailboxView(query);
+    if (isMailboxKey(new URLSearchParams(query).get(mailboxKeyParameter), key)) {
+      writeCookie(response, "mailbox", key, isSecureSite({ settings }));
+      setPrivateHeaders(response);
+      response.writeHead(303, { Location: addressOfView(view) }).end();
+      return;
+    }
+    if (!isMailboxKey(readCookie(request, "mailbox"), key))
+      return sendPlainPage(response, closedMailboxPage(settings.NEXT_PUBLIC_SITE_NAME));
     await tellUnavailable(request, response, async () => {
       const messages = await readNewestMessages(await openDatabase(), view.recipient);
       sendPlainPage(response, mailboxPage(settings.NEXT_PUBLIC_SITE_NAME, messages, view, now()));

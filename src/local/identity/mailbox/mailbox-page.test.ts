@@ -28,6 +28,13 @@ describe("the mailbox's page", () => {
       expect(html).toContain(piece);
   });
 
+  it("shows news without a code", () => {
+    const news = { ...message, purpose: "password-changed" as const, code: "" };
+    const html = htmlOf(mailboxPage("Prova Real", [news], everything, now));
+    expect(html).toContain("A senha da sua conta foi trocada.");
+    expect(html).not.toContain('class="code"');
+  });
+
   it("keeps the order that it is given", () => {
     const sms = { ...message, id: 8, medium: "SMS" as const, recipient: "+5511912345678", code: "999999" };
     const html = htmlOf(mailboxPage("Prova Real", [sms, message], everything, now));

@@ -1,6 +1,7 @@
 import { localIdentity } from "@/config/local-identity";
 import { type Markup, markup } from "@/lib/markup/markup";
 import type { PlainPage } from "@/local/identity/hosted/plain-page";
+import { mailboxKeyParameter } from "@/local/identity/mailbox/mailbox-key";
 import type { MailboxMessage } from "@/local/identity/mailbox/read-messages";
 import { mailboxText as text } from "@/text/mailbox";
 
@@ -23,7 +24,8 @@ export function readMailboxView(query: string): MailboxView {
   return { recipient: recipient || null, isRefreshing: search.has(parameter.refresh) };
 }
 
-function addressOf({ recipient, isRefreshing }: MailboxView): string {
+/** The mailbox's address with a view. */
+export function addressOfView({ recipient, isRefreshing }: MailboxView): string {
   const search = new URLSearchParams({
     ...(recipient !== null && { [parameter.recipient]: recipient }),
     ...(isRefreshing && { [parameter.refresh]: "1" }),
@@ -37,7 +39,7 @@ const timeOfDay = new Intl.DateTimeFormat("pt-BR", { timeStyle: "medium", ...zon
 
 function messageOf({ id, medium, recipient, purpose, code, sentAt }: MailboxMessage): Markup {
   const heading = `message-${id}`;
-  return markup`<li class="card" aria-labelledby="${heading}"><h2 id="${heading}">${text.to(text.medium[medium], recipient)}</h2><p>${text.body[purpose]}</p><p>${text.code}: <span class="code">${code}</span></p><p class="muted">${text.sentAt} <time datetime="${sentAt.toISOString()}">${dateAndTime.format(sentAt)}</time></p></li>`;
+  return markup`<li class="card" aria-labelledby="${heading}"><h2 id="${heading}">${text.to(text.medium[medium], recipient)}</h2><p>${text.body[purpose]}</p>${code === "" ? null : markup`<p>${text.code}: <span class="code">${code}</span></p>`}<p class="muted">${text.sentAt} <time datetime="${sentAt.toISOString()}">${dateAndTime.format(sentAt)}</time></p></li>`;
 }
 
 function listOf(messages: readonly MailboxMessage[], { recipient }: MailboxView): Markup {
@@ -48,7 +50,7 @@ function listOf(messages: readonly MailboxMessage[], { recipient }: MailboxView)
 
 function actionsOf(view: MailboxView): Markup {
   const link = (changes: Partial<MailboxView>, label: string) =>
-    markup`<a href="${addressOf({ ...view, ...changes })}">${label}</a>`;
+    markup`<a href="${addressOfView({ ...view, ...changes })}">${label}</a>`;
   return markup`<div class="actions">${link({}, text.reload)}${
     view.isRefreshing
       ? link({ isRefreshing: false }, text.stopRefreshing)
@@ -79,4 +81,12 @@ export function mailboxPage(
     main,
     ...(view.isRefreshing && { headers: { Refresh: `${REFRESH}` } }),
   };
+}
+
+/** The page of the mailbox for whoever has not its key: it says where the key is. */
+export function closedMailboxPage(siteName: string): PlainPage {
+  const { title, lead, address, command } = text.closed;
+  const ending = `${localIdentity.mailboxPath}?${mailboxKeyParameter}=…`;
+  const main = markup`<div class="card"><h1>${title}</h1><p>${lead}</p><p>${address} <code>${ending}</code></p><p>${command} <code>npm run prova -- mailbox</code></p></div>`;
+  return { siteName, title, status: 403, main };
 }

@@ -3,6 +3,7 @@ import { epochSeconds } from "@/local/identity/identity-context";
 import { fields } from "@/local/identity/operations/fields";
 import { defineUserOperation } from "@/local/identity/operations/user-operation";
 import { refusals, refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import { refuseOldSignIn } from "@/local/identity/sessions/sessions";
 import { numberOf, prime } from "@/local/identity/srp/modular-power";
 import type { SrpVerifier } from "@/local/identity/srp/srp";
 import { ok } from "@/lib/result";
@@ -38,8 +39,12 @@ const deviceName = z.string().min(1).max(1024).nullish();
  */
 export const confirmDevice = defineUserOperation(
   { DeviceKey: fields.deviceKey, DeviceName: deviceName, DeviceSecretVerifierConfig: verifierSchema },
-  async (context, { user, session }, { DeviceKey, DeviceName, DeviceSecretVerifierConfig }) => {
+  async (context, caller, { DeviceKey, DeviceName, DeviceSecretVerifierConfig }) => {
+    const { user, session } = caller;
     if (session.deviceKey !== DeviceKey) return refusals.deviceGone;
+    // Clients confirm right after the sign-in; later, another secret would make another device of it.
+    const refusal = refuseOldSignIn(context, caller);
+    if (refusal) return refusal;
     const kept = readVerifier(DeviceSecretVerifierConfig);
     if (!kept.ok) return kept;
     const now = context.now();
@@ -134,18 +139,21 @@ export const getDevice = defineUserOperation(
   },
 );
 
-/** Remembers a device, so that it stands in for the second factor, or does so no longer. */
+/** Remembers a device, so that it stands in for the second factor (after a fresh sign-in), or does so no longer. */
 export const updateDeviceStatus = defineUserOperation(
   {
     DeviceKey: fields.deviceKey,
     DeviceRememberedStatus: z.enum(["remembered", "not_remembered"]).nullish(),
   },
-  async ({ database, now }, { user }, { DeviceKey, DeviceRememberedStatus }) => {
+  async (context, caller, { DeviceKey, DeviceRememberedStatus }) => {
     const isRemembered = DeviceRememberedStatus === "remembered";
+    const refusal = isRemembered ? refuseOldSignIn(context, caller) : null;
+    if (refusal) return refusal;
+    const { database, now } = context;
     const changed = await database
       .update(identityDevice)
       .set({ isRemembered, modifiedAt: now() })
-      .where(isOwn(user.sub, DeviceKey))
+      .where(isOwn(caller.user.sub, DeviceKey))
       .returning({ key: identityDevice.key });
     return changed.length > 0 ? ok({}) : refusals.deviceGone;
   },

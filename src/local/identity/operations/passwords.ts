@@ -1,13 +1,15 @@
 import { redeemCode, sendCode } from "@/local/identity/codes/confirmation-code";
 import { describeDelivery } from "@/local/identity/codes/delivery";
+import { sendNews } from "@/local/identity/codes/messages";
 import { isClient } from "@/local/identity/identity-context";
 import { fields } from "@/local/identity/operations/fields";
 import { defineUserOperation } from "@/local/identity/operations/user-operation";
 import { refusePassword } from "@/local/identity/passwords/password-policy";
 import { defineOperation } from "@/local/identity/protocol/operation";
 import { refusals } from "@/local/identity/protocol/service-failure";
+import { endSignInsUnderWay, revokeSessionsOf } from "@/local/identity/sessions/sessions";
 import { unlock } from "@/local/identity/sign-in/attempts";
-import { checkPassword } from "@/local/identity/sign-in/password-proof";
+import { checkOwnPassword } from "@/local/identity/sign-in/password-proof";
 import {
   attributeColumns,
   changeUser,
@@ -15,23 +17,32 @@ import {
   passwordColumns,
   withProven,
 } from "@/local/identity/users/change-user";
-import { contactOfName, provenContact } from "@/local/identity/users/contacts";
+import { contactOfName, provenContact, provenContacts } from "@/local/identity/users/contacts";
 import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
 import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
 import { z } from "zod";
 
-/** Changes the password of a user who knows it; wrong ones are counted as in a sign-in. */
+/**
+ * Changes the password of a user who knows it; wrong ones are counted as in a sign-in. Sessions go on, as with the hosted
+ * service; sign-ins that the old password began do not.
+ */
 export const changePassword = defineUserOperation(
   { PreviousPassword: fields.password, ProposedPassword: z.string().min(1) },
-  async (context, { user }, { PreviousPassword, ProposedPassword }) => {
+  async (context, caller, { PreviousPassword, ProposedPassword }) => {
+    const { user } = caller;
     const refusal = refusePassword(ProposedPassword, namesOf(user));
     if (refusal) return refusal;
-    const checked = await checkPassword(context, user.sub, user, PreviousPassword);
+    const checked = await checkOwnPassword(context, caller, PreviousPassword);
     if (!checked.ok) return checked;
     const columns = passwordColumns(user.sub, ProposedPassword);
-    const changed = await changeUser(context.database, user.sub, columns, context.now());
-    return changed ? ok({}) : refusals.userGone;
+    return context.database.transaction(async (transaction) => {
+      const changed = await changeUser(transaction, user.sub, columns, context.now());
+      if (changed === null) return refusals.userGone;
+      await endSignInsUnderWay(transaction, user.sub);
+      await sendNews(transaction, provenContacts(user), "password-changed", context.now());
+      return ok({});
+    });
   },
 );
 
@@ -64,7 +75,10 @@ export const forgotPassword = defineOperation(
   },
 );
 
-/** Sets a new password by the code that was sent, and forgets the wrong ones. */
+/**
+ * Sets a new password by the code that was sent, and forgets the wrong ones. All sessions end: whoever resets a password
+ * may do so because somebody else is in the account.
+ */
 export const confirmForgotPassword = defineOperation(
   z.object({
     ClientId: fields.clientId,
@@ -88,9 +102,13 @@ export const confirmForgotPassword = defineOperation(
       ...passwordColumns(user.sub, Password),
       status: "confirmed" as const,
     };
-    const changed = await changeUser(database, user.sub, change, context.now());
-    if (changed === null) return refusals.expiredCode;
-    await unlock(database, user.sub);
-    return ok({});
+    return database.transaction(async (transaction) => {
+      const changed = await changeUser(transaction, user.sub, change, context.now());
+      if (changed === null) return refusals.expiredCode;
+      await unlock(transaction, user.sub);
+      await revokeSessionsOf(transaction, user.sub, context.now());
+      await sendNews(transaction, provenContacts(user), "password-changed", context.now());
+      return ok({});
+    });
   },
 );

@@ -1,3 +1,4 @@
+import { sendNews } from "@/local/identity/codes/messages";
 import {
   base32,
   findTotpStep,
@@ -6,14 +7,14 @@ import {
   unsealTotpSecret,
 } from "@/local/identity/codes/totp";
 import { fields } from "@/local/identity/operations/fields";
-import { defineUserOperation } from "@/local/identity/operations/user-operation";
+import { defineFreshUserOperation, defineUserOperation } from "@/local/identity/operations/user-operation";
 import { defineOperation, type Operation, type OperationContext } from "@/local/identity/protocol/operation";
 import { refusals, refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import { changeChallenge, findChallenge, takeAttempt } from "@/local/identity/sign-in/challenge-store";
 import { countWrongAttempt, forgetAttempts, isLocked } from "@/local/identity/sign-in/attempts";
-import type { Factor } from "@/local/identity/sign-in/factors";
+import { type Factor, factorsOf } from "@/local/identity/sign-in/factors";
 import { changeUser, type UserChange } from "@/local/identity/users/change-user";
-import { provenContact } from "@/local/identity/users/contacts";
+import { provenContact, provenContacts } from "@/local/identity/users/contacts";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import { ok } from "@/lib/result";
 import { z } from "zod";
@@ -46,7 +47,7 @@ async function startSetupInSignIn(
 
 /** Gives out a secret for an authenticator. It counts only after `VerifySoftwareToken`; an earlier one stays until then. */
 export const associateSoftwareToken = eitherWay(
-  defineUserOperation({}, async (context, { user }) => {
+  defineFreshUserOperation({}, async (context, { user }) => {
     const secret = makeTotpSecret();
     const totpPendingSecret = sealTotpSecret(await context.keys(), secret);
     const changed = await changeUser(context.database, user.sub, { totpPendingSecret }, context.now());
@@ -85,7 +86,9 @@ async function verifyForUser(
     totpLastStep: step,
   };
   const changed = await changeUser(database, user.sub, change, now);
-  return changed ? ok({ Status: "SUCCESS" }) : refusals.userGone;
+  if (changed === null) return refusals.userGone;
+  await tellChangedFactors(context, user, changed);
+  return ok({ Status: "SUCCESS" });
 }
 
 async function verifyInSignIn(
@@ -145,8 +148,21 @@ function preferenceAfter(user: IdentityUser, given: Readonly<Record<Factor, Sett
   return ok(kept !== null && isDropped(kept) ? null : kept);
 }
 
+/** Tells a user that the second factor is another one than before, or none. */
+async function tellChangedFactors(context: OperationContext, before: IdentityUser, after: IdentityUser) {
+  const describe = (user: IdentityUser) =>
+    JSON.stringify([factorsOf(user), user.preferredMfa, user.isTotpMfaEnabled && user.totpSecret]);
+  if (describe(before) === describe(after)) return;
+  await sendNews(
+    context.database,
+    provenContacts(before).slice(0, 1),
+    "second-factor-changed",
+    context.now(),
+  );
+}
+
 /** Enables, disables and prefers factors; what is not mentioned stays. */
-export const setUserMfaPreference = defineUserOperation(
+export const setUserMfaPreference = defineFreshUserOperation(
   { SMSMfaSettings: settings, SoftwareTokenMfaSettings: settings },
   async (context, { user }, { SMSMfaSettings: sms, SoftwareTokenMfaSettings: totp }) => {
     if (sms?.Enabled && provenContact(user, "phone_number") === null) {
@@ -163,6 +179,8 @@ export const setUserMfaPreference = defineUserOperation(
       ...(totp && { isTotpMfaEnabled: totp.Enabled === true }),
     };
     const changed = await changeUser(context.database, user.sub, change, context.now());
-    return changed ? ok({}) : refusals.userGone;
+    if (changed === null) return refusals.userGone;
+    await tellChangedFactors(context, user, changed);
+    return ok({});
   },
 );

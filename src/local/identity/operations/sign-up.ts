@@ -14,6 +14,7 @@ import {
 import {
   attributeColumns,
   changeUser,
+  disownedColumns,
   insertUser,
   namesOf,
   refuseTakenName,
@@ -22,6 +23,7 @@ import {
 import { contactOf, contactOfName } from "@/local/identity/users/contacts";
 import { findUserByName } from "@/local/identity/users/find-user";
 import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in-name";
+import { FOREIGN_SIGN_UP } from "@/lib/contracts/foreign-sign-up";
 import { ok } from "@/lib/result";
 import { identityUser } from "@/server/db/schema";
 import { eq } from "drizzle-orm";
@@ -75,7 +77,7 @@ export const signUp = defineOperation(
       status: "unconfirmed",
       now: context.now(),
     });
-    if (user === null) return refuseTakenName(database, Username);
+    if (user === null) return refuseTakenName(database, Username, Password, context.now());
     const contact = contactOfName(Username);
     const sent = await sendCode(context, { subject: user.sub, purpose: "sign-up", contact, isSent: true });
     if (!sent.ok) return sent;
@@ -88,10 +90,21 @@ const notToConfirm = refuse(
   "User cannot be confirmed. Current status is CONFIRMED",
 );
 
-/** Confirms a user by the code of the sign-up, which proves the contact that it went to as well. */
+/** Whether a client says that the password of the sign-up was not given to it (`FOREIGN_SIGN_UP`). */
+const clientMetadata = z.looseObject({ password: z.string().optional() }).nullish();
+
+/**
+ * Confirms a user by the code of the sign-up, which proves the contact that it went to as well. Who confirms without
+ * knowing the password may not be who signed up: the password is given up then, and everything else that was said.
+ */
 export const confirmSignUp = defineOperation(
-  z.object({ ClientId: fields.clientId, Username: fields.username, ConfirmationCode: fields.code }),
-  async (context, { ClientId, Username, ConfirmationCode }) => {
+  z.object({
+    ClientId: fields.clientId,
+    Username: fields.username,
+    ConfirmationCode: fields.code,
+    ClientMetadata: clientMetadata,
+  }),
+  async (context, { ClientId, Username, ConfirmationCode, ClientMetadata }) => {
     if (!isClient(ClientId)) return refusals.clientGone;
     const { database } = context;
     const user = await findUserByName(database, Username);
@@ -101,7 +114,11 @@ export const confirmSignUp = defineOperation(
     const redeemed = await redeemCode(context, subject, "sign-up", ConfirmationCode);
     if (!redeemed.ok) return redeemed;
     if (user === null) return refusals.expiredCode;
-    const columns = { ...attributeColumns(withProven(user, redeemed.value)), status: "confirmed" as const };
+    const kept =
+      ClientMetadata?.password === FOREIGN_SIGN_UP.password
+        ? disownedColumns(user, redeemed.value, true)
+        : attributeColumns(withProven(user, redeemed.value));
+    const columns = { ...kept, status: "confirmed" as const };
     const isWaiting = eq(identityUser.status, "unconfirmed");
     const confirmed = await changeUser(database, user.sub, columns, context.now(), isWaiting);
     return confirmed ? ok({}) : refusals.expiredCode;

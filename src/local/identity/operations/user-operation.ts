@@ -1,7 +1,7 @@
 import { fields } from "@/local/identity/operations/fields";
 import { defineOperation, type Operation, type OperationContext } from "@/local/identity/protocol/operation";
 import type { ServiceResult } from "@/local/identity/protocol/service-failure";
-import { authorizeCaller, type Caller } from "@/local/identity/sessions/sessions";
+import { authorizeCaller, type Caller, refuseOldSignIn } from "@/local/identity/sessions/sessions";
 import { z } from "zod";
 
 /** Makes an operation of a user who has signed in: the access token in the body says who. */
@@ -23,4 +23,19 @@ export function defineUserOperation<Shape extends z.ZodRawShape>(
     });
     return authorized(context, body);
   };
+}
+
+/** The same for what opens the account or ends it: refused where the sign-in is older than ten minutes. */
+export function defineFreshUserOperation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (
+    context: OperationContext,
+    caller: Caller,
+    input: z.output<z.ZodObject<Shape>>,
+  ) => Promise<ServiceResult<object>>,
+): Operation {
+  return defineUserOperation(
+    shape,
+    async (context, caller, input) => refuseOldSignIn(context, caller) ?? run(context, caller, input),
+  );
 }

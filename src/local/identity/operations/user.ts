@@ -1,17 +1,21 @@
 import type { CodeDeliveryDetails } from "@/local/identity/codes/delivery";
 import { dropCode, redeemCode, sendCode } from "@/local/identity/codes/confirmation-code";
+import { sendNews } from "@/local/identity/codes/messages";
 import { fields } from "@/local/identity/operations/fields";
-import { defineUserOperation } from "@/local/identity/operations/user-operation";
+import { defineFreshUserOperation, defineUserOperation } from "@/local/identity/operations/user-operation";
 import type { OperationContext } from "@/local/identity/protocol/operation";
 import { refuse } from "@/local/identity/protocol/service-failure";
+import { refuseOldSignIn } from "@/local/identity/sessions/sessions";
 import { factorsOf } from "@/local/identity/sign-in/factors";
 import { attributeListSchema, listAttributes, parseAttributes } from "@/local/identity/users/attributes";
 import { storeAttributes, withAttributes, withProven } from "@/local/identity/users/change-user";
-import { contactOf, verifiedFlag } from "@/local/identity/users/contacts";
+import { contactOf, provenContacts, verifiedFlag } from "@/local/identity/users/contacts";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import { removeUser } from "@/local/identity/users/remove-user";
 import { ok } from "@/lib/result";
 import { z } from "zod";
+
+const contactNames = ["email", "phone_number"] as const;
 
 const invalid = (reason: string) => refuse("InvalidParameterException", reason);
 
@@ -29,10 +33,21 @@ export const getUser = defineUserOperation({}, (_context, { user }) => {
   );
 });
 
+const newsOf = { email: "email-changed", phone_number: "phone-changed" } as const;
+
+/** Tells the contacts that were proven before which of them has changed. */
+async function tellChangedContacts(context: OperationContext, before: IdentityUser, after: IdentityUser) {
+  for (const attribute of contactNames) {
+    const old = contactOf(before, attribute);
+    if (old === null || old.value === contactOf(after, attribute)?.value) continue;
+    await sendNews(context.database, provenContacts(before), newsOf[attribute], context.now());
+  }
+}
+
 /** Sends a code to each contact that has changed; what the hourly limit refuses can be asked for later. */
 async function sendChangedContacts(context: OperationContext, before: IdentityUser, after: IdentityUser) {
   const sent: CodeDeliveryDetails[] = [];
-  for (const attribute of ["email", "phone_number"] as const) {
+  for (const attribute of contactNames) {
     const contact = contactOf(after, attribute);
     if (contact?.value === contactOf(before, attribute)?.value) continue;
     await dropCode(context, after.sub, attribute);
@@ -48,23 +63,37 @@ async function sendChangedContacts(context: OperationContext, before: IdentityUs
   return sent;
 }
 
-/** Writes attributes. A contact that changes counts as proven again only after the code that is sent to it. */
+/** Whether attributes have other contacts than the user has now. */
+const changesContact = (user: IdentityUser, attributes: Readonly<Record<string, string>>): boolean =>
+  contactNames.some((name) => attributes[name] !== user.attributes[name]);
+
+/**
+ * Writes attributes. A contact that changes counts as proven again only after the code that is sent to it; since it
+ * opens the account, it needs a fresh sign-in.
+ */
 export const updateUserAttributes = defineUserOperation(
   { UserAttributes: attributeListSchema },
-  async (context, { user }, { UserAttributes }) => {
+  async (context, caller, { UserAttributes }) => {
+    const { user } = caller;
     const values = parseAttributes(UserAttributes);
     if (!values.ok) return values;
     const attributes = withAttributes(user, values.value);
+    const refusal = changesContact(user, attributes) ? refuseOldSignIn(context, caller) : null;
+    if (refusal) return refusal;
     const stored = await storeAttributes(context.database, user, attributes, context.now());
     if (!stored.ok) return stored;
+    await tellChangedContacts(context, user, stored.value);
     return ok({ CodeDeliveryDetailsList: await sendChangedContacts(context, user, stored.value) });
   },
 );
 
-/** Removes attributes; a contact with its flag. One contact stays, since the user signs in with it. */
+/**
+ * Removes attributes; a contact with its flag, after a fresh sign-in. One contact stays, since the user signs in with it.
+ */
 export const deleteUserAttributes = defineUserOperation(
   { UserAttributeNames: z.array(z.string().min(1).max(32)).min(1).max(50) },
-  async (context, { user }, { UserAttributeNames }) => {
+  async (context, caller, { UserAttributeNames }) => {
+    const { user } = caller;
     const required = UserAttributeNames.find((name) => context.options.requiredAttributes.includes(name));
     if (required !== undefined) return invalid("A required attribute cannot be deleted");
     if (UserAttributeNames.some((name) => name === "sub" || name.endsWith("_verified"))) {
@@ -76,8 +105,11 @@ export const deleteUserAttributes = defineUserOperation(
     if (!("email" in attributes) && !("phone_number" in attributes)) {
       return invalid("The user must keep an email or a phone_number to sign in with");
     }
+    const refusal = changesContact(user, attributes) ? refuseOldSignIn(context, caller) : null;
+    if (refusal) return refusal;
     const stored = await storeAttributes(context.database, user, attributes, context.now());
     if (!stored.ok) return stored;
+    await tellChangedContacts(context, user, stored.value);
     await sendChangedContacts(context, user, stored.value);
     return ok({});
   },
@@ -111,7 +143,7 @@ export const verifyUserAttribute = defineUserOperation(
 );
 
 /** Deletes the user with everything that the service keeps of them. */
-export const deleteUser = defineUserOperation({}, async ({ database }, { user }) => {
+export const deleteUser = defineFreshUserOperation({}, async ({ database }, { user }) => {
   await removeUser(database, user.sub);
   return ok({});
 });

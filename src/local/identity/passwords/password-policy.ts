@@ -1,9 +1,14 @@
+import { localIdentity } from "@/config/local-identity";
+import { LONGEST_PASSWORD } from "@/lib/password-policy";
 import { commonPasswords } from "@/local/identity/passwords/common-passwords";
 import { refuse, type ServiceFailure } from "@/local/identity/protocol/service-failure";
 import type { Failed } from "@/lib/result";
 
 /** In characters (code points), as NIST SP 800-63B-4, 3.1.1.2, counts them. */
-export const passwordLength = { minimum: 8, maximum: 256 } as const;
+export const passwordLength = {
+  minimum: localIdentity.passwordPolicy.shortest,
+  maximum: LONGEST_PASSWORD,
+} as const;
 
 /** A password that goes on with the same digit, or counts: 11111111, 12345678, 87654321. */
 function isSequence(password: string): boolean {

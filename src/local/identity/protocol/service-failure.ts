@@ -1,3 +1,4 @@
+import { FRESH_SIGN_IN_MESSAGE } from "@/lib/contracts/fresh-sign-in";
 import { failure, type Failed, type Result } from "@/lib/result";
 
 /** Errors that the service answers with, by the names that clients know (API reference of Cognito user pools). */
@@ -51,6 +52,8 @@ export const refusals = {
   invalidAccessToken: refuse("NotAuthorizedException", "Invalid Access Token"),
   invalidRefreshToken: refuse("NotAuthorizedException", "Invalid Refresh Token"),
   missingScope: refuse("NotAuthorizedException", "Access Token does not have required scopes"),
+  /** The site's own: the hosted service asks for no fresh sign-in. */
+  signInTooOld: refuse("NotAuthorizedException", FRESH_SIGN_IN_MESSAGE),
   invalidSession: refuse("NotAuthorizedException", "Invalid session for the user."),
   expiredSession: refuse("NotAuthorizedException", "Invalid session for the user, session is expired."),
   notConfirmed: refuse("UserNotConfirmedException", "User is not confirmed."),

@@ -1,16 +1,19 @@
-import { type IdentityContext, secondsAfter } from "@/local/identity/identity-context";
+import { epochSeconds, type IdentityContext, secondsAfter } from "@/local/identity/identity-context";
+import { dropCodesOf } from "@/local/identity/hosted/grants";
 import type { OperationContext } from "@/local/identity/protocol/operation";
-import { refusals, type ServiceResult } from "@/local/identity/protocol/service-failure";
+import { refusals, type ServiceFailure, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import {
   type AccessClaims,
   type IdentitySession,
   USER_SCOPE,
   verifyAccessToken,
 } from "@/local/identity/sessions/tokens";
+import { dropChallengesOf } from "@/local/identity/sign-in/challenge-store";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import type { Database } from "@/server/db/database";
 import { identitySession, identityUser } from "@/server/db/schema";
-import { ok } from "@/lib/result";
+import { isFreshSignIn } from "@/lib/contracts/fresh-sign-in";
+import { type Failed, ok } from "@/lib/result";
 import { and, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
@@ -52,8 +55,15 @@ export async function revokeSession(database: Database, id: string, at: Date): P
   await database.update(identitySession).set({ revokedAt: at }).where(isOpen);
 }
 
-/** Ends all sessions of a user. */
+/** Ends what would become a session yet: challenges that wait for an answer, and codes of the hosted login. */
+export async function endSignInsUnderWay(database: Database, userSub: string): Promise<void> {
+  await dropChallengesOf(database, userSub);
+  await dropCodesOf(database, userSub);
+}
+
+/** Ends all sessions of a user, and the sign-ins that are under way. */
 export async function revokeSessionsOf(database: Database, userSub: string, at: Date): Promise<void> {
+  await endSignInsUnderWay(database, userSub);
   const isOpen = and(eq(identitySession.userSub, userSub), isNull(identitySession.revokedAt));
   await database.update(identitySession).set({ revokedAt: at }).where(isOpen);
 }
@@ -62,6 +72,18 @@ export async function revokeSessionsOf(database: Database, userSub: string, at: 
 export interface Caller {
   readonly user: IdentityUser;
   readonly session: IdentitySession;
+}
+
+/**
+ * Why a caller may not change what opens the account: the password was given too long ago, and who has the token since
+ * may be somebody else. Null where it was not.
+ */
+export function refuseOldSignIn(
+  { now }: IdentityContext,
+  { session }: Pick<Caller, "session">,
+): Failed<ServiceFailure> | null {
+  const authenticatedAt = epochSeconds(session.authenticatedAt);
+  return isFreshSignIn(authenticatedAt, now().getTime()) ? null : refusals.signInTooOld;
 }
 
 async function findCaller(database: Database, { sub, origin_jti: sessionId }: AccessClaims) {

@@ -65,11 +65,11 @@ export async function continueAfterPassword(
   if (device?.isRemembered && flow === "password" && !isNewPasswordNeeded) {
     return askForDevice(context, proven, device.key);
   }
-  if (block !== null && !(await consumeBlock(context, block, { userSub: user.sub, clientId }))) {
+  const deviceKey = device?.key ?? null;
+  if (block !== null && !(await consumeBlock(context, block, { userSub: user.sub, clientId, deviceKey }))) {
     return refusals.wrongPassword;
   }
   if (isNewPasswordNeeded) return askForNewPassword(context, proven);
-  const deviceKey = device?.key ?? null;
   if (flow === "custom") {
     return askCustomChallenge(context, { username: user.sub, user, clientId, deviceKey });
   }

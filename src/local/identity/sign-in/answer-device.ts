@@ -76,7 +76,7 @@ async function finishDevice(
   if (!(await consumeChallenge(context, session))) return false;
   if (state.blockHash === undefined) return true;
   const block = { hash: state.blockHash, expiresAt: state.blockExpiresAt ?? 0 };
-  return consumeBlock(context, block, { userSub: user.sub, clientId });
+  return consumeBlock(context, block, { userSub: user.sub, clientId, deviceKey: state.deviceKey });
 }
 
 /** Checks the proof of a remembered device: with it the sign-in is complete. */

@@ -1,9 +1,20 @@
 import type { Database } from "@/server/db/database";
 import { identityAttempt } from "@/server/db/schema";
-import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, like, lte, or, type SQL, sql } from "drizzle-orm";
+
+/** Wrong passwords: those of strangers together, those of each confirmed device of the user apart. */
+export type PasswordAttempts = "password" | `password:${string}`;
 
 /** What is counted: wrong passwords, wrong second factors, and codes that were sent for a purpose. */
-export type AttemptKind = "password" | "mfa" | `send:${string}`;
+export type AttemptKind = PasswordAttempts | "mfa" | `send:${string}`;
+
+/**
+ * Under which count the wrong passwords of a sign-in fall. A device that the user has confirmed has a count of its own,
+ * so that nobody who guesses elsewhere locks the user out there; its key is not known to them.
+ * @param deviceKey of a device that is the user's; null for every other one
+ */
+export const passwordAttemptsOf = (deviceKey: string | null): PasswordAttempts =>
+  deviceKey === null ? "password" : `password:${deviceKey}`;
 
 /** Wrong attempts that cost nothing. */
 export const FREE_ATTEMPTS = 5;
@@ -30,7 +41,7 @@ export const isLockedAt = (now: Date): SQL => gt(identityAttempt.lockedUntil, no
 export async function countWrongAttempt(
   database: Database,
   subject: string,
-  kind: "password" | "mfa",
+  kind: PasswordAttempts | "mfa",
   now: Date,
 ): Promise<void> {
   const { count, expiresAt } = identityAttempt;
@@ -51,7 +62,7 @@ export async function countWrongAttempt(
 export async function isLocked(
   database: Database,
   subject: string,
-  kind: "password" | "mfa",
+  kind: PasswordAttempts | "mfa",
   now: Date,
 ): Promise<boolean> {
   const rows = await database
@@ -65,16 +76,18 @@ export async function isLocked(
 export async function forgetAttempts(
   database: Database,
   subject: string,
-  kind: "password" | "mfa",
+  kind: PasswordAttempts | "mfa",
   now: Date,
 ): Promise<void> {
   const isOpen = or(sql`${identityAttempt.lockedUntil} is null`, lte(identityAttempt.lockedUntil, now));
   await database.delete(identityAttempt).where(and(isOf(subject, kind), isOpen));
 }
 
-/** Forgets the wrong passwords, locked or not: the user has proved to be somebody in another way. */
+/** Forgets the wrong passwords, locked or not, on whatever device: the user has proved to be somebody in another way. */
 export async function unlock(database: Database, subject: string): Promise<void> {
-  await database.delete(identityAttempt).where(isOf(subject, "password"));
+  const { subject: owner, kind } = identityAttempt;
+  const isPassword = or(eq(kind, passwordAttemptsOf(null)), like(kind, `${passwordAttemptsOf("")}%`));
+  await database.delete(identityAttempt).where(and(eq(owner, subject), isPassword));
 }
 
 /** Takes one of the codes that may be sent in an hour. @returns false where they are used up */

@@ -1,12 +1,12 @@
 import { secondsAfter } from "@/local/identity/identity-context";
 import type { OperationContext } from "@/local/identity/protocol/operation";
 import { refusals, type ServiceResult } from "@/local/identity/protocol/service-failure";
-import { instantOf, isLockedAt } from "@/local/identity/sign-in/attempts";
+import { instantOf, isLockedAt, passwordAttemptsOf } from "@/local/identity/sign-in/attempts";
 import type { ChallengeName } from "@/local/identity/sign-in/sign-in-step";
 import { ok } from "@/lib/result";
-import { queryRows } from "@/server/db/database";
+import { type Database, queryRows } from "@/server/db/database";
 import { identityAttempt, identityChallenge } from "@/server/db/schema";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 
@@ -111,6 +111,15 @@ export async function changeChallenge(
 /** Under which used exchanges stand among the challenges; no client can answer it. */
 const USED_BLOCK = "USED_SECRET_BLOCK";
 
+/**
+ * Ends the sign-ins of a user that wait for an answer, as those by a password that is none any more. Used exchanges stay
+ * used.
+ */
+export async function dropChallengesOf(database: Database, userSub: string): Promise<void> {
+  const isWaiting = and(eq(identityChallenge.userSub, userSub), ne(identityChallenge.name, USED_BLOCK));
+  await database.delete(identityChallenge).where(isWaiting);
+}
+
 /** An exchange that proved a password. */
 export interface ProvenBlock {
   readonly hash: string;
@@ -121,6 +130,13 @@ export interface ProvenBlock {
 /** The name under which a used block is remembered. */
 export const blockHashOf = (id: string): string => hashOf(`block:${id}`);
 
+/** Whose exchange it was, by which client, and on which of the user's devices (null: on no known one). */
+export interface BlockOwner {
+  readonly userSub: string;
+  readonly clientId: string;
+  readonly deviceKey: string | null;
+}
+
 /**
  * Uses an exchange up: its proof works once, in whatever process. @returns false where it was used, or where wrong
  * passwords that came at the same time have locked the user
@@ -128,10 +144,10 @@ export const blockHashOf = (id: string): string => hashOf(`block:${id}`);
 export async function consumeBlock(
   { database, now }: OperationContext,
   block: ProvenBlock,
-  { userSub, clientId }: { readonly userSub: string; readonly clientId: string },
+  { userSub, clientId, deviceKey }: BlockOwner,
 ): Promise<boolean> {
   const { subject, kind } = identityAttempt;
-  const lock = sql`select from ${identityAttempt} where ${subject} = ${userSub}::uuid and ${kind} = 'password' and ${isLockedAt(now())}`;
+  const lock = sql`select from ${identityAttempt} where ${subject} = ${userSub}::uuid and ${kind} = ${passwordAttemptsOf(deviceKey)} and ${isLockedAt(now())}`;
   const expiresAt = instantOf(new Date(block.expiresAt));
   const rows = await queryRows<{ name: string }>(
     database,

@@ -3,7 +3,13 @@ import type { IdentityKeys } from "@/local/identity/keys";
 import type { OperationContext } from "@/local/identity/protocol/operation";
 import { refusals, refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import { authenticate } from "@/local/identity/secrets";
-import { countWrongAttempt, forgetAttempts, isLocked } from "@/local/identity/sign-in/attempts";
+import {
+  countWrongAttempt,
+  forgetAttempts,
+  isLocked,
+  passwordAttemptsOf,
+} from "@/local/identity/sign-in/attempts";
+import type { Caller } from "@/local/identity/sessions/sessions";
 import { blockHashOf, type ProvenBlock } from "@/local/identity/sign-in/challenge-store";
 import type { ChallengeStep } from "@/local/identity/sign-in/sign-in-step";
 import {
@@ -94,23 +100,19 @@ export interface PasswordProof {
 }
 
 async function findProver({ database }: OperationContext, subject: string, deviceKey: string | null) {
+  const { key } = identityDevice;
+  const isCounted = sql`${identityAttempt.kind} = case when ${key} is null then ${passwordAttemptsOf(null)} else ${passwordAttemptsOf("")} || ${key} end`;
   const [found] = await database
     .select({ user: identityUser, attempts: identityAttempt, device: identityDevice })
     .from(sql`(select ${subject}::uuid as subject) as asked`)
     .leftJoin(identityUser, sql`${identityUser.sub} = asked.subject`)
-    .leftJoin(
-      identityAttempt,
-      and(sql`${identityAttempt.subject} = asked.subject`, eq(identityAttempt.kind, "password")),
-    )
-    .leftJoin(
-      identityDevice,
-      and(eq(identityDevice.userSub, identityUser.sub), sql`${identityDevice.key} = ${deviceKey}`),
-    );
+    .leftJoin(identityDevice, and(eq(identityDevice.userSub, identityUser.sub), sql`${key} = ${deviceKey}`))
+    .leftJoin(identityAttempt, and(sql`${identityAttempt.subject} = asked.subject`, isCounted));
   return found ?? { user: null, attempts: null, device: null };
 }
 
 /**
- * Checks the proof of a password, counting wrong ones. The exchange is not used up yet: a client whose device is gone
+ * Checks the proof of a password, counting wrong ones (`passwordAttemptsOf`). The exchange is not used up yet: a client whose device is gone
  * sends the same proof again without it.
  */
 export async function checkPasswordProof(
@@ -128,11 +130,12 @@ export async function checkPasswordProof(
   const { srpVerifier } = user ?? verifierOfNobody(keys, block.subject);
   const proof = { block: bytes, timestamp, signature: Buffer.from(signature, "base64") };
   const isRight = isProven(srpIdentityOf(block.subject), srpVerifier, block.exchange, proof);
+  const counted = passwordAttemptsOf(device?.key ?? null);
   if (!isRight || user === null) {
-    await countWrongAttempt(context.database, block.subject, "password", now);
+    await countWrongAttempt(context.database, block.subject, counted, now);
     return refusals.wrongPassword;
   }
-  if (attempts !== null) await forgetAttempts(context.database, user.sub, "password", now);
+  if (attempts !== null) await forgetAttempts(context.database, user.sub, counted, now);
   if (deviceKey !== null && device === null) return refusals.deviceGone;
   const proven = { hash: blockHashOf(block.id), expiresAt: block.expiresAt };
   return ok({ user, clientId, flow: block.flow, device, block: proven });
@@ -144,28 +147,47 @@ async function findDevice({ database }: OperationContext, userSub: string, key: 
   return device ?? null;
 }
 
-/** Checks a password that came as it is, counting wrong ones; it is not kept. */
-export async function checkPassword(
+/** Who is to be proved by a password as it is. */
+export interface PasswordClaim {
+  /** A user's `sub`, or that of nobody. */
+  readonly subject: string;
+  readonly user: IdentityUser | null;
+  /** The device of the user that the password came from; null for every other one. */
+  readonly deviceKey: string | null;
+  readonly password: string;
+}
+
+/** Checks a password that came as it is, counting wrong ones (`passwordAttemptsOf`); it is not kept. */
+async function checkPassword(
   context: OperationContext,
-  subject: string,
-  user: IdentityUser | null,
-  password: string,
+  { subject, user, deviceKey, password }: PasswordClaim,
 ): Promise<ServiceResult<IdentityUser>> {
   const { database } = context;
   const now = context.now();
-  if (await isLocked(database, subject, "password", now)) return refusals.passwordAttempts;
+  const counted = passwordAttemptsOf(deviceKey);
+  if (await isLocked(database, subject, counted, now)) return refusals.passwordAttempts;
   const keys = await context.keys();
   // A name without a user costs the same time.
   const kept = user ?? { sub: subject, ...verifierOfNobody(keys, subject) };
   const isRight = isPasswordOf(kept, password);
   if (!isRight || user === null) {
-    await countWrongAttempt(database, subject, "password", now);
+    await countWrongAttempt(database, subject, counted, now);
     return refusals.wrongPassword;
   }
   // Wrong ones that came at the same time may have locked it meanwhile.
-  if (await isLocked(database, subject, "password", now)) return refusals.passwordAttempts;
-  await forgetAttempts(database, subject, "password", now);
+  if (await isLocked(database, subject, counted, now)) return refusals.passwordAttempts;
+  await forgetAttempts(database, subject, counted, now);
   return ok(user);
+}
+
+/** Checks the password of a user who has signed in, on the device of the session. */
+export async function checkOwnPassword(
+  context: OperationContext,
+  { user, session }: Caller,
+  password: string,
+): Promise<ServiceResult<IdentityUser>> {
+  const device = session.deviceKey === null ? null : await findDevice(context, user.sub, session.deviceKey);
+  return checkPassword(context, { subject: user.sub, user, deviceKey: device?.key ?? null, password });
 }
 
 /** Who signs in with a password as it is (`USER_PASSWORD_AUTH`, the hosted login's form). */
@@ -184,10 +206,11 @@ export async function checkPlainSignIn(
   if (!isClient(clientId)) return refusals.clientGone;
   const found = await findUserByName(context.database, username);
   const subject = found?.sub ?? subjectOfNobody(await context.keys(), username);
-  const checked = await checkPassword(context, subject, found, password);
+  const device = deviceKey === null ? null : await findDevice(context, subject, deviceKey);
+  const claim = { subject, user: found, deviceKey: device?.key ?? null, password };
+  const checked = await checkPassword(context, claim);
   if (!checked.ok) return checked;
   const user = checked.value;
-  const device = deviceKey === null ? null : await findDevice(context, user.sub, deviceKey);
   if (deviceKey !== null && device === null) return refusals.deviceGone;
   return ok({ user, clientId, flow: "password", device, block: null });
 }

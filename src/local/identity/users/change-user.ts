@@ -3,13 +3,13 @@ import { poolName } from "@/local/identity/identity-context";
 import { refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import { createVerifier, isPassword } from "@/local/identity/srp/srp";
 import type { AttributeValues } from "@/local/identity/users/attributes";
-import { contactOf, verifiedFlag } from "@/local/identity/users/contacts";
+import { contactOf, contactOfName, verifiedFlag } from "@/local/identity/users/contacts";
 import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
 import { ok } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { identityUser } from "@/server/db/schema";
 import { and, eq, type SQL } from "drizzle-orm";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 
 /** Under which name a user's password is hashed. */
 export const srpIdentityOf = (sub: string) => ({ group: poolName, name: sub });
@@ -19,6 +19,10 @@ export function passwordColumns(sub: string, password: string) {
   const { salt, verifier } = createVerifier(srpIdentityOf(sub), password);
   return { srpSalt: salt, srpVerifier: verifier };
 }
+
+/** The columns of a password that nobody knows: until another is set by code, none opens the account. */
+export const unknownPasswordColumns = (sub: string) =>
+  passwordColumns(sub, randomBytes(32).toString("base64url"));
 
 /** Whether a password that came as it is is the user's. */
 export function isPasswordOf(
@@ -132,9 +136,29 @@ export function withProven(user: IdentityUser, contact: Contact): Record<string,
   return isSame ? { ...user.attributes, [verifiedFlag(contact.attribute)]: "true" } : user.attributes;
 }
 
-/** Tells at a sign-up that a name is taken, or another contact; the protocol has one error for both. */
-export async function refuseTakenName(database: Database, username: string) {
+/** What is left of a sign-up that whoever confirms it may not have made: the contact that the code proves. */
+export function disownedColumns(user: IdentityUser, { attribute, value }: Contact, isProven: boolean) {
+  const attributes = { [attribute]: value, [verifiedFlag(attribute)]: String(isProven) };
+  return { ...attributeColumns(attributes), ...unknownPasswordColumns(user.sub) };
+}
+
+/**
+ * Tells at a sign-up that a name is taken, or another contact; the protocol has one error for both. Where the one who has
+ * the name is not confirmed and gave another password, two people claim it: neither password is worth anything then, and
+ * whoever proves the contact sets one.
+ */
+export async function refuseTakenName(database: Database, username: string, password: string, now: Date) {
   const user = await findUserByName(database, username);
+  if (user?.status === "unconfirmed" && !isPasswordOf(user, password)) {
+    const isWaiting = eq(identityUser.status, "unconfirmed");
+    await changeUser(
+      database,
+      user.sub,
+      disownedColumns(user, contactOfName(username), false),
+      now,
+      isWaiting,
+    );
+  }
   const taken = "An account with the given email or phone_number already exists.";
   return refuse("UsernameExistsException", user ? "User already exists" : taken);
 }

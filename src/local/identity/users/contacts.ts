@@ -16,6 +16,12 @@ export function provenContact(user: IdentityUser, attribute: ContactAttribute): 
   return user.attributes[verifiedFlag(attribute)] === "true" ? contactOf(user, attribute) : null;
 }
 
+/** The contacts of a user that are proven to be theirs, e-mail first. */
+export function provenContacts(user: IdentityUser): Contact[] {
+  const contacts = [provenContact(user, "email"), provenContact(user, "phone_number")];
+  return contacts.filter((contact) => contact !== null);
+}
+
 /** The contact that a name is, whether somebody has it or not; other names look like e-mail addresses. */
 export function contactOfName(text: string): Contact {
   const name = parseSignInName(text);

@@ -10,12 +10,16 @@ import {
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { z } from "zod";
 
-/** Filters as lists: all of the list must hold, one of a list inside it. One text is a list of one. */
+const condition = z.string().max(2_000);
+const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(LARGEST_FILTER);
+
+/**
+ * Filters as lists: all of the list must hold, one of a list inside it. One text is a list of one. Clients may nest once
+ * more, which has a meaning for a single condition only: the hosted service groups no ANDs inside an OR.
+ */
 export const filterList = z.union([
   z.string().max(20_000),
-  z
-    .array(z.union([z.string().max(2_000), z.array(z.string().max(2_000)).max(LARGEST_FILTER)]))
-    .max(LARGEST_FILTER),
+  listOf(z.union([condition, listOf(z.union([condition, listOf(condition)]))])),
 ]);
 
 /** @see filterList */
@@ -24,7 +28,7 @@ export type FilterList = z.infer<typeof filterList>;
 type AtomReader = (text: string) => FilterAtom | null;
 
 /** The form of old clients: `a:1,(b:2,c:3)`. */
-function splitLegacy(text: string): (string | string[])[] {
+function splitLegacy(text: string): Exclude<FilterList, string> {
   const parts = text.match(/\([^()]*\)|[^,]+/g) ?? [];
   return parts.map((part) => {
     const [, group] = /^\s*\((.*)\)\s*$/.exec(part) ?? [];
@@ -36,9 +40,11 @@ function readList(name: string, list: FilterList, read: AtomReader): Result<Filt
   const groups = typeof list === "string" ? splitLegacy(list) : list;
   const clauses: FilterClause[] = [];
   for (const group of groups) {
-    const texts = (Array.isArray(group) ? group : [group]).filter((text) => text.trim() !== "");
+    const alternatives = Array.isArray(group) ? group : [group];
+    if (alternatives.some((each) => Array.isArray(each) && each.length > 1))
+      return refuse(`${name}: conditions that must all hold can't be grouped inside an OR`);
     const atoms: FilterAtom[] = [];
-    for (const text of texts) {
+    for (const text of alternatives.flat().filter((each) => each.trim() !== "")) {
       const atom = read(text);
       if (!atom) return refuse(`${name}: Invalid syntax for ${text.slice(0, 100)}`);
       atoms.push(atom);
@@ -65,7 +71,7 @@ const readTag: AtomReader = (text) => {
 };
 
 const comparison = /^\s*(.+?)\s*(<=|>=|!=|<|>|=)\s*(\S+)\s*$/;
-const range = /^\s*(.+?)\s*:\s*(\S+)\s+TO\s+(\S+)\s*$/;
+const range = /^\s*(.+?)\s*:\s*(\S+)\s+TO\s+(\S+)\s*$/i;
 
 const readNumeric: AtomReader = (text) => {
   const [, ranged, from = "", to = ""] = range.exec(text) ?? [];

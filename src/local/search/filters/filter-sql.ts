@@ -6,8 +6,9 @@ import {
   type NumericOperator,
 } from "@/local/search/filters/filter-clause";
 import { any, marked, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
-import { facetAttributes, type IndexSettings } from "@/server/search/index-settings";
+import { facetAttributes } from "@/server/search/index-settings";
 import { filterMark } from "@/server/search/marks";
+import type { StoredIndex } from "@/server/search/stored-index";
 import { storableText } from "@/server/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
 
@@ -55,13 +56,23 @@ function marksOf({ attribute, value }: FacetAtom): string[] {
   return [...new Set(texts)].map((text) => filterMark(storableText(attribute), text));
 }
 
+/** What of an index its filters depend on. */
+export type FilteredIndex = Pick<StoredIndex, "recordsOf" | "settings">;
+
+/** Every record can be filtered by its id, which is in no list of attributes. */
+const ID = "objectID";
+
 /** Conditions of filters, made for the facets of one index. */
 class FilterReader {
-  constructor(private readonly facets: ReturnType<typeof facetAttributes>) {}
+  private readonly facets: ReturnType<typeof facetAttributes>;
 
-  /** An atom as a look into the index of words; null: a number of an attribute that is none for facets. */
+  constructor(private readonly index: FilteredIndex) {
+    this.facets = facetAttributes(index.settings);
+  }
+
+  /** An atom as a look into the index of words; null: an id, or a number of an attribute that is none for facets. */
   private nodeOf(atom: FilterAtom): WordNode | null {
-    if (atom.kind === "numeric") return null;
+    if (atom.kind === "numeric" || atom.attribute === ID) return null;
     const isMarked = atom.attribute === TAGS || this.facets.has(atom.attribute);
     if (!isMarked && parseFilterNumber(atom.value) !== null) return null;
     const marks = marksOf(atom);
@@ -72,9 +83,15 @@ class FilterReader {
   private condition(atom: FilterAtom): SQL {
     const node = this.nodeOf(atom);
     if (node) return hasNode(node);
+    if (atom.kind === "facet" && atom.attribute === ID) return negate(this.hasId(atom.value), atom.isNegated);
     const numeric: NumericAtom =
       atom.kind === "numeric" ? atom : { ...atom, kind: "numeric", operator: "=", value: Number(atom.value) };
     return negate(numericCondition(numeric), atom.isNegated);
+  }
+
+  private hasId(id: string): SQL {
+    return sql`e.record_id in (select r.id from search_record r
+      where r.index_name = ${this.index.recordsOf} and r.object_id = ${storableText(id)})`;
   }
 
   /** A clause of marks is looked up; what has a number among its alternatives, or refuses alone, is compared. */
@@ -87,11 +104,8 @@ class FilterReader {
 }
 
 /** What the clauses of a query ask of the records of an index. */
-export function filterConditions(
-  clauses: readonly FilterClause[],
-  settings: IndexSettings,
-): FilterConditions {
-  const reader = new FilterReader(facetAttributes(settings));
+export function filterConditions(clauses: readonly FilterClause[], index: FilteredIndex): FilterConditions {
+  const reader = new FilterReader(index);
   const read = clauses.filter((clause) => clause.length > 0).map((clause) => reader.read(clause));
   return {
     nodes: read.flatMap((each) => ("node" in each ? [each.node] : [])),
@@ -100,7 +114,7 @@ export function filterConditions(
 }
 
 /** The same as conditions of a statement. */
-export function filterSql(clauses: readonly FilterClause[], settings: IndexSettings): SQL[] {
-  const { nodes, conditions } = filterConditions(clauses, settings);
+export function filterSql(clauses: readonly FilterClause[], index: FilteredIndex): SQL[] {
+  const { nodes, conditions } = filterConditions(clauses, index);
   return [...nodes.map(hasNode), ...conditions];
 }

@@ -1,5 +1,10 @@
 import { parseFilters } from "@/local/search/filters/filter-grammar";
-import { parseFacetFilters, parseNumericFilters, parseTagFilters } from "@/local/search/filters/filter-lists";
+import {
+  filterList,
+  parseFacetFilters,
+  parseNumericFilters,
+  parseTagFilters,
+} from "@/local/search/filters/filter-lists";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -73,6 +78,22 @@ describe("filters as lists", () => {
       ok: true,
       value: [[facet("_tags", "x")], [facet("_tags", "y", true)]],
     });
+  });
+
+  it("are nested once more for single conditions, and group no others inside an OR", () => {
+    expect(parseFacetFilters(["a:1", ["b:2", ["c:3"]]])).toEqual({
+      ok: true,
+      value: [[facet("a", "1")], [facet("b", "2"), facet("c", "3")]],
+    });
+    expect(parseFacetFilters([["a:1", ["b:2", "c:3"]]])).toMatchObject({ ok: false, error: { status: 400 } });
+    expect(filterList.safeParse(["a:1", ["b:2", ["c:3"]]]).success).toBe(true);
+    expect(filterList.safeParse([[[["a:1"]]]]).success).toBe(false);
+  });
+
+  it.each(["n:11 to 46", "n:11 TO 46", "n: 11 To 46"])("of numbers range by %s", (text) => {
+    const ranged = { ok: true, value: [[{ ...numeric("n", "between", 11), upper: 46 }]] };
+    expect(parseNumericFilters(text)).toEqual(ranged);
+    expect(parseNumericFilters([[text]])).toEqual(ranged);
   });
 
   it("of numbers compare and range", () => {

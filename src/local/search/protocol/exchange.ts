@@ -2,8 +2,8 @@ import { failure, ok, type Result } from "@/lib/result";
 import { parseStorableJson } from "@/server/search/text/storable-text";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 
-/** A request as the service sees it, whatever brought it. */
-export interface SearchRequest {
+/** What of a request is known before its body, whatever brought it. */
+export interface SearchRequestHead {
   readonly method: string;
   /** Path below the service, still encoded: `/1/indexes/items/query`. */
   readonly path: string;
@@ -11,6 +11,12 @@ export interface SearchRequest {
   readonly queryString: string;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The address of the client; null or absent: nobody knows. It is compared, and neither kept nor logged. */
+  readonly address?: string | null;
+}
+
+/** A request as the service sees it. */
+export interface SearchRequest extends SearchRequestHead {
   readonly body: string;
 }
 
@@ -36,9 +42,10 @@ export function answerJson(status: number, body: unknown): SearchResponse {
 }
 
 /** A refusal as the hosted service writes it. */
-export function answerFailure({ status, message }: SearchFailure, headers = {}): SearchResponse {
+export function answerFailure({ status, message, retryAfter }: SearchFailure, headers = {}): SearchResponse {
   const answer = answerJson(status, { message, status });
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+  const retry = retryAfter !== undefined && { "retry-after": String(retryAfter) };
+  return { ...answer, headers: { ...answer.headers, ...retry, ...headers } };
 }
 
 /** Allows a browser of another origin what the clients send. */

@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { filterList } from "@/local/search/filters/filter-lists";
+import { readFlag } from "@/local/search/protocol/flags";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { parseStorableJson, storableText } from "@/server/search/text/storable-text";
 import { queryTimeSettings } from "@/server/search/index-settings";
@@ -26,9 +27,23 @@ const nameList = z.union([
     ),
 ]);
 
+/** What leaves records out. */
+const filters = {
+  filters: text.nullable().optional(),
+  facetFilters: filterList.nullable().optional(),
+  numericFilters: filterList.nullable().optional(),
+  tagFilters: filterList.nullable().optional(),
+};
+
+const filterSchema = z.object(filters);
+
+/** @see filters */
+export type QueryFilters = z.infer<typeof filterSchema>;
+
 /** The parameters that the local service acts on. */
 const understood = z.object({
   ...queryTimeSettings,
+  ...filters,
   query: z
     .string()
     .refine(
@@ -42,15 +57,14 @@ const understood = z.object({
   hitsPerPage: count(1_000).optional(),
   offset: count(100_000).optional(),
   length: count(1_000).optional(),
-  filters: text.nullable().optional(),
-  facetFilters: filterList.nullable().optional(),
-  numericFilters: filterList.nullable().optional(),
-  tagFilters: filterList.nullable().optional(),
   facets: nameList.nullable().optional(),
   attributesToRetrieve: nameList.nullable().optional(),
   attributesToHighlight: nameList.nullable().optional(),
   attributesToSnippet: nameList.nullable().optional(),
   restrictSearchableAttributes: nameList.nullable().optional(),
+  responseFields: nameList.nullable().optional(),
+  getRankingInfo: z.boolean().optional(),
+  synonyms: z.boolean().optional(),
   clickAnalytics: z.boolean().optional(),
   facetQuery: z.string().max(1_000).optional(),
   facet: z.string().max(500).optional(),
@@ -60,18 +74,24 @@ const understood = z.object({
 });
 
 /** Parameters of one search, parsed. */
-export type QueryParameters = z.infer<typeof understood>;
+export type QueryParameters = z.infer<typeof understood> & {
+  /** Parameters of an address that say what was sent, in its order. */
+  readonly sent: string;
+  /** What a secured key leaves out, whatever the query says. */
+  readonly keyFilters: QueryFilters;
+};
 
-/** What the hosted service takes and the local one leaves without effect. */
-const accepted = new Set(
+/** What the hosted service takes and the local one leaves without effect (docs/search.md says why). */
+export const parametersWithoutEffect: ReadonlySet<string> = new Set(
   (
-    "advancedSyntax advancedSyntaxFeatures alternativesAsExact analytics analyticsTags aroundLatLng aroundLatLngViaIP " +
-    "aroundPrecision aroundRadius attributeCriteriaComputedByMinProximity decompoundQuery disableExactOnAttributes " +
-    "distinct enableABTest enablePersonalization enableReRanking enableRules exactOnSingleWordQuery explain " +
-    "extensions facetingAfterDistinct getRankingInfo insideBoundingBox insidePolygon keepDiacriticsOnCharacters " +
-    "maxFacetHits minProximity minimumAroundRadius mode naturalLanguages optionalFilters percentileComputation " +
-    "personalizationImpact queryLanguages ranking reRankingApplyFilter relevancyStrictness replaceSynonymsInHighlight " +
-    "responseFields ruleContexts semanticSearch similarQuery sumOrFiltersScores synonyms userToken validUntil"
+    "advancedSyntax advancedSyntaxFeatures alternativesAsExact analytics analyticsTags aroundLatLng " +
+    "aroundLatLngViaIP aroundPrecision aroundRadius attributeCriteriaComputedByMinProximity decompoundQuery " +
+    "disableExactOnAttributes distinct enableABTest enablePersonalization enableReRanking enableRules " +
+    "exactOnSingleWordQuery explain extensions facetingAfterDistinct insideBoundingBox insidePolygon " +
+    "keepDiacriticsOnCharacters minimumAroundRadius minProximity mode naturalLanguages " +
+    "optionalFilters percentileComputation personalizationImpact queryLanguages ranking relevancyStrictness " +
+    "replaceSynonymsInHighlight reRankingApplyFilter ruleContexts semanticSearch similarQuery sumOrFiltersScores " +
+    "userToken validUntil"
   ).split(" "),
 );
 
@@ -86,10 +106,21 @@ const textParameters = new Set(
   ),
 );
 
-/** A parameter of an address: everything but texts is written as JSON there. */
+const flagParameters = new Set(
+  (
+    "advancedSyntax allowTyposOnNumericTokens analytics aroundLatLngViaIP attributeCriteriaComputedByMinProximity " +
+    "clickAnalytics decompoundQuery enableABTest enablePersonalization enableReRanking enableRules " +
+    "facetingAfterDistinct getRankingInfo ignorePlurals percentileComputation removeStopWords " +
+    "replaceSynonymsInHighlight restrictHighlightAndSnippetArrays sumOrFiltersScores synonyms typoTolerance"
+  ).split(" "),
+);
+
+/** A parameter of an address: everything but texts is written as JSON there, yes and no perhaps as numbers. */
 function readAddressValue(name: string, value: string): unknown {
   if (textParameters.has(name)) return value;
   if (numericParameters.has(name)) return value;
+  const flag = flagParameters.has(name) ? readFlag(value) : null;
+  if (flag !== null) return flag;
   try {
     return parseStorableJson(value);
   } catch {
@@ -105,31 +136,70 @@ export function readAddressParameters(text: string): Record<string, unknown> {
   );
 }
 
+/** The names that an address gives under a name, as JSON or with commas; null: it says nothing. */
+export function readNames(parameters: URLSearchParams, name: string): string[] | null {
+  const lists = parameters.getAll(name).map((value) => nameList.safeParse(readAddressValue(name, value)));
+  return lists.length === 0 ? null : lists.flatMap((list) => (list.success ? list.data : []));
+}
+
 const shape: Readonly<Record<string, unknown>> = understood.shape;
+
+/** Comes with every browser's request and is no parameter. */
+const isOfBrowser = (name: string) => /^x-algolia-/i.test(name);
+
+/** What is no parameter of the search but tells which it is. */
+const unechoed = new Set(["indexName", "type", "facet", "cursor"]);
+
+/** The parameters as an address says them, as they were sent. */
+function describeSent(params: unknown, direct: Readonly<Record<string, unknown>>): string {
+  const kept = (pairs: Iterable<[string, unknown]>) =>
+    [...pairs].flatMap(([name, value]): [string, string][] => {
+      if (value === undefined || value === null || unechoed.has(name) || isOfBrowser(name)) return [];
+      return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
+    });
+  const first =
+    typeof params === "string"
+      ? params.split("&").filter((pair) => pair !== "" && !isOfBrowser(pair) && !pair.startsWith("cursor="))
+      : [new URLSearchParams(kept(Object.entries(params ?? {}))).toString()];
+  const rest = new URLSearchParams(kept(Object.entries(direct))).toString();
+  return [...first, rest].filter(Boolean).join("&");
+}
+
+function wrongValue(error: z.ZodError): SearchFailure {
+  const [issue] = error.issues;
+  return {
+    status: 400,
+    message: `Invalid value for "${issue?.path[0]?.toString() ?? "request"}" parameter, ${issue?.message ?? "not understood"}`,
+  };
+}
 
 /**
  * Parses the parameters of a search. A parameter that the hosted service does not know is refused as it refuses it;
  * what comes with every browser's request, `x-algolia-…`, is none.
+ * @param fixed those of a secured key: its filters hold beside the query's, the others in their place
  */
-export function parseQueryParameters(given: unknown): Result<QueryParameters, SearchFailure> {
+export function parseQueryParameters(
+  given: unknown,
+  fixed: Readonly<Record<string, unknown>> = {},
+): Result<QueryParameters, SearchFailure> {
   if (typeof given !== "object" || given === null || Array.isArray(given))
     return refuse("Invalid request body: expected an object");
   const { params, ...direct } = given as Record<string, unknown>;
   if (params !== undefined && typeof params !== "string" && (typeof params !== "object" || params === null))
     return refuse('Invalid value for "params" parameter, expected string');
   const fromParams = typeof params === "string" ? readAddressParameters(params) : (params ?? {});
-  const all: Record<string, unknown> = { ...fromParams, ...direct };
+  const isFilter = (name: string) => Object.hasOwn(filters, name);
+  const fixedParameters = Object.entries(fixed).filter(([name]) => !isFilter(name));
+  const all: Record<string, unknown> = { ...fromParams, ...direct, ...Object.fromEntries(fixedParameters) };
   const known: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(all)) {
     if (Object.hasOwn(shape, name)) known[name] = value;
-    else if (!accepted.has(name) && !/^x-algolia-/i.test(name))
+    else if (!parametersWithoutEffect.has(name) && !isOfBrowser(name))
       return refuse(`Unknown parameter: ${name.slice(0, 100)}`);
   }
   const parsed = understood.safeParse(known);
-  if (parsed.success) return ok(parsed.data);
-  const [issue] = parsed.error.issues;
-  return failure({
-    status: 400,
-    message: `Invalid value for "${issue?.path[0]?.toString() ?? "request"}" parameter, ${issue?.message ?? "not understood"}`,
-  });
+  if (!parsed.success) return failure(wrongValue(parsed.error));
+  const keyFilters = filterSchema.safeParse(fixed);
+  if (!keyFilters.success) return failure(wrongValue(keyFilters.error));
+  return ok({ ...parsed.data, sent: describeSent(params, direct), keyFilters: keyFilters.data });
 }

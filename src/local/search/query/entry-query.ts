@@ -14,12 +14,18 @@ export interface SearchedIndex {
   tiers: Tiers | null;
 }
 
+/** How much of a query is enough. */
+export interface Loose {
+  /** What a record must have all the same; null: one of the units, whichever. */
+  head: WordNode | null;
+}
+
 /** What is to be found, and what of it is wanted. */
 export interface EntryQuery {
   index: SearchedIndex;
   units: readonly QueryUnit[];
-  /** Records need one of the units only. */
-  isAnyEnough: boolean;
+  /** Records need some of the units only; null: all that are not optional. */
+  loose: Loose | null;
   filters: FilterConditions;
   /** Criteria of the index, best first: "typo", "desc(price)". */
   ranking: readonly string[];
@@ -58,17 +64,18 @@ const MARKED_INDEX = 20_000;
 export const unitNode = (unit: QueryUnit) => any(unit.alternatives.map(({ node }) => node));
 
 /** The words that a record must have; null: none. */
-export function requiredNode({ units, isAnyEnough }: EntryQuery): WordNode | null {
+export function requiredNode({ units, loose }: EntryQuery): WordNode | null {
   if (units.length === 0) return null;
-  if (isAnyEnough) return any(units.map(unitNode));
+  if (loose) return loose.head ?? any(units.map(unitNode));
   const required = units.filter(({ isOptional }) => !isOptional);
   return all(required.map(unitNode));
 }
 
 /** Unless a query asks for more combinations, records that have most of its words are looked for first. */
-const COMBINATIONS = 70;
+export const COMBINATIONS = 70;
 
-function combinations<Value>(values: readonly Value[], size: number): Value[][] {
+/** All choices of so many of the values, in their order. */
+export function combinations<Value>(values: readonly Value[], size: number): Value[][] {
   if (size === 0) return [[]];
   return values.flatMap((value, index) =>
     combinations(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]),
@@ -88,28 +95,36 @@ const sumOf = (values: readonly number[]) => values.reduce((total, value) => tot
  * Where one word is enough: the ways to have most words first. Each finds what those before it find, so that a page
  * that one of them fills is the page of all.
  */
-export function looseReadings({ units }: EntryQuery): LooseReading[] {
+export function looseReadings(query: EntryQuery): LooseReading[] {
+  const { units, loose } = query;
+  const head = loose?.head ?? null;
+  const withHead = (node: WordNode) => (head === null ? node : all([head, node]));
+  const most = head === null ? Number.POSITIVE_INFINITY : estimateOf(head);
   const readings: LooseReading[] = [];
   for (let size = units.length - 1; size > 1; size -= 1) {
     const chosen = combinations(units, size);
     if (chosen.length > COMBINATIONS) break;
     readings.push({
-      node: any(chosen.map((each) => all(each.map(unitNode)))),
-      expected: sumOf(chosen.map((each) => Math.min(...each.map(({ estimate }) => estimate)))),
+      node: withHead(any(chosen.map((each) => all(each.map(unitNode))))),
+      expected: Math.min(
+        most,
+        sumOf(chosen.map((each) => Math.min(...each.map(({ estimate }) => estimate)))),
+      ),
     });
   }
-  return [
-    ...readings,
-    { node: any(units.map(unitNode)), expected: sumOf(units.map(({ estimate }) => estimate)) },
-  ];
+  const last = requiredNode(query);
+  return last ? [...readings, { node: last, expected: expectedTotal(query) }] : readings;
 }
 
 /** About how many records a query finds, at most; filters can leave fewer. */
-export function expectedTotal({ index, units, isAnyEnough }: EntryQuery): number {
+export function expectedTotal({ index, units, loose }: EntryQuery): number {
   if (units.length === 0) return index.size;
-  const estimates = units.filter(({ isOptional }) => isAnyEnough || !isOptional).map((unit) => unit.estimate);
-  const expected = isAnyEnough ? sumOf(estimates) : Math.min(...estimates);
-  return Math.min(expected, index.size);
+  if (loose) {
+    const estimate = loose.head ? estimateOf(loose.head) : sumOf(units.map((unit) => unit.estimate));
+    return Math.min(estimate, index.size);
+  }
+  const estimates = units.filter(({ isOptional }) => !isOptional).map((unit) => unit.estimate);
+  return Math.min(...estimates, index.size);
 }
 
 /**
@@ -117,9 +132,9 @@ export function expectedTotal({ index, units, isAnyEnough }: EntryQuery): number
  * have all of them by chance.
  */
 export function likelyTotal(query: EntryQuery): number {
-  const { index, units, isAnyEnough } = query;
+  const { index, units, loose } = query;
   const expected = expectedTotal(query);
-  if (isAnyEnough || index.size === 0) return expected;
+  if (loose || index.size === 0) return expected;
   const required = units.filter(({ isOptional }) => !isOptional);
   const byChance = required.reduce(
     (total, unit) => total * Math.min(1, unit.estimate / index.size),

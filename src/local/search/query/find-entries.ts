@@ -35,7 +35,7 @@ async function findLoosePage(database: Database, query: EntryQuery): Promise<Fou
 }
 
 function findPageOf(database: Database, query: EntryQuery, node: WordNode | null, expected: number) {
-  return query.isAnyEnough && expected > BROAD
+  return query.loose && expected > BROAD
     ? findLoosePage(database, query)
     : findPage(database, query, node, expected);
 }

@@ -8,6 +8,7 @@ const unit = (text: string, isPrefix = false): QueryUnit => ({
   words: [{ text, forms: [text], position: 0, isPrefix, isOptional: false }],
   alternatives: [{ node: word(text, 1, isPrefix), typos: 0, isExact: true }],
   isOptional: false,
+  isNamed: false,
   estimate: 1,
 });
 const tags = { before: "<em>", after: "</em>" };

@@ -62,7 +62,11 @@ function covers(list: Iterable<string>, path: string): "whole" | "part" | null {
 }
 
 /** The attributes of a record that may be shown, nested as the record is. */
-function pickAttributes(body: Body, rules: HitRules, path = ""): Record<string, unknown> {
+export function pickAttributes(
+  body: Body,
+  rules: Pick<HitRules, "retrieve" | "unretrievable">,
+  path = "",
+): Record<string, unknown> {
   const excluded = rules.retrieve.filter((name) => name.startsWith("-")).map((name) => name.slice(1));
   const entries = Object.entries(body).flatMap(([key, value]): [string, unknown][] => {
     const name = path === "" ? key : `${path}.${key}`;

@@ -4,20 +4,35 @@ import { any, phrase, writeWordQuery, type WordNode } from "@/local/search/text/
 import { parseRankedAttribute } from "@/server/search/index-settings";
 import { sql, type SQL } from "drizzle-orm";
 
-const nodesUpTo = (unit: QueryUnit, typos: number) =>
+/** What a unit is read as with so many letters wrong at most. */
+export const nodesUpTo = (unit: QueryUnit, typos: number) =>
   unit.alternatives.filter((each) => each.typos <= typos).map(({ node }) => node);
 
-const has = (node: WordNode, weights = "") => sql`(e.words @@ ${writeWordQuery(node, weights)}::tsquery)`;
+/** Whether an entry has the words. */
+export const has = (node: WordNode, weights = "") =>
+  sql`(e.words @@ ${writeWordQuery(node, weights)}::tsquery)`;
 
 const sum = (parts: readonly SQL[]) => (parts.length === 0 ? null : sql`(${sql.join([...parts], sql` + `)})`);
+
+/** The order of the hosted service where an index names none. */
+export const DEFAULT_RANKING = [
+  "typo",
+  "geo",
+  "words",
+  "filters",
+  "proximity",
+  "attribute",
+  "exact",
+  "custom",
+] as const;
 
 /** A word that is not there counts as worse than any that is mistyped. */
 const MISSING = 3;
 
-function typoExpression({ units, isAnyEnough }: EntryQuery): SQL | null {
+function typoExpression({ units, loose }: EntryQuery): SQL | null {
   const parts = units.flatMap((unit) => {
     const levels = [...new Set(unit.alternatives.map(({ typos }) => typos))].sort((a, b) => a - b);
-    const last = isAnyEnough ? MISSING : levels.pop();
+    const last = loose ? MISSING : levels.pop();
     if (last === undefined || levels.length === 0) return [];
     const cases = levels.map(
       (typos) => sql`when ${has(any(nodesUpTo(unit, typos)))} then ${sql.raw(String(typos))}`,
@@ -27,8 +42,8 @@ function typoExpression({ units, isAnyEnough }: EntryQuery): SQL | null {
   return sum(parts);
 }
 
-function wordsExpression({ units, isAnyEnough }: EntryQuery): SQL | null {
-  if (!isAnyEnough && !units.some(({ isOptional }) => isOptional)) return null;
+function wordsExpression({ units, loose }: EntryQuery): SQL | null {
+  if (!loose && !units.some(({ isOptional }) => isOptional)) return null;
   return sum(
     units
       .filter(({ alternatives }) => alternatives.length > 0)
@@ -40,19 +55,27 @@ function wordsExpression({ units, isAnyEnough }: EntryQuery): SQL | null {
 const simpleNodes = (unit: QueryUnit) =>
   unit.alternatives.map(({ node }) => node).filter(({ kind }) => kind === "word");
 
-function proximityExpression(units: readonly QueryUnit[]): SQL | null {
-  const pairs = units.slice(0, -1).flatMap((unit, index) => {
+/** Whether each two units that follow each other do so in an entry, too. */
+export function pairsOf(units: readonly QueryUnit[]): SQL[] {
+  return units.slice(0, -1).flatMap((unit, index) => {
     const next = units[index + 1];
     const [from, to] = [unit.words.at(-1), next?.words[0]];
     if (!next || !from || !to) return [];
     const [left, right] = [simpleNodes(unit), simpleNodes(next)];
     if (left.length === 0 || right.length === 0) return [];
-    return [sql`${has(phrase([any(left), any(right)], to.position - from.position))}::int`];
+    return [has(phrase([any(left), any(right)], to.position - from.position))];
   });
-  return sum(pairs.slice(0, 5));
 }
 
-function attributeExpression(node: WordNode): SQL {
+const proximityExpression = (units: readonly QueryUnit[]) =>
+  sum(
+    pairsOf(units)
+      .slice(0, 5)
+      .map((pair) => sql`${pair}::int`),
+  );
+
+/** The level of the best attribute that has the words, from 0. */
+export function attributeExpression(node: WordNode): SQL {
   const cases = ["A", "AB", "ABC"].map(
     (weights, level) => sql`when ${has(node, weights)} then ${sql.raw(String(level))}`,
   );
@@ -118,8 +141,8 @@ export const RANKED_COLUMNS = 2;
 /** The order that a query's records are shown in. @param node the words that they have */
 export function rankOrder(query: EntryQuery, node: WordNode | null): RankOrder {
   const order: RankOrder = { columns: [], by: [] };
-  // Where one word is enough, what has more of them comes first.
-  const criteria = query.isAnyEnough
+  // Where some words are enough, what has more of them comes first.
+  const criteria = query.loose
     ? ["words", ...query.ranking.filter((each) => each !== "words")]
     : query.ranking;
   for (const criterion of criteria) {

@@ -1,10 +1,14 @@
-import { ok, type Result } from "@/lib/result";
+import { failure, ok, type Result } from "@/lib/result";
+import { searchGrant, type KeyGrant } from "@/local/search/keys";
 import { parseQueryParameters, type QueryParameters } from "@/local/search/protocol/query-parameters";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
-import { runSearch, type SearchContext } from "@/local/search/query/run-search";
+import { keepFields } from "@/local/search/query/response-fields";
+import { runSearch, skippedSearch, type SearchContext } from "@/local/search/query/run-search";
 import { rememberedIndexes } from "@/local/search/query/remembered-indexes";
 import { indexSize } from "@/local/search/query/index-size";
+import { costOf, freeOfCharge, type ChargeWork } from "@/local/search/query/search-cost";
 import { searchFacetValues } from "@/local/search/query/search-facet-values";
+import { checkIndex } from "@/local/search/secured-keys";
 import { textQuestion } from "@/local/search/query/search-text";
 import { understandQueries, type UnderstoodQuery } from "@/local/search/text/understand-query";
 import type { Database } from "@/server/db/database";
@@ -20,16 +24,36 @@ const bodySchema = z.object({
   strategy: z.enum(["none", "stopIfEnoughMatches"]).optional(),
 });
 
+interface QueryAnswer {
+  answer: Record<string, unknown>;
+  /** Whether the query found as many records as it shows. */
+  isEnough: boolean;
+}
+
+/** Whether a query looks among the values of a facet. */
+const isFacetSearch = ({ type, facet, facetQuery }: QueryParameters) =>
+  type === "facet" || (facet !== undefined && facetQuery !== undefined);
+
 /** Answers one query, or one search among the values of a facet. */
 async function runQuery(
   context: SearchContext,
-  indexName: string,
-  query: QueryParameters,
-): Promise<Result<Record<string, unknown>, SearchFailure>> {
-  if (query.type === "facet" || (query.facet !== undefined && query.facetQuery !== undefined))
-    return searchFacetValues(context, indexName, query.facet ?? "", query);
-  return runSearch(context, indexName, query);
+  { name, query }: NamedQuery,
+): Promise<Result<QueryAnswer, SearchFailure>> {
+  if (isFacetSearch(query)) {
+    const values = await searchFacetValues(context, name, query.facet ?? "", query);
+    return values.ok ? ok({ answer: values.value, isEnough: false }) : values;
+  }
+  const found = await runSearch(context, name, query);
+  if (!found.ok) return found;
+  const { nbHits, hitsPerPage } = found.value;
+  const fields = query.responseFields ?? context.indexes.get(name)?.settings.responseFields;
+  return ok({
+    answer: keepFields(found.value, fields),
+    isEnough: typeof hitsPerPage === "number" && Number(nbHits) >= hitsPerPage,
+  });
 }
+
+type Strategy = z.infer<typeof bodySchema>["strategy"];
 
 interface NamedQuery {
   name: string;
@@ -75,19 +99,35 @@ async function openContext(
   return { database, indexes, sizes, understood: new Map(texts), clock };
 }
 
-/** Answers queries in their order, over one connection. One that is wrong fails them all, as with the hosted service. */
+/**
+ * Answers queries in their order, over one connection. One that is wrong fails them all, as with the hosted service.
+ * With `stopIfEnoughMatches` those behind the first that finds a whole page are not run.
+ */
 async function answerQueries(
   owner: Database,
   queries: readonly NamedQuery[],
   clock: () => number,
+  { grant, charge, strategy }: { grant: KeyGrant; charge: ChargeWork; strategy?: Strategy | undefined },
 ): Promise<Result<Record<string, unknown>[], SearchFailure>> {
+  for (const { name } of queries) {
+    const refusal = checkIndex(grant.restrictions, name);
+    if (refusal) return failure(refusal);
+  }
+  const tooMuch = await charge(costOf(queries.map(({ query }) => query)));
+  if (tooMuch) return failure(tooMuch);
   return owner.transaction(async (database) => {
     const context = await openContext(owner, database, queries, clock);
     const results: Record<string, unknown>[] = [];
+    const isStopping = strategy === "stopIfEnoughMatches";
+    let isDone = false;
     for (const { name, query } of queries) {
-      const result = await runQuery(context, name, query);
+      const result: Result<QueryAnswer, SearchFailure> = isDone
+        ? skippedSearch(context, name, query)
+        : await runQuery(context, { name, query });
       if (!result.ok) return result;
-      results.push(result.value);
+      const { answer } = result.value;
+      results.push(isStopping ? { ...answer, processed: !isDone } : answer);
+      isDone ||= isStopping && result.value.isEnough;
     }
     return ok(results);
   });
@@ -99,8 +139,10 @@ export async function runOneQuery(
   name: string,
   query: QueryParameters,
   clock: () => number,
+  grant: KeyGrant = searchGrant,
+  charge: ChargeWork = freeOfCharge,
 ): Promise<Result<unknown, SearchFailure>> {
-  const results = await answerQueries(database, [{ name, query }], clock);
+  const results = await answerQueries(database, [{ name, query }], clock, { grant, charge });
   return results.ok ? ok(results.value[0]) : results;
 }
 
@@ -109,17 +151,20 @@ export async function runQueries(
   database: Database,
   body: unknown,
   clock: () => number,
+  grant: KeyGrant = searchGrant,
+  charge: ChargeWork = freeOfCharge,
 ): Promise<Result<Record<string, unknown>, SearchFailure>> {
   const parsed = bodySchema.safeParse(body);
   if (!parsed.success)
     return refuse(`Invalid request body: ${parsed.error.issues[0]?.path.join(".") ?? ""} is not understood`);
   const queries: NamedQuery[] = [];
   for (const request of parsed.data.requests) {
-    const query = parseQueryParameters(request);
+    const query = parseQueryParameters(request, grant.restrictions?.parameters);
     if (!query.ok) return query;
     if (query.value.indexName === undefined) return refuse("Missing mandatory attribute `indexName`");
     queries.push({ name: query.value.indexName, query: query.value });
   }
-  const results = await answerQueries(database, queries, clock);
+  const { strategy } = parsed.data;
+  const results = await answerQueries(database, queries, clock, { grant, charge, strategy });
   return results.ok ? ok({ results: results.value }) : results;
 }

@@ -3,21 +3,22 @@ import type { FilterClause } from "@/local/search/filters/filter-clause";
 import { parseFilters } from "@/local/search/filters/filter-grammar";
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from "@/local/search/filters/filter-lists";
 import { filterConditions } from "@/local/search/filters/filter-sql";
-import type { QueryParameters } from "@/local/search/protocol/query-parameters";
+import type { QueryFilters, QueryParameters } from "@/local/search/protocol/query-parameters";
 import { missingIndex, type SearchFailure } from "@/local/search/protocol/search-failure";
 import type { FoundEntries } from "@/local/search/query/entry-query";
 import { Highlighter } from "@/local/search/query/highlight";
 import { hitRules, makeHit } from "@/local/search/query/make-hit";
+import { DEFAULT_RANKING } from "@/local/search/query/rank-order";
+import { readRankingInfo } from "@/local/search/query/ranking-info";
 import { effective, searchText, type TextResult } from "@/local/search/query/search-text";
 import type { UnderstoodQuery } from "@/local/search/text/understand-query";
 import type { Database } from "@/server/db/database";
 import { facetAttributes, rankedAttributes } from "@/server/search/index-settings";
 import type { StoredIndex } from "@/server/search/stored-index";
 import { storableText } from "@/server/search/text/storable-text";
+import { splitWords } from "@/server/search/text/words";
 import { randomBytes } from "node:crypto";
 
-/** The orders of the hosted service where an index names none. */
-const DEFAULT_RANKING = ["typo", "geo", "words", "filters", "proximity", "attribute", "exact", "custom"];
 const DEFAULT_HITS = 20;
 const DEFAULT_PAGINATION = 1_000;
 const DEFAULT_FACET_VALUES = 100;
@@ -36,14 +37,18 @@ export interface SearchContext {
   clock: () => number;
 }
 
-/** Every condition of a query; all must hold. */
-export function readClauses(query: QueryParameters): Result<FilterClause[], SearchFailure> {
-  const lists = [
-    parseFilters(query.filters ?? ""),
-    parseFacetFilters(query.facetFilters ?? []),
-    parseNumericFilters(query.numericFilters ?? []),
-    parseTagFilters(query.tagFilters ?? []),
-  ];
+const parseLists = ({ filters, facetFilters, numericFilters, tagFilters }: QueryFilters) => [
+  parseFilters(filters ?? ""),
+  parseFacetFilters(facetFilters ?? []),
+  parseNumericFilters(numericFilters ?? []),
+  parseTagFilters(tagFilters ?? []),
+];
+
+/** Every condition of filters; all must hold. */
+export function readFilterClauses(
+  ...filters: readonly QueryFilters[]
+): Result<FilterClause[], SearchFailure> {
+  const lists = filters.flatMap(parseLists);
   const clauses: FilterClause[] = [];
   for (const list of lists) {
     if (!list.ok) return list;
@@ -51,6 +56,9 @@ export function readClauses(query: QueryParameters): Result<FilterClause[], Sear
   }
   return ok(clauses);
 }
+
+/** Every condition of a query and of its key. */
+export const readClauses = (query: QueryParameters) => readFilterClauses(query, query.keyFilters);
 
 interface Window {
   page: number;
@@ -101,7 +109,7 @@ export async function findMatches(
   return ok(
     await searchText(database, index, query, understood.get(query) ?? null, {
       index: { name: index.recordsOf, size: sizes.get(index.recordsOf) ?? 0, tiers: index.tiers },
-      filters: filterConditions(clauses.value, index.settings),
+      filters: filterConditions(clauses.value, index),
       ...readRanking(index),
       ...window,
       facets,
@@ -122,12 +130,15 @@ function facetsObject({ facets }: FoundEntries, order: "count" | "alpha" | undef
   );
 }
 
-function describeParameters(query: QueryParameters): string {
-  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => {
-    if (value === undefined || value === null || name === "indexName") return [];
-    return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
-  });
-  return new URLSearchParams(pairs).toString();
+function rankingInfo(
+  { database }: SearchContext,
+  { recordsOf }: StoredIndex,
+  query: QueryParameters,
+  { found, units }: TextResult,
+) {
+  const clauses = readClauses(query);
+  const isFiltered = clauses.ok && clauses.value.length > 0;
+  return readRankingInfo(database, { recordsOf, units, isFiltered, ids: found.hits.map(({ id }) => id) });
 }
 
 /** Answers one search. */
@@ -155,8 +166,12 @@ export async function runSearch(
   const reachable = Math.min(found.total, paginationLimit);
   const elapsed = Math.max(1, Math.round(context.clock() - startedAt));
   const isRange = query.offset !== undefined || query.length !== undefined;
+  const info = query.getRankingInfo ? await rankingInfo(context, index, query, result.value) : null;
   return ok({
-    hits: found.hits.map(({ id, body }) => makeHit(id, body, rules, highlighter)),
+    hits: found.hits.map(({ id, body }) => ({
+      ...makeHit(id, body, rules, highlighter),
+      ...(info && { _rankingInfo: info.get(id) }),
+    })),
     nbHits: found.total,
     ...(isRange
       ? { offset: window.offset, length: query.length ?? DEFAULT_HITS }
@@ -178,12 +193,44 @@ export async function runSearch(
       ...(facets.length > 0 && { facetsCount: found.areFacetsExact }),
     },
     query: query.query,
-    params: describeParameters(query),
+    params: query.sent,
     ...(query.clickAnalytics && { queryID: randomBytes(16).toString("hex") }),
     renderingContent: effective("renderingContent", query, index.settings) ?? {},
     processingTimeMS: elapsed,
     processingTimingsMS: { total: elapsed },
     serverTimeMS: elapsed,
     index: indexName,
+    ...(info && {
+      serverUsed: "local",
+      indexUsed: indexName,
+      parsedQuery: splitWords(query.query)
+        .map(({ text }) => text)
+        .join(" "),
+      timeoutCounts: false,
+      timeoutHits: false,
+    }),
   });
+}
+
+/** The answer to a query that was not run, because one before it found enough. */
+export function skippedSearch(
+  { indexes }: SearchContext,
+  indexName: string,
+  query: QueryParameters,
+): Result<{ answer: Record<string, unknown>; isEnough: boolean }, SearchFailure> {
+  const index = indexes.get(indexName);
+  if (!index) return missingIndex(indexName.slice(0, 200));
+  const { page, hitsPerPage } = readWindow(query, index);
+  const answer = {
+    hits: [],
+    nbHits: 0,
+    page,
+    nbPages: 0,
+    hitsPerPage,
+    query: query.query,
+    params: query.sent,
+    processingTimeMS: 1,
+    index: indexName,
+  };
+  return ok({ answer, isEnough: false });
 }

@@ -2,23 +2,62 @@ import { ok, type Result } from "@/lib/result";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import { missingIndex, refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { findMatches, type SearchContext } from "@/local/search/query/run-search";
-import { facetAttributes } from "@/server/search/index-settings";
-import { splitWords } from "@/server/search/text/words";
+import { effective } from "@/local/search/query/search-text";
+import { measureTypos, type FuzzyWord } from "@/local/search/text/term-lookup";
+import { facetAttributes, type IndexSettings } from "@/server/search/index-settings";
+import { isCorrectable, wordSizes } from "@/server/search/text/neighbours";
+import { splitWords, type Word } from "@/server/search/text/words";
 
 const DEFAULT_FACET_HITS = 10;
 /** Values that are looked through. */
 const SEARCHED_VALUES = 1_000;
 
-/** Where the words of the query begin words of a value, in its text; null: one of them does not. */
-function matchedRanges(value: string, wanted: readonly string[]): [start: number, end: number][] | null {
+/** Letters that may be wrong in a word of the query. */
+type TypoLimit = (text: string) => number;
+
+/** How a value has the words of a query. */
+interface MatchedValue {
+  ranges: [start: number, end: number][];
+  typos: number;
+}
+
+/** The word of a value that begins with a word of the query, or does with the fewest letters wrong. */
+function findWord(words: readonly Word[], text: string, typoLimit: TypoLimit) {
+  const typed: FuzzyWord = { text, typos: typoLimit(text), isPrefix: true };
+  const found = words.flatMap((word) => {
+    const typos = word.text.startsWith(text) ? 0 : measureTypos(typed, word.text);
+    return typos === null ? [] : [{ word, typos }];
+  });
+  return found.sort((a, b) => a.typos - b.typos)[0] ?? null;
+}
+
+/** Where the words of the query begin words of a value; null: one of them does not. */
+function matchValue(value: string, wanted: readonly string[], typoLimit: TypoLimit): MatchedValue | null {
   const words = splitWords(value, 100);
-  const ranges: [number, number][] = [];
+  const match: MatchedValue = { ranges: [], typos: 0 };
   for (const text of wanted) {
-    const word = words.find((each) => each.text.startsWith(text));
-    if (!word) return null;
-    ranges.push([word.start, Math.min(word.end, word.start + text.length)]);
+    const found = findWord(words, text, typoLimit);
+    if (!found) return null;
+    const { start, end } = found.word;
+    match.ranges.push([start, Math.min(end, start + text.length)]);
+    match.typos += found.typos;
   }
-  return ranges.sort(([a], [b]) => a - b);
+  match.ranges.sort(([a], [b]) => a - b);
+  return match;
+}
+
+/** How many letters of a word may be wrong by the settings; words with digits are taken as they are. */
+function typoLimitOf(query: QueryParameters, settings: IndexSettings): TypoLimit {
+  const pick = <Name extends "typoTolerance" | "minWordSizefor1Typo" | "minWordSizefor2Typos">(name: Name) =>
+    effective(name, query, settings);
+  if (pick("typoTolerance") === "false") return () => 0;
+  const one = pick("minWordSizefor1Typo") ?? wordSizes.oneTypo;
+  const two = pick("minWordSizefor2Typos") ?? wordSizes.twoTypos;
+  return (text) => {
+    if (!isCorrectable(text)) return 0;
+    if (text.length >= two) return 2;
+    return text.length >= one ? 1 : 0;
+  };
 }
 
 function mark(value: string, ranges: readonly [number, number][], before: string, after: string): string {
@@ -51,15 +90,26 @@ export async function searchFacetValues(
   const result = await findMatches(context, index, query, { offset: 0, limit: 0 }, [facet], SEARCHED_VALUES);
   if (!result.ok) return result;
   const { found } = result.value;
+  const pick = <Name extends "highlightPreTag" | "highlightPostTag" | "maxFacetHits">(name: Name) =>
+    effective(name, query, index.settings);
   const wanted = splitWords(query.facetQuery ?? "", 10).map(({ text }) => text);
-  const [before, after] = [query.highlightPreTag ?? "<em>", query.highlightPostTag ?? "</em>"];
-  const hits = (found.facets[facet] ?? []).flatMap(([value, count]) => {
-    const ranges = matchedRanges(value, wanted);
-    return ranges ? [{ value, highlighted: mark(value, ranges, before, after), count }] : [];
+  const [before, after] = [pick("highlightPreTag") ?? "<em>", pick("highlightPostTag") ?? "</em>"];
+  const typoLimit = typoLimitOf(query, index.settings);
+  const matches = (found.facets[facet] ?? []).flatMap(([value, count]) => {
+    const match = matchValue(value, wanted, typoLimit);
+    return match ? [{ value, count, ...match }] : [];
   });
-  hits.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, "pt-BR"));
+  const tolerance = effective("typoTolerance", query, index.settings) ?? "true";
+  const fewest = Math.min(...matches.map(({ typos }) => typos));
+  const kept = tolerance === "true" ? matches : matches.filter(({ typos }) => typos === fewest);
+  const isAlphabetical = effective("sortFacetValuesBy", query, index.settings) === "alpha";
+  kept.sort((a, b) => (isAlphabetical ? 0 : b.count - a.count) || a.value.localeCompare(b.value, "pt-BR"));
   return ok({
-    facetHits: hits.slice(0, query.maxFacetHits ?? DEFAULT_FACET_HITS),
+    facetHits: kept.slice(0, pick("maxFacetHits") ?? DEFAULT_FACET_HITS).map(({ value, count, ranges }) => ({
+      value,
+      highlighted: mark(value, ranges, before, after),
+      count,
+    })),
     exhaustiveFacetsCount: found.areFacetsExact,
     processingTimeMS: Math.max(1, Math.round(context.clock() - startedAt)),
   });

@@ -1,12 +1,21 @@
-import type { EntryQuery, FoundEntries } from "@/local/search/query/entry-query";
+import {
+  COMBINATIONS,
+  combinations,
+  unitNode,
+  type EntryQuery,
+  type FoundEntries,
+  type Loose,
+} from "@/local/search/query/entry-query";
 import { findEntries } from "@/local/search/query/find-entries";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import type { QueryUnit } from "@/local/search/text/query-plan";
 import { readQueryWords } from "@/local/search/text/query-words";
 import { synonymTable } from "@/local/search/text/synonym-table";
 import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/text/understand-query";
+import { all, any, restricted } from "@/local/search/text/word-query";
 import type { Database } from "@/server/db/database";
-import type { IndexSettings } from "@/server/search/index-settings";
+import { searchableLevels, type IndexSettings } from "@/server/search/index-settings";
+import { weightOfLevel } from "@/server/search/search-entry";
 import type { StoredIndex } from "@/server/search/stored-index";
 
 /** What a query found, and how it was read to find it. */
@@ -15,7 +24,7 @@ export interface TextResult {
   units: readonly QueryUnit[];
 }
 
-type Rest = Omit<EntryQuery, "units" | "isAnyEnough">;
+type Rest = Omit<EntryQuery, "units" | "loose">;
 
 const nothing: FoundEntries = {
   total: 0,
@@ -42,27 +51,52 @@ async function attempt(
   database: Database,
   units: readonly QueryUnit[],
   rest: Rest,
-  isAnyEnough = false,
+  loose: Loose | null = null,
 ): Promise<TextResult> {
-  const usable = units.filter((unit) => isKnown(unit) || (!unit.isOptional && !isAnyEnough));
-  const hasRequired = isAnyEnough || usable.some(({ isOptional }) => !isOptional);
+  const usable = units.filter((unit) => isKnown(unit) || (!unit.isOptional && !loose));
+  const hasRequired = loose !== null || usable.some(({ isOptional }) => !isOptional);
   if (usable.length === 0 || !hasRequired || !usable.every(isKnown)) return { found: nothing, units };
-  return { found: await findEntries(database, { ...rest, units: usable, isAnyEnough }), units: usable };
+  return { found: await findEntries(database, { ...rest, units: usable, loose }), units: usable };
 }
 
-/** With fewer and fewer of the words, from one end of the query, until something is found. */
-async function attemptFewer(
+/** With fewer and fewer of the first words, until something is found. */
+async function attemptLast(database: Database, units: readonly QueryUnit[], rest: Rest): Promise<TextResult> {
+  let result: TextResult = { found: nothing, units };
+  for (let left = units.length - 1; left > 0 && result.found.total === 0; left -= 1)
+    result = await attempt(database, units.slice(units.length - left), rest);
+  return result;
+}
+
+/** Words of these weights, those of the first two searchable attributes, name what a record is. */
+const NAMING = "AB";
+
+const isNumber = ({ words }: QueryUnit) => words.every(({ text }) => /^\p{N}+$/u.test(text));
+
+/**
+ * With the first word, the thing that is asked for, and as many of the others as there are; numbers are never the
+ * thing. It has to name the record: "mesa de jantar" is no fan that stands on a table. A phrase with synonyms is known
+ * to be a name, and enough; with any other word most of the query has to be there, because it may be part of a name
+ * ("máquina fotográfica").
+ */
+async function attemptFirst(
   database: Database,
   units: readonly QueryUnit[],
   rest: Rest,
-  mode: "lastWords" | "firstWords",
 ): Promise<TextResult> {
-  let result: TextResult = { found: nothing, units };
-  for (let left = units.length - 1; left > 0 && result.found.total === 0; left -= 1) {
-    const kept = mode === "lastWords" ? units.slice(0, left) : units.slice(units.length - left);
-    result = await attempt(database, kept, rest);
-  }
-  return result;
+  const required = units.filter(({ isOptional }) => !isOptional);
+  const first = required.find((unit) => !isNumber(unit));
+  const none = { found: nothing, units };
+  if (!first || !isKnown(first) || required.length < 2) return none;
+  const head = restricted(unitNode(first), NAMING);
+  if (first.isNamed) return attempt(database, units, rest, { head });
+  const others = required.filter((unit) => unit !== first && isKnown(unit));
+  const needed = Math.floor(required.length / 2);
+  if (others.length < needed) return none;
+  const chosen = combinations(others, needed);
+  // So many words say more than a name: the first of them are enough.
+  const ways = chosen.length > COMBINATIONS ? chosen.slice(0, COMBINATIONS) : chosen;
+  const node = all([head, any(ways.map((each) => all(each.map(unitNode))))]);
+  return attempt(database, units, rest, { head: node });
 }
 
 async function attemptWithoutWords(
@@ -72,14 +106,23 @@ async function attemptWithoutWords(
   mode: NonNullable<IndexSettings["removeWordsIfNoResults"]>,
 ): Promise<TextResult> {
   if (mode === "none" || units.length < 2) return { found: nothing, units };
-  if (mode !== "allOptional") return attemptFewer(database, units, rest, mode);
-  return attempt(database, units, rest, true);
+  if (mode === "lastWords") return attemptFirst(database, units, rest);
+  if (mode === "firstWords") return attemptLast(database, units, rest);
+  return attempt(database, units, rest, { head: null });
 }
 
 /** In the order in which a query is read: as it stands, then with more mistakes. */
 function typoScopes(tolerance: IndexSettings["typoTolerance"]): TypoScope[] {
   if (tolerance === "false") return ["none"];
   return tolerance === "min" || tolerance === "strict" ? ["unknown", "all"] : ["all"];
+}
+
+/** The weights of the searchable attributes but those in which mistyped words are not looked for; "": all. */
+function correctedWeights(settings: IndexSettings, disabled: readonly string[]): string {
+  const corrected = (searchableLevels(settings) ?? []).flatMap((names, level) =>
+    names.every((name) => disabled.includes(name)) ? [] : [weightOfLevel(level)],
+  );
+  return disabled.length === 0 ? "" : [...new Set(corrected)].join("");
 }
 
 /** What of a query's text has to be looked up; null: nothing. */
@@ -96,8 +139,9 @@ export function textQuestion(index: StoredIndex, query: QueryParameters): TextQu
   return {
     indexName: index.recordsOf,
     words,
-    table: synonymTable(index.synonyms),
+    table: synonymTable(query.synonyms === false ? {} : index.synonyms),
     rules: { oneTypo: pick("minWordSizefor1Typo"), twoTypos: pick("minWordSizefor2Typos") },
+    correctedWeights: correctedWeights(index.settings, pick("disableTypoToleranceOnAttributes") ?? []),
     firstScope: typoScopes(pick("typoTolerance"))[0] ?? "none",
   };
 }
@@ -117,7 +161,7 @@ export async function searchText(
   if (!understood) {
     // Signs alone ask for something that no record has.
     if (query.query.trim() !== "") return { found: nothing, units: [] };
-    return { found: await findEntries(database, { ...rest, units: [], isAnyEnough: false }), units: [] };
+    return { found: await findEntries(database, { ...rest, units: [], loose: null }), units: [] };
   }
   let result: TextResult = { found: nothing, units: [] };
   let tried = -1;

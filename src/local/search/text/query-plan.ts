@@ -1,7 +1,15 @@
 import type { QueryWord } from "@/local/search/text/query-words";
 import { areSameWord, type SynonymRule, type SynonymTable } from "@/local/search/text/synonym-table";
 import { measureTypos, type Corrections, type KnownTerms } from "@/local/search/text/term-lookup";
-import { all, any, estimateOf, phrase, word, type WordNode } from "@/local/search/text/word-query";
+import {
+  all,
+  any,
+  estimateOf,
+  phrase,
+  restricted,
+  word,
+  type WordNode,
+} from "@/local/search/text/word-query";
 import { isStopWord } from "@/server/search/text/stop-words";
 import { formsOf } from "@/server/search/text/singular";
 
@@ -19,6 +27,8 @@ export interface QueryUnit {
   words: readonly QueryWord[];
   alternatives: readonly Alternative[];
   isOptional: boolean;
+  /** Whether it is a phrase that has synonyms, so that it is known to name something. */
+  isNamed: boolean;
   /** About how many records have it. */
   estimate: number;
 }
@@ -90,10 +100,8 @@ export function joinOf(first: QueryWord | undefined, second: QueryWord | undefin
   return first.text + second.text;
 }
 
-const SHORTEST_BEGINNING = 3;
-
-const isBeginning = ({ text, isPrefix }: QueryWord, meant: string) =>
-  isPrefix && text.length >= SHORTEST_BEGINNING && meant !== text && meant.startsWith(text);
+const isBeginning = ({ text, isPrefix }: QueryWord, { phrase: [meant = ""], begunFrom }: SynonymRule) =>
+  isPrefix && text.length >= begunFrom && meant !== text && meant.startsWith(text);
 
 /** How many letters of the typed word, or of its singular, are wrong if another one is meant; null: it is too far. */
 function typosBetween({ forms: typed, isPrefix }: QueryWord, meant: string, limit: number): number | null {
@@ -105,8 +113,9 @@ function typosBetween({ forms: typed, isPrefix }: QueryWord, meant: string, limi
 
 /** Phrases of one word that are typed in part, perhaps, or with so many letters wrong. */
 function nearRules(typed: QueryWord, table: SynonymTable, limit: number): SynonymRule[] {
-  return table.single.filter(({ phrase: [meant = ""] }) => {
-    return isBeginning(typed, meant) || (limit > 0 && typosBetween(typed, meant, limit) !== null);
+  return table.single.filter((rule) => {
+    const [meant = ""] = rule.phrase;
+    return isBeginning(typed, rule) || (limit > 0 && typosBetween(typed, meant, limit) !== null);
   });
 }
 
@@ -136,6 +145,8 @@ export interface PlanFacts {
   corrections: Corrections;
   /** How many letters of a word may be wrong; 0: it is taken as it is. */
   typosOf: (word: QueryWord) => number;
+  /** Weights of the attributes in which mistyped words are looked for; "": all. */
+  correctedWeights: string;
 }
 
 class UnitMaker {
@@ -185,16 +196,24 @@ class UnitMaker {
     return this.facts.table.single.flatMap((rule) => {
       const [meant = ""] = rule.phrase;
       if (typed.forms.includes(meant)) return [];
-      if (isBeginning(typed, meant)) return this.synonyms(rule).map((each) => ({ ...each, isExact: false }));
+      if (isBeginning(typed, rule)) return this.synonyms(rule).map((each) => ({ ...each, isExact: false }));
       const typos = typosBetween(typed, meant, this.facts.typosOf(typed));
       return typos === null ? [] : this.synonyms(rule, typos);
     });
   }
 
+  private isNearName(typed: QueryWord): boolean {
+    return nearRules(typed, this.facts.table, this.facts.typosOf(typed)).length > 0;
+  }
+
   corrections(typed: QueryWord): Alternative[] {
     if (this.facts.typosOf(typed) === 0) return [];
     const found = typed.forms.flatMap((form) => this.facts.corrections.get(form) ?? []);
-    return found.map(({ term, typos, count }) => ({ node: word(term, count), typos, isExact: false }));
+    const { correctedWeights: weights } = this.facts;
+    return found.map(({ term, typos, count }) => {
+      const node = word(term, count);
+      return { node: weights === "" ? node : restricted(node, weights), typos, isExact: false };
+    });
   }
 
   /** A single word with all that it may mean. */
@@ -209,7 +228,13 @@ class UnitMaker {
       ...this.corrections(typed),
     ];
     const estimate = estimateOf(any(alternatives.map(({ node }) => node)));
-    return { words: [typed], alternatives, isOptional: typed.isOptional, estimate };
+    return {
+      words: [typed],
+      alternatives,
+      isOptional: typed.isOptional,
+      isNamed: rule !== null || this.isNearName(typed),
+      estimate,
+    };
   }
 
   /** Several words that are looked for together, or something else in their place. */
@@ -228,6 +253,7 @@ class UnitMaker {
       words,
       alternatives: [...levels.flatMap(own), ...others],
       isOptional: words.every(({ isOptional }) => isOptional),
+      isNamed: true,
       estimate: typed + estimateOf(any(others.map(({ node }) => node))),
     };
   }

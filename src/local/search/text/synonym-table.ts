@@ -36,6 +36,8 @@ export type Synonym = z.infer<typeof synonymSchema>;
 export interface SynonymRule {
   phrase: readonly string[];
   others: readonly (readonly string[])[];
+  /** How many letters of a phrase of one word have to be typed before it may be meant. */
+  begunFrom: number;
 }
 
 /** The rules of an index. */
@@ -51,6 +53,14 @@ function phraseWords(text: string): string[] {
   const words = splitWords(text, 10).map((each) => each.text);
   const kept = words.filter((each) => !isStopWord(each));
   return kept.length > 0 ? kept : words;
+}
+
+const SHORTEST_BEGINNING = 3;
+
+/** A phrase of several words as the one word that it may be typed as, with and without its stop words: "lavaroupa". */
+function joinedForms(source: string): string[] {
+  const [all, counted] = [splitWords(source, 10).map((each) => each.text), phraseWords(source)];
+  return all.length < 2 ? [] : [...new Set([all.join(""), counted.join("")])];
 }
 
 /** What may be typed, and what is looked for beside it. */
@@ -76,7 +86,11 @@ function rulesOfSynonym(stored: StoredSynonym): SynonymRule[] {
   return sources.flatMap((source) => {
     const phrase = phraseWords(source);
     const isOther = (words: readonly string[]) => words.join(" ") !== phrase.join(" ");
-    return phrase.length > 0 ? [{ phrase, others: others.filter(isOther) }] : [];
+    if (phrase.length === 0) return [];
+    // As long as only its first word is typed, that is what is meant.
+    const begunFrom = Math.max(SHORTEST_BEGINNING, (phrase[0] ?? "").length + 1);
+    const joined = joinedForms(source).map((text) => ({ phrase: [text], others, begunFrom }));
+    return [{ phrase, others: others.filter(isOther), begunFrom: SHORTEST_BEGINNING }, ...joined];
   });
 }
 

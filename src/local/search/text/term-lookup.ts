@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { editDistance, prefixDistance } from "@/server/search/text/edit-distance";
 import { isCorrectable, queryNeighbours } from "@/server/search/text/neighbours";
+import { phoneticKey } from "@/server/search/text/phonetic";
 import { COUNTED_WORDS } from "@/server/search/term-beginnings";
 import { sql } from "drizzle-orm";
 
@@ -80,13 +81,20 @@ export interface Correction {
 const CANDIDATES = 2_000;
 const CORRECTIONS = 12;
 
+/** Whether two words are written otherwise and sound alike: "selular". */
+function soundAlike(text: string, term: string): boolean {
+  const key = phoneticKey(text);
+  return key !== "" && text !== term && key === phoneticKey(term);
+}
+
 /**
- * How far a word of the index is from what was typed; a wrong first letter counts twice, as with the hosted service.
- * Null: too far.
+ * How far a word of the index is from what was typed; a wrong first letter counts twice, as with the hosted service. One
+ * that sounds alike counts as one letter. Null: too far.
  */
 export function measureTypos({ text, typos, isPrefix }: FuzzyWord, term: string): number | null {
   const distance = isPrefix ? prefixDistance(text, term, typos) : editDistance(text, term, typos);
   const counted = distance + (distance > 0 && term[0] !== text[0] ? 1 : 0);
+  if (counted > 1 && typos > 0 && soundAlike(text, term)) return 1;
   return distance > 0 && counted <= typos ? counted : null;
 }
 

@@ -36,6 +36,8 @@ export interface TextQuestion {
   words: readonly QueryWord[];
   table: SynonymTable;
   rules: TypoRules;
+  /** @see PlanFacts */
+  correctedWeights: string;
   /** What it is read with first; its corrections are looked up together with those of others. */
   firstScope: TypoScope;
 }
@@ -93,8 +95,8 @@ export class UnderstoodQuery {
   }
 
   private makeUnits(typosOf: (word: QueryWord) => number, corrections: Corrections): QueryUnit[] {
-    const { table } = this.question;
-    return makeUnits(this.spans, { known: this.known, table, corrections, typosOf });
+    const { table, correctedWeights } = this.question;
+    return makeUnits(this.spans, { known: this.known, table, corrections, typosOf, correctedWeights });
   }
 }
 

@@ -11,6 +11,8 @@ export type WordNode =
       readonly isPrefix: boolean;
       /** About how many records have it. */
       readonly estimate: number;
+      /** Only where it has one of these weights ("AB"); missing: anywhere. */
+      readonly weights?: string;
     }
   /** What stands among the words for a filter, a sample or the first of an order. */
   | { readonly kind: "mark"; readonly mark: Mark; readonly isNegated: boolean }
@@ -45,6 +47,17 @@ export function phrase(nodes: readonly WordNode[], distance = 1): WordNode {
   return { kind: "phrase", nodes, distance };
 }
 
+/** The node where its words have one of these weights ("AB"). */
+export function restricted(node: WordNode, weights: string): WordNode {
+  if (node.kind === "mark") return node;
+  if (node.kind === "word") return { ...node, weights: narrowed(node.weights, weights) };
+  return { ...node, nodes: node.nodes.map((each) => restricted(each, weights)) };
+}
+
+/** Weights that are in both; those of the word itself where none is. */
+const narrowed = (own: string | undefined, weights: string) =>
+  [...(own ?? weights)].filter((weight) => weights.includes(weight)).join("") || (own ?? weights);
+
 /** About how many records have it, at most; what nobody has counted may be in all of them. */
 export function estimateOf(node: WordNode): number {
   if (node.kind === "word") return node.estimate;
@@ -64,7 +77,8 @@ export function writeWordQuery(node: WordNode, weights = ""): string {
   if (node.kind === "word") {
     if (!onlyLettersAndDigits.test(node.text))
       throw new Error("A word of a query has other than letters and digits");
-    const suffix = `${node.isPrefix ? "*" : ""}${weights}`;
+    const wanted = weights === "" ? (node.weights ?? "") : narrowed(node.weights, weights);
+    const suffix = `${node.isPrefix ? "*" : ""}${wanted}`;
     return `'${node.text}'${suffix === "" ? "" : `:${suffix}`}`;
   }
   if (node.kind === "mark") {

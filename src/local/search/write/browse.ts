@@ -1,12 +1,17 @@
 import { ok, type Result } from "@/lib/result";
 import { filterSql } from "@/local/search/filters/filter-sql";
-import { parseQueryParameters } from "@/local/search/protocol/query-parameters";
+import { parseQueryParameters, type QueryParameters } from "@/local/search/protocol/query-parameters";
 import { missingIndex, refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
+import { unitNode } from "@/local/search/query/entry-query";
 import { Highlighter } from "@/local/search/query/highlight";
 import { hitRules, makeHit } from "@/local/search/query/make-hit";
+import { has } from "@/local/search/query/rank-order";
+import { keepFields } from "@/local/search/query/response-fields";
 import { readClauses } from "@/local/search/query/run-search";
+import { textQuestion } from "@/local/search/query/search-text";
+import { understandQueries } from "@/local/search/text/understand-query";
 import { queryRows, type Database } from "@/server/db/database";
-import { readIndex } from "@/server/search/stored-index";
+import { readIndex, type StoredIndex } from "@/server/search/stored-index";
 import { storableText } from "@/server/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
 
@@ -26,7 +31,22 @@ interface BrowsedRow {
   body: Record<string, unknown>;
 }
 
-/** Gives all records of an index, or those that filters leave, a page at a time. The query is not looked at. */
+/** The words that a query asks for, as they are typed: browsing corrects none. Null: a word that no record has. */
+async function wordCondition(
+  database: Database,
+  index: StoredIndex,
+  query: QueryParameters,
+): Promise<SQL[] | null> {
+  const question = textQuestion(index, query);
+  if (!question) return query.query.trim() === "" ? [] : null;
+  const [understood] = await understandQueries(database, [question]);
+  const units = (await understood?.plan(database, "none")) ?? [];
+  const required = units.filter(({ isOptional }) => !isOptional);
+  if (required.some(({ alternatives }) => alternatives.length === 0)) return null;
+  return required.map((unit) => has(unitNode(unit)));
+}
+
+/** Gives all records of an index, or those that a query and filters leave, a page at a time. */
 export async function browse(
   database: Database,
   name: string,
@@ -41,18 +61,21 @@ export async function browse(
   const after = query.value.cursor === undefined ? 0 : readCursor(query.value.cursor);
   if (after === null) return refuse('Invalid value for "cursor" parameter');
   const hitsPerPage = Math.max(1, query.value.hitsPerPage ?? PAGE);
-  const scope: SQL[] = [sql`e.index_name = ${index.recordsOf}`, ...filterSql(clauses.value, index.settings)];
+  const page = query.value.cursor === undefined ? query.value.page : 0;
+  const words = (await wordCondition(database, index, query.value)) ?? [sql`false`];
+  const scope: SQL[] = [sql`e.index_name = ${index.recordsOf}`, ...filterSql(clauses.value, index), ...words];
   const rows = await queryRows<BrowsedRow>(
     database,
     sql`select r.id::float8 as id, r.object_id, r.body
       from search_entry e join search_record r on r.id = e.record_id
-      where ${sql.join([...scope, sql`r.id > ${after}`], sql` and `)} order by r.id limit ${hitsPerPage}`,
+      where ${sql.join([...scope, sql`r.id > ${after}`], sql` and `)} order by r.id limit ${hitsPerPage + 1} offset ${page * hitsPerPage}`,
   );
+  const given = rows.slice(0, hitsPerPage);
   const [count] = await queryRows<{ total: number }>(
     database,
     sql`select count(*)::int as total from search_entry e where ${sql.join(scope, sql` and `)}`,
   );
-  const last = rows.at(-1);
+  const last = rows.length > hitsPerPage ? given.at(-1) : undefined;
   const rules = {
     ...hitRules(query.value, index.settings),
     highlight: [],
@@ -60,15 +83,16 @@ export async function browse(
   };
   const highlighter = new Highlighter([], { before: "", after: "" });
   const total = count?.total ?? 0;
-  return ok({
-    hits: rows.map((row) => makeHit(row.object_id, row.body, { ...rules, unretrievable: [] }, highlighter)),
-    ...(last && rows.length === hitsPerPage && { cursor: writeCursor(last.id) }),
-    page: 0,
+  const answer = {
+    hits: given.map((row) => makeHit(row.object_id, row.body, { ...rules, unretrievable: [] }, highlighter)),
+    ...(last && { cursor: writeCursor(last.id) }),
+    page,
     nbHits: total,
     nbPages: Math.ceil(total / hitsPerPage),
     hitsPerPage,
     query: query.value.query,
-    params: "",
+    params: query.value.sent,
     processingTimeMS: 1,
-  });
+  };
+  return ok(keepFields(answer, query.value.responseFields ?? index.settings.responseFields));
 }

@@ -1,16 +1,17 @@
 import { ok, type Result } from "@/lib/result";
-import { newTaskId, openForWriting } from "@/local/search/write/object-operations";
+import { defaultSettings } from "@/local/search/write/default-settings";
+import { isIndexName, newTaskId, openForWriting } from "@/local/search/write/object-operations";
 import { synonymSchema } from "@/local/search/text/synonym-table";
 import {
   missingIndex,
-  missingObject,
+  missingSynonym,
   refuse,
   type SearchFailure,
 } from "@/local/search/protocol/search-failure";
 import { queryRows, type Database } from "@/server/db/database";
 import type { StoredSynonym } from "@/server/db/schema";
 import { indexSettingsSchema, replicaNames, type IndexSettings } from "@/server/search/index-settings";
-import { ensureIndex, readIndex, type StoredIndex } from "@/server/search/stored-index";
+import { ensureIndex, readIndex, readIndexes, type StoredIndex } from "@/server/search/stored-index";
 import { foldWord } from "@/server/search/text/words";
 import { rebuildEntries } from "@/server/search/write-records";
 import { sql } from "drizzle-orm";
@@ -25,13 +26,7 @@ export async function readSettings(database: Database, name: string): Answer {
   const index = await readIndex(database, name);
   if (!index) return missingIndex(name);
   const primary = index.isReplica ? { primary: index.recordsOf } : {};
-  return ok({
-    hitsPerPage: 20,
-    maxValuesPerFacet: 100,
-    paginationLimitedTo: 1_000,
-    ...index.settings,
-    ...primary,
-  });
+  return ok({ ...defaultSettings, ...index.settings, ...primary });
 }
 
 async function storeSettings(transaction: Database, name: string, settings: IndexSettings): Promise<void> {
@@ -68,7 +63,15 @@ export async function writeSettings(
   body: unknown,
   isForwarded: boolean,
 ): Answer {
-  const parsed = indexSettingsSchema.safeParse(body);
+  const given = z.record(z.string(), z.unknown()).safeParse(body);
+  if (!given.success) return refuse("Invalid request body: expected an object");
+  // What an index says of itself comes back with its settings.
+  const { version: _version, primary: _primary, ...wanted } = given.data;
+  const entries = Object.entries(wanted);
+  const resets = new Set(entries.filter(([, value]) => value === null).map(([name]) => name));
+  const parsed = indexSettingsSchema.safeParse(
+    Object.fromEntries(entries.filter(([name]) => !resets.has(name))),
+  );
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return refuse(
@@ -76,6 +79,8 @@ export async function writeSettings(
     );
   }
   if (JSON.stringify(parsed.data).length > 500_000) return refuse("The settings are too large");
+  const wrongReplica = replicaNames(parsed.data).find((replica) => !isIndexName(replica));
+  if (wrongReplica !== undefined) return refuse("indexName is not valid");
   let index = await readIndex(transaction, name);
   if (!index) {
     const made = await openForWriting(transaction, name);
@@ -83,12 +88,12 @@ export async function writeSettings(
     index = made.value;
   }
   const merged: IndexSettings = Object.fromEntries(
-    Object.entries({ ...index.settings, ...parsed.data }).filter(([, value]) => value !== null),
+    Object.entries({ ...index.settings, ...parsed.data }).filter(([setting]) => !resets.has(setting)),
   );
   await storeSettings(transaction, name, merged);
-  if (!index.isReplica && parsed.data.replicas !== undefined) await linkReplicas(transaction, index, merged);
+  if (!index.isReplica && "replicas" in wanted) await linkReplicas(transaction, index, merged);
   if (isForwarded) {
-    const { replicas: _replicas, ...forwarded } = parsed.data;
+    const { replicas: _replicas, ...forwarded } = wanted;
     for (const replica of replicaNames(merged)) await writeSettings(transaction, replica, forwarded, false);
   }
   const changed = await readIndex(transaction, index.recordsOf);
@@ -139,53 +144,86 @@ export async function deleteIndex(transaction: Database, name: string): Answer {
 
 const operationSchema = z.object({
   operation: z.enum(["copy", "move"]),
-  destination: z.string().regex(/^[^\s/?#]{1,255}$/, "is not a name"),
+  destination: z.string().refine(isIndexName, "is not a name"),
   scope: z.array(z.enum(["settings", "synonyms", "rules"])).optional(),
 });
 
-/** Copies an index, or what of it is asked for, onto another; or gives it the other's name. */
+/** Gives an index another's name. Replicas of both show its records then, in their own orders. */
+async function moveIndex(
+  transaction: Database,
+  source: StoredIndex,
+  destination: StoredIndex | null,
+  to: string,
+) {
+  const { name } = source;
+  const replicas = [
+    ...new Set([...(source.settings.replicas ?? []), ...(destination?.settings.replicas ?? [])]),
+  ];
+  await transaction.execute(sql`delete from search_index where name = ${to}`);
+  await transaction.execute(sql`update search_entry set index_name = ${to} where index_name = ${name}`);
+  await transaction.execute(sql`update search_index set primary_name = ${to} where primary_name = ${name}`);
+  await transaction.execute(sql`update search_index set name = ${to} where name = ${name}`);
+  if (replicas.length > 0) await storeSettings(transaction, to, { ...source.settings, replicas });
+}
+
+/** The settings that are copied onto an index: it keeps its own replicas, and has no other's. */
+function copiedSettings(source: StoredIndex, destination: StoredIndex | null): IndexSettings {
+  const { replicas: _replicas, ...settings } = source.settings;
+  const kept = destination?.settings.replicas;
+  return kept ? { ...settings, replicas: kept } : settings;
+}
+
+async function copyIndex(
+  transaction: Database,
+  source: StoredIndex,
+  destination: StoredIndex | null,
+  { to, scope }: { to: string; scope: readonly string[] | undefined },
+) {
+  const settings = copiedSettings(source, destination);
+  if (!scope) await transaction.execute(sql`delete from search_index where name = ${to}`);
+  await ensureIndex(transaction, to);
+  const parts = new Set<string>(scope ?? ["settings", "synonyms"]);
+  if (parts.has("settings")) await storeSettings(transaction, to, settings);
+  if (parts.has("synonyms")) await storeSynonyms(transaction, to, source.synonyms);
+  if (scope) return;
+  await transaction.execute(sql`
+    insert into search_record (index_name, object_id, body, content_hash)
+    select ${to}, object_id, body, content_hash from search_record where index_name = ${source.name} order by id`);
+}
+
+/**
+ * Copies an index, or what of it is asked for, onto another; or gives it the other's name. As with the hosted service,
+ * an index that has replicas is not copied over, what does not exist is copied as an empty index, and its move does
+ * nothing.
+ */
 export async function operateIndex(transaction: Database, name: string, body: unknown): Answer {
   const parsed = operationSchema.safeParse(body);
   if (!parsed.success) return refuse("Invalid request body: operation and destination are needed");
-  const { operation, destination, scope } = parsed.data;
-  const source = await readIndex(transaction, name);
-  if (!source) return missingIndex(name);
-  if (source.isReplica) return refuse("A replica can be neither copied nor moved");
-  if (destination === name) return refuse("The destination is the index itself");
-  if (operation === "move") {
-    await transaction.execute(sql`delete from search_index where name = ${destination}`);
-    await transaction.execute(
-      sql`update search_entry set index_name = ${destination} where index_name = ${name}`,
-    );
-    await transaction.execute(
-      sql`update search_index set primary_name = ${destination} where primary_name = ${name}`,
-    );
-    await transaction.execute(sql`update search_index set name = ${destination} where name = ${name}`);
-    // Entries have the name of their index among their marks.
-    const moved = await readIndex(transaction, destination);
-    if (moved) await rebuildEntries(transaction, moved);
+  const { operation, destination: to, scope } = parsed.data;
+  if (to === name) return refuse("The destination is the index itself");
+  const indexes = await readIndexes(transaction, [name, to]);
+  const [source, destination] = [indexes.get(name) ?? null, indexes.get(to) ?? null];
+  if (source?.isReplica) return refuse("A replica can be neither copied nor moved");
+  if (destination?.isReplica) return refuse("A replica can't be the destination");
+  if (!source) {
+    if (operation === "copy") await ensureIndex(transaction, to);
     return ok(done());
   }
-  const settings = { ...source.settings, replicas: [] };
-  if (!scope) await transaction.execute(sql`delete from search_index where name = ${destination}`);
-  await ensureIndex(transaction, destination);
-  const parts = new Set<string>(scope ?? ["settings", "synonyms"]);
-  if (parts.has("settings")) await storeSettings(transaction, destination, settings);
-  if (parts.has("synonyms")) {
-    await transaction.execute(sql`update search_index set synonyms = ${JSON.stringify(source.synonyms)}::jsonb
-      where name = ${destination}`);
-  }
-  if (!scope) {
-    await transaction.execute(sql`
-      insert into search_record (index_name, object_id, body, content_hash)
-      select ${destination}, object_id, body, content_hash from search_record where index_name = ${name} order by id`);
-  }
-  const copied = await readIndex(transaction, destination);
-  if (copied) await rebuildEntries(transaction, copied);
+  if (operation === "move") await moveIndex(transaction, source, destination, to);
+  else if (!scope && destination && replicaNames(destination.settings).length > 0)
+    return refuse("An index that has replicas can't be copied over");
+  else await copyIndex(transaction, source, destination, { to, scope });
+  // Entries have the name of their index among their marks, and what its settings say.
+  const changed = await readIndex(transaction, to);
+  if (changed) await rebuildEntries(transaction, changed);
   return ok(done());
 }
 
-async function storeSynonyms(transaction: Database, name: string, synonyms: Record<string, StoredSynonym>) {
+async function storeSynonyms(
+  transaction: Database,
+  name: string,
+  synonyms: Readonly<Record<string, StoredSynonym>>,
+) {
   await transaction.execute(sql`
     update search_index set synonyms = ${JSON.stringify(synonyms)}::jsonb, updated_at = now() where name = ${name}`);
 }
@@ -228,10 +266,10 @@ export async function readSynonym(database: Database, name: string, id: string):
   const index = await readIndex(database, name);
   if (!index) return missingIndex(name);
   const found = Object.hasOwn(index.synonyms, id) ? index.synonyms[id] : undefined;
-  return found ? ok({ ...found }) : missingObject();
+  return found ? ok({ ...found }) : missingSynonym();
 }
 
-const synonymSearch = z.looseObject({
+const synonymSearch = z.strictObject({
   query: z.string().max(500).default(""),
   type: z.string().optional(),
   page: z.coerce.number().int().min(0).max(10_000).default(0),

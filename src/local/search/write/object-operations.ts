@@ -1,5 +1,6 @@
-import { ok, type Result } from "@/lib/result";
+import { failure, ok, type Result } from "@/lib/result";
 import { filterSql } from "@/local/search/filters/filter-sql";
+import type { KeyGrant } from "@/local/search/keys";
 import { parseQueryParameters } from "@/local/search/protocol/query-parameters";
 import {
   missingIndex,
@@ -7,7 +8,9 @@ import {
   refuse,
   type SearchFailure,
 } from "@/local/search/protocol/search-failure";
+import { pickAttributes } from "@/local/search/query/make-hit";
 import { readClauses } from "@/local/search/query/run-search";
+import { checkIndex } from "@/local/search/secured-keys";
 import { queryRows, type Database } from "@/server/db/database";
 import { ensureIndex, readIndex, type StoredIndex } from "@/server/search/stored-index";
 import { storableText } from "@/server/search/text/storable-text";
@@ -48,7 +51,14 @@ const batchSchema = z.object({ requests: z.array(actionSchema).max(LARGEST_BATCH
 /** The number under which a change is asked for; changes are done when they are answered. */
 export const newTaskId = (): number => Date.now();
 
-const validName = /^[^\s/?#]{1,255}$/;
+/** Bytes of an index's name. */
+const LONGEST_NAME = 255;
+
+/** Whether an index may be called so: spaces stand inside a name, and `*` is all indices in addresses. */
+export function isIndexName(name: string): boolean {
+  if (name === "*" || name !== name.trim() || storableText(name) !== name) return false;
+  return /^[^\p{Cc}/?#]+$/u.test(name) && Buffer.byteLength(name) <= LONGEST_NAME;
+}
 
 /** The index to write into, made where there is none. Records are not written into a replica. */
 export async function openForWriting(
@@ -57,15 +67,22 @@ export async function openForWriting(
 ): Promise<Result<StoredIndex, SearchFailure>> {
   const found = await readIndex(transaction, storableText(name));
   if (found) return found.isReplica ? refuse(`Cannot write into a replica: ${name}`) : ok(found);
-  if (!validName.test(name) || storableText(name) !== name) return refuse("indexName is not valid");
+  if (!isIndexName(name)) return refuse("indexName is not valid");
   await ensureIndex(transaction, name);
   return ok({ name, recordsOf: name, isReplica: false, settings: {}, synonyms: {}, tiers: null });
 }
 
-async function readBody(transaction: Database, indexName: string, id: string) {
+async function readBody(
+  transaction: Database,
+  indexName: string,
+  id: string,
+  conditions: readonly SQL[] = [],
+) {
+  const scope = [sql`r.index_name = ${indexName}`, sql`r.object_id = ${id}`, ...conditions];
   const [row] = await queryRows<{ body: Record<string, unknown> }>(
     transaction,
-    sql`select body from search_record where index_name = ${indexName} and object_id = ${id}`,
+    sql`select r.body from search_record r join search_entry e on e.record_id = r.id
+      where ${sql.join(scope, sql` and `)}`,
   );
   return row?.body ?? null;
 }
@@ -221,26 +238,41 @@ export async function deleteBy(
   if (clauses.value.length === 0) return refuse("deleteBy needs a filter");
   const index = await openForWriting(transaction, name);
   if (!index.ok) return index;
-  const conditions: SQL[] = [sql`e.index_name = ${name}`, ...filterSql(clauses.value, index.value.settings)];
+  const conditions: SQL[] = [sql`e.index_name = ${name}`, ...filterSql(clauses.value, index.value)];
   await transaction.execute(sql`
     delete from search_record r using search_entry e
     where r.id = e.record_id and ${sql.join(conditions, sql` and `)}`);
   return ok({ taskID: newTaskId(), updatedAt: new Date().toISOString() });
 }
 
-/** One record, or those of its attributes that are asked for. */
+/** A record that is asked for. */
+export interface AskedRecord {
+  id: string;
+  /** The attributes that are wanted; null: all. */
+  attributes: readonly string[] | null;
+}
+
+/** One record, or those of its attributes that are asked for; what the key may not see is not there. */
 export async function readObject(
   database: Database,
   name: string,
-  id: string,
-  attributes: readonly string[] | null,
+  { id, attributes }: AskedRecord,
+  { right, restrictions }: KeyGrant,
 ): Promise<Result<Record<string, unknown>, SearchFailure>> {
+  const refusal = checkIndex(restrictions, name);
+  if (refusal) return failure(refusal);
   const index = await readIndex(database, storableText(name));
   if (!index) return missingIndex(name);
-  const body = await readBody(database, index.recordsOf, storableText(id));
+  const key = parseQueryParameters({}, restrictions?.parameters);
+  if (!key.ok) return key;
+  const clauses = readClauses(key.value);
+  if (!clauses.ok) return clauses;
+  const conditions = filterSql(clauses.value, index);
+  const body = await readBody(database, index.recordsOf, storableText(id), conditions);
   if (!body) return missingObject();
-  const kept = Object.entries(body).filter(([key]) => attributes?.includes(key) ?? true);
-  return ok({ ...Object.fromEntries(kept), objectID: id });
+  const unretrievable = right === "write" ? [] : (index.settings.unretrievableAttributes ?? []);
+  const retrieve = key.value.attributesToRetrieve ?? attributes ?? ["*"];
+  return ok({ ...pickAttributes(body, { retrieve, unretrievable }), objectID: id });
 }
 
 const readManySchema = z.object({
@@ -259,13 +291,16 @@ const readManySchema = z.object({
 export async function readObjects(
   database: Database,
   body: unknown,
+  grant: KeyGrant,
 ): Promise<Result<Record<string, unknown>, SearchFailure>> {
   const parsed = readManySchema.safeParse(body);
   if (!parsed.success) return refuse("Invalid request body: requests is not understood");
   const results: unknown[] = [];
   for (const { indexName, objectID, attributesToRetrieve } of parsed.data.requests) {
-    const found = await readObject(database, indexName, objectID, attributesToRetrieve ?? null);
-    if (!found.ok && found.error.message.startsWith("Index")) return found;
+    const asked = { id: objectID, attributes: attributesToRetrieve ?? null };
+    const found = await readObject(database, indexName, asked, grant);
+    const isMissing = !found.ok && found.error.message === missingObject().error.message;
+    if (!found.ok && !isMissing) return found;
     results.push(found.ok ? found.value : null);
   }
   return ok({ results });

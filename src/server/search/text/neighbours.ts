@@ -1,3 +1,4 @@
+import { phoneticKey } from "@/server/search/text/phonetic";
 import { hashText32 } from "@/server/search/text/text-hash";
 
 /** Words are compared by their first letters: mistakes behind them need no key of their own. */
@@ -26,9 +27,16 @@ function rests(word: string, depth: number): string[] {
   return depth < 2 ? [word, ...once] : [word, ...once, ...once.flatMap(withoutOne)];
 }
 
+/** The key by which words are found that sound alike; none where a word's sound tells nothing. */
+function soundKeys(word: string): string[] {
+  const key = phoneticKey(word);
+  return key === "" ? [] : [`~${key}`];
+}
+
 /**
  * The keys by which a word is found when it, or its beginning, is typed with mistakes (symmetric deletion: two words
- * with a letter wrong have a rest in common, and it does not matter which letter). Keys of beginnings start with "^".
+ * with a letter wrong have a rest in common, and it does not matter which letter), or as it sounds. Keys of beginnings
+ * start with "^", those of sounds with "~".
  * They are kept as hashes; what two of them have in common by chance is measured and left out by whoever asks.
  */
 export function termNeighbours(term: string): number[] {
@@ -37,7 +45,7 @@ export function termNeighbours(term: string): number[] {
   for (let length = SHORTEST_PREFIX; length < Math.min(COMPARED_LETTERS, term.length); length += 1) {
     for (const key of rests(term.slice(0, length), 1)) keys.add(`^${key}`);
   }
-  return [...keys].map(hashText32);
+  return [...keys, ...soundKeys(term)].map(hashText32);
 }
 
 /**
@@ -50,5 +58,5 @@ export function queryNeighbours(word: string, typos: number, isPrefix: boolean):
   if (isPrefix && word.length >= SHORTEST_PREFIX && word.length < COMPARED_LETTERS) {
     for (const key of rests(word, 1)) keys.add(`^${key}`);
   }
-  return [...keys].map(hashText32);
+  return [...keys, ...soundKeys(word)].map(hashText32);
 }

@@ -1,0 +1,125 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { createUser } from "./account-steps";
+import { type EarlyInput, earlyMoments, openWithEarlyInput } from "./support/early-input";
+import { expect, refuseMeasurement, test } from "./support/fixtures";
+import { count, filters } from "./support/search-page";
+import { field, options } from "./support/suggestions";
+
+const colorMode: EarlyInput = { press: ".color-mode-toggle" };
+const searched: EarlyInput = { write: "#busca-texto", text: "gelad" };
+
+/** The slug of an item that has reviews. */
+async function reviewedItem(request: APIRequestContext): Promise<string> {
+  const answer = await request.get("/api/rankings/geladeiras?ordem=avaliacoes");
+  const { rows } = (await answer.json()) as { rows: { slug: string }[] };
+  return rows[0]?.slug ?? "";
+}
+
+async function expectDark(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+}
+
+async function expectSuggestions(page: Page): Promise<void> {
+  await expect(options(page).first()).toContainText("Geladeira");
+  await expect(field(page)).toHaveValue("gelad");
+}
+
+for (const moment of earlyMoments) {
+  test.describe(`what is done ${moment}`, () => {
+    test("counts in the header of a page to read", async ({ page }) => {
+      await openWithEarlyInput(page, "/", moment, [colorMode, searched]);
+      await expectDark(page);
+      await expectSuggestions(page);
+    });
+
+    test("counts in the header of a page to fill in", async ({ page }) => {
+      await openWithEarlyInput(page, "/entrar", moment, [colorMode, searched]);
+      await expectDark(page);
+      await expectSuggestions(page);
+    });
+
+    test("refines a search", async ({ page }) => {
+      await openWithEarlyInput(page, "/busca?q=geladeira", moment, [
+        { press: 'input[name="marca"][value="Nortenza"]' },
+        { press: 'input[name="marca"][value="Orvalhe"]' },
+        { choose: 'select[name="nota_min"]', value: "40" },
+      ]);
+      await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza&marca=Orvalhe&nota_min=40");
+      await expect(count(page)).toHaveText("7 itens");
+      await expect(filters(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
+    });
+
+    test("stays in the fields of a search, whatever stands in them", async ({ page }) => {
+      await openWithEarlyInput(page, "/busca", moment, [
+        { write: 'input[name="preco_min"]', text: "barato" },
+        { write: ".filter-find", text: "kova" },
+        { press: 'input[name="com_preco"]' },
+      ]);
+      await expect(page).toHaveURL("/busca?com_preco=1");
+      await expect(filters(page).getByLabel("Preço mínimo")).toHaveValue("barato");
+      await expect(filters(page).getByRole("searchbox", { name: "Procurar marca" })).toHaveValue("kova");
+      await expect(filters(page).getByRole("group", { name: "Marca" }).getByRole("checkbox")).toHaveCount(1);
+    });
+
+    test("stays in the fields of a ranking, and its sliders follow", async ({ page }) => {
+      await openWithEarlyInput(page, "/rankings/geladeiras", moment, [
+        { choose: "select[name=nota_min]", value: "70" },
+        { write: "input[name=preco_min]", text: "2000" },
+        { press: 'input[name="marca"][value="brumelo"]' },
+        { press: "details:has(input[type=range]) > summary" },
+        { write: ".weight:first-of-type input[type=number]", text: "0" },
+      ]);
+      const form = page.getByRole("form", { name: "O que pesa para você?" });
+      const number = form.getByRole("spinbutton").first();
+      const typed = await number.inputValue();
+      // A key may come before what the field holds, or after it.
+      expect(typed).toMatch(/^0\d+$|^\d+0$/);
+      await expect(form.getByRole("slider").first()).toHaveValue(String(Math.min(100, Number(typed))));
+      const narrowing = page.getByRole("form", { name: "Filtros" });
+      await expect(narrowing.getByLabel("Nota mínima")).toHaveValue("70");
+      await narrowing.getByRole("button", { name: "Ver resultado" }).click();
+      await expect(page).toHaveURL(/\?marca=brumelo&nota_min=70&preco_min=2000$/);
+    });
+
+    test("orders and filters the reviews of an item", async ({ page, request }) => {
+      const slug = await reviewedItem(request);
+      await openWithEarlyInput(page, `/itens/${slug}`, moment, [
+        { choose: '#avaliacoes select[name="ordem"]', value: "melhores" },
+        { press: '#avaliacoes input[name="verificadas"]' },
+      ]);
+      await expect(page).toHaveURL(/ordem=melhores&verificadas=sim/);
+    });
+
+    test("answers whether visits are measured", async ({ page }) => {
+      await openWithEarlyInput(page, "/privacidade", moment, [
+        { press: "#medicao summary" },
+        { press: "#medicao button:first-of-type" },
+      ]);
+      expect(await page.evaluate(() => localStorage.getItem("measurement-consent"))).toBe("refused");
+      await expect(page.locator("#medicao details")).toHaveAttribute("open", "");
+      await expect(page.locator("#medicao details")).toContainText("código");
+    });
+
+    test("signs in", async ({ page, context, request }) => {
+      await refuseMeasurement(context);
+      const user = await createUser(request);
+      await openWithEarlyInput(page, "/entrar", moment, [
+        { write: "main input[name=username]", text: user.email },
+        { write: "main input[name=password]", text: user.password },
+        { press: "main form:has(input[name=password]) .submit-button" },
+      ]);
+      await page.waitForURL("**/conta");
+    });
+
+    test("meets the rules of a new password, which is shown on demand", async ({ page }) => {
+      await openWithEarlyInput(page, "/cadastro", moment, [
+        { write: "main input[name=email]", text: "ana@example.com" },
+        { write: "main input[name=password]", text: "Prova-Real-4821" },
+        { press: "main .field-button" },
+      ]);
+      await expect(page.locator('.password-rules [data-met="false"]')).toHaveCount(0);
+      await expect(page.locator("main input[name=password]")).toHaveAttribute("type", "text");
+      await expect(page.locator("main input[name=email]")).toHaveValue("ana@example.com");
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Page, TestInfo } from "playwright/test";
+import { createUser } from "./account-steps";
+import { expect, refuseMeasurement, test } from "./support/fixtures";
+import { count } from "./support/search-page";
+import { field, options } from "./support/suggestions";
+
+/** How many times slower than this machine: as it is, a middling phone, a poor one. */
+const RATES = [1, 6, 20];
+
+/** Repetitions (`--repeat-each`) are spread over this many moments of the start of a page. */
+const MOMENTS = 20;
+
+/** Milliseconds from the first to the last of those, on a machine that is not slowed down. */
+const SPAN = 1_000;
+
+/** Opens a page on a slow machine; answers at once, or at a later moment in a repetition. */
+async function openSlowly(
+  page: Page,
+  path: string,
+  rate: number,
+  { repeatEachIndex }: TestInfo,
+): Promise<void> {
+  await refuseMeasurement(page.context());
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+  await page.goto(path, { waitUntil: "commit" });
+  const moment = repeatEachIndex % MOMENTS;
+  if (moment > 0) await page.waitForTimeout((SPAN * Math.sqrt(rate) * moment) / MOMENTS);
+}
+
+for (const rate of RATES) {
+  test.describe(`${rate} times slower`, () => {
+    test("a box that is ticked refines the search", async ({ page }, info) => {
+      await openSlowly(page, "/busca?q=geladeira", rate, info);
+      await page.locator('input[name="marca"][value="Nortenza"]').click();
+      await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
+      await expect(count(page)).toHaveText("4 itens");
+    });
+
+    test("what is typed into the header's field is suggested for", async ({ page }, info) => {
+      await openSlowly(page, "/entrar", rate, info);
+      await field(page).pressSequentially("gelad");
+      await expect(options(page).first()).toContainText("Geladeira");
+      await expect(field(page)).toHaveValue("gelad");
+    });
+
+    test("a form is sent, and a press on the colour mode counts once", async ({ page, request }, info) => {
+      const user = await createUser(request);
+      await openSlowly(page, "/entrar", rate, info);
+      await page.locator(".color-mode-toggle").click();
+      await page.locator("main input[name=username]").pressSequentially(user.email);
+      await page.locator("main input[name=password]").pressSequentially(user.password);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/conta");
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    });
+  });
+}

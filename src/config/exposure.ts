@@ -1,0 +1,44 @@
+import { isLoopbackName } from "@/config/loopback";
+import { publicSettingDefaults } from "@/config/public-rules";
+import type { SettingProblem, Settings } from "@/config/settings";
+
+type Place = Pick<Settings, "HOST" | "NEXT_PUBLIC_BASE_URL">;
+
+/** The settings that let others than this machine reach the site. */
+function exposingSettings({ HOST, NEXT_PUBLIC_BASE_URL }: Place): string[] {
+  const { hostname } = new URL(NEXT_PUBLIC_BASE_URL);
+  return [
+    ...(isLoopbackName(HOST) ? [] : ["HOST"]),
+    ...(isLoopbackName(hostname) ? [] : ["NEXT_PUBLIC_BASE_URL"]),
+  ];
+}
+
+/** Whether the site is for this machine alone: it listens on a loopback address, and its base URL names one. */
+export const isForThisMachine = (place: Place): boolean => exposingSettings(place).length === 0;
+
+/**
+ * What a site that others reach may not leave to its defaults: who keeps its accounts, and the published secret of event
+ * signatures. Builds and commands reach nobody, so this is asked at the start of the site alone.
+ */
+export function findExposureProblems(
+  settings: Place &
+    Pick<
+      Settings,
+      "USER_POOL_ID" | "IDENTITY_POOL_ID" | "LOCAL_IDENTITY" | "NEXT_PUBLIC_EVENT_SIGNING_SECRET"
+    >,
+): SettingProblem[] {
+  const exposing = exposingSettings(settings);
+  if (exposing.length === 0) return [];
+  const reason = `${exposing.join(" and ")} let others than this machine reach the site`;
+  const problems: SettingProblem[] = [];
+  const hasPool = settings.USER_POOL_ID !== undefined || settings.IDENTITY_POOL_ID !== undefined;
+  if (!hasPool && settings.LOCAL_IDENTITY === undefined) {
+    const choices =
+      "off for a site without accounts, a user pool (USER_POOL_ID), or on for the local service";
+    problems.push({ name: "LOCAL_IDENTITY", expected: `${choices}, which is for trying out: ${reason}` });
+  }
+  const secret = "NEXT_PUBLIC_EVENT_SIGNING_SECRET";
+  if (settings[secret] === publicSettingDefaults[secret])
+    problems.push({ name: secret, expected: `a secret of your own, the default is published: ${reason}` });
+  return problems;
+}

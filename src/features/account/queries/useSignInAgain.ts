@@ -1,0 +1,68 @@
+import { accountKeys } from "@/features/account/queries/account-keys";
+import {
+  authFailureNames,
+  type Auth,
+  type AuthFailure,
+  type AuthOutcome,
+  type MfaMethod,
+  type SignInState,
+} from "@/lib/auth/contract";
+import { loadAuth } from "@/lib/auth/load-auth";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+
+/** Where another sign-in of the signed-in user stands; "elsewhere": it cannot be done on this page. */
+export type SignInAgainStep =
+  | { readonly kind: "password" | "elsewhere" | "done" }
+  | { readonly kind: "code"; readonly method: MfaMethod; readonly destination: string | null };
+
+async function stepAfter(auth: Auth, state: SignInState): Promise<SignInAgainStep | AuthFailure> {
+  if (state.kind === "signed-in") return { kind: "done" };
+  if (state.kind === "totp-code-required") return { kind: "code", method: "totp", destination: null };
+  if (state.kind === "sms-code-required")
+    return { kind: "code", method: "sms", destination: state.delivery.destination };
+  if (state.kind !== "mfa-selection-required") return { kind: "elsewhere" };
+  const chosen = await auth.selectMfa(state.options.includes("totp") ? "totp" : "sms");
+  return chosen.ok ? stepAfter(auth, chosen.value) : chosen.error;
+}
+
+/** Signs the signed-in user in again, step by step; what fails is handed back to the step's form. */
+export function useSignInAgain() {
+  const queryClient = useQueryClient();
+  const [step, setStep] = useState<SignInAgainStep>({ kind: "password" });
+
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const isHosted = await (await loadAuth()).isHostedSession();
+      if (!isOver && isHosted.ok && isHosted.value) setStep({ kind: "elsewhere" });
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, []);
+
+  const goOn = async (operation: (auth: Auth) => AuthOutcome<SignInState>): Promise<AuthFailure | null> => {
+    const auth = await loadAuth();
+    const outcome = await operation(auth);
+    const next = outcome.ok ? await stepAfter(auth, outcome.value) : outcome.error;
+    if ("name" in next) {
+      if (next.name !== authFailureNames.noSignInUnderWay) return next;
+      setStep({ kind: "password" });
+      return null;
+    }
+    // The device that signed in may be another one now.
+    if (next.kind === "done") await queryClient.invalidateQueries({ queryKey: accountKeys.devices });
+    setStep(next);
+    return null;
+  };
+  return {
+    step,
+    givePassword: (password: string) => goOn((auth) => auth.signInAgain(password)),
+    giveCode: (code: string) =>
+      goOn((auth) =>
+        step.kind === "code" && step.method === "sms" ? auth.answerSmsCode(code) : auth.answerTotpCode(code),
+      ),
+  };
+}

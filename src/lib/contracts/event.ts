@@ -1,0 +1,16 @@
+/** Names of the events that the site's pages send. The API takes no others. */
+export const eventNames = [
+  "page_view",
+  "item_view",
+  "ranking_view",
+  "search",
+  "search_click",
+  "suggestion_click",
+  "offer_click",
+  "review_submit",
+  "favorite_add",
+  "share",
+] as const;
+
+/** Days for which visit events are kept; the privacy page names them. */
+export const eventRetentionDays = 180;

@@ -1,0 +1,14 @@
+import { formatMonth } from "@/lib/format/date";
+
+const PARTS = { T: "trimestre", S: "semestre" } as const;
+
+/**
+ * A source's period as visitors read it: "2025-03" is "março de 2025", "2020-T1" the "1º trimestre de 2020", "2025-S2"
+ * the "2º semestre de 2025"; others stay as they are.
+ */
+export function formatPeriod(period: string): string {
+  const part = /^(?<year>\d{4})-(?<kind>T|S)(?<number>[1-4])$/.exec(period)?.groups;
+  if (part) return `${part["number"]}º ${PARTS[part["kind"] as keyof typeof PARTS]} de ${part["year"]}`;
+  const month = /^\d{4}-\d{2}$/.test(period) ? formatMonth(`${period}-01`) : null;
+  return month ?? period;
+}

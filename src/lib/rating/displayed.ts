@@ -1,0 +1,40 @@
+import { formatNumber } from "@/lib/format/number";
+import { ratingBandOf } from "@/lib/rating/bands";
+
+/** A score with its 90% interval, 0 to 100; null where there is no rating. */
+interface ScoreWithInterval {
+  readonly displayed: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** A published mean has at most this many decimals. */
+const PUBLISHED_DECIMALS = 4;
+
+/**
+ * The whole number that is shown for a mean of 0 to 100: rounded half-up, but never over the border of a band. The
+ * specification (section 9) takes the band from the mean ("below 80" is Bom), so 79.68 is shown as 79, not as 80, and
+ * the number never contradicts the label beside it.
+ */
+export function displayedScore(mean: number): number {
+  const rounded = Math.round(mean);
+  return ratingBandOf(rounded) === ratingBandOf(mean) ? rounded : Math.floor(mean);
+}
+
+/**
+ * The interval in whole points. It always contains the displayed Nota, also where that is rounded down at the border
+ * of a band. Null without a rating.
+ */
+export function displayedInterval({ displayed, low, high }: ScoreWithInterval) {
+  if (displayed === null || low === null || high === null) return null;
+  return { low: Math.min(Math.round(low), displayed), high: Math.max(Math.round(high), displayed) };
+}
+
+/** A mean with one decimal, or with as many as keep it in its own band: 83.66 is "83,7", 79.96 is "79,96". */
+export function formatMean(mean: number): string {
+  const band = ratingBandOf(mean);
+  for (let decimals = 1; decimals < PUBLISHED_DECIMALS; decimals += 1) {
+    if (ratingBandOf(Number(mean.toFixed(decimals))) === band) return formatNumber(mean, { decimals });
+  }
+  return formatNumber(mean, { decimals: PUBLISHED_DECIMALS });
+}

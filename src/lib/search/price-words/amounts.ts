@@ -1,0 +1,137 @@
+import type { Token } from "@/lib/search/price-words/tokens";
+
+/** An amount of money, as it was found among tokens. */
+export interface Amount {
+  reais: number;
+  /** The token behind it. */
+  next: number;
+  /** Whether it is said to be money: "R$", "reais". */
+  isMarked: boolean;
+  /** Whether it is in thousands: "2 mil", "3k". */
+  scale: "mil" | "k" | null;
+  /** Whether nothing but its size says that it may be money. */
+  isBare: boolean;
+}
+
+const wordSet = (words: string) => new Set(words.split(" "));
+
+const currencies = wordSet("r$ rs $ brl reais real conto contos pila pilas mango mangos");
+const signsBefore = wordSet("r$ rs $ brl");
+
+/** What numbers measure beside money. */
+const units = wordSet(
+  "l lt lts litro litros ml kg kgs quilo quilos kilo kilos g gr grama gramas mg t cm mm m mt metro metros km m2 " +
+    "pol polegada polegadas inch hz khz mhz ghz w watt watts kw kwh v volt volts btu btus pa bar rpm db mah ah gb " +
+    "gigas giga gigabyte gigabytes tb tera teras mb mega megas mp megapixel megapixels fps p x vezes parcela parcelas " +
+    "h hs hora horas min minuto minutos s seg segundo segundos dia dias semana semanas mes meses ano anos boca bocas " +
+    "porta portas lugar lugares pessoa pessoas velocidade velocidades camera cameras nucleo nucleos volta voltas " +
+    'avaliacao avaliacoes review reviews opiniao opinioes estrela estrelas ponto pontos graus grau c " ” ″ % ° º',
+);
+
+const small =
+  "um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete";
+const tens = "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa";
+const hundreds =
+  "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(" ");
+
+const numberWords = new Map<string, number>([
+  ...`${small} dezoito dezenove`.split(" ").map((each, index) => [each, index + 1] as const),
+  ...tens.split(" ").map((each, index) => [each, (index + 2) * 10] as const),
+  ...hundreds.map((each, index) => [each, (index + 1) * 100] as const),
+  ["uma", 1],
+  ["duas", 2],
+  ["catorze", 14],
+  ["cem", 100],
+]);
+
+/** The smallest amount that is taken for money by its size alone: less is inches, litres, a model. */
+const SMALLEST_BARE = 100;
+const LARGEST = 10_000_000;
+
+interface Read {
+  value: number;
+  next: number;
+}
+
+/** How much a part that follows "e" may be at most: "duzentos e cinquenta e cinco". */
+const roomAfter = (value: number) => (value % 100 === 0 ? 99 : value % 10 === 0 ? 9 : 0);
+
+/** A number below a thousand in words: "duzentos e cinquenta". */
+function readSpoken(tokens: readonly Token[], at: number): Read | null {
+  let value = numberWords.get(tokens[at]?.text ?? "");
+  if (value === undefined) return null;
+  let next = at + 1;
+  while (tokens[next]?.text === "e") {
+    const more = numberWords.get(tokens[next + 1]?.text ?? "");
+    // "Cem" is a hundred and no more; what comes before "mil" begins another amount.
+    if (more === undefined || value === 100 || value < 20 || more > roomAfter(value)) break;
+    if (tokens[next + 2]?.text === "mil") break;
+    value += more;
+    next += 2;
+  }
+  return { value, next };
+}
+
+function readDigits(tokens: readonly Token[], at: number): Read | null {
+  const token = tokens[at];
+  if (token?.kind !== "number") return null;
+  const before = tokens[at - 1];
+  // The number of a model ("j6", "k-55") is none of its own.
+  const isPart =
+    token.isGlued && before !== undefined && !signsBefore.has(before.text) && !"<>=(".includes(before.text);
+  return isPart ? null : { value: Number(token.text), next: at + 1 };
+}
+
+/** What follows "mil": "mil e quinhentos", "2 mil e 300". */
+function readRest(tokens: readonly Token[], at: number): Read | null {
+  if (tokens[at]?.text !== "e") return null;
+  const rest = readSpoken(tokens, at + 1) ?? readDigits(tokens, at + 1);
+  if (!rest || rest.value >= 1_000 || tokens[rest.next]?.text === "mil") return null;
+  return rest;
+}
+
+function readNumber(tokens: readonly Token[], at: number): (Read & Pick<Amount, "scale">) | null {
+  const isThousand = tokens[at]?.text === "mil";
+  const read = isThousand ? { value: 1, next: at } : (readDigits(tokens, at) ?? readSpoken(tokens, at));
+  if (!read) return null;
+  const scale = tokens[read.next]?.text;
+  if (scale === "k") return { value: read.value * 1_000, next: read.next + 1, scale };
+  if (scale !== "mil") return { ...read, scale: null };
+  const rest = readRest(tokens, read.next + 1);
+  return { value: read.value * 1_000 + (rest?.value ?? 0), next: rest?.next ?? read.next + 1, scale };
+}
+
+/** The amount of money that begins at a token; null: there is none, or it measures something else. */
+export function readAmount(tokens: readonly Token[], at: number): Amount | null {
+  const hasSign = signsBefore.has(tokens[at]?.text ?? "");
+  const read = readNumber(tokens, hasSign ? at + 1 : at);
+  if (!read || read.value <= 0 || read.value > LARGEST) return null;
+  const { value, next, scale } = read;
+  const after = tokens[next];
+  const isNamed = after !== undefined && currencies.has(after.text);
+  const isMarked = hasSign || isNamed;
+  if (!isMarked && after !== undefined && (units.has(after.text) || (after.isGlued && after.kind !== "sign")))
+    return null;
+  // "5000 de bateria", "mais de 256 de memória".
+  if (!isMarked && scale === null && after?.text === "de") return null;
+  const hasCents = /\.\d\d$/.test(tokens[next - 1]?.text ?? "");
+  return {
+    reais: Math.round(value * 100) / 100,
+    next: isNamed ? next + 1 : next,
+    isMarked,
+    scale,
+    isBare: !isMarked && scale === null && !hasCents,
+  };
+}
+
+/** Whether an amount is money where words such as "até" stand before it. */
+export const isLikelyMoney = ({ isBare, reais }: Amount): boolean => !isBare || reais >= SMALLEST_BARE;
+
+/** Two amounts that belong together; the first is in the thousands of the second: "entre 2 e 3 mil". */
+export function pairOf(first: Amount, second: Amount): [lowest: number, highest: number] | null {
+  const isShared =
+    first.scale === null && second.scale !== null && first.reais * 1_000 <= second.reais && !first.isMarked;
+  const lower = isShared ? first.reais * 1_000 : first.reais;
+  const areMoney = isShared || second.isMarked || (isLikelyMoney(first) && isLikelyMoney(second));
+  return areMoney ? [Math.min(lower, second.reais), Math.max(lower, second.reais)] : null;
+}

@@ -1,0 +1,231 @@
+import { isLikelyMoney, pairOf, readAmount } from "@/lib/search/price-words/amounts";
+import { readTokens, type Token } from "@/lib/search/price-words/tokens";
+
+/** What a text asks for, its words about the price apart. */
+export interface PriceWords {
+  /** The text without them; as it was typed where there are none. */
+  text: string;
+  /** In cents; null: no bound. */
+  minimumCents: number | null;
+  maximumCents: number | null;
+  /** Whether it asks for what is cheap without saying how much that is. Never beside a bound. */
+  isCheap: boolean;
+  /** Whether it asks for the cheapest first: "o mais barato". */
+  isCheapest: boolean;
+}
+
+type Kind = "most" | "least" | "about" | "between" | "from";
+
+const phrases = (kind: Kind, texts: readonly string[]) =>
+  texts.map((text) => ({ kind, words: text.split(" ") }));
+
+/** What stands before an amount; the longest first. */
+const openings = [
+  ...phrases("most", [
+    ..."ate,ate o maximo de,no maximo,maximo,maximo de,no maximo de,max,menos de,menos que,menos do que".split(
+      ",",
+    ),
+    ..."por menos de,abaixo de,abaixo dos,menor que,menor de,inferior a,nao mais que,nao mais de,por".split(
+      ",",
+    ),
+    ..."mais barato que,mais barata que,mais baratos que,mais baratas que,mais barato do que,<,< =,≤".split(
+      ",",
+    ),
+  ]),
+  ...phrases("least", [
+    ..."a partir de,a partir dos,mais de,mais que,mais do que,acima de,acima dos,maior que,maior de".split(
+      ",",
+    ),
+    ..."superior a,no minimo,minimo,minimo de,no minimo de,min,pelo menos,mais caro que,>,> =,≥".split(","),
+  ]),
+  ...phrases("about", [
+    "na faixa de",
+    "na faixa dos",
+    "em torno de",
+    "por volta de",
+    "cerca de",
+    "perto de",
+    "uns",
+  ]),
+  ...phrases("between", ["entre"]),
+  ...phrases("from", ["de", "dos"]),
+].sort((a, b) => b.words.length - a.words.length);
+
+const wordSet = (words: string) => new Set(words.split(" "));
+
+/** Between an opening and its amount: "até uns 2000". */
+const fillers = wordSet("uns umas aproximadamente a o os");
+/** What leads to the words of a price and goes with them: "que custe", "no valor de". */
+const leads = wordSet(
+  "de do por com no na em que preco precos valor custe custem custa custam custando custar gastar gastando gasto " +
+    "gaste orcamento faixa saindo pagar pagando tenho so ser seja",
+);
+const separators = wordSet("a e ate - – —");
+const cheap = wordSet(
+  "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima",
+);
+/** What may stand beside an amount that is asked for about, 1 being the amount. */
+const ABOUT = [0.8, 1.2] as const;
+
+interface Expression {
+  /** The tokens that it takes: from the first to before the last. */
+  first: number;
+  next: number;
+  minimum: number | null;
+  maximum: number | null;
+  isCheapest?: boolean;
+  isCheap?: boolean;
+}
+
+type Bounds = Pick<Expression, "minimum" | "maximum" | "next">;
+
+const startsWith = (tokens: readonly Token[], at: number, words: readonly string[]) =>
+  words.every((word, index) => tokens[at + index]?.text === word);
+
+const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>) =>
+  words.has(tokens[at]?.text ?? "") ? at + 1 : at;
+
+/** "1000 a 2000"; `isOpen`: what stands before says that a pair follows. */
+function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds | null {
+  const first = readAmount(tokens, at);
+  if (!first || !separators.has(tokens[first.next]?.text ?? "")) return null;
+  if (tokens[first.next]?.text === "e" && !isOpen) return null;
+  const second = readAmount(tokens, first.next + 1);
+  const pair = second && pairOf(first, second);
+  if (!pair || (!isOpen && !first.isMarked && !second.isMarked && second.scale !== "mil")) return null;
+  return { minimum: pair[0], maximum: pair[1], next: second.next };
+}
+
+/** Words behind an amount that say in which direction it is meant: "2000 pra baixo", "1500 ou mais". */
+const directions: readonly (readonly [words: readonly string[], kind: "most" | "least"])[] = [
+  ...["pra baixo", "para baixo", "ou menos", "no maximo"].map((text) => [text.split(" "), "most"] as const),
+  ...["pra cima", "para cima", "ou mais", "no minimo"].map((text) => [text.split(" "), "least"] as const),
+];
+
+/** An amount alone, which is the most that is to be paid: "geladeira 4 mil reais". */
+function readAlone(tokens: readonly Token[], at: number): Bounds | null {
+  const amount = readAmount(tokens, at);
+  if (!amount || !isLikelyMoney(amount)) return null;
+  const direction = directions.find(([words]) => startsWith(tokens, amount.next, words));
+  const isSure = amount.isMarked || (amount.scale === "mil" && tokens[at]?.text !== "mil");
+  if (!direction && !isSure) return null;
+  const next = amount.next + (direction?.[0].length ?? 0);
+  return direction?.[1] === "least"
+    ? { minimum: amount.reais, maximum: null, next }
+    : { minimum: null, maximum: amount.reais, next };
+}
+
+/** Whether the opening before a token stands behind a word. */
+const isAfter = (tokens: readonly Token[], at: number, word: string) =>
+  openings.some(
+    ({ words }) =>
+      tokens[at - words.length - 1]?.text === word && startsWith(tokens, at - words.length, words),
+  );
+
+function readBound(tokens: readonly Token[], at: number, kind: "most" | "least" | "about"): Bounds | null {
+  const start = skip(tokens, at, fillers);
+  const amount = readAmount(tokens, start);
+  if (!amount || !isLikelyMoney(amount)) return null;
+  // What something comes with is no price unless it is said to be: "com pelo menos 256".
+  if (amount.isBare && isAfter(tokens, at, "com")) return null;
+  const { reais, next } = amount;
+  if (kind === "most") return { minimum: null, maximum: reais, next };
+  if (kind === "least") return { minimum: reais, maximum: null, next };
+  const [lower, upper] = ABOUT;
+  return { minimum: Math.round(reais * lower), maximum: Math.round(reais * upper), next };
+}
+
+/** Instalments are no price: "10x de 199". */
+const isInstalment = (tokens: readonly Token[], at: number) =>
+  /^(x|vezes|parcelas)$/.test(tokens[at - 1]?.text ?? "");
+
+function readBounds(tokens: readonly Token[], at: number): Bounds | null {
+  if (isInstalment(tokens, at)) return null;
+  for (const { kind, words } of openings) {
+    if (!startsWith(tokens, at, words)) continue;
+    const start = at + words.length;
+    const isPair = kind === "between" || kind === "from";
+    const found = isPair ? readPair(tokens, start, true) : readBound(tokens, start, kind);
+    if (found) return found;
+  }
+  const before = tokens[at - 1]?.text ?? "";
+  const isOfInstalments = before === "de" && isInstalment(tokens, at - 1);
+  return isOfInstalments ? null : (readPair(tokens, at, false) ?? readAlone(tokens, at));
+}
+
+function readCheap(tokens: readonly Token[], at: number): Expression | null {
+  const none = { minimum: null, maximum: null, isCheap: true };
+  if (startsWith(tokens, at, ["em", "conta"])) {
+    const isMost = tokens[at - 1]?.text === "mais";
+    return { first: isMost ? at - 1 : at, next: at + 2, isCheapest: isMost, ...none };
+  }
+  if (!cheap.has(tokens[at]?.text ?? "")) return null;
+  const isMost = tokens[at - 1]?.text === "mais";
+  return { first: isMost ? at - 1 : at, next: at + 1, isCheapest: isMost, ...none };
+}
+
+function findExpressions(tokens: readonly Token[]): Expression[] {
+  const found: Expression[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const bounds = readBounds(tokens, at);
+    const expression = bounds ? { first: at, ...bounds } : readCheap(tokens, at);
+    if (!expression) {
+      at += 1;
+      continue;
+    }
+    const from = found.at(-1)?.next ?? 0;
+    let { first } = expression;
+    if (bounds) while (first > from && leads.has(tokens[first - 1]?.text ?? "")) first -= 1;
+    // What only joins two prices goes with them: "mais de 1000 e menos de 2000".
+    if (found.length > 0 && first === from + 1 && /^(e|mas|,|;|-)$/.test(tokens[from]?.text ?? ""))
+      first = from;
+    found.push({ ...expression, first });
+    at = expression.next;
+  }
+  return found;
+}
+
+/** The text without the expressions and the signs that they leave at its ends. */
+function withoutExpressions(
+  text: string,
+  tokens: readonly Token[],
+  expressions: readonly Expression[],
+): string {
+  let rest = "";
+  let end = 0;
+  for (const { first, next } of expressions) {
+    rest += `${text.slice(end, tokens[first]?.start)} `;
+    end = tokens[next - 1]?.end ?? end;
+  }
+  return (rest + text.slice(end)).replace(/\s+/g, " ").replace(/^[\s,;:-]+|[\s,;:-]+$/g, "");
+}
+
+const toCents = (reais: number | null) => (reais === null ? null : Math.round(reais * 100));
+
+/**
+ * Understands what a text says of the price, as Brazilians write and say it: "até 2000 reais", "menos de", "abaixo de",
+ * "a partir de", "mais de", "entre 1 e 2 mil", "de 1.500 a 2.000", "R$ 3k", "mil e quinhentos", "barato". A number
+ * without any of it is no price, nor is one below 100 that nothing says to be money, nor one with a unit. Pure; the text
+ * that is left says nothing of the price any more.
+ */
+export function readPriceWords(typed: string): PriceWords {
+  const tokens = readTokens(typed);
+  const expressions = findExpressions(tokens);
+  if (expressions.length === 0)
+    return { text: typed, minimumCents: null, maximumCents: null, isCheap: false, isCheapest: false };
+  const last = (name: "minimum" | "maximum") =>
+    expressions.findLast((each) => each[name] !== null)?.[name] ?? null;
+  // What is left may be words about the price again, which only stood apart.
+  const rest = readPriceWords(withoutExpressions(typed, tokens, expressions));
+  const minimum = toCents(last("minimum")) ?? rest.minimumCents;
+  const maximum = toCents(last("maximum")) ?? rest.maximumCents;
+  const isWrong = minimum !== null && maximum !== null && minimum > maximum;
+  const hasBound = minimum !== null || maximum !== null;
+  return {
+    text: rest.text,
+    minimumCents: isWrong ? maximum : minimum,
+    maximumCents: isWrong ? minimum : maximum,
+    isCheap: !hasBound && (rest.isCheap || expressions.some((each) => each.isCheap)),
+    isCheapest: rest.isCheapest || expressions.some((each) => each.isCheapest),
+  };
+}

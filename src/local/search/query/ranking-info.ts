@@ -1,0 +1,105 @@
+import { unitNode } from "@/local/search/query/entry-query";
+import { attributeExpression, has, nodesUpTo, pairsOf } from "@/local/search/query/rank-order";
+import type { QueryUnit } from "@/local/search/text/query-plan";
+import { any } from "@/local/search/text/word-query";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+/** How a hit came to its place, as `getRankingInfo` tells it. */
+export interface RankingInfo {
+  nbTypos: number;
+  /** A thousand for each level of searchable attributes before the best that matched; the place in it is not told. */
+  firstMatchedWord: number;
+  /** One for each two words of the query that stand beside each other, eight for others. */
+  proximityDistance: number;
+  /** The higher, the better by the custom ranking of the index or of the replica's primary. */
+  userScore: number;
+  geoDistance: number;
+  geoPrecision: number;
+  nbExactWords: number;
+  words: number;
+  filters: number;
+  promoted: boolean;
+}
+
+/** What was searched for. */
+export interface RankedQuestion {
+  /** The index whose records they are. */
+  recordsOf: string;
+  units: readonly QueryUnit[];
+  isFiltered: boolean;
+  /** Ids of the hits. */
+  ids: readonly string[];
+}
+
+const total = (parts: readonly SQL[]) =>
+  parts.length === 0 ? sql`0` : sql`(${sql.join([...parts], sql` + `)})`;
+
+/** Letters that were taken to be wrong in the words that a record has. */
+function typosOf(unit: QueryUnit): SQL {
+  const levels = [...new Set(unit.alternatives.map(({ typos }) => typos))].sort((a, b) => a - b);
+  const cases = levels.map(
+    (typos) => sql`when ${has(any(nodesUpTo(unit, typos)))} then ${sql.raw(String(typos))}`,
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
+}
+
+function exactOf({ alternatives }: QueryUnit): SQL[] {
+  const exact = alternatives.filter(({ isExact }) => isExact);
+  return exact.length === 0 ? [] : [sql`${has(any(exact.map(({ node }) => node)))}::int`];
+}
+
+/** What is compared beyond words that stand beside each other, at most. */
+const FARTHEST = 8;
+/** The first bytes of a place, which sort as it does. */
+const PLACE_BYTES = 6;
+const BEST_PLACE = 2 ** (8 * PLACE_BYTES) - 1;
+
+interface InfoRow {
+  id: string;
+  typos: number;
+  words: number;
+  exact: number;
+  proximity: number;
+  level: number;
+  place: string;
+}
+
+/** Tells of hits how they came to their places, by id. */
+export async function readRankingInfo(
+  database: Database,
+  { recordsOf, units, isFiltered, ids }: RankedQuestion,
+): Promise<Map<string, RankingInfo>> {
+  const known = units.filter(({ alternatives }) => alternatives.length > 0);
+  const matched = known.map((unit) => sql`${has(unitNode(unit))}::int * ${unit.words.length}`);
+  const pairs = pairsOf(known).map(
+    (pair) => sql`(case when ${pair} then 1 else ${sql.raw(String(FARTHEST))} end)`,
+  );
+  const level = known.length === 0 ? sql`0` : attributeExpression(any(known.map(unitNode)));
+  const rows = await queryRows<InfoRow>(
+    database,
+    sql`select r.object_id as id, ${total(known.map(typosOf))}::int as typos, ${total(matched)}::int as words,
+        ${total(known.flatMap(exactOf))}::int as exact, ${total(pairs)}::int as proximity, ${level}::int as level,
+        encode(substring(e.place from 1 for ${PLACE_BYTES}), 'hex') as place
+      from search_record r join search_entry e on e.record_id = r.id
+      where r.index_name = ${recordsOf}
+        and r.object_id in (select value from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  );
+  return new Map(
+    rows.map((row): [string, RankingInfo] => [
+      row.id,
+      {
+        nbTypos: row.typos,
+        firstMatchedWord: row.level * 1_000,
+        proximityDistance: row.proximity,
+        userScore: BEST_PLACE - Number.parseInt(row.place.padEnd(2 * PLACE_BYTES, "0"), 16),
+        geoDistance: 0,
+        geoPrecision: 1,
+        nbExactWords: row.exact,
+        words: row.words,
+        filters: isFiltered ? 1 : 0,
+        promoted: false,
+      },
+    ]),
+  );
+}

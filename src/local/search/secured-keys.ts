@@ -1,0 +1,102 @@
+import { ok, type Result } from "@/lib/result";
+import { readAddressParameters } from "@/local/search/protocol/query-parameters";
+import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
+import ipaddr from "ipaddr.js";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+/** What a secured key allows of what its parent allows. */
+export interface KeyRestrictions {
+  /** Names of indices, `*` at the beginning or the end for any; null: every index. */
+  readonly indices: readonly string[] | null;
+  /** Parameters of every search: filters are added to those of a query, the others take the place of the query's. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** The signature stands before what it signs: SHA-256 in hexadecimal digits. */
+const SIGNATURE_LENGTH = 64;
+
+const list = z.union([
+  z.array(z.string()),
+  z.union([z.string(), z.number()]).transform((text) =>
+    String(text)
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]);
+
+const restrictionsSchema = z.looseObject({
+  /** Seconds since 1970. */
+  validUntil: z.number().int().optional(),
+  restrictIndices: list.optional(),
+  restrictSources: list.optional(),
+});
+
+/** Where a request comes from, and when it came. */
+export interface KeyUse {
+  /** The client's address; null: nobody knows. */
+  address: string | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+function isFrom(address: string, network: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const client = ipaddr.process(address);
+  if (ipaddr.isValidCIDR(network)) {
+    const [base, bits] = ipaddr.parseCIDR(network);
+    return client.kind() === base.kind() && client.match(base, bits);
+  }
+  return ipaddr.isValid(network) && ipaddr.process(network).toString() === client.toString();
+}
+
+/** What the key says, if the parent signed it; null: it did not. */
+function signedText(key: string, parent: string): string | null {
+  const plain = Buffer.from(key, "base64");
+  const [signature, text] = [plain.subarray(0, SIGNATURE_LENGTH), plain.subarray(SIGNATURE_LENGTH)];
+  const expected = Buffer.from(createHmac("sha256", parent).update(text).digest("hex"));
+  const isSigned = signature.length === SIGNATURE_LENGTH && timingSafeEqual(signature, expected);
+  return isSigned ? text.toString() : null;
+}
+
+/**
+ * Reads a secured key as Algolia's clients make it (`generateSecuredApiKey`): base64 of an HMAC of the parent key over
+ * parameters of an address, and these parameters. Null: it is no key of this parent. A failure: it is one that does
+ * not count now, or not from there.
+ */
+export function readSecuredKey(
+  key: string,
+  parent: string,
+  { address, now }: KeyUse,
+): Result<KeyRestrictions, SearchFailure> | null {
+  const text = signedText(key, parent);
+  if (text === null) return null;
+  const parsed = restrictionsSchema.safeParse(readAddressParameters(text));
+  if (!parsed.success) {
+    const name = parsed.error.issues[0]?.path[0]?.toString() ?? "key";
+    return refuse(`Invalid value for "${name}" parameter`);
+  }
+  const { validUntil, restrictIndices, restrictSources, ...parameters } = parsed.data;
+  if (validUntil !== undefined && validUntil * 1_000 < now)
+    return refuse('"validUntil" parameter expired (less than current date)');
+  const isAllowed = (network: string) => address !== null && isFrom(address, network);
+  if (restrictSources && restrictSources.length > 0 && !restrictSources.some(isAllowed))
+    return refuse("IP not allowed with this API key", 403);
+  const isAny = !restrictIndices || restrictIndices.length === 0;
+  return ok({ indices: isAny ? null : restrictIndices, parameters });
+}
+
+function matchesPattern(name: string, pattern: string): boolean {
+  const [isOpenBefore, isOpenBehind] = [pattern.startsWith("*"), pattern.endsWith("*")];
+  const text = pattern.slice(isOpenBefore ? 1 : 0, isOpenBehind ? -1 : undefined);
+  if (isOpenBefore && isOpenBehind) return name.includes(text);
+  if (isOpenBefore) return name.endsWith(text);
+  return isOpenBehind ? name.startsWith(text) : name === text;
+}
+
+/** Refuses an index that a secured key leaves out; null: it may be asked. @param restrictions null: of a plain key */
+export function checkIndex(restrictions: KeyRestrictions | null, name: string): SearchFailure | null {
+  const isAllowed = restrictions?.indices?.some((pattern) => matchesPattern(name, pattern)) ?? true;
+  return isAllowed ? null : { status: 403, message: "Index not allowed with this API key" };
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_RANKING } from "@/local/search/query/rank-order";
+
+/** What `getSettings` tells of an index that says nothing itself, as the hosted service does. */
+export const defaultSettings = {
+  version: 1,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  hitsPerPage: 20,
+  maxValuesPerFacet: 100,
+  paginationLimitedTo: 1_000,
+  searchableAttributes: null,
+  numericAttributesToIndex: null,
+  attributesToRetrieve: null,
+  unretrievableAttributes: null,
+  optionalWords: null,
+  attributesForFaceting: null,
+  attributesToSnippet: null,
+  attributesToHighlight: null,
+  attributeForDistinct: null,
+  customRanking: null,
+  ranking: DEFAULT_RANKING,
+  exactOnSingleWordQuery: "attribute",
+  alternativesAsExact: ["ignorePlurals", "singleWordSynonym"],
+  separatorsToIndex: "",
+  removeWordsIfNoResults: "none",
+  queryType: "prefixLast",
+  highlightPreTag: "<em>",
+  highlightPostTag: "</em>",
+  snippetEllipsisText: "…",
+} as const;

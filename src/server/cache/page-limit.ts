@@ -1,0 +1,40 @@
+import { createAddressLimit, type AddressLimit } from "@/server/http/address-limit";
+import { clientNetworkOf, type AddressedRequest } from "@/server/http/client-address";
+import type { IncomingMessage } from "node:http";
+
+/**
+ * Pages and answers of the API that are made for one network in a minute, because the shared cache does not have them. A
+ * visitor needs one to three for a page of results, and a page takes about ten milliseconds: one address alone can
+ * have a fifth of a processor.
+ */
+export const PAGE_RATE = { requests: 1_200, seconds: 60 } as const;
+
+/** Files that are sent as they are, probes, and what has a limit of its own. */
+const unlimited = /^\/(?:_next\/static\/|local\/|metrics$|api\/health$|api\/event$)/;
+
+/** Limits what is made for one network. */
+export interface PageLimit {
+  /** Seconds until something may be made for whoever asks; null: now. */
+  readonly secondsToWait: (request: IncomingMessage) => Promise<number | null>;
+  /** Counts something that is made for whoever asks. */
+  readonly count: (request: IncomingMessage) => void;
+}
+
+/**
+ * Waiting for what is made for somebody else, and stale answers, cost nothing; so asking and counting are two steps,
+ * and one more than the limit passes.
+ * @param trustedProxies setting TRUSTED_PROXIES
+ */
+export function createPageLimit(
+  trustedProxies: number,
+  admit: AddressLimit = createAddressLimit(PAGE_RATE),
+): PageLimit {
+  const networkOf = (request: AddressedRequest) => clientNetworkOf(request, trustedProxies);
+  const isLimited = ({ url = "/" }: IncomingMessage) => !unlimited.test(url.split("?", 1)[0] ?? "/");
+  return {
+    secondsToWait: async (request) => (isLimited(request) ? admit(networkOf(request), 0) : null),
+    count: (request) => {
+      if (isLimited(request)) void admit(networkOf(request));
+    },
+  };
+}

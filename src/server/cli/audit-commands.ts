@@ -1,0 +1,46 @@
+import { parseSettings } from "@/config/settings";
+import type { Command } from "commander";
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Names of a command and those that it belongs to, without the program's: "users delete". */
+function nameOf(command: Command): string {
+  const { parent } = command;
+  if (parent === null) return "";
+  return [nameOf(parent), command.name()].filter(Boolean).join(" ");
+}
+
+/** The options that were given, by their names alone: values may be people's names and addresses. */
+function optionsOf(command: Command): string[] {
+  const given = command.options.filter(
+    (option) => command.getOptionValueSource(option.attributeName()) === "cli",
+  );
+  return given.map((option) => option.long ?? option.flags);
+}
+
+function leaveLine(command: Command, state: object): void {
+  // Wrong settings are told by the command itself, which then does nothing.
+  const settings = parseSettings(process.env);
+  if (!settings.ok) return;
+  const { DATA_DIR } = settings.value;
+  const facts = { time: new Date().toISOString(), process: process.pid, command: nameOf(command) };
+  const line = JSON.stringify({ ...facts, options: optionsOf(command), ...state });
+  try {
+    mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+    appendFileSync(join(DATA_DIR, "audit.log"), `${line}\n`, { mode: 0o600 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown";
+    process.stderr.write(`This command leaves no line in the audit: ${reason}\n`);
+  }
+}
+
+/**
+ * Lets every command leave two lines in `DATA_DIR/audit.log`, one JSON object each: when it began, and how it ended. A
+ * command that was killed has no second one. Operands and values of options are left out.
+ */
+export function auditCommands(program: Command): void {
+  program.hook("preAction", (_program, command) => leaveLine(command, { state: "begun" }));
+  program.hook("postAction", (_program, command) => {
+    leaveLine(command, { state: "ended", exitCode: Number(process.exitCode ?? 0) });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Database } from "@/server/db/database";
+import { event } from "@/server/db/schema";
+import { eq } from "drizzle-orm";
+
+/**
+ * Erases every event of a visitor, whoever sent it in that name; answers how many there were.
+ * @param visitorId the anonymous id of a browser or the id of an account
+ */
+export async function eraseEvents(database: Database, visitorId: string): Promise<number> {
+  const erased = await database
+    .delete(event)
+    .where(eq(event.visitorId, visitorId))
+    .returning({ id: event.id });
+  return erased.length;
+}

@@ -1,0 +1,71 @@
+import { eventRetentionDays } from "@/lib/contracts/event";
+import type { Database } from "@/server/db/database";
+import { queryRows } from "@/server/db/database";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { sql } from "drizzle-orm";
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** Events that one statement erases: the embedded database answers nobody else meanwhile. */
+const BATCH = 2_000;
+
+/** How long the next batch waits, in milliseconds, so that others come in between. */
+const REST = 50;
+
+interface ErasureOptions {
+  now: () => Date;
+  /** Told of an erasure that failed; the next one is tried all the same. */
+  onError: (error: unknown) => void;
+  /** Between two erasures, in milliseconds. */
+  interval?: number;
+}
+
+async function eraseBatch(database: Database, before: string): Promise<number> {
+  const rows = await queryRows<{ id: number }>(
+    database,
+    sql`delete from event where id in (
+      select id from event where received_at < ${before} order by received_at limit ${BATCH}) returning id`,
+  );
+  return rows.length;
+}
+
+/**
+ * Erases the events that are older than the time that the privacy page names, and the keys of past days; answers how
+ * many events. Several processes may do so at once.
+ */
+export async function eraseOldEvents(
+  database: Database,
+  now: Date,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const before = new Date(now.getTime() - eventRetentionDays * DAY_MILLISECONDS).toISOString();
+  await database.execute(sql`delete from event_day_key where day < ${brazilianDay(now)}`);
+  let erased = 0;
+  for (let last = BATCH; last === BATCH && !isStopping();) {
+    last = await eraseBatch(database, before);
+    erased += last;
+    if (last === BATCH) await new Promise((resolve) => setTimeout(resolve, REST));
+  }
+  return erased;
+}
+
+/** Erases old events at once and then every day. The server calls it at its start. */
+export function startEventErasure(
+  database: Database,
+  { now, onError, interval = DAY_MILLISECONDS }: ErasureOptions,
+): { stop: () => Promise<void> } {
+  let isStopping = false;
+  let round = Promise.resolve();
+  const begin = () => {
+    round = eraseOldEvents(database, now(), () => isStopping).then(() => undefined, onError);
+  };
+  begin();
+  const timer = setInterval(begin, interval).unref();
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { ScoreLogCause } from "@/lib/scoring/log";
+import { queryRows, type Database } from "@/server/db/database";
+import type { category, criterion } from "@/server/db/schema";
+import type { CategoryDefinition } from "@/server/import/mapping";
+import { sql } from "drizzle-orm";
+
+/** What a mapping changes in a category that is there, for the person who imports. */
+export interface CategoryChanges {
+  /** One change a line, e.g. "weight of calor: 0.6 → 0.5". */
+  lines: string[];
+  /** Why its scores are made anew; null where the changes do not reach them. */
+  cause: Extract<ScoreLogCause, "weights" | "criteria"> | null;
+  /** Items whose scores are made anew. */
+  items: number;
+  /** Measurements of criteria that the mapping leaves out; they are deleted with these. */
+  deletedMeasurements: number;
+}
+
+/** A category with its criteria as they are stored. */
+export interface StoredCategory {
+  row: typeof category.$inferSelect;
+  criteria: readonly (typeof criterion.$inferSelect)[];
+}
+
+const LONGEST_TEXT = 80;
+
+/** JSON with the keys of objects in order and without what is missing, so that equal values have equal texts. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, part: unknown) => {
+    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+    const entries = Object.entries(part).filter(([, each]) => each !== null && each !== undefined);
+    return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+function told(value: unknown): string {
+  const text = canonical(value);
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+}
+
+const changeLine = (name: string, before: unknown, after: unknown) =>
+  canonical(before) === canonical(after) ? [] : [`${name}: ${told(before)} → ${told(after)}`];
+
+function factLines({ row }: StoredCategory, definition: CategoryDefinition): string[] {
+  const { name, department, description, itemNoun, source } = definition;
+  return [
+    ...changeLine("name", row.name, name),
+    ...changeLine("department", row.department, department),
+    ...changeLine("description", row.description, description),
+    ...changeLine("itemNoun", row.itemNoun, itemNoun),
+    ...changeLine("source", row.source, source),
+  ];
+}
+
+function attributeLines({ row }: StoredCategory, definition: CategoryDefinition): string[] {
+  const before = new Map(row.attributes.map((attribute) => [attribute.key, attribute]));
+  const after = new Map(definition.attributes.map((attribute) => [attribute.key, attribute]));
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  const lines = keys.flatMap((key) => {
+    if (!after.has(key)) return [`attribute ${key}: removed`];
+    if (!before.has(key)) return [`attribute ${key}: new`];
+    return changeLine(`attribute ${key}`, before.get(key), after.get(key));
+  });
+  const isReordered = lines.length === 0 && [...before.keys()].join() !== [...after.keys()].join();
+  return isReordered ? ["attributes: another order"] : lines;
+}
+
+/** How much evidence a criterion has: its measurements, and the reviews that judge it. */
+interface CriterionEvidence {
+  slug: string;
+  measurements: number;
+  judged: number;
+}
+
+function readEvidence(database: Database, categoryId: number): Promise<CriterionEvidence[]> {
+  return queryRows<CriterionEvidence>(
+    database,
+    sql`select c.slug,
+        (select count(*)::int from measurement m where m.criterion_id = c.id) as measurements,
+        (select coalesce(sum(e.counted), 0)::int from evidence e join item i on i.id = e.item_id
+          where i.category_id = c.category_id and e.criterion_slug = c.slug) as judged
+      from criterion c where c.category_id = ${categoryId}`,
+  );
+}
+
+function removalLine({ slug, measurements, judged }: CriterionEvidence): string {
+  if (measurements > 0) return `criterion ${slug}: removed, and ${measurements} measurements with it`;
+  return `criterion ${slug}: removed${judged > 0 ? `; what ${judged} reviews say of it no longer counts` : ""}`;
+}
+
+const ruleOf = (row: StoredCategory["criteria"][number]) =>
+  row.measurementBest === null
+    ? null
+    : {
+        best: row.measurementBest,
+        worst: row.measurementWorst,
+        unit: row.measurementUnit,
+        decimals: row.measurementDecimals,
+      };
+
+interface CriteriaChanges {
+  lines: string[];
+  cause: CategoryChanges["cause"];
+  deletedMeasurements: number;
+}
+
+function compareCriteria(
+  { criteria }: StoredCategory,
+  definition: CategoryDefinition,
+  evidence: readonly CriterionEvidence[],
+): CriteriaChanges {
+  const before = new Map(criteria.map((row) => [row.slug, row]));
+  const wanted = new Set(definition.criteria.map(({ slug }) => slug));
+  const removed = evidence.filter(({ slug }) => !wanted.has(slug));
+  const weights: string[] = [];
+  const rules = removed.map(removalLine);
+  const texts: string[] = [];
+  definition.criteria.forEach(({ slug, name, description, weight, measurement }, index) => {
+    const row = before.get(slug);
+    if (!row) {
+      rules.push(`criterion ${slug}: new, weight ${weight}`);
+      return;
+    }
+    weights.push(...changeLine(`weight of ${slug}`, row.weight, weight));
+    rules.push(...changeLine(`measurement of ${slug}`, ruleOf(row), measurement));
+    texts.push(...changeLine(`name of ${slug}`, row.name, name));
+    texts.push(...changeLine(`description of ${slug}`, row.description, description));
+    texts.push(...changeLine(`place of ${slug}`, row.sortOrder + 1, index + 1));
+  });
+  const deletedMeasurements = removed.reduce((total, { measurements }) => total + measurements, 0);
+  const cause = rules.length > 0 ? "criteria" : weights.length > 0 ? "weights" : null;
+  return { lines: [...weights, ...rules, ...texts], cause, deletedMeasurements };
+}
+
+/** What the mapping's description of a category changes in the stored one; null where it says the same. */
+export async function compareCategory(
+  database: Database,
+  stored: StoredCategory,
+  definition: CategoryDefinition,
+): Promise<CategoryChanges | null> {
+  const criteria = compareCriteria(stored, definition, await readEvidence(database, stored.row.id));
+  const lines = [...factLines(stored, definition), ...attributeLines(stored, definition), ...criteria.lines];
+  if (lines.length === 0) return null;
+  const [counted] = await queryRows<{ items: number }>(
+    database,
+    sql`select count(*)::int as items from item where category_id = ${stored.row.id}`,
+  );
+  const items = criteria.cause === null ? 0 : (counted?.items ?? 0);
+  return { ...criteria, lines, items };
+}
+
+/** What the person who imports has confirmed. */
+export interface CategoryConfirmation {
+  /** The mapping may change its category. */
+  appliesCategory?: boolean | undefined;
+  /** So many measurements may be deleted by it. */
+  deletesMeasurements?: number | undefined;
+}
+
+/** The changes as lines under a heading. */
+export function describeCategoryChanges({ lines, items, cause }: CategoryChanges, heading: string): string {
+  const rescored = items > 0 ? [`the scores of ${items} items are made anew (cause: ${String(cause)})`] : [];
+  return [heading, ...[...lines, ...rescored].map((line) => `  ${line}`)].join("\n");
+}
+
+/** What is still to be confirmed of changes, as options of the command; null where nothing is. */
+export function missingConfirmation(
+  changes: CategoryChanges,
+  { appliesCategory = false, deletesMeasurements = 0 }: CategoryConfirmation,
+): string | null {
+  const { deletedMeasurements } = changes;
+  const options = [
+    ...(appliesCategory ? [] : ["--apply-category"]),
+    ...(deletesMeasurements === deletedMeasurements ? [] : [`--delete-measurements ${deletedMeasurements}`]),
+  ];
+  return options.length === 0 ? null : options.join(" ");
+}

@@ -1,0 +1,130 @@
+import { UnusableFileError } from "@/server/import/records";
+import { LONGEST_RECORD, readLines, type TextLine } from "@/server/import/text-lines";
+
+/** A record of delimited text. */
+export interface DelimitedRecord {
+  /** The line on which it begins, from 1. */
+  line: number;
+  /** Null where it is longer than a record may be. */
+  cells: string[] | null;
+}
+
+const QUOTE = '"';
+
+interface OpenCell {
+  /** The line of its quote. */
+  line: number;
+  parts: string[];
+}
+
+/**
+ * Puts the lines of delimited text together to records, as RFC 4180 says: a cell in quotes may hold delimiters, line
+ * breaks and, doubled, quotes. A quote elsewhere is a character like others, and so are both quotes of a cell whose
+ * second quote is followed by something.
+ *
+ * Each line is looked at once, and what is kept of a record is limited; csv-parse, to which it is compared in its test,
+ * counts neither delimiters nor quotes, and ends at a record that is too long.
+ */
+export class RecordAssembler {
+  readonly #delimiter: string;
+  #cells: string[] = [];
+  #open: OpenCell | null = null;
+  #firstLine = 1;
+  #length = 0;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  /** Takes the next line; answers the record that it completes. */
+  take({ number, content }: TextLine): DelimitedRecord | null {
+    const isContinued = this.#open !== null;
+    if (!isContinued) this.#begin(number);
+    this.#length += (content?.length ?? LONGEST_RECORD) + 1;
+    if (isContinued && this.#length > LONGEST_RECORD) throw this.#unclosed(" within 1 MiB");
+    if (content === null) return { line: number, cells: null };
+    if (content === "" && !isContinued) return null;
+    return this.#readCells(content, number) ? { line: this.#firstLine, cells: this.#cells } : null;
+  }
+
+  /** Says that no line follows. */
+  end(): void {
+    if (this.#open) throw this.#unclosed("");
+  }
+
+  #begin(line: number): void {
+    this.#cells = [];
+    this.#firstLine = line;
+    this.#length = 0;
+  }
+
+  #unclosed(where: string): UnusableFileError {
+    const line = this.#open?.line ?? this.#firstLine;
+    return new UnusableFileError(`the quote that opens a cell in line ${line} is not closed${where}`);
+  }
+
+  /** Reads the cells of a line; answers whether the record ends with it. */
+  #readCells(text: string, line: number): boolean {
+    let position = 0;
+    while (position <= text.length) {
+      if (this.#open === null && text[position] === QUOTE) {
+        this.#open = { line, parts: [] };
+        position += 1;
+      }
+      const end = this.#open
+        ? this.#endQuoted(text, position, this.#open)
+        : this.#endPlain(text, position, "");
+      if (end === null) return false;
+      position = end;
+    }
+    return true;
+  }
+
+  /** Reads a cell to its delimiter; answers where the next one begins. */
+  #endPlain(text: string, start: number, before: string): number {
+    const stop = text.indexOf(this.#delimiter, start);
+    const end = stop < 0 ? text.length : stop;
+    this.#cells.push(before + text.slice(start, end));
+    return end + this.#delimiter.length;
+  }
+
+  /** Reads a cell in quotes; null where it goes on in the next line. */
+  #endQuoted(text: string, start: number, { parts }: OpenCell): number | null {
+    for (let from = start; ;) {
+      const quote = text.indexOf(QUOTE, from);
+      if (quote < 0) {
+        parts.push(`${text.slice(from)}\n`);
+        return null;
+      }
+      if (text[quote + 1] !== QUOTE)
+        return this.#closeQuoted(text, parts.join("") + text.slice(from, quote), quote + 1);
+      parts.push(text.slice(from, quote + 1));
+      from = quote + 2;
+    }
+  }
+
+  #closeQuoted(text: string, content: string, after: number): number {
+    this.#open = null;
+    if (after < text.length && !text.startsWith(this.#delimiter, after)) {
+      return this.#endPlain(text, after, `${QUOTE}${content}${QUOTE}`);
+    }
+    this.#cells.push(content);
+    return after + this.#delimiter.length;
+  }
+}
+
+/**
+ * The records of delimited text. One that is too long on one line is told and passed over.
+ * @throws UnusableFileError for a quote that is not closed, with its line
+ */
+export async function* readDelimited(
+  text: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<DelimitedRecord> {
+  const assembler = new RecordAssembler(delimiter);
+  for await (const line of readLines(text)) {
+    const record = assembler.take(line);
+    if (record) yield record;
+  }
+  assembler.end();
+}

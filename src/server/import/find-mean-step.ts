@@ -1,0 +1,72 @@
+import { ok, type Result } from "@/lib/result";
+import { missingTexts } from "@/server/import/expression";
+import type { Mapping } from "@/server/import/mapping";
+import { openRecords, type PreparedImport } from "@/server/import/open-import";
+import { UnusableFileError } from "@/server/import/records";
+import { FieldFactory } from "@/server/import/row-reader";
+
+/** Steps to which sources round their means, the coarsest first. */
+const STEPS = [1, 0.5, 0.1, 0.01, 0.001, 0.0001, 0.00001];
+/** Fewer means can all be whole or half by chance, so a file with fewer is taken to have one decimal at least. */
+const ENOUGH_MEANS = 50;
+const FINEST_OF_FEW = 0.1;
+
+function isMultiple(value: number, step: number): boolean {
+  const steps = value / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
+/**
+ * The coarsest common step of all means of a file, on their scale: 0.1 for 4.3 and 4.9. 0 where none fits, which is
+ * how exact means look.
+ */
+export class MeanStepFinder {
+  #steps: readonly number[] = STEPS;
+  #count = 0;
+
+  add(mean: number): void {
+    this.#count += 1;
+    this.#steps = this.#steps.filter((step) => isMultiple(mean, step));
+  }
+
+  get step(): number {
+    const isEnough = this.#count >= ENOUGH_MEANS;
+    return this.#steps.find((step) => isEnough || step <= FINEST_OF_FEW) ?? 0;
+  }
+}
+
+const withStep = (prepared: PreparedImport, mapping: Mapping): PreparedImport => ({
+  ...prepared,
+  loaded: { ...prepared.loaded, mapping },
+});
+
+/**
+ * Completes a mapping that does not say to which step its source rounds the means: reads the means of the whole file
+ * once. Sums need no step: a mean that is computed from one is exact.
+ */
+export async function completeMeanStep(prepared: PreparedImport): Promise<Result<PreparedImport, string>> {
+  const { mapping } = prepared.loaded;
+  const { aggregate, format } = mapping;
+  if (aggregate?.mean === undefined || aggregate.meanStep !== undefined) return ok(prepared);
+  const source = await openRecords(prepared, () => undefined);
+  if (!source.ok) return source;
+  const fields = new FieldFactory({ missing: missingTexts(format.missing), decimal: format.decimal });
+  const mean = fields.number(aggregate.mean);
+  const count = fields.number(aggregate.count);
+  const finder = new MeanStepFinder();
+  try {
+    for await (const { line, cell, problem } of source.value.records) {
+      if (problem !== undefined) continue;
+      const row = { line, cell, period: prepared.period, part: "aggregates" as const, problems: [] };
+      const value = mean(row);
+      // A count of 0 is no evidence, and the mean beside it says nothing.
+      if (value !== null && count(row) !== 0) finder.add(value);
+    }
+  } catch (error) {
+    // The import itself takes what comes before, and says where the file breaks off.
+    if (!(error instanceof UnusableFileError)) throw error;
+  } finally {
+    await source.value.close();
+  }
+  return ok(withStep(prepared, { ...mapping, aggregate: { ...aggregate, meanStep: finder.step } }));
+}

@@ -1,0 +1,54 @@
+import { foldText } from "@/lib/fold-text";
+import type { AttributeValues } from "@/server/db/schema";
+import { contentHash } from "@/server/import/content-hash";
+import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
+import { slugify } from "@/server/import/text-keys";
+
+/** What a row says of an item, without what follows from it. */
+export type SaidFacts = Omit<ItemFacts, "brandSlug" | "searchText">;
+
+/** Adds what follows from an item's facts. Content hashes are taken of these keys in this order. */
+export function completeFacts({ attributes, ...facts }: SaidFacts, categoryName: string): ItemFacts {
+  return {
+    ...facts,
+    brandSlug: facts.brand === null ? null : slugify(facts.brand),
+    attributes,
+    searchText: foldText(`${facts.name} ${facts.brand ?? ""} ${categoryName}`),
+  };
+}
+
+/** Facts with those of an earlier row or file where the later one says nothing; an item never loses a fact to a blank. */
+function fillFacts(later: SaidFacts, earlier: SaidFacts, categoryName: string): ItemFacts {
+  const { name, attributes } = later;
+  const [brand, description] = [later.brand ?? earlier.brand, later.description ?? earlier.description];
+  const said = { name, brand, description, imageUrl: later.imageUrl ?? earlier.imageUrl };
+  return completeFacts({ ...said, attributes: { ...earlier.attributes, ...attributes } }, categoryName);
+}
+
+/** Whether an earlier row or file says something that the later one leaves out. */
+export function saysLess(later: SaidFacts, earlier: SaidFacts): boolean {
+  const isLost = (key: "brand" | "description" | "imageUrl") => later[key] === null && earlier[key] !== null;
+  const hasLostAttribute = Object.keys(earlier.attributes).some((key) => !(key in later.attributes));
+  return isLost("brand") || isLost("description") || isLost("imageUrl") || hasLostAttribute;
+}
+
+/** A draft with what an earlier one of the same item says beside it. */
+export function fillDraft(later: ItemDraft, earlier: SaidFacts | null, categoryName: string): ItemDraft {
+  if (earlier === null) return later;
+  if (later.facts !== null && !saysLess(later.facts, earlier)) return later;
+  const facts =
+    later.facts === null
+      ? completeFacts(earlier, categoryName)
+      : fillFacts(later.facts, earlier, categoryName);
+  return { key: later.key, facts, contentHash: contentHash([facts]) };
+}
+
+const inOrder = (attributes: AttributeValues) =>
+  Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Whether two sets of facts are the same, in whatever order their attributes come. */
+export function areSameFacts(a: ItemFacts, b: ItemFacts): boolean {
+  const text = ({ name, brand, brandSlug, description, imageUrl, attributes, searchText }: ItemFacts) =>
+    JSON.stringify([name, brand, brandSlug, description, imageUrl, inOrder(attributes), searchText]);
+  return text(a) === text(b);
+}

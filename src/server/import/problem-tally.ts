@@ -1,0 +1,26 @@
+import type { RowProblem } from "@/server/import/drafts";
+
+/** A reason why parts or values were not taken, and how often. */
+export type ProblemCount = Pick<RowProblem, "part" | "column" | "reason"> & { count: number };
+
+/** A damaged file has a reason of its own in every row. */
+const MOST_REASONS = 1_000;
+
+/** Counts problems by part, column and reason, in constant memory. */
+export class ProblemTally {
+  readonly #counts = new Map<string, ProblemCount>();
+
+  take(problems: readonly RowProblem[]): void {
+    for (const { part, column, reason } of problems) {
+      const key = JSON.stringify([part, column, reason]);
+      const known = this.#counts.get(key);
+      if (known) known.count += 1;
+      else if (this.#counts.size < MOST_REASONS) this.#counts.set(key, { part, column, reason, count: 1 });
+    }
+  }
+
+  /** The most frequent first. */
+  counts(): ProblemCount[] {
+    return [...this.#counts.values()].sort((a, b) => b.count - a.count);
+  }
+}

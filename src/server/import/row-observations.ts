@@ -1,0 +1,87 @@
+import type { PlannedRow } from "@/server/import/drafts";
+
+/** Prices are counted by tenths of a power of ten. */
+const STEPS = 10;
+const LARGEST_STEP = 10 * STEPS;
+/** A price is out of place this many times below or above the middle one: a decimal mark is two digits. */
+const FACTOR = 50;
+const SMALLEST_SHARE = 0.01;
+const SMALLEST_COUNT = 3;
+const MOST_HOSTS = 1_000;
+const SHOWN_HOSTS = 5;
+
+/** Whether a host is one of a list such as "img.example.com, *.example.net, **.example.org", as Next's optimiser reads it. */
+function isAllowed(host: string, allowed: readonly string[]): boolean {
+  return allowed.some((pattern) => {
+    const name = pattern.replace(/^\*{1,2}\./, "");
+    if (name === pattern) return host === pattern;
+    if (!host.endsWith(`.${name}`)) return false;
+    return pattern.startsWith("**") || !host.slice(0, -name.length - 1).includes(".");
+  });
+}
+
+/**
+ * Looks at the rows of an import for what no single row shows: prices with the wrong decimal mark, and pictures that
+ * the site may not load. Constant memory.
+ */
+export class RowObservations {
+  readonly #imageHosts: readonly string[];
+  readonly #prices = new Uint32Array(LARGEST_STEP + 1);
+  readonly #hosts = new Map<string, number>();
+
+  /** @param imageHosts from where the site loads pictures (setting IMAGE_HOSTS) */
+  constructor(imageHosts: readonly string[]) {
+    this.#imageHosts = imageHosts;
+  }
+
+  take({ item, offer }: PlannedRow): void {
+    if (offer) this.#countPrice(offer.priceCents);
+    const address = item.facts?.imageUrl ?? null;
+    if (address !== null) this.#countHost(new URL(address).hostname);
+  }
+
+  /** What the operator should look at, one sentence each. */
+  warnings(): string[] {
+    return [...this.#priceWarning(), ...this.#hostWarning()];
+  }
+
+  #countPrice(cents: number): void {
+    const step = Math.min(LARGEST_STEP, Math.round(Math.log10(cents) * STEPS));
+    this.#prices[step] = (this.#prices[step] ?? 0) + 1;
+  }
+
+  #countHost(host: string): void {
+    if (isAllowed(host, this.#imageHosts)) return;
+    if (this.#hosts.size < MOST_HOSTS || this.#hosts.has(host)) {
+      this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + 1);
+    }
+  }
+
+  #priceWarning(): string[] {
+    const total = this.#prices.reduce((sum, count) => sum + count, 0);
+    let seen = 0;
+    const middle = this.#prices.findIndex((count) => (seen += count) * 2 >= total);
+    const distance = Math.floor(Math.log10(FACTOR) * STEPS);
+    const sumOf = (steps: Uint32Array) => steps.reduce((sum, count) => sum + count, 0);
+    const below = sumOf(this.#prices.subarray(0, Math.max(0, middle - distance)));
+    const above = sumOf(this.#prices.subarray(middle + distance + 1));
+    const tell = (count: number, where: string) =>
+      count >= Math.max(SMALLEST_COUNT, total * SMALLEST_SHARE)
+        ? [
+            `${count} of ${total} prices are a hundred times ${where} the others or more: is the decimal mark of ` +
+              'their column another one ("decimal" in the mapping)?',
+          ]
+        : [];
+    return [...tell(below, "below"), ...tell(above, "above")];
+  }
+
+  #hostWarning(): string[] {
+    if (this.#hosts.size === 0) return [];
+    const hosts = [...this.#hosts].sort(([, a], [, b]) => b - a);
+    const shown = hosts.slice(0, SHOWN_HOSTS).map(([host, count]) => `${host} (${count})`);
+    const more = hosts.length > SHOWN_HOSTS ? ` and ${hosts.length - SHOWN_HOSTS} more` : "";
+    return [
+      `the setting IMAGE_HOSTS lacks hosts of pictures, which the site will not show: ${shown.join(", ")}${more}`,
+    ];
+  }
+}

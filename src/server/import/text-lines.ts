@@ -1,0 +1,39 @@
+/** A record may be this long, in characters. */
+export const LONGEST_RECORD = 1024 * 1024;
+
+/** A line of a text without its line break. */
+export interface TextLine {
+  /** From 1. */
+  number: number;
+  /** Null where it is longer than a record may be: it was passed over, in constant memory. */
+  content: string | null;
+}
+
+/** Splits text at "\n". However long a line is, no more than the longest record and a piece of the text is kept. */
+export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<TextLine> {
+  let number = 1;
+  let parts: string[] = [];
+  let length = 0;
+  const take = (part: string) => {
+    length += part.length;
+    if (length <= LONGEST_RECORD) parts.push(part);
+    else parts = [];
+  };
+  const end = (): TextLine => {
+    const line = { number, content: length > LONGEST_RECORD ? null : parts.join("") };
+    number += 1;
+    parts = [];
+    length = 0;
+    return line;
+  };
+  for await (const piece of text) {
+    let start = 0;
+    for (let stop = piece.indexOf("\n"); stop >= 0; stop = piece.indexOf("\n", start)) {
+      take(piece.slice(start, stop));
+      yield end();
+      start = stop + 1;
+    }
+    take(piece.slice(start));
+  }
+  yield end();
+}

@@ -1,0 +1,36 @@
+import { logger } from "@/server/log/logger";
+
+/** What people do that whoever looks into a break-in has to find again. */
+export type AuditedAct =
+  | "sign-in"
+  | "sign-up"
+  | "sign-up-confirmed"
+  | "sign-out"
+  | "signed-out-everywhere"
+  | "session-renewed"
+  | "token-presented"
+  | "password-changed"
+  | "password-reset-requested"
+  | "password-reset"
+  | "contact-changed"
+  | "contact-verified"
+  | "second-factor-changed"
+  | "device-changed"
+  | "account-deleted"
+  | "data-exported"
+  | "data-erased";
+
+/** The request that an act came with, and why it was refused. */
+export interface AuditContext {
+  readonly requestId: string;
+  /** A name out of a fixed list, never a message. */
+  readonly reason?: string;
+}
+
+/**
+ * Leaves a line of the audit in the log: what was done or refused, when, and by which request. It names nobody, so that
+ * it may be kept for as long as it is needed (LGPD, art. 6, III); request ids tie it to the other lines of a request.
+ */
+export function audit(act: AuditedAct, outcome: "done" | "refused", context: AuditContext): void {
+  logger.info({ act, outcome, ...context }, "audit");
+}

@@ -1,0 +1,31 @@
+import { METHOD_VERSION } from "@/lib/scoring/log";
+import { queryRows, type Database } from "@/server/db/database";
+import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { publishPendingScores } from "@/server/scores/publish-category";
+import { sql } from "drizzle-orm";
+
+/**
+ * Publishes anew every score that an earlier version of the method made, with the cause "method" in the log, and then
+ * the rankings of their categories. Called at the start of the site; without such scores it changes nothing. An
+ * interruption leaves the rest pending, and the next start goes on with it.
+ * @returns how many scores got a row in the log
+ */
+export async function republishOutdated(database: Database, now: () => Date): Promise<number> {
+  await database.execute(sql`
+    insert into pending_score (item_id, cause)
+    select item_id, 'method' from score
+    where method_version <> ${METHOD_VERSION} and status <> 'unrated' order by item_id
+    on conflict (item_id) do nothing`);
+  const categories = await queryRows<{ id: number }>(
+    database,
+    sql`select distinct i.category_id as id from pending_score p join item i on i.id = p.item_id
+      where p.cause = 'method' order by 1`,
+  );
+  let changed = 0;
+  for (const { id } of categories) {
+    const published = await publishPendingScores(database, id, { now: now() });
+    changed += published.changed;
+    await refreshRanking(database, id, now());
+  }
+  return changed;
+}

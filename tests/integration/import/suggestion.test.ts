@@ -1,0 +1,104 @@
+import { queryRows } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { runCommand } from "../../setup/run-command";
+import { emptyDatabase, ImportFolder, runImport } from "./import-harness";
+
+const folder = new ImportFolder();
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+beforeEach(async () => {
+  await emptyDatabase(test.database);
+});
+afterAll(async () => {
+  await test.close();
+  folder.remove();
+});
+
+async function suggest(file: string, name: string): Promise<string> {
+  const path = `${folder.path}/${name}.mapping.json`;
+  const { code, problems } = await runCommand(["import", file, "--suggest", path], {});
+  expect(problems).toBe("");
+  expect(code).toBe(0);
+  return path;
+}
+
+describe("a suggested mapping", () => {
+  it("of ratings and prices in JSON Lines imports them", async () => {
+    const lines = Array.from({ length: 20 }, (_, index) =>
+      JSON.stringify({
+        asin: `B${index}`,
+        title: `Chaleira ${index}`,
+        brand: index % 2 === 0 ? "Brasa" : "Vento",
+        rating: { average: 3.5 + (index % 3) / 2 },
+        ratings_count: 100 + index,
+        price: 99.9 + index,
+        url: `https://loja.example/${index}`,
+        color: index % 2 === 0 ? "preto" : "inox",
+      }),
+    );
+    const file = folder.write("chaleiras-2025.jsonl", lines.join("\n"));
+    const mapping = await suggest(file, "chaleiras");
+    const summary = await runImport(test.database, folder, { file, mapping });
+    expect(summary).toMatchObject({
+      rejected: 0,
+      counts: { items: { created: 20 }, aggregates: { created: 20 }, offers: { created: 20 } },
+    });
+    const [item] = await queryRows(
+      test.database,
+      sql`select i.name, i.brand, i.attributes, i.lowest_price_cents as cents, a.mean, a.count, a.period
+        from item i join aggregate a on a.item_id = i.id where i.external_key = 'B1'`,
+    );
+    expect(item).toEqual({
+      name: "Chaleira 1",
+      brand: "Vento",
+      attributes: { color: "inox" },
+      cents: 10_090,
+      mean: 4,
+      count: 101,
+      period: "2025",
+    });
+  });
+
+  it("of reviews in CSV with decimal commas imports them", async () => {
+    const rows = ["F1;Forno Um;5;Assa bem.;Ana;01/03/2025;44,5", "F1;Forno Um;2;;Bia;02/03/2025;44,5"];
+    const file = folder.write(
+      "fornos.csv",
+      ["sku;produto;nota;comentário;cliente;data;volume", ...rows].join("\n"),
+    );
+    const mapping = await suggest(file, "fornos");
+    expect(JSON.parse(readFileSync(mapping, "utf8"))).toMatchObject({ format: { decimal: "comma" } });
+    const summary = await runImport(test.database, folder, { file, mapping });
+    expect(summary).toMatchObject({
+      rejected: 0,
+      counts: { items: { created: 1 }, reviews: { created: 2 } },
+    });
+  });
+
+  it("replaces no file, and says so", async () => {
+    const file = folder.write("outros.csv", "nome\nUm");
+    const path = await suggest(file, "outros");
+    const again = await runCommand(["import", file, "--suggest", path], {});
+    expect(again).toMatchObject({ code: 1, problems: expect.stringContaining("is there already") as string });
+  });
+});
+
+it("the first mapping of the documentation works as it stands", async () => {
+  const [, content = ""] = /```json\n([\s\S]+?)```/.exec(readFileSync("docs/importing.md", "utf8")) ?? [];
+  const mapping = folder.write("documented.json", content);
+  const file = folder.write(
+    "documented.csv",
+    "sku;nome;avaliações;média\nF1;Forno Um;120;4,5\nF2;Forno Dois;80;3,9",
+  );
+  const summary = await runImport(test.database, folder, { file, mapping });
+  expect(summary).toMatchObject({
+    rejected: 0,
+    counts: { items: { created: 2 }, aggregates: { created: 2 } },
+    scoresChanged: 2,
+  });
+});

@@ -1,0 +1,133 @@
+import { localSearch } from "@/config/local-search";
+import { createAddressLimit } from "@/server/http/address-limit";
+import { request } from "node:http";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { serveSearch, type SearchServer } from "./search-server";
+
+let opened: TestDatabase;
+let server: SearchServer;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  server = await serveSearch(opened.database);
+});
+afterAll(async () => {
+  expect(server.failures).toEqual([]);
+  await server.close();
+  await opened.close();
+});
+
+/** The status that a head alone is answered with; its body never comes. Null: the body is waited for. */
+function answerToHead(path: string, key: string | null, headers: Record<string, string>) {
+  return new Promise<number | null>((resolve, reject) => {
+    const credentials = key && {
+      "x-algolia-application-id": localSearch.applicationId,
+      "x-algolia-api-key": key,
+    };
+    const asking = request(`${server.base}${path}`, {
+      method: "POST",
+      headers: { ...headers, ...credentials },
+    });
+    asking.on("response", (response) => {
+      resolve(response.statusCode ?? 0);
+      asking.destroy();
+    });
+    asking.on("error", reject);
+    asking.setTimeout(2_000, () => {
+      resolve(null);
+      asking.destroy();
+    });
+    asking.flushHeaders();
+  });
+}
+
+const queries = "/1/indexes/*/queries";
+const batch = "/1/indexes/books/batch";
+const packed = { "content-encoding": "gzip", "content-length": "1000000" };
+
+describe("before the body of a request", () => {
+  it("its key and its path are looked at", async () => {
+    expect(await answerToHead(queries, null, packed)).toBe(403);
+    expect(await answerToHead(batch, null, packed)).toBe(403);
+    expect(await answerToHead(batch, localSearch.searchKey, packed)).toBe(403);
+    expect(await answerToHead("/1/nothing", server.writeKey, packed)).toBe(404);
+  });
+
+  it("a packed one is refused to whoever only searches, and a long one", async () => {
+    expect(await answerToHead(queries, localSearch.searchKey, packed)).toBe(415);
+    const long = { "content-length": String(64 * 1024 + 1) };
+    expect(await answerToHead(queries, localSearch.searchKey, long)).toBe(413);
+    expect(await answerToHead(batch, server.writeKey, { "content-length": String(10 * 2 ** 20 + 1) })).toBe(
+      413,
+    );
+  });
+
+  it("one that is in order is waited for", async () => {
+    expect(await answerToHead(queries, localSearch.searchKey, { "content-length": "1000" })).toBeNull();
+    expect(await answerToHead(batch, server.writeKey, packed)).toBeNull();
+  });
+});
+
+it("a batch of records may be packed", async () => {
+  const body = gzipSync(
+    JSON.stringify({ requests: [{ action: "addObject", body: { objectID: "a", title: "Vidas Secas" } }] }),
+  );
+  const answer = await fetch(`${server.base}${batch}`, {
+    method: "POST",
+    headers: {
+      "content-encoding": "gzip",
+      "x-algolia-application-id": localSearch.applicationId,
+      "x-algolia-api-key": server.writeKey,
+    },
+    body,
+  });
+  expect(await answer.json()).toMatchObject({ objectIDs: ["a"] });
+});
+
+it("whoever writes may ask for a thousand records at once", async () => {
+  const indexName = "a name of an index that is long enough for a body of a hundred kilobytes";
+  await server.full().saveObject({ indexName, body: { objectID: "1" } });
+  const requests = Array.from({ length: 1_000 }, (_, index) => ({ indexName, objectID: String(index) }));
+  expect(JSON.stringify({ requests }).length).toBeGreaterThan(64 * 1024);
+  const { results } = await server.full().getObjects({ requests });
+  expect(results.filter((result) => (result as unknown) !== null)).toEqual([{ objectID: "1" }]);
+  await expect(server.full(localSearch.searchKey).getObjects({ requests })).rejects.toMatchObject({
+    status: 413,
+  });
+});
+
+it("bodies that never come do not keep others from searching", async () => {
+  const waiting = Array.from({ length: 250 }, () =>
+    answerToHead(queries, localSearch.searchKey, { "content-length": "1000" }),
+  );
+  const found = await server.lite().search({ requests: [{ indexName: "books", query: "vidas" }] });
+  expect(found.results).toMatchObject([{ nbHits: 1 }]);
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
+});
+
+it("an address is charged for queries and facets, not for requests alone", async () => {
+  const limited = await serveSearch(opened.database, createAddressLimit({ requests: 1_000, seconds: 60 }));
+  try {
+    const ask = (count: number, facets: string[]) => {
+      const one = { indexName: "books", query: "vidas", facets };
+      return fetch(`${limited.base}${queries}`, {
+        method: "POST",
+        headers: {
+          "x-algolia-application-id": localSearch.applicationId,
+          "x-algolia-api-key": localSearch.searchKey,
+        },
+        body: JSON.stringify({ requests: Array.from({ length: count }, () => one) }),
+      });
+    };
+    // 1 + 50 × (1 + 12) of the thousand, then 1 + 50, then 1 + 40 × (1 + 2), then 1 + 50 × (1 + 12) again.
+    expect((await ask(50, ["*"])).status).toBe(200);
+    expect((await ask(50, [])).status).toBe(200);
+    expect((await ask(40, ["a", "b"])).status).toBe(200);
+    const refused = await ask(50, ["*"]);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  } finally {
+    await limited.close();
+  }
+});

@@ -1,0 +1,53 @@
+/** Facts that a relevant item has, all of them. */
+export interface Expectation {
+  /** Slug of the category. */
+  category?: string;
+  brand?: string;
+  /** Slugs; one of them. */
+  items?: readonly string[];
+  /** Values of attributes by key. */
+  attributes?: Readonly<Record<string, string | number | boolean>>;
+  /** Bounds of the lowest price, in reais; an item without a price is not relevant then. */
+  priceFrom?: number;
+  priceTo?: number;
+}
+
+export type GoldenGroup =
+  | "plain"
+  | "accents"
+  | "plural"
+  | "synonym"
+  | "english"
+  | "joined"
+  | "typo"
+  | "misheard"
+  | "prefix"
+  | "brand"
+  | "attribute"
+  | "model"
+  | "stop-words"
+  | "spoken"
+  | "price"
+  | "nothing";
+
+export interface GoldenQuery {
+  query: string;
+  group: GoldenGroup;
+  /** Null: nothing may be found. */
+  expected: Expectation | null;
+}
+
+/** Queries of one group. */
+export const of = (
+  group: GoldenGroup,
+  rows: readonly (readonly [query: string, expected: Expectation | null])[],
+): GoldenQuery[] => rows.map(([query, expected]) => ({ group, query, expected }));
+
+/** Items of a category. */
+export const category = (slug: string, more: Omit<Expectation, "category"> = {}): Expectation => ({
+  category: slug,
+  ...more,
+});
+
+/** One of these items, by their slugs. */
+export const item = (...items: string[]): Expectation => ({ items });
