@@ -86,12 +86,17 @@ test.describe("a search", () => {
   test("has brands to look for by name", async ({ page }) => {
     await openSearch(page, "/busca");
     await filters(page).getByRole("searchbox", { name: "Procurar marca" }).fill("kova");
-    await expect(filters(page).getByRole("group", { name: "Marca" }).getByRole("checkbox")).toHaveCount(1);
+    const brands = filters(page).getByRole("group", { name: "Marca" }).getByRole("checkbox");
+    await expect(brands).toHaveCount(1);
+    // Another filter does not end what is looked for.
+    await filters(page).getByRole("checkbox", { name: "Só avaliados" }).check();
+    await expect(count(page)).not.toHaveText("240 itens");
+    await expect(brands).toHaveCount(1);
     await filters(page)
       .getByRole("checkbox", { name: /Kovalde/ })
       .check();
-    await expect(page).toHaveURL("/busca?marca=Kovalde");
-    await expect(count(page)).toHaveText("12 itens");
+    await expect(page).toHaveURL("/busca?marca=Kovalde&avaliados=1");
+    await expect(brands).not.toHaveCount(1);
   });
 
   test("leads to a category, whose own filters it then has, with one request for the page", async ({

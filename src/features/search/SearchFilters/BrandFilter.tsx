@@ -33,8 +33,10 @@ export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: B
     if (value !== "") find(value);
   });
   const toggle = (value: string, isChosen: boolean) => {
-    // What was looked for has been found; the list is whole again with the next results.
+    // What was looked for has been found.
     setText("");
+    clearTimeout(timer);
+    findBrands("");
     onToggle(value, isChosen);
   };
   const isSearched = hasMore || brands.length > SEARCHED_FROM || text !== "";

@@ -13,7 +13,7 @@ import {
 } from "@/features/search/search-state";
 import type { SearchView } from "@/features/search/search-view";
 import { highlightTags } from "@/lib/search/highlight-parts";
-import { useCallback, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import {
   useConfigure,
   useHierarchicalMenu,
@@ -102,7 +102,7 @@ function BoundModel({
   useSortBy({ items: orders });
   useScoreFloor();
   const categories = useHierarchicalMenu(tree);
-  const brands = useRefinementList(brand);
+  const { brands, findBrands } = useBrands();
   const bands = useRefinementList(band);
   const prices = useRange(price);
   const pagination = usePagination();
@@ -144,6 +144,28 @@ function BoundModel({
     isSettled: status === "idle" && !isChosenNow,
     isSlow: status === "stalled",
     refine,
-    findBrands: brands.searchForItems,
+    findBrands,
   });
+}
+
+/** The brands that results can be narrowed to: all of them, or those that a text finds. */
+function useBrands() {
+  const brands = useRefinementList(brand);
+  const { isFromSearch } = brands;
+  const { results } = useInstantSearch({ catchError: true });
+  const [text, setText] = useState("");
+  const asked = useRef<{ text: string; results: unknown }>(null);
+  const find = useEffectEvent(brands.searchForItems);
+  // InstantSearch lists all brands again whenever it renders, whatever was looked for before.
+  useEffect(() => {
+    const isAnswer = isFromSearch && asked.current?.text === text && asked.current.results === results;
+    if (text === "" || isAnswer) return;
+    asked.current = { text, results };
+    find(text);
+  }, [isFromSearch, results, text]);
+  const findBrands = (next: string) => {
+    setText(next);
+    if (next === "") brands.searchForItems(next);
+  };
+  return { brands, findBrands };
 }
