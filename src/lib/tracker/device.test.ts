@@ -46,8 +46,12 @@ describe("specification 3: device", () => {
   });
 
   it("may say ip, latitude, longitude and city", () => {
-    const place = { ip: "203.0.113.7", latitude: -23.55, longitude: 0, city: "São Paulo" };
-    expect(describeDevice({ userAgent: mac }, place)).toEqual({ type: "desktop", userAgent: mac, ...place });
+    const location = { ip: "203.0.113.7", latitude: -23.55, longitude: 0, city: "São Paulo" };
+    expect(describeDevice({ userAgent: mac }, location)).toEqual({
+      type: "desktop",
+      userAgent: mac,
+      ...location,
+    });
     expect(describeDevice({ userAgent: mac }, { city: "Recife" })).toEqual({
       type: "desktop",
       userAgent: mac,

@@ -2,7 +2,7 @@
 import UAParser from "ua-parser-js";
 
 /** Where a device is, as far as the site was told. */
-export interface DevicePlace {
+export interface DeviceLocation {
   readonly ip?: string;
   /** Degrees, -90 to 90. */
   readonly latitude?: number;
@@ -12,7 +12,7 @@ export interface DevicePlace {
 }
 
 /** The device of a tracked event (specification, section 3). */
-export interface Device extends DevicePlace {
+export interface Device extends DeviceLocation {
   readonly type: "mobile" | "desktop";
   readonly userAgent: string;
 }
@@ -35,11 +35,11 @@ function isHandHeld({ userAgent, maxTouchPoints = 0 }: DeviceSource): boolean {
 }
 
 /**
- * Describes a device: phones and tablets are "mobile", everything else "desktop". Places are added only where
- * they are known.
+ * Describes a device: phones and tablets are "mobile", everything else "desktop". What is known of its
+ * location is added.
  */
-export function describeDevice(source: DeviceSource, place: DevicePlace = {}): Device {
-  const { ip, latitude, longitude, city } = place;
+export function describeDevice(source: DeviceSource, location: DeviceLocation = {}): Device {
+  const { ip, latitude, longitude, city } = location;
   return {
     type: isHandHeld(source) ? "mobile" : "desktop",
     userAgent: source.userAgent.slice(0, maximumUserAgentLength),

@@ -20,7 +20,7 @@ export function rankingPicture(
     overline: texts.rankingOverline + (ranking.isDemonstration ? texts.demonstration : ""),
     summary: coveredText(texts.rankingSummary(ranking.itemCount, ranking.itemNoun, ranking.evidenceCount)),
     rows: top.map(({ position, name, score }) => ({
-      place: texts.place(position),
+      position: texts.place(position),
       name: coveredText(name),
       displayed: score.displayed,
     })),

@@ -121,7 +121,7 @@ describe("pictures for shared links", () => {
   it("draw any ranking, with three rows at most and with none", async () => {
     const four = [1, 2, 3, 4].map((position) => ({ ...row, position }));
     const props = rankingPicture(details, four, site);
-    expect(props.rows.map(({ place }) => place)).toEqual(["1º", "2º", "3º"]);
+    expect(props.rows.map(({ position }) => position)).toEqual(["1º", "2º", "3º"]);
     expect((await renderPng(<RankingImage {...props} />)).length).toBeGreaterThan(10_000);
     const empty = rankingPicture(details, [{ ...row, position: null, score: unrated }], site);
     expect(empty.rows).toEqual([]);
@@ -137,7 +137,7 @@ describe("pictures for shared links", () => {
 });
 
 describe("what the picture of an item says", () => {
-  it("is its place, its interval in whole points and its number of reviews", () => {
+  it("is its position, its interval in whole points and its number of reviews", () => {
     expect(itemPicture(item, site)).toMatchObject({
       overline: "3º lugar em Geladeiras",
       scoreLines: ["entre 80 e 88", "1.240 avaliações"],
@@ -145,7 +145,7 @@ describe("what the picture of an item says", () => {
     });
   });
 
-  it("is no number at all without a rating, and no place without one", () => {
+  it("is no number at all without a rating, and no position without one", () => {
     expect(itemPicture({ ...item, position: null, score: unrated }, site)).toMatchObject({
       overline: "Geladeiras",
       displayed: null,

@@ -30,7 +30,7 @@ const importAs = (facts: Partial<typeof ovenCategory> & { department?: string })
   });
 };
 
-const placesInTree = () =>
+const categoryPaths = () =>
   queryRows<{ categories: object; records: number }>(
     test.database,
     sql`select body -> 'categories' as categories, count(*)::int as records from search_record
@@ -50,21 +50,21 @@ it("the department of a mapping reaches the category, its items' records and its
     { department: "Eletrodomésticos" },
   ]);
   const categories = { lvl0: "Eletrodomésticos", lvl1: "Eletrodomésticos > Fornos de teste" };
-  expect(await placesInTree()).toEqual([{ categories, records: 7 }]);
+  expect(await categoryPaths()).toEqual([{ categories, records: 7 }]);
   expect(await rankingDepartment()).toBe("Eletrodomésticos");
 });
 
 it("what a later mapping says otherwise changes the records of items whose rows did not change", async () => {
   await importAs({});
-  expect(await placesInTree()).toEqual([{ categories: { lvl0: "Fornos de teste" }, records: 7 }]);
+  expect(await categoryPaths()).toEqual([{ categories: { lvl0: "Fornos de teste" }, records: 7 }]);
   expect(await rankingDepartment()).toBeNull();
 
   const summary = await importAs({ department: "Cozinha" });
   expect(summary.counts.items).toMatchObject({ created: 0, changed: 0, unchanged: 7, merged: 43 });
   const categories = { lvl0: "Cozinha", lvl1: "Cozinha > Fornos de teste" };
-  expect(await placesInTree()).toEqual([{ categories, records: 7 }]);
+  expect(await categoryPaths()).toEqual([{ categories, records: 7 }]);
 
   await importAs({});
-  expect(await placesInTree()).toEqual([{ categories: { lvl0: "Fornos de teste" }, records: 7 }]);
+  expect(await categoryPaths()).toEqual([{ categories: { lvl0: "Fornos de teste" }, records: 7 }]);
   expect(await rankingDepartment()).toBeNull();
 });

@@ -7,7 +7,7 @@ import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
 export interface ItemImageProps {
   siteName: string;
   name: string;
-  /** Line above the name: its ranking, with the place where it has one. */
+  /** Line above the name: its ranking, with the position where it has one. */
   overline: string;
   brand: string | null;
   /** The Nota as shown, 0–100; null without a rating. */

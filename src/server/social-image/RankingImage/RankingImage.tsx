@@ -6,7 +6,7 @@ import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
 /** One of the first items of a ranking. */
 export interface RankingImageRow {
   /** "1º". */
-  place: string;
+  position: string;
   name: string;
   displayed: number | null;
 }
@@ -21,7 +21,7 @@ export interface RankingImageProps {
   rows: readonly RankingImageRow[];
 }
 
-function Row({ place, name, displayed }: RankingImageRow) {
+function Row({ position, name, displayed }: RankingImageRow) {
   const band = ratingBandOf(displayed);
   const { solid, text } = band.colors.light;
   return (
@@ -36,7 +36,7 @@ function Row({ place, name, displayed }: RankingImageRow) {
         background: pictureColors.surface,
       }}
     >
-      <div style={{ width: 72, fontSize: 44, fontWeight: 800, color: pictureColors.brand }}>{place}</div>
+      <div style={{ width: 72, fontSize: 44, fontWeight: 800, color: pictureColors.brand }}>{position}</div>
       <div style={{ display: "flex", flexDirection: "column", width: 366, paddingRight: 20 }}>
         <div
           style={{
@@ -108,7 +108,7 @@ export function RankingImage({ siteName, name, overline, summary, rows }: Rankin
         style={{ display: "flex", flexDirection: "column", justifyContent: "center", gap: 24, width: 684 }}
       >
         {rows.map((row) => (
-          <Row key={row.place + row.name} {...row} />
+          <Row key={row.position + row.name} {...row} />
         ))}
       </div>
     </div>
