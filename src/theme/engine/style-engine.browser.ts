@@ -9,8 +9,13 @@ export function compiledStyles({ name }: Recipe): string | null {
 }
 
 async function fetchCompiler(): Promise<RecipeCompiler> {
-  const { compileRecipe } = await import("@/theme/engine/compile-recipe");
-  return (compiler = compileRecipe);
+  try {
+    const { compileRecipe } = await import("@/theme/engine/compile-recipe");
+    return (compiler = compileRecipe);
+  } catch (error) {
+    compiler = null;
+    throw error;
+  }
 }
 
 /** The compiler, or when it comes. It is in no first load: only a page reached by a link within the site needs it. */
@@ -18,9 +23,10 @@ export function findCompiler(): RecipeCompiler | Promise<RecipeCompiler> {
   return (compiler ??= fetchCompiler());
 }
 
-/** Fetches the compiler ahead of the page that will need it. */
+/** Fetches the compiler ahead of the page that will need it. Where it does not come, that page asks for it again. */
 export function loadCompiler(): void {
-  void findCompiler();
+  const found = findCompiler();
+  if (found instanceof Promise) found.catch(() => undefined);
 }
 
 /** Always in the HTML; the text is the server's. */

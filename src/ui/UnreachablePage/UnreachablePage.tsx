@@ -30,9 +30,10 @@ export function UnreachablePage({ children }: UnreachablePageProps) {
   }, [address]);
   return (
     <>
+      {/* Part of every page, because nothing can be fetched when it is needed. */}
+      <Styles of={styles} />
       {address !== null && (
         <main className={styles.className}>
-          <Styles of={styles} />
           <h1 ref={heading} tabIndex={-1}>
             {text.title}
           </h1>
