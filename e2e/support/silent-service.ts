@@ -31,8 +31,9 @@ export const test = base.extend<{ silentService: SilentService }>({
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
     await use({
-      silence: (page) =>
-        page.route(addressOfService, (route) => route.continue({ url: `http://127.0.0.1:${port}/` })),
+      silence: async (page) => {
+        await page.route(addressOfService, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+      },
       answerAgain: (page) => page.unroute(addressOfService),
       requests: () => requests,
     });
