@@ -6,30 +6,7 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
-
-/** Folders from which nothing below `target` may import; docs/architecture.md says why. */
-const zone = (target, from, message) => ({ target, from, message });
-const features = ["account", "home", "institutional", "item", "ranking", "review", "search", "sign-in"];
-const below = "Imports run downwards only (docs/architecture.md).";
-
-const zones = [
-  ...["lib", "theme", "text", "config"].map((folder) =>
-    zone(`./src/${folder}`, ["./src/ui", "./src/features", "./src/server", "./src/local", "./pages"], below),
-  ),
-  zone("./src/ui", ["./src/features", "./src/server", "./src/local", "./pages"], below),
-  zone("./src/features", ["./src/server", "./src/local", "./pages"], below),
-  zone("./src/server", ["./src/features", "./src/ui", "./src/theme", "./pages"], below),
-  // The stand-ins are put together with the site where it starts, and where its commands are.
-  ...["backup", "cache", "catalog", "db", "http", "identity", "layers", "page", "search"].map((folder) =>
-    zone(`./src/server/${folder}`, ["./src/local"], below),
-  ),
-  zone("./src/local", ["./src/features", "./src/ui", "./src/theme", "./pages"], below),
-  zone("./src", ["./tests", "./e2e", "./bench"], "Tests import the code, not the other way round."),
-  ...features.map((feature) => ({
-    ...zone(`./src/features/${feature}`, "./src/features", "Features do not import each other."),
-    except: [`./${feature}`],
-  })),
-];
+import { importZones } from "./eslint.zones.js";
 
 /** Amplify has one door for each of its uses; it must not reach a first load. */
 const amplify = {
@@ -84,7 +61,10 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
       "@typescript-eslint/ban-ts-comment": "error",
-      "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones }],
+      "import-x/no-restricted-paths": [
+        "error",
+        { basePath: import.meta.dirname, zones: importZones(import.meta.dirname) },
+      ],
       "import-x/no-cycle": ["error", { ignoreExternal: true }],
       "import-x/no-self-import": "error",
       "import-x/no-default-export": "error",

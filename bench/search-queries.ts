@@ -1,5 +1,5 @@
 import { indexName } from "@/lib/search/index-names";
-import { foldWord } from "@/server/search/text/words";
+import { foldWord } from "@/local/search/text/words";
 import { chance } from "./catalogue-reviews";
 import { benchItem, pick, type BenchItem } from "./search-catalogue";
 

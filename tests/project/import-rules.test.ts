@@ -1,5 +1,10 @@
 import { ESLint } from "eslint";
-import { beforeAll, describe, expect, it } from "vitest";
+import importX from "eslint-plugin-import-x";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importZones } from "../../eslint.zones.js";
 
 let eslint: ESLint;
 
@@ -66,6 +71,30 @@ describe("imports run downwards only", () => {
       uses("SiteLink", "@/ui/SiteLink/SiteLink"),
       [paths],
     ],
+    [
+      "the search service must not know what the site searches for",
+      "src/local/search/bad.ts",
+      uses("itemSettings", "@/server/search/index-definitions"),
+      [paths],
+    ],
+    [
+      "the stand-ins must not know each other",
+      "src/local/identity/bad.ts",
+      uses("splitWords", "@/local/search/text/words"),
+      [paths],
+    ],
+    [
+      "writers of records use the index of the search and nothing else of it",
+      "src/server/search/bad.ts",
+      uses("runQueries", "@/local/search/query/run-queries"),
+      [paths],
+    ],
+    [
+      "readers of the catalogue must not know the stand-ins",
+      "src/server/catalog/bad.ts",
+      uses("writeRecords", "@/local/search/index/write-records"),
+      [paths],
+    ],
     ["Amplify has one door", "src/ui/bad.ts", uses("fetchAuthSession", "aws-amplify/auth"), [names]],
     [
       "Amplify has one door on the server too",
@@ -97,6 +126,16 @@ describe("imports run downwards only", () => {
     ["features use ui", "src/features/item/good.ts", uses("SiteLink", "@/ui/SiteLink/SiteLink")],
     ["ui uses lib", "src/ui/good.ts", uses("ok", "@/lib/result")],
     ["the server uses lib and text", "src/server/good.ts", uses("commonText", "@/text/common")],
+    [
+      "writers of records use the index of the search",
+      "src/server/search/good.ts",
+      uses("writeRecords", "@/local/search/index/write-records"),
+    ],
+    [
+      "the start puts the stand-ins together with the site",
+      "src/server/start/good.ts",
+      uses("createSearchService", "@/local/search/search-service"),
+    ],
     ["local uses the server's database", "src/local/good.ts", uses("queryRows", "@/server/db/database")],
     ["the facade uses Amplify", "src/lib/auth/good.ts", uses("fetchAuthSession", "aws-amplify/auth")],
   ])("%s", async (_rule, filePath, source) => {
@@ -106,5 +145,47 @@ describe("imports run downwards only", () => {
   it("pages use everything and export by default", async () => {
     const source = `${uses("loadItem", "@/server/catalog/load-item")}\n\nexport default function Page() {\n  return null;\n}`;
     expect(await brokenRules("pages/good.tsx", source)).toEqual([]);
+  });
+});
+
+describe("a new folder is covered without being listed", () => {
+  let root: string;
+  let madeUp: ESLint;
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "zones-"));
+    const modules = ["features/home", "features/made-up", "server/catalog", "server/made-up", "local/search"];
+    for (const path of [...modules, "lib/format", "made-up"].map((folder) => `src/${folder}/module.js`)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), "export const used = 1;\n");
+    }
+    madeUp = new ESLint({
+      cwd: root,
+      overrideConfigFile: true,
+      overrideConfig: {
+        plugins: { "import-x": importX as unknown as ESLint.Plugin },
+        rules: { [paths]: ["error", { basePath: root, zones: importZones(root) }] },
+      },
+    });
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  it.each([
+    ["a feature does not import another one", "src/features/made-up", "../home/module.js", [paths]],
+    ["no other feature imports it", "src/features/home", "../made-up/module.js", [paths]],
+    ["a feature imports lib", "src/features/made-up", "../../lib/format/module.js", []],
+    [
+      "a part of the server does not import a stand-in",
+      "src/server/made-up",
+      "../../local/search/module.js",
+      [paths],
+    ],
+    ["a part of the server imports another one", "src/server/made-up", "../catalog/module.js", []],
+    ["a folder of src imports no other one", "src/made-up", "../lib/format/module.js", [paths]],
+    ["no folder of src imports it", "src/lib/format", "../../made-up/module.js", [paths]],
+  ])("%s", async (_rule, folder, from, expected) => {
+    const source = `${uses("used", from).replace("used = used", "again = used")}\n`;
+    const [result] = await madeUp.lintText(source, { filePath: join(root, folder, "new.js") });
+    expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(expected);
   });
 });

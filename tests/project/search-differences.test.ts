@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 describe("the description of the search", () => {
   it("names every parameter that the local service takes and does nothing with", () => {
-    const text = readFileSync(new URL("../../docs/search.md", import.meta.url), "utf8");
+    const text = readFileSync(new URL("../../src/local/search/README.md", import.meta.url), "utf8");
     const named = new Set(Array.from(text.matchAll(/`([a-zA-Z0-9]+)`/g), ([, name]) => name ?? ""));
     expect([...parametersWithoutEffect].filter((name) => !named.has(name))).toEqual([]);
   });

@@ -14,7 +14,7 @@ import type { SearchFailure } from "@/local/search/protocol/search-failure";
 import { freeOfCharge, type ChargeWork } from "@/local/search/query/search-cost";
 import { findRoute, type Call, type Route } from "@/local/search/search-routes";
 import type { Database } from "@/server/db/database";
-import { storableText } from "@/server/search/text/storable-text";
+import { storableText } from "@/local/search/text/storable-text";
 
 /** What the service works with. */
 export interface SearchServiceOptions {

@@ -751,7 +751,7 @@ export const searchIndex = pgTable("search_index", {
   settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
   /** By id. */
   synonyms: jsonb("synonyms").$type<Record<string, StoredSynonym>>().notNull().default({}),
-  /** Where the first records of its orders end (src/server/search/tiers.ts). */
+  /** Where the first records of its orders end (src/local/search/index/tiers.ts). */
   tiers: jsonb("tiers").$type<unknown>(),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -789,9 +789,9 @@ export const searchEntry = pgTable(
       .primaryKey()
       .references(() => searchRecord.id, { onDelete: "cascade" }),
     indexName: text("index_name").notNull(),
-    /** Words, and marks of what filters, samples and orders ask for (src/server/search/marks.ts). */
+    /** Words, and marks of what filters, samples and orders ask for (src/local/search/index/marks.ts). */
     words: wordVector("words").notNull(),
-    /** Values that are counted, packed (src/server/search/facet-values.ts). */
+    /** Values that are counted, packed (src/local/search/index/facet-values.ts). */
     facets: bytes("facets").notNull(),
     /** Numbers, and texts that a ranking names, by attribute. */
     sortable: jsonb("sortable").$type<Record<string, unknown>>().notNull(),
@@ -828,7 +828,7 @@ export const searchTerm = pgTable(
 
 /**
  * Beginnings that very many words of an index have, as they were counted when it was built
- * (src/server/search/term-beginnings.ts). Fewer words are counted when they are asked for.
+ * (src/local/search/index/term-beginnings.ts). Fewer words are counted when they are asked for.
  */
 export const searchBeginning = pgTable(
   "search_beginning",

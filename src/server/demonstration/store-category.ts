@@ -8,7 +8,7 @@ import type { DemonstrationItem } from "@/server/demonstration/generate-items";
 import type { DemonstrationReview } from "@/server/demonstration/generate-reviews";
 import type { ReviewPlan } from "@/server/demonstration/review-counts";
 import { storeOffers } from "@/server/demonstration/store-offers";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import { slugify } from "@/server/import/text-keys";
 import { loadCriterionRules, type CriterionRule } from "@/server/scores/category-rules";
 import { reviewWeight } from "@/server/scores/recompute";

@@ -1,7 +1,7 @@
 import type { Database } from "@/server/db/database";
 import { offer } from "@/server/db/schema";
 import type { OfferDraft } from "@/server/demonstration/generate-offers";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import { slugify } from "@/server/import/text-keys";
 
 const MINUTE_MILLISECONDS = 60_000;

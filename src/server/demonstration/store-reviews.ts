@@ -1,6 +1,6 @@
 import type { Database } from "@/server/db/database";
 import type { StoredItem } from "@/server/demonstration/store-category";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import { sql } from "drizzle-orm";
 
 const INSERT_SIZE = 1_000;

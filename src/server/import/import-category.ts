@@ -8,7 +8,7 @@ import {
   type CategoryChanges,
   type CategoryConfirmation,
 } from "@/server/import/category-changes";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import {
   categoryIssues,
   describeIssues,

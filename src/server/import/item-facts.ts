@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 import type { AttributeValues } from "@/server/db/schema";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
 import { slugify } from "@/server/import/text-keys";
 

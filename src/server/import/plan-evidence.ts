@@ -1,6 +1,6 @@
 import { aggregateProblem, type AggregateEvidence } from "@/lib/scoring/aggregate";
 import type { StarHistogram } from "@/lib/scoring/histogram";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import type { AggregateDraft, MeasurementDraft, ReviewDraft } from "@/server/import/drafts";
 import type { Expression } from "@/server/import/expression-schema";
 import { firstColumn } from "@/server/import/expression-schema";

@@ -1,5 +1,5 @@
 import type { AttributeDefinition, AttributeValues } from "@/server/db/schema";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft } from "@/server/import/drafts";
 import { completeFacts, type SaidFacts } from "@/server/import/item-facts";
 import type { Mapping } from "@/server/import/mapping";

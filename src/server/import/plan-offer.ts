@@ -1,4 +1,4 @@
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import type { OfferDraft } from "@/server/import/drafts";
 import type { Expression } from "@/server/import/expression-schema";
 import type { OfferMapping } from "@/server/import/mapping";

@@ -2,9 +2,9 @@ import type { Database } from "@/server/db/database";
 import { indexName } from "@/lib/search/index-names";
 import { holdItems, readChangedItems, readItemRecords, type ItemRecord } from "@/server/search/item-record";
 import { openSiteIndex, refreshItemRecords, withAttributes } from "@/server/search/refresh-records";
-import type { EntryRules } from "@/server/search/search-entry";
-import { readEntryRules, readIndex } from "@/server/search/stored-index";
-import { makeRecords, writeMadeRecords, type MadeRecord } from "@/server/search/write-records";
+import type { EntryRules } from "@/local/search/index/search-entry";
+import { readEntryRules, readIndex } from "@/local/search/index/stored-index";
+import { makeRecords, writeMadeRecords, type MadeRecord } from "@/local/search/index/write-records";
 import { isDeepStrictEqual } from "node:util";
 
 /** Items as they were when they were read, with all that the search stores of them. */

@@ -1,9 +1,13 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { indexName } from "@/lib/search/index-names";
-import { parseRankedAttribute, rankedAttributes, type IndexSettings } from "@/server/search/index-settings";
+import {
+  parseRankedAttribute,
+  rankedAttributes,
+  type IndexSettings,
+} from "@/local/search/index/index-settings";
 import { readItemRecords } from "@/server/search/item-record";
-import { readIndex, storeTiers } from "@/server/search/stored-index";
-import { measureTiers } from "@/server/search/tiers";
+import { readIndex, storeTiers } from "@/local/search/index/stored-index";
+import { measureTiers } from "@/local/search/index/tiers";
 import { sql } from "drizzle-orm";
 
 /** Smaller indices need no tiers; larger ones are measured by so many items. */

@@ -1,6 +1,6 @@
 import { indexName, type ItemOrder } from "@/lib/search/index-names";
 import type { StoredSynonym } from "@/server/db/schema";
-import type { IndexSettings } from "@/server/search/index-settings";
+import type { IndexSettings } from "@/local/search/index/index-settings";
 import { synonymGroups } from "@/server/search/synonyms";
 
 /** Orders of the items beside the best match, by what stands behind the index's name. */

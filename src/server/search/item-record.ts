@@ -1,8 +1,8 @@
 import { ratingBandOf } from "@/lib/rating/bands";
 import { queryRows, type Database } from "@/server/db/database";
 import type { AttributeDefinition, AttributeValues, ItemNoun } from "@/server/db/schema";
-import { numberArray, textArray } from "@/server/search/sql-lists";
-import type { NewRecord } from "@/server/search/write-records";
+import { numberArray, textArray } from "@/server/db/sql-lists";
+import type { NewRecord } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";
 
 /** What the database has of an item. */

@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import { indexName, type IndexKind } from "@/lib/search/index-names";
 import {
   brandSettings,
@@ -8,7 +8,7 @@ import {
   rankingSettings,
   shippedSynonyms,
 } from "@/server/search/index-definitions";
-import type { IndexSettings } from "@/server/search/index-settings";
+import type { IndexSettings } from "@/local/search/index/index-settings";
 import { readAttributeKeys } from "@/server/search/refresh-records";
 import type { Algoliasearch } from "algoliasearch";
 import { sql } from "drizzle-orm";

@@ -8,12 +8,12 @@ import {
   rankingSettings,
   shippedSynonyms,
 } from "@/server/search/index-definitions";
-import type { IndexSettings } from "@/server/search/index-settings";
+import type { IndexSettings } from "@/local/search/index/index-settings";
 import { readItemRecords } from "@/server/search/item-record";
-import { ENTRY_VERSION } from "@/server/search/search-entry";
-import { numberArray } from "@/server/search/sql-lists";
-import { ensureIndex, readIndex, type StoredIndex } from "@/server/search/stored-index";
-import { writeRecords, type NewRecord } from "@/server/search/write-records";
+import { startVersion } from "@/local/search/index/build-index";
+import { numberArray } from "@/server/db/sql-lists";
+import { ensureIndex, readIndex, type StoredIndex } from "@/local/search/index/stored-index";
+import { writeRecords, type NewRecord } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";
 
 const PIECE = 1_000;
@@ -29,9 +29,7 @@ export async function readAttributeKeys(database: Database): Promise<string[]> {
 
 /** Makes the site's indices and the replicas where they are missing; the first are of this version. */
 export async function ensureSiteIndexes(transaction: Database): Promise<void> {
-  await transaction.execute(sql`
-    insert into search_state (name, value) select 'entry-version', ${String(ENTRY_VERSION)}
-    where not exists (select from search_index where name = ${indexName("items")}) on conflict do nothing`);
+  await startVersion(transaction, indexName("items"));
   const synonyms = shippedSynonyms();
   const items = itemSettings(await readAttributeKeys(transaction));
   await ensureIndex(transaction, indexName("items"), { settings: items, synonyms });

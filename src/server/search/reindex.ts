@@ -1,6 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { isRowRefused } from "@/server/db/row-refused";
-import { contentHash } from "@/server/import/content-hash";
+import { contentHash } from "@/server/db/content-hash";
 import { indexName } from "@/lib/search/index-names";
 import { makeItems, writeMadeItems } from "@/server/search/build-items";
 import { finishTiers, startTiers, TIERED } from "@/server/search/build-tiers";
@@ -11,7 +11,7 @@ import {
   rankingSettings,
   shippedSynonyms,
 } from "@/server/search/index-definitions";
-import type { IndexSettings } from "@/server/search/index-settings";
+import type { IndexSettings } from "@/local/search/index/index-settings";
 import { itemPieces, makePiece, type BuiltPiece, type Position } from "@/server/search/item-pieces";
 import {
   ensureSiteIndexes,
@@ -19,11 +19,17 @@ import {
   refreshAllCategoryRecords,
   removeLostBrands,
 } from "@/server/search/refresh-records";
-import { ENTRY_VERSION } from "@/server/search/search-entry";
-import { readIndex, readIndexes } from "@/server/search/stored-index";
-import { countBeginnings } from "@/server/search/term-beginnings";
-import { rebuildEntries } from "@/server/search/write-records";
-import { recountTerms, renewTermKeys } from "@/server/search/write-terms";
+import {
+  endBuilding,
+  finishIndexes,
+  hasThisVersion,
+  settleIndexes,
+  startBuilding,
+} from "@/local/search/index/build-index";
+import { ENTRY_VERSION } from "@/local/search/index/search-entry";
+import { readIndex, readIndexes } from "@/local/search/index/stored-index";
+import { rebuildEntries } from "@/local/search/index/write-records";
+import { renewTermKeys } from "@/local/search/index/write-terms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -99,18 +105,16 @@ export async function needsReindex(database: Database): Promise<boolean> {
   const [row] = await queryRows<{
     lacks: boolean;
     count: number;
-    version: string | null;
     has_tiers: boolean;
   }>(
     database,
     sql`select (select count(*)::int from item) as count, exists (
         select from item i where not exists (
           select from search_record r where r.item_id = i.id and r.index_name = ${items})) as lacks,
-      (select value from search_state where name = 'entry-version') as version,
       exists (select from search_index where name = ${items} and tiers is not null) as has_tiers`,
   );
   if (!row || row.count === 0) return false;
-  if (row.lacks || row.version !== String(ENTRY_VERSION)) return true;
+  if (row.lacks || !(await hasThisVersion(database))) return true;
   if (row.count >= 2 * TIERED && !row.has_tiers) return true;
   const wanted = await wantedIndexes(database);
   const stored = await readIndexes(database, [...wanted.keys()]);
@@ -142,19 +146,6 @@ async function countItems(database: Database, { category, after }: Position) {
   return row ?? { done: 0, total: 0 };
 }
 
-/**
- * How much of what was written last waits for its place in the index of words, in KiB. Searches read it one by one; a
- * build is faster with more of it.
- */
-const PENDING = 256;
-const PENDING_WHILE_BUILT = 16_384;
-
-async function setPendingWords(database: Database, size: number): Promise<void> {
-  await database.execute(
-    sql`alter index search_entry_words set (gin_pending_list_limit = ${sql.raw(String(size))})`,
-  );
-}
-
 /** Rankings, brands, and what the items' index must not have; then the words are counted. */
 async function finish(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -170,20 +161,11 @@ async function finish(database: Database): Promise<void> {
       const index = await readIndex(transaction, name);
       if (index) await rebuildEntries(transaction, index);
     }
-    for (const kind of ["items", "rankings", "brands"] as const) {
-      await recountTerms(transaction, indexName(kind));
-      await countBeginnings(transaction, indexName(kind));
-    }
+    await finishIndexes(transaction, [indexName("items"), indexName("rankings"), indexName("brands")]);
     await finishTiers(transaction);
     await transaction.execute(sql`delete from search_state where name = 'reindex'`);
-    await transaction.execute(sql`
-      insert into search_state (name, value) values ('entry-version', ${String(ENTRY_VERSION)})
-      on conflict (name) do update set value = excluded.value, updated_at = now()`);
   });
-  // Planning follows what is there now; a small share of the rows is looked at.
-  await database.execute(sql`analyze search_entry, search_term, search_beginning, search_record`);
-  // Searches need not read one by one what was written last.
-  await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
+  await settleIndexes(database);
 }
 
 /** How often a piece is written, each time as it is then. */
@@ -227,7 +209,7 @@ export async function reindex(
     await writeState(transaction, { fingerprint, ...position });
   });
   if (position.after === 0) await renewTermKeys(database);
-  await setPendingWords(database, PENDING_WHILE_BUILT);
+  await startBuilding(database);
   const counted = await countItems(database, position);
   let { done } = counted;
   onProgress?.({ done, total: counted.total });
@@ -245,7 +227,7 @@ export async function reindex(
     }
   } finally {
     await ahead.catch(() => undefined);
-    await setPendingWords(database, PENDING);
+    await endBuilding(database);
   }
   if (signal?.aborted) return false;
   await finish(database);

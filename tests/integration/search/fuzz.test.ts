@@ -2,7 +2,7 @@ import { localSearch } from "@/config/local-search";
 import { createSearchService } from "@/local/search/search-service";
 import { readWriteKey } from "@/local/search/keys";
 import { indexName } from "@/lib/search/index-names";
-import { storableText } from "@/server/search/text/storable-text";
+import { storableText } from "@/local/search/text/storable-text";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TestDatabase } from "../../setup/database";

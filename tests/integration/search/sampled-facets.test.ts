@@ -1,6 +1,6 @@
 import { runQueries } from "@/local/search/query/run-queries";
-import { ensureIndex, readIndex } from "@/server/search/stored-index";
-import { writeRecords } from "@/server/search/write-records";
+import { ensureIndex, readIndex } from "@/local/search/index/stored-index";
+import { writeRecords } from "@/local/search/index/write-records";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 

@@ -5,11 +5,11 @@ import {
   type FilterClause,
   type NumericOperator,
 } from "@/local/search/filters/filter-clause";
-import { any, marked, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
-import { facetAttributes } from "@/server/search/index-settings";
-import { filterMark } from "@/server/search/marks";
-import type { StoredIndex } from "@/server/search/stored-index";
-import { storableText } from "@/server/search/text/storable-text";
+import { any, marked, writeWordQuery, type WordNode } from "@/local/search/plan/word-query";
+import { facetAttributes } from "@/local/search/index/index-settings";
+import { filterMark } from "@/local/search/index/marks";
+import type { StoredIndex } from "@/local/search/index/stored-index";
+import { storableText } from "@/local/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
 
 /** What filters ask of `search_entry e`. All of it must hold. */

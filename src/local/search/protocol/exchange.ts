@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
-import { parseStorableJson } from "@/server/search/text/storable-text";
+import { parseStorableJson } from "@/local/search/text/storable-text";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 
 /** What of a request is known before its body, whatever brought it. */

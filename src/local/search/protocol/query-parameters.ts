@@ -2,8 +2,8 @@ import { failure, ok, type Result } from "@/lib/result";
 import { filterList } from "@/local/search/filters/filter-lists";
 import { readFlag } from "@/local/search/protocol/flags";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
-import { parseStorableJson, storableText } from "@/server/search/text/storable-text";
-import { queryTimeSettings } from "@/server/search/index-settings";
+import { parseStorableJson, storableText } from "@/local/search/text/storable-text";
+import { queryTimeSettings } from "@/local/search/index/index-settings";
 import { z } from "zod";
 
 /** Bytes of a query; the hosted service refuses longer ones, too. */
@@ -81,7 +81,7 @@ export type QueryParameters = z.infer<typeof understood> & {
   readonly keyFilters: QueryFilters;
 };
 
-/** What the hosted service takes and the local one leaves without effect (docs/search.md says why). */
+/** What the hosted service takes and the local one leaves without effect (README.md says why). */
 export const parametersWithoutEffect: ReadonlySet<string> = new Set(
   (
     "advancedSyntax advancedSyntaxFeatures alternativesAsExact analytics analyticsTags aroundLatLng " +

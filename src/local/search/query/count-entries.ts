@@ -1,10 +1,10 @@
 import { entriesWith, type EntryQuery, type FoundEntries } from "@/local/search/query/entry-query";
 import { readFacetTexts } from "@/local/search/query/facet-texts";
 import { tallyFacets, type FacetTally } from "@/local/search/query/tally-facets";
-import type { WordNode } from "@/local/search/text/word-query";
+import type { WordNode } from "@/local/search/plan/word-query";
 import { queryRows, type Database } from "@/server/db/database";
-import { figureOf, numberAttribute } from "@/server/search/facet-values";
-import { SAMPLES, sampleMark } from "@/server/search/marks";
+import { figureOf, numberAttribute } from "@/local/search/index/facet-values";
+import { SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";
 
 /** What was counted of the records that a query finds. */

@@ -1,8 +1,8 @@
 import type { FilterConditions } from "@/local/search/filters/filter-sql";
-import type { QueryUnit } from "@/local/search/text/query-plan";
-import { all, any, estimateOf, marked, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
-import { indexMark, type Mark } from "@/server/search/marks";
-import type { Tiers } from "@/server/search/tiers";
+import type { QueryUnit } from "@/local/search/plan/query-plan";
+import { all, any, estimateOf, marked, writeWordQuery, type WordNode } from "@/local/search/plan/word-query";
+import { indexMark, type Mark } from "@/local/search/index/marks";
+import type { Tiers } from "@/local/search/index/tiers";
 import { sql, type SQL } from "drizzle-orm";
 
 /** The index whose records are searched. */

@@ -14,7 +14,7 @@ import {
 } from "@/local/search/query/entry-query";
 import { BROAD, findPage, type FoundPage } from "@/local/search/query/find-page";
 import type { FacetTally } from "@/local/search/query/tally-facets";
-import type { WordNode } from "@/local/search/text/word-query";
+import type { WordNode } from "@/local/search/plan/word-query";
 import type { Database } from "@/server/db/database";
 import { setImmediate } from "node:timers/promises";
 

@@ -6,11 +6,11 @@ import {
   type FoundHit,
 } from "@/local/search/query/entry-query";
 import { RANKED_COLUMNS, rankOrder, type RankOrder } from "@/local/search/query/rank-order";
-import type { WordNode } from "@/local/search/text/word-query";
+import type { WordNode } from "@/local/search/plan/word-query";
 import { queryRows, type Database } from "@/server/db/database";
-import { parseRankedAttribute } from "@/server/search/index-settings";
-import { tierMark, type Mark } from "@/server/search/marks";
-import { CUSTOM_ORDER, TIER_SHARES } from "@/server/search/tiers";
+import { parseRankedAttribute } from "@/local/search/index/index-settings";
+import { tierMark, type Mark } from "@/local/search/index/marks";
+import { CUSTOM_ORDER, TIER_SHARES } from "@/local/search/index/tiers";
 import { sql, type SQL } from "drizzle-orm";
 
 /** A page of what a query finds. */

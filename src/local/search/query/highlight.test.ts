@@ -1,7 +1,7 @@
 import { Highlighter } from "@/local/search/query/highlight";
 import { hitRules, makeHit } from "@/local/search/query/make-hit";
-import type { QueryUnit } from "@/local/search/text/query-plan";
-import { word } from "@/local/search/text/word-query";
+import type { QueryUnit } from "@/local/search/plan/query-plan";
+import { word } from "@/local/search/plan/word-query";
 import { describe, expect, it } from "vitest";
 
 const unit = (text: string, isPrefix = false): QueryUnit => ({

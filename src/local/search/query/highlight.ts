@@ -1,7 +1,7 @@
-import type { QueryUnit } from "@/local/search/text/query-plan";
-import type { WordNode } from "@/local/search/text/word-query";
-import { formsOf } from "@/server/search/text/singular";
-import { splitWords, type Word } from "@/server/search/text/words";
+import type { QueryUnit } from "@/local/search/plan/query-plan";
+import type { WordNode } from "@/local/search/plan/word-query";
+import { formsOf } from "@/local/search/text/singular";
+import { splitWords, type Word } from "@/local/search/text/words";
 
 /** How a text matches, as the hosted service tells it. */
 export interface HighlightedText {

@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { indexMark, SAMPLES, sampleMark } from "@/server/search/marks";
+import { indexMark, SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";
 
 /** Up to so many records are counted. */

@@ -1,6 +1,6 @@
 import type { Highlighter } from "@/local/search/query/highlight";
-import type { IndexSettings } from "@/server/search/index-settings";
-import { searchableLevels } from "@/server/search/index-settings";
+import type { IndexSettings } from "@/local/search/index/index-settings";
+import { searchableLevels } from "@/local/search/index/index-settings";
 
 /** How hits are shown. */
 export interface HitRules {

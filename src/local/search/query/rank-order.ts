@@ -1,7 +1,7 @@
 import { unitNode, type EntryQuery } from "@/local/search/query/entry-query";
-import type { QueryUnit } from "@/local/search/text/query-plan";
-import { any, phrase, writeWordQuery, type WordNode } from "@/local/search/text/word-query";
-import { parseRankedAttribute } from "@/server/search/index-settings";
+import type { QueryUnit } from "@/local/search/plan/query-plan";
+import { any, phrase, writeWordQuery, type WordNode } from "@/local/search/plan/word-query";
+import { parseRankedAttribute } from "@/local/search/index/index-settings";
 import { sql, type SQL } from "drizzle-orm";
 
 /** What a unit is read as with so many letters wrong at most. */

@@ -1,7 +1,7 @@
 import { unitNode } from "@/local/search/query/entry-query";
 import { attributeExpression, has, nodesUpTo, pairsOf } from "@/local/search/query/rank-order";
-import type { QueryUnit } from "@/local/search/text/query-plan";
-import { any } from "@/local/search/text/word-query";
+import type { QueryUnit } from "@/local/search/plan/query-plan";
+import { any } from "@/local/search/plan/word-query";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 

@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { readIndexes, type StoredIndex } from "@/server/search/stored-index";
+import { readIndexes, type StoredIndex } from "@/local/search/index/stored-index";
 import { sql, type SQL } from "drizzle-orm";
 
 interface RememberedIndexes {

@@ -10,9 +10,9 @@ import { costOf, freeOfCharge, type ChargeWork } from "@/local/search/query/sear
 import { searchFacetValues } from "@/local/search/query/search-facet-values";
 import { checkIndex } from "@/local/search/secured-keys";
 import { textQuestion } from "@/local/search/query/search-text";
-import { understandQueries, type UnderstoodQuery } from "@/local/search/text/understand-query";
+import { understandQueries, type UnderstoodQuery } from "@/local/search/plan/understand-query";
 import type { Database } from "@/server/db/database";
-import { storableText } from "@/server/search/text/storable-text";
+import { storableText } from "@/local/search/text/storable-text";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 

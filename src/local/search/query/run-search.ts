@@ -11,12 +11,12 @@ import { hitRules, makeHit } from "@/local/search/query/make-hit";
 import { DEFAULT_RANKING } from "@/local/search/query/rank-order";
 import { readRankingInfo } from "@/local/search/query/ranking-info";
 import { effective, searchText, type TextResult } from "@/local/search/query/search-text";
-import type { UnderstoodQuery } from "@/local/search/text/understand-query";
+import type { UnderstoodQuery } from "@/local/search/plan/understand-query";
 import type { Database } from "@/server/db/database";
-import { facetAttributes, rankedAttributes } from "@/server/search/index-settings";
-import type { StoredIndex } from "@/server/search/stored-index";
-import { storableText } from "@/server/search/text/storable-text";
-import { splitWords } from "@/server/search/text/words";
+import { facetAttributes, rankedAttributes } from "@/local/search/index/index-settings";
+import type { StoredIndex } from "@/local/search/index/stored-index";
+import { storableText } from "@/local/search/text/storable-text";
+import { splitWords } from "@/local/search/text/words";
 import { randomBytes } from "node:crypto";
 
 const DEFAULT_HITS = 20;

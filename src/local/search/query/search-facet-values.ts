@@ -3,10 +3,10 @@ import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import { missingIndex, refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { findMatches, type SearchContext } from "@/local/search/query/run-search";
 import { effective } from "@/local/search/query/search-text";
-import { measureTypos, type FuzzyWord } from "@/local/search/text/term-lookup";
-import { facetAttributes, type IndexSettings } from "@/server/search/index-settings";
-import { isCorrectable, wordSizes } from "@/server/search/text/neighbours";
-import { splitWords, type Word } from "@/server/search/text/words";
+import { measureTypos, type FuzzyWord } from "@/local/search/plan/term-lookup";
+import { facetAttributes, type IndexSettings } from "@/local/search/index/index-settings";
+import { isCorrectable, wordSizes } from "@/local/search/text/neighbours";
+import { splitWords, type Word } from "@/local/search/text/words";
 
 const DEFAULT_FACET_HITS = 10;
 /** Values that are looked through. */

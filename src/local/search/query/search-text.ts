@@ -8,15 +8,15 @@ import {
 } from "@/local/search/query/entry-query";
 import { findEntries } from "@/local/search/query/find-entries";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
-import type { QueryUnit } from "@/local/search/text/query-plan";
-import { readQueryWords } from "@/local/search/text/query-words";
-import { synonymTable } from "@/local/search/text/synonym-table";
-import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/text/understand-query";
-import { all, any, restricted } from "@/local/search/text/word-query";
+import type { QueryUnit } from "@/local/search/plan/query-plan";
+import { readQueryWords } from "@/local/search/plan/query-words";
+import { synonymTable } from "@/local/search/plan/synonym-table";
+import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/plan/understand-query";
+import { all, any, restricted } from "@/local/search/plan/word-query";
 import type { Database } from "@/server/db/database";
-import { searchableLevels, type IndexSettings } from "@/server/search/index-settings";
-import { weightOfLevel } from "@/server/search/search-entry";
-import type { StoredIndex } from "@/server/search/stored-index";
+import { searchableLevels, type IndexSettings } from "@/local/search/index/index-settings";
+import { weightOfLevel } from "@/local/search/index/search-entry";
+import type { StoredIndex } from "@/local/search/index/stored-index";
 
 /** What a query found, and how it was read to find it. */
 export interface TextResult {

@@ -49,7 +49,7 @@ class NumberCounter {
   }
 }
 
-/** How many records have each packed value (`src/server/search/facet-values.ts`). */
+/** How many records have each packed value (`src/local/search/index/facet-values.ts`). */
 export interface FacetTally {
   /** By the number of a text. */
   texts: [id: number, count: number][];

@@ -9,10 +9,10 @@ import { has } from "@/local/search/query/rank-order";
 import { keepFields } from "@/local/search/query/response-fields";
 import { readClauses } from "@/local/search/query/run-search";
 import { textQuestion } from "@/local/search/query/search-text";
-import { understandQueries } from "@/local/search/text/understand-query";
+import { understandQueries } from "@/local/search/plan/understand-query";
 import { queryRows, type Database } from "@/server/db/database";
-import { readIndex, type StoredIndex } from "@/server/search/stored-index";
-import { storableText } from "@/server/search/text/storable-text";
+import { readIndex, type StoredIndex } from "@/local/search/index/stored-index";
+import { storableText } from "@/local/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
 
 const PAGE = 1_000;

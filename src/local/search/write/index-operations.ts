@@ -1,7 +1,7 @@
 import { ok, type Result } from "@/lib/result";
 import { defaultSettings } from "@/local/search/write/default-settings";
 import { isIndexName, newTaskId, openForWriting } from "@/local/search/write/object-operations";
-import { synonymSchema } from "@/local/search/text/synonym-table";
+import { synonymSchema } from "@/local/search/plan/synonym-table";
 import {
   missingIndex,
   missingSynonym,
@@ -10,10 +10,10 @@ import {
 } from "@/local/search/protocol/search-failure";
 import { queryRows, type Database } from "@/server/db/database";
 import type { StoredSynonym } from "@/server/db/schema";
-import { indexSettingsSchema, replicaNames, type IndexSettings } from "@/server/search/index-settings";
-import { ensureIndex, readIndex, readIndexes, type StoredIndex } from "@/server/search/stored-index";
-import { foldWord } from "@/server/search/text/words";
-import { rebuildEntries } from "@/server/search/write-records";
+import { indexSettingsSchema, replicaNames, type IndexSettings } from "@/local/search/index/index-settings";
+import { ensureIndex, readIndex, readIndexes, type StoredIndex } from "@/local/search/index/stored-index";
+import { foldWord } from "@/local/search/text/words";
+import { rebuildEntries } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 

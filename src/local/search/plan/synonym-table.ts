@@ -1,7 +1,7 @@
 import type { StoredSynonym } from "@/server/db/schema";
-import { isStopWord } from "@/server/search/text/stop-words";
-import { formsOf } from "@/server/search/text/singular";
-import { splitWords } from "@/server/search/text/words";
+import { isStopWord } from "@/local/search/text/stop-words";
+import { formsOf } from "@/local/search/text/singular";
+import { splitWords } from "@/local/search/text/words";
 import { z } from "zod";
 
 const terms = z.array(z.string().max(200)).max(200);

@@ -1,5 +1,5 @@
-import type { RankedAttribute } from "@/server/search/index-settings";
-import { readAttribute, type RecordBody } from "@/server/search/read-attribute";
+import type { RankedAttribute } from "@/local/search/index/index-settings";
+import { readAttribute, type RecordBody } from "@/local/search/index/read-attribute";
 import { foldText } from "@/lib/fold-text";
 
 /** Texts are compared by so many bytes. */

@@ -1,4 +1,4 @@
-import { phoneticKey } from "@/server/search/text/phonetic";
+import { phoneticKey } from "@/local/search/text/phonetic";
 import { describe, expect, it } from "vitest";
 
 describe("words that sound alike", () => {

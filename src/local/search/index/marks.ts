@@ -1,5 +1,5 @@
-import { rememberPairs, rememberTexts } from "@/server/search/text/remember";
-import { hashText } from "@/server/search/text/text-hash";
+import { rememberPairs, rememberTexts } from "@/local/search/text/remember";
+import { hashText } from "@/local/search/text/text-hash";
 
 /**
  * Marks stand among the words of an entry, so that one look into the index of words finds what has the words, passes

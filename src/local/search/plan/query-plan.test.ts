@@ -1,4 +1,4 @@
-import { splitsOf } from "@/local/search/text/query-plan";
+import { splitsOf } from "@/local/search/plan/query-plan";
 import { describe, expect, it } from "vitest";
 
 describe("a word as two", () => {

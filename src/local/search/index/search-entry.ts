@@ -1,14 +1,14 @@
-import { packFacet, writePacked, type FacetText, type PackedFacets } from "@/server/search/facet-values";
-import { facetAttributes, searchableLevels, type IndexSettings } from "@/server/search/index-settings";
-import type { RankedAttribute } from "@/server/search/index-settings";
-import { filterMark, indexMark, sampleMarks, type Mark } from "@/server/search/marks";
-import { readAttribute, readTexts, type RecordBody } from "@/server/search/read-attribute";
-import { sortKey } from "@/server/search/sort-key";
-import { formsOf } from "@/server/search/text/singular";
-import { storableText } from "@/server/search/text/storable-text";
-import { rememberTexts } from "@/server/search/text/remember";
-import { splitWords, type Word } from "@/server/search/text/words";
-import { tierMarks, type Tiers } from "@/server/search/tiers";
+import { packFacet, writePacked, type FacetText, type PackedFacets } from "@/local/search/index/facet-values";
+import { facetAttributes, searchableLevels, type IndexSettings } from "@/local/search/index/index-settings";
+import type { RankedAttribute } from "@/local/search/index/index-settings";
+import { filterMark, indexMark, sampleMarks, type Mark } from "@/local/search/index/marks";
+import { readAttribute, readTexts, type RecordBody } from "@/local/search/index/read-attribute";
+import { sortKey } from "@/local/search/index/sort-key";
+import { formsOf } from "@/local/search/text/singular";
+import { storableText } from "@/local/search/text/storable-text";
+import { rememberTexts } from "@/local/search/text/remember";
+import { splitWords, type Word } from "@/local/search/text/words";
+import { tierMarks, type Tiers } from "@/local/search/index/tiers";
 
 /** How records and entries are made and read; with a new number every index is made anew at the next start. */
 export const ENTRY_VERSION = 5;

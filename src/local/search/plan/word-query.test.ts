@@ -1,4 +1,4 @@
-import { all, any, estimateOf, marked, phrase, word, writeWordQuery } from "@/local/search/text/word-query";
+import { all, any, estimateOf, marked, phrase, word, writeWordQuery } from "@/local/search/plan/word-query";
 import { describe, expect, it } from "vitest";
 
 describe("the words of a query", () => {

@@ -1,6 +1,6 @@
-import { facetId, REMEMBERED_VALUES } from "@/server/search/marks";
-import { rememberPairs, rememberTexts } from "@/server/search/text/remember";
-import { hashText } from "@/server/search/text/text-hash";
+import { facetId, REMEMBERED_VALUES } from "@/local/search/index/marks";
+import { rememberPairs, rememberTexts } from "@/local/search/text/remember";
+import { hashText } from "@/local/search/text/text-hash";
 
 /**
  * The counted values of a record in 64-bit floats, so that those of thousands of records are read as they lie and

@@ -1,11 +1,11 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { hashOfJson } from "@/server/import/content-hash";
-import type { RecordBody } from "@/server/search/read-attribute";
-import { makeEntry, type Entry, type EntryRules } from "@/server/search/search-entry";
-import { lines, numberArray, textArray } from "@/server/search/sql-lists";
-import { readEntryRules, storeTiers, type StoredIndex } from "@/server/search/stored-index";
-import { isStorableJson, storableValue } from "@/server/search/text/storable-text";
-import { addTerms } from "@/server/search/write-terms";
+import { hashOfJson } from "@/server/db/content-hash";
+import type { RecordBody } from "@/local/search/index/read-attribute";
+import { makeEntry, type Entry, type EntryRules } from "@/local/search/index/search-entry";
+import { lines, numberArray, textArray } from "@/server/db/sql-lists";
+import { readEntryRules, storeTiers, type StoredIndex } from "@/local/search/index/stored-index";
+import { isStorableJson, storableValue } from "@/local/search/text/storable-text";
+import { addTerms } from "@/local/search/index/write-terms";
 import { sql } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
 

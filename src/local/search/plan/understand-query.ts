@@ -6,18 +6,18 @@ import {
   type FuzzyWord,
   type KnownTerms,
   type TermQuestion,
-} from "@/local/search/text/term-lookup";
+} from "@/local/search/plan/term-lookup";
 import {
   divideQuery,
   makeUnits,
   wordsToLookUp,
   type QueryUnit,
   type Span,
-} from "@/local/search/text/query-plan";
-import type { QueryWord } from "@/local/search/text/query-words";
-import type { SynonymTable } from "@/local/search/text/synonym-table";
+} from "@/local/search/plan/query-plan";
+import type { QueryWord } from "@/local/search/plan/query-words";
+import type { SynonymTable } from "@/local/search/plan/synonym-table";
 import type { Database } from "@/server/db/database";
-import { wordSizes } from "@/server/search/text/neighbours";
+import { wordSizes } from "@/local/search/text/neighbours";
 
 /** How mistakes in a query are taken. */
 export interface TypoRules {

@@ -1,10 +1,10 @@
-import { figureOf, numberAttribute, packFacet, type FacetText } from "@/server/search/facet-values";
-import { rankedAttributes } from "@/server/search/index-settings";
-import { facetId, filterMark, indexMark, isMark } from "@/server/search/marks";
-import { entryRules, makeEntry } from "@/server/search/search-entry";
-import type { RecordBody } from "@/server/search/read-attribute";
-import { sortKey } from "@/server/search/sort-key";
-import { measureTiers, tierMarks } from "@/server/search/tiers";
+import { figureOf, numberAttribute, packFacet, type FacetText } from "@/local/search/index/facet-values";
+import { rankedAttributes } from "@/local/search/index/index-settings";
+import { facetId, filterMark, indexMark, isMark } from "@/local/search/index/marks";
+import { entryRules, makeEntry } from "@/local/search/index/search-entry";
+import type { RecordBody } from "@/local/search/index/read-attribute";
+import { sortKey } from "@/local/search/index/sort-key";
+import { measureTiers, tierMarks } from "@/local/search/index/tiers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

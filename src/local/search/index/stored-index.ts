@@ -5,9 +5,9 @@ import {
   rankedAttributes,
   replicaNames,
   type IndexSettings,
-} from "@/server/search/index-settings";
-import { entryRules, type EntryRules } from "@/server/search/search-entry";
-import { tiersSchema, type Tiers } from "@/server/search/tiers";
+} from "@/local/search/index/index-settings";
+import { entryRules, type EntryRules } from "@/local/search/index/search-entry";
+import { tiersSchema, type Tiers } from "@/local/search/index/tiers";
 import { sql } from "drizzle-orm";
 
 /** An index with its settings, as the database has it. */

@@ -1,4 +1,4 @@
-import { rememberTexts } from "@/server/search/text/remember";
+import { rememberTexts } from "@/local/search/text/remember";
 
 const letters = /^[a-z]{4,64}$/;
 const SHORTEST_KEY = 3;

@@ -1,4 +1,4 @@
-import { rememberTexts } from "@/server/search/text/remember";
+import { rememberTexts } from "@/local/search/text/remember";
 
 const letters = /^\p{L}+$/u;
 

@@ -1,4 +1,4 @@
-import { rememberTexts } from "@/server/search/text/remember";
+import { rememberTexts } from "@/local/search/text/remember";
 
 /** A word of a text, as searches compare it, with its place in the text. */
 export interface Word {

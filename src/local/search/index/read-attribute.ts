@@ -1,4 +1,4 @@
-import { rememberTexts } from "@/server/search/text/remember";
+import { rememberTexts } from "@/local/search/text/remember";
 
 /** A record as its writer gave it. */
 export type RecordBody = Readonly<Record<string, unknown>>;

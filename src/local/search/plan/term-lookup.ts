@@ -1,8 +1,8 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { editDistance, prefixDistance } from "@/server/search/text/edit-distance";
-import { isCorrectable, queryNeighbours } from "@/server/search/text/neighbours";
-import { phoneticKey } from "@/server/search/text/phonetic";
-import { COUNTED_WORDS } from "@/server/search/term-beginnings";
+import { editDistance, prefixDistance } from "@/local/search/text/edit-distance";
+import { isCorrectable, queryNeighbours } from "@/local/search/text/neighbours";
+import { phoneticKey } from "@/local/search/text/phonetic";
+import { COUNTED_WORDS } from "@/local/search/index/term-beginnings";
 import { sql } from "drizzle-orm";
 
 /** Which words an index has, and about how many records have each. */

@@ -1,7 +1,7 @@
-import type { IndexSettings } from "@/server/search/index-settings";
-import { isStopWord } from "@/server/search/text/stop-words";
-import { formsOf } from "@/server/search/text/singular";
-import { splitWords } from "@/server/search/text/words";
+import type { IndexSettings } from "@/local/search/index/index-settings";
+import { isStopWord } from "@/local/search/text/stop-words";
+import { formsOf } from "@/local/search/text/singular";
+import { splitWords } from "@/local/search/text/words";
 
 /** More words than anybody types for a purpose are not looked for. */
 export const LONGEST_QUERY_WORDS = 12;

@@ -1,5 +1,5 @@
-import { phoneticKey } from "@/server/search/text/phonetic";
-import { hashText32 } from "@/server/search/text/text-hash";
+import { phoneticKey } from "@/local/search/text/phonetic";
+import { hashText32 } from "@/local/search/text/text-hash";
 
 /** Words are compared by their first letters: mistakes behind them need no key of their own. */
 const COMPARED_LETTERS = 7;

@@ -1,4 +1,4 @@
-import { isMark, type Mark } from "@/server/search/marks";
+import { isMark, type Mark } from "@/local/search/index/marks";
 
 /**
  * What is looked for in the words of a record, before it is written as PostgreSQL's `tsquery`. Words are letters and

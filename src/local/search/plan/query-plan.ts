@@ -1,6 +1,6 @@
-import type { QueryWord } from "@/local/search/text/query-words";
-import { areSameWord, type SynonymRule, type SynonymTable } from "@/local/search/text/synonym-table";
-import { measureTypos, type Corrections, type KnownTerms } from "@/local/search/text/term-lookup";
+import type { QueryWord } from "@/local/search/plan/query-words";
+import { areSameWord, type SynonymRule, type SynonymTable } from "@/local/search/plan/synonym-table";
+import { measureTypos, type Corrections, type KnownTerms } from "@/local/search/plan/term-lookup";
 import {
   all,
   any,
@@ -9,9 +9,9 @@ import {
   restricted,
   word,
   type WordNode,
-} from "@/local/search/text/word-query";
-import { isStopWord } from "@/server/search/text/stop-words";
-import { formsOf } from "@/server/search/text/singular";
+} from "@/local/search/plan/word-query";
+import { isStopWord } from "@/local/search/text/stop-words";
+import { formsOf } from "@/local/search/text/singular";
 
 /** One way in which a record can have what a part of the query asks for. */
 export interface Alternative {

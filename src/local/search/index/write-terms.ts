@@ -1,8 +1,8 @@
 import { queryRows, type Database } from "@/server/db/database";
-import type { FacetText } from "@/server/search/facet-values";
-import type { Entry } from "@/server/search/search-entry";
-import { lines, numberArray, textArray, writeNumbers } from "@/server/search/sql-lists";
-import { termNeighbours } from "@/server/search/text/neighbours";
+import type { FacetText } from "@/local/search/index/facet-values";
+import type { Entry } from "@/local/search/index/search-entry";
+import { lines, numberArray, textArray, writeNumbers } from "@/server/db/sql-lists";
+import { termNeighbours } from "@/local/search/text/neighbours";
 import { sql } from "drizzle-orm";
 
 /** One record of so many is counted, for all of them: common words need no better count. */

@@ -1,8 +1,8 @@
-import { tierMark, type Mark } from "@/server/search/marks";
-import { parseRankedAttribute, type RankedAttribute } from "@/server/search/index-settings";
-import { readAttribute, type RecordBody } from "@/server/search/read-attribute";
-import { sortKey } from "@/server/search/sort-key";
-import { rememberTexts } from "@/server/search/text/remember";
+import { tierMark, type Mark } from "@/local/search/index/marks";
+import { parseRankedAttribute, type RankedAttribute } from "@/local/search/index/index-settings";
+import { readAttribute, type RecordBody } from "@/local/search/index/read-attribute";
+import { sortKey } from "@/local/search/index/sort-key";
+import { rememberTexts } from "@/local/search/text/remember";
 import { z } from "zod";
 
 /** The order of an index's custom ranking, beside those of its replicas ("asc(price)"). */

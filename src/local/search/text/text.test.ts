@@ -1,8 +1,8 @@
-import { editDistance, prefixDistance } from "@/server/search/text/edit-distance";
-import { queryNeighbours, termNeighbours } from "@/server/search/text/neighbours";
-import { formsOf } from "@/server/search/text/singular";
-import { parseStorableJson, storableText } from "@/server/search/text/storable-text";
-import { splitWords } from "@/server/search/text/words";
+import { editDistance, prefixDistance } from "@/local/search/text/edit-distance";
+import { queryNeighbours, termNeighbours } from "@/local/search/text/neighbours";
+import { formsOf } from "@/local/search/text/singular";
+import { parseStorableJson, storableText } from "@/local/search/text/storable-text";
+import { splitWords } from "@/local/search/text/words";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** Folders of `src` that may import each other and nothing else. */
+const foundations = ["config", "lib", "text", "theme"];
+
+/** What each folder of `src` may import beside itself. A folder that is not listed may import nothing. */
+const allowed = {
+  config: foundations,
+  lib: foundations,
+  text: foundations,
+  theme: foundations,
+  ui: foundations,
+  features: [...foundations, "ui"],
+  server: ["config", "lib", "text", "local"],
+  local: ["config", "lib", "text", "server"],
+};
+
+/** The site and its commands put the stand-ins together with the server. */
+const composing = ["start", "cli"];
+
+/**
+ * What other folders of `src/server` may import of `src/local`. Records of the search are written into the index in the
+ * transaction that changed what they describe (docs/architecture.md).
+ */
+const allowedStandIns = { search: ["./search/index"] };
+
+/** What a stand-in may use of the server: the parts that know nothing of rankings. */
+const allowedOfServer = ["./db", "./http", "./layers", "./log"];
+
+const below = "Imports run downwards only (docs/architecture.md).";
+const apart = "Features do not import each other.";
+const standIns = "Stand-ins know neither each other nor the site (docs/architecture.md).";
+const outside = "Tests import the code, not the other way round.";
+
+/**
+ * The zones of the rule `import-x/no-restricted-paths`, made from the folders that there are, so that a new one is covered
+ * without being listed.
+ * @param {string} root the folder of the project
+ */
+export function importZones(root) {
+  const entries = (folder) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []);
+  const only = (target, from, except, message) => ({
+    target: `./${target}`,
+    from: `./${from}`,
+    except: [...new Set(except)],
+    message,
+  });
+  return [
+    ...["tests", "e2e", "bench"].map((from) => only("src", from, [], outside)),
+    only("src", "pages", [], below),
+    ...entries("src").map((name) =>
+      only(`src/${name}`, "src", [`./${name}`, ...(allowed[name] ?? []).map((each) => `./${each}`)], below),
+    ),
+    ...entries("src/features").map((name) =>
+      only(`src/features/${name}`, "src/features", [`./${name}`], apart),
+    ),
+    ...entries("src/server")
+      .filter((name) => !composing.includes(name))
+      .map((name) => only(`src/server/${name}`, "src/local", allowedStandIns[name] ?? [], below)),
+    ...entries("src/local").flatMap((name) => [
+      only(`src/local/${name}`, "src/local", [`./${name}`], standIns),
+      only(`src/local/${name}`, "src/server", allowedOfServer, standIns),
+    ]),
+  ];
+}

@@ -1,0 +1,63 @@
+import { ENTRY_VERSION } from "@/local/search/index/search-entry";
+import { countBeginnings } from "@/local/search/index/term-beginnings";
+import { recountTerms } from "@/local/search/index/write-terms";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+
+/**
+ * How much of what was written last waits for its place in the index of words, in KiB. Searches read it one by one; a
+ * build is faster with more of it.
+ */
+const PENDING = 256;
+const PENDING_WHILE_BUILT = 16_384;
+
+async function setPendingWords(database: Database, size: number): Promise<void> {
+  await database.execute(
+    sql`alter index search_entry_words set (gin_pending_list_limit = ${sql.raw(String(size))})`,
+  );
+}
+
+/** Makes the writing of many records faster until `endBuilding`. Searches go on meanwhile. */
+export async function startBuilding(database: Database): Promise<void> {
+  await setPendingWords(database, PENDING_WHILE_BUILT);
+}
+
+/** Ends what `startBuilding` began, also where the build was interrupted. */
+export async function endBuilding(database: Database): Promise<void> {
+  await setPendingWords(database, PENDING);
+}
+
+/** Counts the words of indexes whose records were all written, and notes that they have this version's entries. */
+export async function finishIndexes(transaction: Database, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await recountTerms(transaction, name);
+    await countBeginnings(transaction, name);
+  }
+  await transaction.execute(sql`
+    insert into search_state (name, value) values ('entry-version', ${String(ENTRY_VERSION)})
+    on conflict (name) do update set value = excluded.value, updated_at = now()`);
+}
+
+/** Prepares the database for the searches after a build. */
+export async function settleIndexes(database: Database): Promise<void> {
+  // Planning follows what is there now; a small share of the rows is looked at.
+  await database.execute(sql`analyze search_entry, search_term, search_beginning, search_record`);
+  // Searches need not read one by one what was written last.
+  await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
+}
+
+/** Whether the entries of the indexes were made by this version. */
+export async function hasThisVersion(database: Database): Promise<boolean> {
+  const [row] = await queryRows<{ value: string }>(
+    database,
+    sql`select value from search_state where name = 'entry-version'`,
+  );
+  return row?.value === String(ENTRY_VERSION);
+}
+
+/** Notes, before the first index is made, that its entries will be of this version. */
+export async function startVersion(transaction: Database, firstIndex: string): Promise<void> {
+  await transaction.execute(sql`
+    insert into search_state (name, value) select 'entry-version', ${String(ENTRY_VERSION)}
+    where not exists (select from search_index where name = ${firstIndex}) on conflict do nothing`);
+}
