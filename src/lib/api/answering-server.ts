@@ -2,13 +2,11 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** How the server treats one request. */
 export type Answer =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | "hang up"
   | "stay silent";
 
-/** A request as it arrived. */
 export interface ReceivedRequest {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -16,9 +14,8 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** A server for the tests of the API clients. */
 export interface AnsweringServer {
-  /** Base of its API, as http://127.0.0.1:40123/api. */
+  /** Base address of its API, as http://127.0.0.1:40123/api. */
   readonly apiBase: string;
   readonly received: ReceivedRequest[];
   readonly close: () => Promise<void>;
@@ -39,7 +36,10 @@ function respond(response: ServerResponse, answer: Answer): void {
   response.writeHead(answer.status, headers).end(answer.body ?? "{}");
 }
 
-/** Starts a server on a free port that gives these answers in turn, then 200; preflight requests do not count. */
+/**
+ * Starts a server on a free port that gives these answers in turn, and 200 after the last. Preflight requests do not
+ * count.
+ */
 export async function startAnsweringServer(answers: readonly Answer[] = []): Promise<AnsweringServer> {
   const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {

@@ -1,11 +1,10 @@
-// axios is large: whatever runs in the browser reaches the clients of this folder with import().
+// axios is large, so code in the browser loads the clients of this folder with import().
 import axios, { type AxiosInstance } from "axios";
 import { publicSettings } from "@/config/public";
 import { installRetry, type RetryEnvironment } from "@/lib/api/retry";
 
-/** What a client can be given instead of its defaults. */
 export interface ClientOptions {
-  /** Base of all its calls; the fixed API base of the site by default (specification, section 7). */
+  /** Base address of all its calls; by default the fixed API base of the site (specification, section 7). */
   readonly baseURL?: string;
   readonly retry?: Partial<RetryEnvironment>;
 }
@@ -20,8 +19,8 @@ function defaultBase(): string {
 }
 
 /**
- * Makes a client for the API base with the shared retry policy. It never calls another host, whatever
- * address it is given, because it carries tokens.
+ * Makes a client for the API base with the shared retry policy. It never calls another host, because it carries
+ * tokens.
  */
 export function createClient({ baseURL = defaultBase(), retry }: ClientOptions = {}): AxiosInstance {
   const client = axios.create({ baseURL, allowAbsoluteUrls: false, timeout: attemptTimeout });

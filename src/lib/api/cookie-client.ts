@@ -1,17 +1,16 @@
-// Reached with import() in the browser: see client.ts.
+// Code in the browser loads this file with import(); client.ts says why.
 import type { AxiosInstance } from "axios";
 import { type ClientOptions, createClient } from "@/lib/api/client";
 import { readAccessToken } from "@/lib/visitor/user-cookie";
 
-/** What the client can be given instead of its defaults. */
 export interface CookieClientOptions extends ClientOptions {
-  /** Gives the access token of the `User` cookie; null without one. */
+  /** Gives the access token of the `User` cookie, or null where there is none. */
   readonly readAccessToken?: () => string | null;
 }
 
 /**
- * Makes a client that reads the `User` cookie before each request: when an access token is present, the
- * Authorization header is Bearer with that token (specification, section 7).
+ * Makes a client that reads the `User` cookie before each request and sends its access token as `Bearer`
+ * (specification, section 7).
  */
 export function createCookieClient(options: CookieClientOptions = {}): AxiosInstance {
   const client = createClient(options);
@@ -24,5 +23,4 @@ export function createCookieClient(options: CookieClientOptions = {}): AxiosInst
   return client;
 }
 
-/** The client that all code with the `User` cookie shares. */
 export const cookieClient: AxiosInstance = createCookieClient();

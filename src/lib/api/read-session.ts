@@ -1,17 +1,16 @@
 import { loadAuth } from "@/lib/auth/load-auth";
 import { hasStoredSession } from "@/lib/auth/stored-session";
 
-/** What a request needs to know about the session. */
 export interface ApiSession {
-  /** The id token as it goes into the header; null for visitors who are not signed in. */
+  /** The id token for the header; null for visitors who are not signed in. */
   readonly idToken: string | null;
 }
 
-/** Reads the current session; rejects where that fails. */
+/** Reads the current session, or rejects. */
 export type ReadSession = () => Promise<ApiSession>;
 
 /**
- * Reads the session through the facade, which renews its tokens where needed. The facade is loaded only where this
+ * Reads the session through the facade, which renews its tokens where needed. It loads the facade only where this
  * browser looks signed in.
  */
 export const readCurrentSession: ReadSession = async () => {

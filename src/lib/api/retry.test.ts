@@ -10,7 +10,7 @@ afterEach(async () => {
   await server?.close();
 });
 
-/** A client of a real server that gives these answers; waiting is recorded, not done. */
+/** Makes a client of a real server that gives these answers. Waits are recorded and do not take time. */
 async function setUp(answers: Answer[], changes: Partial<RetryEnvironment> = {}) {
   const delays: number[] = [];
   const quota: RetryQuota = createRetryQuota();

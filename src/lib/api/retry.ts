@@ -8,7 +8,6 @@ import { isRepeatable, isTimeout, isTransient, retryAfterDelay } from "@/lib/api
 import { type RetryQuota, sharedRetryQuota } from "@/lib/retry-quota";
 import { maximumAttempts, retryDelay } from "@/lib/backoff";
 
-/** What the retry policy needs from its surroundings. */
 export interface RetryEnvironment {
   readonly quota: RetryQuota;
   /** Resolves after some milliseconds, or as soon as the request is given up. */
@@ -39,7 +38,7 @@ const defaultEnvironment: RetryEnvironment = {
   now: Date.now,
 };
 
-/** The milliseconds before the next attempt and the tokens it takes; null where the failure is final. */
+/** The milliseconds before the next attempt and the tokens that it takes; null where the failure is final. */
 function planRetry(
   error: unknown,
   attempt: number,
@@ -73,10 +72,10 @@ export function retryingAdapter(send: AxiosAdapter, environment: RetryEnvironmen
 }
 
 /**
- * Gives a client the shared retry policy (specification, section 9): 3 attempts in all, growing delays of at
- * most 5 seconds, a quota of 500 tokens. Only what may be sent twice is repeated, after failures that may
- * pass, and after the time an answer asks for where that is at most 5 seconds. It works below the interceptors, so that every attempt
- * sends the same headers and body.
+ * Gives a client the shared retry policy (specification, section 9): 3 attempts in all, growing delays of at most 5
+ * seconds, and a quota of 500 tokens. The policy repeats only requests that may be sent twice, and only after
+ * failures that may pass. It waits as long as the answer asks, up to 5 seconds. It works below the interceptors, so
+ * that every attempt sends the same headers and body.
  */
 export function installRetry(client: AxiosInstance, changes: Partial<RetryEnvironment> = {}): void {
   const environment = { ...defaultEnvironment, ...changes };

@@ -1,4 +1,4 @@
-// Reached with import() in the browser: see client.ts.
+// Code in the browser loads this file with import(); client.ts says why.
 import type { AxiosInstance } from "axios";
 import { type ClientOptions, createClient } from "@/lib/api/client";
 import { readCurrentSession, type ReadSession } from "@/lib/api/read-session";
@@ -6,10 +6,9 @@ import { readCurrentSession, type ReadSession } from "@/lib/api/read-session";
 /** A request with this header, whatever its value, goes out without the session. */
 export const publicEndpointHeader = "x-public-endpoint";
 
-/** What the client can be given instead of its defaults. */
 export interface SessionClientOptions extends ClientOptions {
   readonly readSession?: ReadSession;
-  /** Takes note of a session that could not be read. */
+  /** Records that a session could not be read. */
   readonly logFailure?: (message: string, error: unknown) => void;
 }
 
@@ -20,12 +19,12 @@ function logToConsole(message: string, error: unknown): void {
 }
 
 /**
- * Makes a client that reads the current session before each request and sets Authorization to the bare id
- * token, unless the request carries `x-public-endpoint` (specification, section 7). A session that cannot be
- * read is logged, and the request goes out without it.
+ * Makes a client that reads the current session before each request and sets Authorization to the bare id token,
+ * unless the request carries `x-public-endpoint` (specification, section 7). If the session cannot be read, the
+ * client logs that and sends the request without it.
  *
- * The specification does not say whether `x-public-endpoint` itself is sent. It is not: it is a note to this
- * client, and on a call to another origin it would cost a preflight request.
+ * The specification does not say whether `x-public-endpoint` itself is sent. This client removes it, because on a
+ * call to another origin the header would cost a preflight request.
  */
 export function createSessionClient(options: SessionClientOptions = {}): AxiosInstance {
   const { readSession = readCurrentSession, logFailure = logToConsole } = options;
@@ -52,5 +51,4 @@ export function createSessionClient(options: SessionClientOptions = {}): AxiosIn
   return client;
 }
 
-/** The client that all code with a session shares. */
 export const sessionClient: AxiosInstance = createSessionClient();

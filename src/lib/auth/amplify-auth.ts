@@ -18,11 +18,10 @@ import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import { ok } from "@/lib/result";
 import type { RetryQuota } from "@/lib/retry-quota";
 
-/** What the facade can be given instead of the browser's. */
 export interface AuthEnvironment {
-  /** Leads the browser to another address; null where there is none to lead. */
+  /** Leads the browser to another address; null where there is no browser. */
   readonly leavePage: ((address: string) => void) | null;
-  /** Where retries take their tokens from; 500 tokens by default. */
+  /** The quota that retries take their tokens from; 500 tokens by default. */
   readonly retryQuota?: RetryQuota;
 }
 
@@ -31,9 +30,9 @@ const browser: AuthEnvironment = {
 };
 
 /**
- * Makes the facade over Amplify v6 for a configuration, and follows the session from then on: the `User` cookie, other
- * tabs, the listeners. Reached through `loadAuth`. Amplify keeps its state in one place for the whole process, so there
- * is to be one facade at a time, in a browser.
+ * Makes the facade over Amplify v6 for a configuration. From then on it keeps the `User` cookie, other tabs and the
+ * listeners informed of the session. Code reaches it through `loadAuth`. Amplify keeps its state once for the whole
+ * process, so there may be only one facade at a time, in a browser.
  */
 export async function createAmplifyAuth(
   configuration: IdentityConfiguration,

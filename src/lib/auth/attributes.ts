@@ -12,13 +12,12 @@ import { withoutBlanks } from "@/lib/auth/sign-in";
 import { toUserAttributes, toVerifiedContact } from "@/lib/auth/user";
 import { getUser } from "@/lib/auth/user-pool-calls";
 
-/** The methods of the contract for attributes and contacts. */
 export type AttributeMethods = Pick<
   Auth,
   "updateAttributes" | "deleteAttributes" | "sendAttributeCode" | "confirmAttribute" | "verifiedContact"
 >;
 
-/** Attributes of who is signed in (specification, sections 3 to 5). */
+/** Reads and changes the user's attributes (specification, sections 3 to 5). */
 export function createAttributes(guard: Guard): AttributeMethods {
   return {
     updateAttributes: (attributes) =>

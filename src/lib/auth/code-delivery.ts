@@ -1,6 +1,6 @@
 import type { CodeDelivery } from "@/lib/auth/contract";
 
-/** Where a code went, in Amplify's words; the service may say nothing at all. */
+/** Reads Amplify's description of where a code was sent. The service may leave it out. */
 export function toCodeDelivery(details?: {
   readonly deliveryMedium?: string | undefined;
   readonly destination?: string | undefined;

@@ -9,21 +9,21 @@ import { failure, ok, type Result } from "@/lib/result";
 /** Longest user pool id, in characters (specification, section 5). */
 const maximumPoolIdLength = 55;
 
-/** A user pool whose id has been looked at and whose endpoint is absolute. */
+/** A user pool whose id was checked and whose endpoint is absolute. */
 export interface UserPool {
   readonly id: string;
-  /** The client of sign-ins with a password. */
+  /** The client for sign-ins with a password. */
   readonly clientId: string;
   readonly endpoint: string | undefined;
 }
 
-/** An endpoint as Amplify wants it: a path of this site becomes absolute. */
+/** Makes a path of this site absolute, because Amplify wants absolute endpoints. */
 export function absoluteEndpoint(endpoint: string | null): string | undefined {
   if (endpoint === null) return undefined;
   return endpoint.startsWith("/") ? window.location.origin + endpoint : endpoint;
 }
 
-/** The configured user pool; fails where there is none, or its id is not `region_id` of at most 55 characters. */
+/** The configured user pool. Fails where there is none, or where its id is not `region_id` of at most 55 characters. */
 export function userPoolOf({ userPool }: IdentityConfiguration): Result<UserPool, AuthFailure> {
   if (userPool === null) return failure(authFailure("notConfigured"));
   if (userPool.id.length > maximumPoolIdLength || !/^[\w-]+_[0-9a-zA-Z]+$/.test(userPool.id)) {
@@ -32,15 +32,15 @@ export function userPoolOf({ userPool }: IdentityConfiguration): Result<UserPool
   return ok({ ...userPool, endpoint: absoluteEndpoint(userPool.endpoint) });
 }
 
-/** Amplify warns whenever it is configured with an endpoint of one's own, which at home is always. */
+/** Silences Amplify's warning about a custom endpoint, which the local identity service always has. */
 export function quietAmplify(): void {
   ConsoleLogger.LOG_LEVEL = "ERROR";
 }
 
 /**
- * Points Amplify to a client of the pool; its storage keys, renewals and revocations are the client's. The identity pool
- * is left out: Amplify would fetch credentials before each call in the name of the user (`credentials.ts` does, when
- * they are asked for).
+ * Points Amplify to a client of the pool, which its storage keys, renewals and revocations then belong to. The
+ * identity pool is left out, because Amplify would fetch credentials before each call; `credentials.ts` fetches them
+ * on demand.
  */
 export function configureAmplify(pool: UserPool, clientId: string): void {
   Amplify.configure({
@@ -52,6 +52,6 @@ export function configureAmplify(pool: UserPool, clientId: string): void {
       },
     },
   });
-  // Amplify's own ear for other tabs knows one client alone; `follow-session.ts` listens instead.
+  // Amplify listens for one client in other tabs; `follow-session.ts` listens for all of them instead.
   cognitoUserPoolsTokenProvider.teardownNotify();
 }

@@ -1,82 +1,72 @@
 import type { Result } from "@/lib/result";
 
 /**
- * Why an operation of the facade failed. `name` is what code decides by: one of `authFailureNames`, or the name of an
- * error of the service as it sends it (`NotAuthorizedException` …). `message` is the specification's (section 8) or
- * the service's, in English, for the log and never for visitors.
+ * Why an operation of the facade failed. Code decides by `name`, which is one of `authFailureNames` or the service's
+ * own name of an error (`NotAuthorizedException` …). `message` is the specification's (section 8) or the service's.
+ * It is English text for the log, and visitors never read it.
  */
 export interface AuthFailure {
   readonly name: string;
   readonly message: string;
 }
 
-/** The outcome of an operation of the facade. */
 export type AuthOutcome<Value = undefined> = Promise<Result<Value, AuthFailure>>;
 
-/** Names of the failures that the facade itself finds; the messages are the specification's, section 8. */
+/**
+ * Names of the failures that the facade itself finds. Their messages are in `messages.ts` (specification, section 8).
+ */
 export const authFailureNames = {
-  /** "Authentication Error": nothing is configured. */
+  /** Nothing is configured. */
   notConfigured: "NotConfigured",
-  /** "Invalid UserPoolId format." (section 5) */
+  /** See section 5. */
   invalidUserPoolId: "InvalidUserPoolId",
-  /** "Username cannot be empty" */
   emptyUsername: "EmptyUsername",
-  /** "Password cannot be empty" */
   emptyPassword: "EmptyPassword",
-  /** "Confirmation code cannot be empty" */
   emptyCode: "EmptyCode",
-  /** "Challenge response cannot be empty" */
   emptyChallengeResponse: "EmptyChallengeResponse",
-  /** "The user is not authenticated" (current user, devices), "User is not authenticated" (attributes, password, MFA) */
+  /** Nobody is signed in. The current user and devices have another message than attributes, passwords and factors. */
   notAuthenticated: "NotAuthenticated",
-  /** "No current user." */
   noCurrentUser: "NoCurrentUser",
-  /** "Cognito User pool does not exist" */
   noUserPool: "NoUserPool",
-  /** "invalid MFA Type" */
   invalidMfaType: "InvalidMfaType",
-  /** One of the five session-invalid messages; the session has been ended. */
+  /** The service sent one of the five session-invalid messages, and the session has been ended. */
   sessionInvalid: "SessionInvalid",
-  /** "Signout timeout fail" */
   signOutTimeout: "SignOutTimeout",
-  /** "OAuth responses require a User Pool defined in config" */
   hostedLoginWithoutPool: "HostedLoginWithoutPool",
-  /** "Federation requires either a User Pool or Identity Pool in config" */
   federationWithoutPool: "FederationWithoutPool",
-  /** "Federation with Identity Pools requires tokens passed as arguments" */
   federationWithoutTokens: "FederationWithoutTokens",
-  /** "A fresh sign-in is required": the change asks for a password given within the last ten minutes. */
+  /** The change needs a password that was given within the last ten minutes. */
   freshSignInRequired: "FreshSignInRequired",
-  /** The hosted login answered with an error, a wrong state, or not within 10 seconds. */
+  /** The hosted login answered with an error or a wrong state, or it did not answer within 10 seconds. */
   hostedLoginFailed: "HostedLoginFailed",
-  /** Another hosted-login callback is being processed. */
   hostedLoginBusy: "HostedLoginBusy",
-  /** A step of a sign-in that is not under way, or no longer (a reload, another tab, too late): begin again. */
+  /**
+   * The step belongs to a sign-in that was never begun here, or that was lost by a reload, another tab or a timeout.
+   */
   noSignInUnderWay: "NoSignInUnderWay",
-  /** The service asks for something that the site has no screen for, as a code by e-mail. */
+  /** The service asks for something that the site has no screen for, such as a code by e-mail. */
   unsupportedChallenge: "UnsupportedChallenge",
-  /** No sign-up waits for its confirmation, or it did not come within 3 minutes. */
+  /** No sign-up waits for its confirmation, or the confirmation did not come within 3 minutes. */
   autoSignInFailed: "AutoSignInFailed",
-  /** "Device tracking has not been configured in this User Pool" */
   deviceConfiguration: "DeviceConfiguration",
-  /** The service could not be reached, answered what is no answer of its protocol, or not within the time limit. */
+  /** The service was out of reach, was too slow, or answered something outside its protocol. */
   network: "NetworkError",
-  /** Nobody waits for it any more: `cancelSignIn`, or a newer sign-in. Nothing to tell anybody. */
+  /** `cancelSignIn` or a newer sign-in ended the operation, so nobody needs to be told. */
   cancelled: "Cancelled",
 } as const;
 
-/** Where a code went, shortened by the service ("+55****1234", "a***@e***"). */
+/** Where a code was sent; the service shortens the address ("+55****1234", "a***@e***"). */
 export interface CodeDelivery {
   readonly medium: "SMS" | "EMAIL" | null;
   readonly destination: string | null;
 }
 
-/** Where a sign-in stands (specification, section 4; the last three are the service's). */
+/** The state of a sign-in (specification, section 4). The last three states are the service's. */
 export type SignInState =
   | { readonly kind: "signed-in" }
   | { readonly kind: "sms-code-required"; readonly delivery: CodeDelivery }
   | { readonly kind: "totp-code-required" }
-  /** No factor yet, and the pool wants one: `uri` is an otpauth:// address for the QR code. */
+  /** The user has no factor, and the pool wants one. `uri` is an otpauth:// address for the QR code. */
   | { readonly kind: "mfa-setup-required"; readonly secret: string; readonly uri: string }
   | { readonly kind: "new-password-required"; readonly missingAttributes: readonly string[] }
   | { readonly kind: "custom-challenge"; readonly parameters: Readonly<Record<string, string>> }
@@ -84,44 +74,40 @@ export type SignInState =
   | { readonly kind: "sign-up-confirmation-required" }
   | { readonly kind: "password-reset-required" };
 
-/** A second factor. */
 export type MfaMethod = "sms" | "totp";
 
-/** Attributes by their names in the pool; the `_verified` flags of e-mail and telephone are booleans. */
+/** Attributes by their names in the pool. The verified flags of `email` and `phone_number` are booleans. */
 export type UserAttributes = Readonly<Record<string, string | boolean>>;
 
 /** The signed-in user. Without the scope `aws.cognito.signin.user.admin` there are no attributes and no factors. */
 export interface AuthUser {
-  /** `sub`. */
+  /** The `sub` of the tokens. */
   readonly id: string;
   readonly username: string;
   readonly attributes: UserAttributes | null;
   readonly preferredMfa: MfaMethod | "none" | null;
 }
 
-/** What a contact is: verified or not (specification, section 3). */
+/** The user's contacts in two groups (specification, section 3). */
 export interface VerifiedContact {
   readonly verified: { readonly email?: string; readonly phone_number?: string };
   readonly unverified: { readonly email?: string; readonly phone_number?: string };
 }
 
-/** Tokens as they go into headers. */
 export interface AuthSession {
   readonly idToken: string;
   readonly accessToken: string;
 }
 
-/** A device that signed in. */
 export interface AuthDevice {
   readonly id: string;
   readonly name: string;
-  /** Whether it is the one that asks. */
+  /** Whether this browser is the device. */
   readonly isCurrent: boolean;
-  /** Whether a sign-in on it needs no second factor. */
+  /** Whether a sign-in on the device needs no second factor. */
   readonly isRemembered: boolean;
 }
 
-/** Temporary credentials of the identity pool. */
 export interface AwsCredentials {
   readonly identityId: string;
   readonly accessKeyId: string;
@@ -130,42 +116,42 @@ export interface AwsCredentials {
   readonly expiresAt: Date;
 }
 
-/** Why a session ended without the visitor's wish; `message` is one of the five of section 8. */
+/** Why a session was ended without the visitor asking for it; `message` is one of the five of section 8. */
 export interface SessionEnd {
   readonly message: string;
-  /** The browser is on its way through the hosted login's sign-out: only the page after it can tell the visitor. */
+  /** The browser is leaving for the sign-out of the hosted login, so only the page after it can inform the visitor. */
   readonly leavesPage?: boolean;
 }
 
 /**
- * Everything that the site does with users. One implementation (`amplify-auth.ts`), reached through `loadAuth`; every
- * method reports expected failures as results and throws only where the program is wrong. Every operation ends: one call
- * of the service after 10 seconds, a sign-in's step, which makes several, after 30 (`NetworkError`).
+ * Everything that the site does with users. `amplify-auth.ts` implements it, and code reaches it through `loadAuth`.
+ * Every method returns expected failures as results and throws only where the program is wrong. Every operation ends:
+ * a call of the service after 10 seconds, and a step of a sign-in, which makes several calls, after 30
+ * (`NetworkError`).
  */
 export interface Auth {
-  /** Whoever was signed in before is signed out here first. Another step of a sign-in under way is cancelled by it. */
+  /** Signs out whoever was signed in here, and cancels any other step of a sign-in. */
   signIn(username: string, password: string): AuthOutcome<SignInState>;
   /**
-   * Proves who is signed in anew (`auth_time`), by the password and whatever the pool asks after it. The session stays as
-   * it is until the proof is complete; then the new one takes its place. Not for who came by the hosted login, which
-   * asks for the proof itself.
+   * Proves again who is signed in (`auth_time`), by the password and by whatever the pool asks after it. The old
+   * session stays until the proof is complete. Users of the hosted login prove it there instead.
    */
   signInAgain(password: string): AuthOutcome<SignInState>;
-  /** Whether the session came by the hosted login. */
+  /** Whether the user signed in by the hosted login. */
   isHostedSession(): AuthOutcome<boolean>;
-  /** For pools that ask questions of their own (`custom-challenge`) instead of a password. */
+  /** Begins a sign-in in pools that ask their own questions (`custom-challenge`) instead of a password. */
   signInWithoutPassword(username: string): AuthOutcome<SignInState>;
   answerSmsCode(code: string): AuthOutcome<SignInState>;
   answerTotpCode(code: string): AuthOutcome<SignInState>;
   selectMfa(method: MfaMethod): AuthOutcome<SignInState>;
-  /** Proves the authenticator of `mfa-setup-required` with its first code. */
+  /** Proves the authenticator of `mfa-setup-required` by its first code. */
   completeMfaSetup(code: string): AuthOutcome<SignInState>;
   completeNewPassword(
     password: string,
     attributes?: Readonly<Record<string, string>>,
   ): AuthOutcome<SignInState>;
   answerCustomChallenge(answer: string): AuthOutcome<SignInState>;
-  /** Ends the step of a sign-in that is under way, and its call of the service; that step fails with `Cancelled`. */
+  /** Ends the current step of a sign-in and its call of the service. That step fails with `Cancelled`. */
   cancelSignIn(): void;
 
   signUp(user: {
@@ -176,9 +162,10 @@ export interface Auth {
   confirmSignUp(username: string, code: string): AuthOutcome;
   resendSignUpCode(username: string): AuthOutcome<CodeDelivery>;
   /**
-   * Signs in who signed up on this page as soon as the account is confirmed: by code, at once; by link, looking every
-   * 5 seconds for up to 3 minutes (section 9). Fails where somebody has signed in meanwhile.
-   * @param options.signal ends the looking; the same sign-up can be waited for again
+   * Signs in the user who signed up on this page as soon as the account is confirmed: at once after a code, or by
+   * asking every 5 seconds for up to 3 minutes after a link (section 9). Fails where somebody else has signed in
+   * meanwhile.
+   * @param options.signal ends the wait; the same sign-up can be waited for again
    */
   waitForAutoSignIn(options?: { readonly signal?: AbortSignal }): AuthOutcome<SignInState>;
 
@@ -187,12 +174,12 @@ export interface Auth {
   changePassword(oldPassword: string, newPassword: string): AuthOutcome;
 
   /**
-   * The session, its tokens renewed where needed; null where nobody is signed in.
-   * @param options.validFor seconds for which the access token has to be valid still; 0 by default
+   * The session with fresh tokens; null where nobody is signed in.
+   * @param options.validFor seconds for which the access token has to remain valid; 0 by default
    */
   readSession(options?: { readonly validFor?: number }): AuthOutcome<AuthSession | null>;
   currentUser(): AuthOutcome<AuthUser>;
-  /** Without `sub` and whatever contains `_verified` (section 5). */
+  /** Leaves out `sub` and every attribute whose name contains `_verified` (section 5). */
   updateAttributes(attributes: Readonly<Record<string, string>>): AuthOutcome<readonly CodeDelivery[]>;
   deleteAttributes(names: readonly string[]): AuthOutcome;
   sendAttributeCode(name: "email" | "phone_number"): AuthOutcome<CodeDelivery>;
@@ -200,49 +187,58 @@ export interface Auth {
   verifiedContact(): AuthOutcome<VerifiedContact>;
 
   preferredMfa(): AuthOutcome<MfaMethod | "none">;
-  /** `changed` is false where none was asked for and there was none (section 4). */
+  /** `changed` is false where the preference was none and none is asked for (section 4). */
   setPreferredMfa(method: MfaMethod | "none"): AuthOutcome<{ changed: boolean }>;
   startTotpSetup(): AuthOutcome<{ secret: string; uri: string }>;
   /** Registers the authenticator under the fixed label "My TOTP device". */
   confirmTotpSetup(code: string): AuthOutcome;
 
-  /** All devices, fetched in pages of 60. */
+  /** Fetches all devices, in pages of 60. */
   listDevices(): AuthOutcome<readonly AuthDevice[]>;
   rememberDevice(): AuthOutcome;
-  /** @param id the device that asks, where it is left out */
+  /** @param id the device to forget; this browser's by default */
   forgetDevice(id?: string): AuthOutcome;
 
   /**
-   * Here alone; the refresh token is revoked. Who came by the hosted login leaves for its sign-out page, from where the
-   * way leads back to "/": nothing more is answered then, except the failure that the page has not left in 3 seconds.
-   * The session here has ended in any case. The same holds for the two below.
+   * Signs out in this browser and revokes the refresh token. A user of the hosted login also leaves for its sign-out
+   * page, which leads back to "/"; the call then fails only if the page has not left within 3 seconds. The local
+   * session has ended in any case. The same holds for the next two methods.
    */
   signOut(): AuthOutcome;
-  /** Ends all sessions of the user. A failure leaves this one as it is. */
+  /** Ends all sessions of the user. If the call fails, this session stays. */
   signOutEverywhere(): AuthOutcome;
   /**
-   * Ends all sessions of the user but this one, which begins anew: the pool ends all, and the password opens another one
-   * here. Until the state is `signed-in` nobody is signed in. Not for who came by the hosted login.
+   * Ends all sessions of the user and opens a new one here with the password. Nobody is signed in until the state is
+   * `signed-in`. Users of the hosted login cannot use it.
    */
   signOutOthers(password: string): AuthOutcome<SignInState>;
   /** Deletes the user from the pool and ends the session. */
   deleteUser(): AuthOutcome;
 
-  /** Federated, signed-in or guest credentials, renewed after about 50 minutes (section 9). */
+  /** Federated, signed-in or guest credentials, which are renewed after about 50 minutes (section 9). */
   awsCredentials(): AuthOutcome<AwsCredentials>;
   /**
-   * Credentials for tokens of another provider (issuer host and path → token), which `awsCredentials` gives from then
-   * on until a sign-in or a sign-out; without tokens, those of who is signed in.
+   * Fetches credentials for tokens of another provider (issuer host and path → token). `awsCredentials` returns them
+   * from then on, until a sign-in or a sign-out. Without tokens it fetches those of the signed-in user.
    */
   federatedSignIn(logins?: Readonly<Record<string, string>>): AuthOutcome<AwsCredentials>;
 
-  /** Leaves for the hosted login. @param next the site's own path to go on to */
+  /**
+   * Leaves for the hosted login.
+   * @param next the path of this site to continue at
+   */
   startHostedLogin(next: string): AuthOutcome;
-  /** Reads the address that the hosted login returned to; answers where to go on. */
+  /** Reads the address that the hosted login returned to, and tells where to continue. */
   completeHostedLogin(address: string): AuthOutcome<{ next: string }>;
 
-  /** Told when a session ends because of one of the five messages. @returns stops the telling */
+  /**
+   * Calls the listener when one of the five messages ends the session.
+   * @returns a function that removes the listener
+   */
   onSessionEnd(listener: (end: SessionEnd) => void): () => void;
-  /** Told when the session begins, is renewed or ends, here or in another tab. @returns stops the telling */
+  /**
+   * Calls the listener when the session begins, is renewed or ends, here or in another tab.
+   * @returns a function that removes the listener
+   */
   onChange(listener: () => void): () => void;
 }

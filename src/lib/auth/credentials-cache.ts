@@ -7,18 +7,17 @@ import { authFailure, AuthFailureError, toAuthFailure } from "@/lib/auth/failure
 import { credentialsLifetime } from "@/lib/auth/specified-limits";
 import { federatedCredentials, type IdentityPool, type Logins } from "@/lib/auth/identity-pool-calls";
 
-/** The credentials in this browser's memory, and the identity in its storage. */
+/** The credentials in this page's memory, and the identity in the browser's storage. */
 export interface CredentialsCache {
-  /** Those of who is signed in, or a guest's where the tokens are null. */
+  /** The credentials of the signed-in user, or a guest's where the tokens are null. */
   readonly read: (tokens: AuthTokens | null) => Promise<AwsCredentials>;
   readonly federate: (logins: Logins) => Promise<AwsCredentials>;
-  /** The federated ones, renewed where they are old; null where there are none. */
+  /** The federated credentials, renewed where they are old; null where there are none. */
   readonly federated: () => Promise<AwsCredentials | null>;
   readonly forgetFederated: () => void;
   readonly clear: () => Promise<void>;
 }
 
-/** Makes the cache of an identity pool's credentials. */
 export function openCredentials(pool: IdentityPool): CredentialsCache {
   const endpoint = absoluteEndpoint(pool.endpoint);
   const authConfig = {
@@ -62,7 +61,7 @@ export function openCredentials(pool: IdentityPool): CredentialsCache {
       try {
         return await read(tokens);
       } catch (error) {
-        // A guest's identity that the pool has deleted is made anew, once.
+        // If the pool has deleted a guest's identity, a new one is made, once.
         if (tokens !== null || toAuthFailure(error).name !== "ResourceNotFoundException") throw error;
         await provider.clearCredentialsAndIdentityId();
         return read(null);

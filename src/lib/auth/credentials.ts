@@ -7,7 +7,6 @@ import { withinTime } from "@/lib/within-time";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import { failure, ok } from "@/lib/result";
 
-/** The methods of the contract for credentials. */
 export type CredentialsMethods = Pick<Auth, "awsCredentials" | "federatedSignIn">;
 
 interface CredentialsOptions {
@@ -18,7 +17,7 @@ interface CredentialsOptions {
   readonly cache: CredentialsCache | null;
 }
 
-/** Guest, signed-in and federated credentials (specification, sections 5, 6 and 9). */
+/** Gives guest, signed-in and federated credentials (specification, sections 5, 6 and 9). */
 export function createCredentials(options: CredentialsOptions): CredentialsMethods {
   const { configuration, session, guard, cache } = options;
 

@@ -7,7 +7,6 @@ import { userNotAuthenticated } from "@/lib/auth/messages";
 import { listAllDevices, type PoolDevice } from "@/lib/auth/user-pool-calls";
 import { failure } from "@/lib/result";
 
-/** The methods of the contract for devices. */
 export type DeviceMethods = Pick<Auth, "listDevices" | "rememberDevice" | "forgetDevice">;
 
 function toDevice({ DeviceKey, DeviceAttributes }: PoolDevice, currentKey: string | undefined): AuthDevice {
@@ -25,7 +24,7 @@ async function withDeviceFailures<Value>(outcome: AuthOutcome<Value>): AuthOutco
   return found.ok ? found : failure(toDeviceFailure(found.error));
 }
 
-/** Devices that signed in, and the one that asks (specification, sections 3, 8 and 9). */
+/** Lists, remembers and forgets devices (specification, sections 3, 8 and 9). */
 export function createDevices(guard: Guard): DeviceMethods {
   const signedOut = authFailure("notAuthenticated", userNotAuthenticated);
   return {

@@ -2,7 +2,7 @@ import { type AuthFailure, authFailureNames } from "@/lib/auth/contract";
 import { authMessages } from "@/lib/auth/messages";
 import { type Failed, failure } from "@/lib/result";
 
-/** A failure that the facade itself finds, with the catalogue's message or another. */
+/** A failure that the facade itself finds, with the catalogue's message by default. */
 export function authFailure(
   name: keyof typeof authFailureNames,
   message: string = authMessages[name],
@@ -10,12 +10,11 @@ export function authFailure(
   return { name: authFailureNames[name], message };
 }
 
-/** The same as the outcome of an operation. */
 export function fail(name: keyof typeof authFailureNames, message?: string): Failed<AuthFailure> {
   return failure(authFailure(name, message));
 }
 
-/** An error that carries the failure it becomes: how code below an operation reports it. */
+/** Carries a failure through code that throws; operations turn it into their result. */
 export class AuthFailureError extends Error {
   readonly failure: AuthFailure;
 
@@ -27,12 +26,12 @@ export class AuthFailureError extends Error {
 }
 
 /**
- * What Amplify calls an answer that it cannot read: text that is no JSON (a proxy's error page), or JSON of another
- * shape, over which its code stumbles.
+ * Amplify's names for an answer that it cannot read: text that is not JSON (a proxy's error page), or JSON of another
+ * shape.
  */
 const unreadableAnswers: readonly string[] = ["SyntaxError", "TypeError", "Unknown"];
 
-/** Amplify's errors that have names of their own in the facade. */
+/** Errors of Amplify that have their own names in the facade. */
 const renamed: Readonly<Record<string, keyof typeof authFailureNames>> = {
   NetworkError: "network",
   TimeoutError: "network",
@@ -41,13 +40,13 @@ const renamed: Readonly<Record<string, keyof typeof authFailureNames>> = {
   UserUnAuthenticatedException: "notAuthenticated",
 };
 
-/** What an error of Amplify or of the service is as a failure; those of the service keep name and message. */
+/** Turns an error of Amplify or of the service into a failure. Errors of the service keep their name and message. */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error || error instanceof DOMException)) return authFailure("network");
-  // The local service refuses so, by the name of many refusals.
+  // The local service uses a general error name here, so the message decides.
   if (error.message === authMessages.freshSignInRequired) return authFailure("freshSignInRequired");
   if (error instanceof AuthFailureError) return error.failure;
-  // An error that Amplify made of one of ours.
+  // Amplify wrapped one of our own errors.
   if ("underlyingError" in error && error.underlyingError instanceof AuthFailureError)
     return error.underlyingError.failure;
   if (unreadableAnswers.includes(error.name)) return authFailure("network");
@@ -55,13 +54,15 @@ export function toAuthFailure(error: unknown): AuthFailure {
   return name ? authFailure(name) : { name: error.name, message: error.message };
 }
 
-/** Amplify's errors of device calls; the second is its own, where the device has no key in this browser. */
+/**
+ * Amplify's errors in calls about devices. It throws the second itself where the browser holds no key of the device.
+ */
 const deviceConfigurationErrors: readonly string[] = [
   "InvalidParameterException",
   "DeviceMetadataNotFoundException",
 ];
 
-/** The same for device calls (specification, section 8). */
+/** Turns a failure of a call about devices into the facade's (specification, section 8). */
 export function toDeviceFailure(found: AuthFailure): AuthFailure {
   return deviceConfigurationErrors.includes(found.name) ? authFailure("deviceConfiguration") : found;
 }

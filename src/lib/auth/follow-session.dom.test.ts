@@ -14,7 +14,7 @@ afterAll(() => facade.close());
 
 const prefix = "CognitoIdentityServiceProvider.client";
 
-/** What this tab hears when another one has written; storage itself is shared. */
+/** Sends the event that this tab receives when another one has written; the storage itself is shared. */
 function tellOfOtherTab(key: string | null): void {
   window.dispatchEvent(new StorageEvent("storage", { key, storageArea: window.localStorage }));
 }
@@ -105,7 +105,7 @@ describe("the renewal of tokens in several tabs", () => {
   it("takes what another tab has renewed instead of using the refresh token twice", async () => {
     await storeSession({ expiresIn: -60 });
     const renewed = makeTokens({ jti: "other tab" });
-    // The lock of the browser: the other tab holds it, and has renewed before it lets go.
+    // The other tab holds the browser's lock, and renews before it releases it.
     const request = vi.fn(async (_name: string, _options: object, run: () => Promise<unknown>) => {
       await storeSession({ jti: "other tab" });
       return run();

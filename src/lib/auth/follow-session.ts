@@ -1,6 +1,5 @@
 import { clearUserCookie, readUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 
-/** What the cookie needs of a session. */
 export interface FollowedTokens {
   readonly accessToken: { readonly payload: { readonly sub?: string }; toString(): string };
 }
@@ -15,14 +14,14 @@ function writeCookie(tokens: FollowedTokens | null): void {
   const accessToken = tokens.accessToken.toString();
   const token = { ...kept?.Token, access_token: accessToken };
   if (kept?.id === id && kept.Token?.access_token === accessToken) return;
-  // A token too long for a cookie leaves none; whoever reads the cookie then sees nobody.
+  // A token that is too long leaves no cookie, so readers of the cookie see nobody signed in.
   writeUserCookie(kept?.id === id ? { ...kept, Token: token } : { id, Token: { access_token: accessToken } });
 }
 
 /**
- * Keeps the `User` cookie in step with the tokens in storage (specification, section 3): what it gives is to be called
- * whenever they may have changed, here or in another tab, and resolves when the cookie is written. Calls that come
- * together read the tokens in turn, so that the last one wins.
+ * Keeps the `User` cookie in step with the stored tokens (specification, section 3). The function that it returns has
+ * to be called whenever the tokens may have changed, here or in another tab. It resolves when the cookie is written.
+ * Concurrent calls read the tokens one after the other, so that the last one wins.
  */
 export function followSession(readTokens: () => Promise<FollowedTokens | null>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();

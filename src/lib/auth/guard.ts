@@ -8,25 +8,25 @@ import { isSessionInvalidMessage } from "@/lib/contracts/session-invalid";
 import { withinTime } from "@/lib/within-time";
 import { failure, ok } from "@/lib/result";
 
-/** Stands round every call to the service. */
+/** Wraps every call of the service. */
 export interface Guard {
   /**
-   * For calls in the name of nobody: a failure says nothing about the session.
-   * @param limit milliseconds after which it has failed; 10 seconds by default
+   * Makes a call that names no user; its failure says nothing about the session.
+   * @param limit milliseconds after which the call has failed; 10 seconds by default
    */
   readonly attempt: <Value>(call: () => Promise<Value>, limit?: number) => AuthOutcome<Value>;
   /**
-   * For calls in the name of the user: with fresh tokens, and a session-invalid message ends the session. It has failed
-   * where it takes 10 seconds, the renewal of the tokens included.
-   * @param signedOut what fails where nobody is signed in
-   * @param validFor seconds for which the access token has to be valid still; 0 by default
+   * Makes a call for the signed-in user, with fresh tokens. A session-invalid message ends the session. The call
+   * fails after 10 seconds, which include the renewal of the tokens.
+   * @param signedOut the failure where nobody is signed in
+   * @param validFor seconds for which the access token has to remain valid; 0 by default
    */
   readonly guarded: <Value>(
     signedOut: AuthFailure,
     call: (tokens: AuthTokens, pool: UserPool) => Promise<Value>,
     validFor?: number,
   ) => AuthOutcome<Value>;
-  /** What `guarded` does with a failure of a call that began when the session had this number. */
+  /** Handles a failure of a call that began while the session had this number. */
   readonly judge: (found: AuthFailure, sessionNumber: number) => Promise<AuthFailure>;
   readonly onSessionEnd: (listener: (end: SessionEnd) => void) => () => void;
 }
@@ -35,11 +35,11 @@ interface GuardOptions {
   readonly session: Session;
   /** Leaves for the sign-out page of the hosted login; rejects after 3 seconds. */
   readonly leaveHostedLogin: () => Promise<void>;
-  /** Resolves when no return from the hosted login is being processed, or after 10 seconds. */
+  /** Resolves when no callback of the hosted login is being processed, or after 10 seconds. */
   readonly hostedLoginSettled: () => Promise<void>;
 }
 
-/** Makes the guard of a session (specification, sections 4 and 8: invalid session). */
+/** Makes the guard of a session (specification, sections 4 and 8). */
 export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: GuardOptions): Guard {
   const listeners = new Set<(end: SessionEnd) => void>();
   let lastEnded = -1;
@@ -54,13 +54,13 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
 
   async function judge(found: AuthFailure, sessionNumber: number): Promise<AuthFailure> {
     if (!isSessionInvalidMessage(found.message)) {
-      // Amplify drops tokens that can never be renewed, whatever the reason; the rest of the session goes with them.
+      // Amplify has dropped tokens that can never be renewed, so the rest of the session is cleared too.
       if (session.number() === sessionNumber && (await session.storedTokens()) === null)
         await session.clear();
       return found;
     }
     const ended = { name: authFailureNames.sessionInvalid, message: found.message };
-    // Another call was first, or somebody has signed in meanwhile.
+    // Another call has ended this session, or somebody has signed in meanwhile.
     if (session.number() !== sessionNumber || lastEnded === sessionNumber) return ended;
     lastEnded = sessionNumber;
     try {
@@ -94,7 +94,7 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
         return await withinTime(callWithTokens());
       } catch (error) {
         const found = toAuthFailure(error);
-        // Amplify's own word for it, where the session ended on the way.
+        // Amplify reports it this way where the session ended during the call.
         if (found.name === authFailureNames.notAuthenticated) return failure(signedOut);
         return failure(await judge(found, sessionNumber));
       }
@@ -106,5 +106,5 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
   };
 }
 
-/** "User is not authenticated": attributes, password and factors (specification, section 8). */
+/** The failure of attributes, passwords and factors where nobody is signed in (specification, section 8). */
 export const userIsNotAuthenticated: AuthFailure = authFailure("notAuthenticated");

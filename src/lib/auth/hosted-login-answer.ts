@@ -1,4 +1,4 @@
-// The small variant of zod: this file is part of the browser's scripts.
+// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { decodeJWT } from "aws-amplify/auth";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
@@ -20,8 +20,8 @@ function refuse(reason: string): AuthFailureError {
 }
 
 /**
- * The parameters of the hosted login's answer: the query where it holds a code or an error, else the fragment where it
- * holds an access token or an error (specification, section 2); null where the address is no answer.
+ * The parameters of the hosted login's answer (specification, section 2): the query where it holds a code or an
+ * error, otherwise the fragment where it holds an access token or an error; null where the address holds no answer.
  */
 export function readHostedAnswer(address: string): URLSearchParams | null {
   const { search, hash } = new URL(address, window.location.origin);
@@ -56,7 +56,7 @@ async function fetchTokens(
   throw refuse(error.success ? `The token endpoint answered ${error.data.error}` : "No tokens came");
 }
 
-/** Looks at whether the tokens are this client's and the answer to this request (OpenID Connect Core, 3.1.3.7). */
+/** Checks that the tokens belong to this client and answer this request (OpenID Connect Core, 3.1.3.7). */
 function toStoredTokens(tokens: Tokens, hosted: HostedLoginConfiguration, nonce: string): StoredTokens {
   const accessToken = decodeJWT(tokens.access_token);
   const idToken = decodeJWT(tokens.id_token);
@@ -81,8 +81,8 @@ function toStoredTokens(tokens: Tokens, hosted: HostedLoginConfiguration, nonce:
 }
 
 /**
- * The tokens that an answer of the hosted login leads to. Throws a hosted-login failure where the state is not that of
- * the request, the answer is an error, or the tokens are somebody else's.
+ * Exchanges an answer of the hosted login for tokens. Throws a hosted-login failure where the state differs from the
+ * request's, the answer is an error, or the tokens belong to somebody else.
  */
 export async function redeemHostedAnswer(
   hosted: HostedLoginConfiguration,
@@ -90,7 +90,7 @@ export async function redeemHostedAnswer(
   answer: URLSearchParams,
   signal: AbortSignal,
 ): Promise<StoredTokens> {
-  // First of all: an answer that this tab did not ask for may say nothing.
+  // The state is checked first, because an answer that this tab did not ask for has to have no effect.
   if (!request || answer.get("state") !== request.state) throw refuse("The answer has another state");
   const error = answer.get("error");
   if (error !== null) throw refuse(`The hosted login answered ${error}`);

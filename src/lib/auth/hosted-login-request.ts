@@ -1,12 +1,12 @@
-// The small variant of zod: this file is part of the browser's scripts.
+// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { generateCodeVerifier, generateState } from "aws-amplify/auth/cognito";
 import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 
-/** Where the hosted login leads back to; the client has it registered as it stands. */
+/** Where the hosted login returns to. The client has to be registered with exactly this path. */
 export const hostedReturnPath = "/entrar/retorno";
 
-/** Where its sign-out leads back to; likewise. */
+/** Where the hosted login returns to after a sign-out; the client has to be registered with it too. */
 export const hostedSignOutPath = "/";
 
 const storageKey = "hosted-login";
@@ -15,11 +15,11 @@ const requestSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The site's own path to go on to. */
+  /** The path of this site to continue at. */
   next: z.string(),
 });
 
-/** What has to be known when the hosted login answers; kept in the tab that left for it, until then. */
+/** What this tab keeps until the hosted login answers. */
 export type HostedLoginRequest = z.output<typeof requestSchema>;
 
 /** The hosted login's address; a path of this site becomes absolute. */
@@ -28,7 +28,7 @@ export function hostedLoginBase({ url }: HostedLoginConfiguration): string {
 }
 
 /**
- * Keeps a new request and answers the address to leave for: authorization code with PKCE (RFC 7636) or implicit, with
+ * Stores a new request and gives the address to leave for: authorization code with PKCE (RFC 7636) or implicit, with
  * state (RFC 6749, 10.12) and nonce (OpenID Connect Core, 3.2.2.1).
  */
 export function beginHostedLogin(hosted: HostedLoginConfiguration, next: string): string {
@@ -55,7 +55,7 @@ export function beginHostedLogin(hosted: HostedLoginConfiguration, next: string)
   return `${hostedLoginBase(hosted)}/oauth2/authorize?${parameters.toString()}`;
 }
 
-/** Takes the kept request, which no second answer can use; null where this tab has none. */
+/** Takes the stored request out, so that no second answer can use it; null where this tab has none. */
 export function takeHostedLoginRequest(): HostedLoginRequest | null {
   const text = window.sessionStorage.getItem(storageKey);
   window.sessionStorage.removeItem(storageKey);
@@ -66,7 +66,6 @@ export function takeHostedLoginRequest(): HostedLoginRequest | null {
   }
 }
 
-/** The address of the hosted login's sign-out. */
 export function hostedSignOutAddress(hosted: HostedLoginConfiguration): string {
   const parameters = new URLSearchParams({
     client_id: hosted.clientId,

@@ -37,7 +37,7 @@ afterAll(() => service.close());
 
 const origin = () => window.location.origin;
 
-/** Leaves for the hosted login and gives the parameters that it is asked with. */
+/** Leaves for the hosted login and gives the parameters of its address. */
 async function start(next = "/conta"): Promise<URLSearchParams> {
   expect(await auth.startHostedLogin(next)).toEqual({ ok: true, value: undefined });
   return new URL(leavePage.mock.calls.at(-1)?.[0] ?? "").searchParams;
@@ -51,7 +51,6 @@ function answerToken(options: TokenOptions = {}) {
   service.answer("/oauth2/token", { body: { ...body, token_type: "Bearer", expires_in: 3600 } });
 }
 
-/** Signs in by the hosted login. */
 async function signIn(): Promise<void> {
   const request = await start();
   answerToken();

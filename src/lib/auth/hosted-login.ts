@@ -12,24 +12,24 @@ import { hostedLoginWait, signOutLimit } from "@/lib/auth/specified-limits";
 import { ownPath } from "@/lib/own-path";
 import { failure, ok } from "@/lib/result";
 
-/** The hosted login of the configuration: a client of our own, because Amplify's knows other limits and https alone. */
+/** The client of the hosted login. Amplify's is not used, because it has other time limits and accepts https alone. */
 export interface HostedLogin {
-  /** Leaves for the sign-out page, if there is a hosted login; rejects where the page is still here after 3 seconds. */
+  /** Leaves for the sign-out page, if there is a hosted login. Rejects if the page is still here after 3 seconds. */
   readonly leave: () => Promise<void>;
-  /** Resolves when no return is being processed, or after 10 seconds. */
+  /** Resolves when no callback is being processed, or after 10 seconds. */
   readonly settled: () => Promise<void>;
   readonly methods: (session: Session) => Pick<Auth, "startHostedLogin" | "completeHostedLogin">;
 }
 
 interface HostedLoginOptions {
   readonly configuration: IdentityConfiguration;
-  /** Leads the browser to another address; null where there is none to lead. */
+  /** Leads the browser to another address; null where there is no browser. */
   readonly leavePage: ((address: string) => void) | null;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Takes code and tokens out of the address bar and the history, where Next keeps the address once more. */
+/** Removes code and tokens from the address bar and from the history, where Next keeps the address once more. */
 function forgetAnswer(): void {
   const { pathname } = window.location;
   const state: unknown = window.history.state;

@@ -1,4 +1,4 @@
-// The small variant of zod: this file is part of the browser's scripts.
+// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { publicSettings } from "@/config/public";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
@@ -16,7 +16,7 @@ const configurationSchema: z.ZodMiniType<IdentityConfiguration> = z.object({
   isLocal: z.boolean(),
 });
 
-/** Milliseconds after which the configuration counts as out of reach. */
+/** Milliseconds after which the request for the configuration has failed. */
 const timeout = 10_000;
 
 let kept: Promise<IdentityConfiguration> | null = null;
@@ -31,8 +31,8 @@ async function fetchConfiguration(): Promise<IdentityConfiguration> {
 }
 
 /**
- * What this site's sign-in consists of (`GET <API base>/identity`), fetched once for the life of the page. The failure
- * is for the log; the next call tries again.
+ * Fetches how this site signs visitors in (`GET <API base>/identity`), once for the life of the page. The failure is
+ * for the log; the next call tries again.
  */
 export async function loadIdentityConfiguration(): Promise<Result<IdentityConfiguration, Error>> {
   const current = (kept ??= fetchConfiguration());

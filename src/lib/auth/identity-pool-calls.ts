@@ -3,13 +3,12 @@ import { absoluteEndpoint } from "@/lib/auth/configure";
 import type { AwsCredentials } from "@/lib/auth/contract";
 import { callService, type Service } from "@/lib/auth/service-call";
 
-/** The identity pool of the configuration. */
 export interface IdentityPool {
   readonly id: string;
   readonly endpoint: string | null;
 }
 
-/** Tokens by the provider (issuer host and path) that gave them. */
+/** Tokens by their provider (issuer host and path). */
 export type Logins = Readonly<Record<string, string>>;
 
 function serviceOf({ id, endpoint }: IdentityPool): Service {
@@ -33,7 +32,7 @@ const credentialsSchema = z.object({
   }),
 });
 
-/** `GetId` and `GetCredentialsForIdentity` with tokens of other providers, for which Amplify has no call. */
+/** Calls `GetId` and `GetCredentialsForIdentity` with tokens of other providers, which Amplify cannot do. */
 export async function federatedCredentials(pool: IdentityPool, logins: Logins): Promise<AwsCredentials> {
   const service = serviceOf(pool);
   const identity = await callService(

@@ -1,14 +1,14 @@
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 
-/** Runs one task at a time, the newest. */
+/** Runs one task at a time. A newer task replaces the current one. */
 export interface LatestOnly {
-  /** Aborts what is under way, waits until it has ended, then runs; rejects where another came first. */
+  /** Aborts the current task, waits for its end and runs the new one. Rejects where a still newer task came first. */
   readonly run: <Value>(task: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
-  /** Aborts what is under way. */
+  /** Aborts the current task. */
   readonly cancel: () => void;
 }
 
-/** Makes a place for one task at a time. A task has to end soon after its signal is aborted. */
+/** Makes a runner. A task has to end soon after its signal is aborted. */
 export function createLatestOnly(): LatestOnly {
   let current = new AbortController();
   let last: Promise<unknown> = Promise.resolve();

@@ -8,7 +8,7 @@ let kept: Promise<Auth | null> | null = null;
 async function load(): Promise<Auth | null> {
   const [configuration, module] = await Promise.all([
     loadIdentityConfiguration(),
-    // A script that does not come is like a service that does not answer; the next call tries again.
+    // A script that cannot be loaded counts as a service out of reach; the next call tries again.
     withinTime(import("@/lib/auth/amplify-auth")).catch(() => null),
   ]);
   return configuration.ok && module ? module.createAmplifyAuth(configuration.value) : null;
@@ -22,10 +22,10 @@ async function loadOnce(): Promise<Auth | null> {
 }
 
 /**
- * The one door to everything that the site does with users, in browsers alone. The configuration and the
- * implementation (Amplify) are loaded with the first call and kept for the life of the page; this file is small
- * enough for any bundle. Where they cannot be loaded, what comes answers every operation with a network failure, and
- * each operation tries to load them once more.
+ * The only way to reach the facade, in browsers alone. The first call loads the configuration and the implementation
+ * (Amplify) and keeps them for the life of the page; this file itself is small enough for any bundle. Where they
+ * cannot be loaded, the result answers every operation with a network failure, and each operation tries to load them
+ * again.
  */
 export async function loadAuth(): Promise<Auth> {
   return (await loadOnce()) ?? unreachableAuth(loadOnce);

@@ -1,7 +1,7 @@
 import type { authFailureNames } from "@/lib/auth/contract";
 import { FRESH_SIGN_IN_MESSAGE } from "@/lib/contracts/fresh-sign-in";
 
-/** What the facade's own failures say: the specification's texts (section 8), or v5's where it gives none. */
+/** The messages of the facade's own failures: the specification's (section 8), or Amplify v5's where it has none. */
 export const authMessages = {
   notConfigured: "Authentication Error",
   invalidUserPoolId: "Invalid UserPoolId format.",
@@ -29,10 +29,13 @@ export const authMessages = {
   cancelled: "The operation was cancelled",
 } as const satisfies Record<keyof typeof authFailureNames, string>;
 
-/** Of the current user and of devices (section 8); attributes, password and factors have `notAuthenticated`. */
+/**
+ * The message for the current user and for devices (section 8); attributes, passwords and factors use
+ * `notAuthenticated`.
+ */
 export const userNotAuthenticated = "The user is not authenticated";
 
-/** What a session that could not be cleaned up says after its reason (section 8). */
+/** The message where an invalid session could not be cleaned up (section 8). */
 export function failedCleanUp(reason: string, problem: string): string {
   return `Session is invalid due to: ${reason} and failed to clean up invalid session: ${problem}`;
 }

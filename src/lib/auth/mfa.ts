@@ -8,7 +8,6 @@ import { totpLabel, totpUri } from "@/lib/auth/totp";
 import { preferredMfaOf } from "@/lib/auth/user";
 import { getUser, type PoolUser } from "@/lib/auth/user-pool-calls";
 
-/** The methods of the contract for second factors. */
 export type MfaMethods = Pick<
   Auth,
   "preferredMfa" | "setPreferredMfa" | "startTotpSetup" | "confirmTotpSetup"
@@ -22,7 +21,7 @@ function enabledMethods({ UserMFASettingList, PreferredMfaSetting }: PoolUser): 
   ];
 }
 
-/** Second factors (specification, sections 4, 8 and 9). */
+/** Reads and sets second factors (specification, sections 4, 8 and 9). */
 export function createMfa(guard: Guard): MfaMethods {
   return {
     preferredMfa: () =>

@@ -1,18 +1,18 @@
 const KEY = "prova-real.own-sign-up";
 
-/** Where the browser keeps nothing, this page does. */
+/** The name in this page's memory, for browsers that refuse storage. */
 let ofThisPage: string | null = null;
 
 /**
- * Remembers, in this tab, that the password of a sign-up that waits for its confirmation is the visitor's: it was given
- * here, and the service took it.
+ * Remembers in this tab that the visitor chose the password of a sign-up that waits for its confirmation. The visitor
+ * gave the password here, and the service accepted it.
  */
 export function rememberOwnSignUp(username: string): void {
   ofThisPage = username;
   try {
     sessionStorage.setItem(KEY, username);
   } catch {
-    // Not kept, or there is none.
+    // The browser refuses storage; the page remembers the name.
   }
 }
 

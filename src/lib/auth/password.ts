@@ -5,10 +5,9 @@ import { fail } from "@/lib/auth/failures";
 import { type Guard, userIsNotAuthenticated } from "@/lib/auth/guard";
 import { withoutBlanks } from "@/lib/auth/sign-in";
 
-/** The methods of the contract for passwords. */
 export type PasswordMethods = Pick<Auth, "forgotPassword" | "submitForgottenPassword" | "changePassword">;
 
-/** Forgotten and changed passwords; what is empty is found before a call (specification, sections 5 and 8). */
+/** Resets and changes passwords. Empty values are refused before any call (specification, sections 5 and 8). */
 export function createPassword(guard: Guard): PasswordMethods {
   return {
     async forgotPassword(username) {

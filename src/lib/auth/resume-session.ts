@@ -3,17 +3,18 @@ import { loadAuth } from "@/lib/auth/load-auth";
 import { hasStoredTokens } from "@/lib/auth/stored-session";
 import { clearUserCookie, readUserCookie } from "@/lib/visitor/user-cookie";
 
-/** Seconds for which the access token in the `User` cookie has to be valid still; else it is renewed. */
+/** Seconds for which the access token in the `User` cookie has to remain valid; otherwise it is renewed. */
 const renewWithin = 5 * 60;
 
 /**
- * For pages that do not ask who the visitor is: brings session and `User` cookie in step once the page has loaded, and
- * renews an access token that has expired or soon will. Does nothing, and loads nothing, where nobody is signed in.
+ * Brings session and `User` cookie in step on pages that do not need to know the visitor. It runs after the page has
+ * loaded and renews an access token that has expired or soon will. Where nobody is signed in it does nothing and
+ * loads nothing.
  */
 export function resumeSession(): void {
   if (hasStoredTokens()) {
-    // The facade writes the cookie when it is loaded, and whenever the tokens change; what fails is told by
-    // `onSessionEnd`, or tried again by whoever needs the session.
+    // Loading the facade writes the cookie, and so does every change of the tokens. `onSessionEnd` reports an ended
+    // session; other failures are left to the next code that needs the session.
     whenInteractive(() => void loadAuth().then((auth) => auth.readSession({ validFor: renewWithin })));
   } else if (readUserCookie() !== null) {
     clearUserCookie();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => facade.close());
 
-/** Attempts at so many calls at once of a service that is overloaded. */
+/** The number of attempts for so many simultaneous calls of an overloaded service. */
 async function attemptsAt(calls: number): Promise<number> {
   facade.service.reset();
   facade.service.answer("ForgotPassword", serviceError("InternalErrorException", "Overloaded", 503));

@@ -8,18 +8,17 @@ import {
 } from "@/lib/auth/scripted-service";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 
-/** The facade of a test file and the service that it talks to. */
 export interface ScriptedFacade {
   readonly service: ScriptedService;
   readonly auth: Auth;
-  /** Forgets calls, answers and whoever was signed in. */
+  /** Forgets calls, answers and the signed-in user. */
   readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens both. Amplify keeps its state in one place for the process, so a test file has one facade and one user at a
- * time.
+ * Opens the facade and its service. Amplify keeps its state once for the process, so a test file has one facade and
+ * one user at a time.
  */
 export async function openScriptedFacade(
   changes: Partial<IdentityConfiguration> = {},

@@ -3,17 +3,17 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 
-/** What the service answers to a call: a body (200 by default), or no answer of its protocol. */
+/** The service's answer to a call: a body (200 by default), or something outside its protocol. */
 export type ScriptedAnswer =
   | { readonly status?: number; readonly type?: string; readonly body: unknown; readonly after?: number }
   | "hang up"
   | "a proxy's page"
-  /** The connection stays open, and nothing ever comes. */
+  /** The connection stays open without an answer. */
   | "silence"
-  /** A status and headers, and never a body. */
+  /** A status and headers without a body. */
   | "headers alone";
 
-/** An operation as it arrived; paths of the hosted login are operations too, their form the input. */
+/** An operation as it arrived. Paths of the hosted login count as operations, with their form as input. */
 export interface ScriptedCall {
   readonly operation: string;
   readonly input: Record<string, unknown>;
@@ -21,20 +21,17 @@ export interface ScriptedCall {
 
 type Script = ScriptedAnswer | ((input: Record<string, unknown>) => ScriptedAnswer);
 
-/** A server for the tests of the facade that speaks the wire format, with answers from a script. */
+/** A server for tests of the facade. It speaks the wire format and answers from a script. */
 export interface ScriptedService {
   readonly origin: string;
   readonly calls: ScriptedCall[];
-  /** Names of the operations that arrived, in order. */
   readonly operations: () => string[];
-  /** Sets the answers to an operation, in turn; the last one is repeated. */
+  /** Sets the answers to an operation, in order; the last one repeats. */
   readonly answer: (operation: string, ...answers: Script[]) => void;
-  /** Forgets calls and answers. */
   readonly reset: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** An error as the service sends it. */
 export function serviceError(type: string, message: string, status = 400): ScriptedAnswer {
   return { status, type, body: { __type: type, message } };
 }
@@ -66,7 +63,7 @@ function send(response: ServerResponse, answer: ScriptedAnswer): void {
     ...(type && { "x-amzn-errortype": `${type}:` }),
   };
   const end = () => response.writeHead(status, headers).end(JSON.stringify(body));
-  // Without a delay without a timer, for tests that hold the clock.
+  // A delay of 0 uses no timer, for tests with a fake clock.
   if (after === 0) end();
   else setTimeout(end, after);
 }
@@ -81,7 +78,7 @@ async function readCall(request: IncomingMessage): Promise<ScriptedCall> {
   return { operation, input: Object.fromEntries(new URLSearchParams(body)) };
 }
 
-/** Starts the service on a free port. An operation without a script is answered as one that does not exist. */
+/** Starts the service on a free port. An operation without a script is answered as unknown. */
 export async function startScriptedService(): Promise<ScriptedService> {
   const calls: ScriptedCall[] = [];
   const scripts = new Map<string, Script[]>();
@@ -117,7 +114,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
   };
 }
 
-/** What the tests' sign-in consists of: both pools and a hosted login with a client of its own. */
+/** The configuration of the tests: both pools, and a hosted login with its own client. */
 export function scriptedConfiguration(service: ScriptedService): IdentityConfiguration {
   return {
     userPool: { id: "sa-east-1_Test", clientId: "client", endpoint: `${service.origin}/` },

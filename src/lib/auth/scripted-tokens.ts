@@ -4,7 +4,7 @@ import type { ScriptedAnswer, ScriptedService } from "@/lib/auth/scripted-servic
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const unsigned = (claims: unknown) => `${part({ alg: "none" })}.${part(claims)}.signature`;
 
-/** How the tests' tokens differ from those of Ana, valid for an hour. */
+/** How tokens differ from the default ones: Ana's, valid for an hour. */
 export interface TokenOptions {
   readonly sub?: string;
   readonly username?: string;
@@ -19,7 +19,7 @@ export interface TokenOptions {
   readonly isRevocable?: boolean;
 }
 
-/** Tokens of the shape that the service gives; nobody in a browser looks at their signatures. */
+/** Makes tokens of the service's shape. Browsers do not check their signatures. */
 export function makeTokens(options: TokenOptions = {}) {
   const { sub = "user-1", username = "ana", clientId = "client", expiresIn = 3600, jti = "1" } = options;
   const { scope = "aws.cognito.signin.user.admin", isRevocable = true, nonce } = options;
@@ -48,7 +48,7 @@ export function makeTokens(options: TokenOptions = {}) {
   };
 }
 
-/** Puts a session into storage as Amplify would have left it. */
+/** Stores a session as Amplify would. */
 export async function storeSession(options: TokenOptions & { withoutRefreshToken?: boolean } = {}) {
   const { username = "ana", clientId = "client" } = options;
   const tokens = makeTokens(options);
@@ -64,17 +64,16 @@ export async function storeSession(options: TokenOptions & { withoutRefreshToken
   return tokens;
 }
 
-/** A full sign-in's answer. */
+/** The answer to a complete sign-in. */
 export function signedIn(options: TokenOptions = {}, more: object = {}): ScriptedAnswer {
   return { body: { AuthenticationResult: { ...makeTokens(options), ...more }, ChallengeParameters: {} } };
 }
 
-/** A challenge. */
 export function challenge(name: string, parameters: Record<string, string> = {}): ScriptedAnswer {
   return { body: { ChallengeName: name, Session: `session-${name}`, ChallengeParameters: parameters } };
 }
 
-/** Scripts a sign-in by secure remote password; what answers the proof, which nobody checks, is handed in. */
+/** Scripts a sign-in by secure remote password. Nobody checks the proof; the caller gives the answers to it. */
 export function scriptPassword(service: ScriptedService, ...answers: ScriptedAnswer[]): void {
   service.answer(
     "InitiateAuth",

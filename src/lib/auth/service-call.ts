@@ -1,18 +1,17 @@
-// The small variant of zod: this file is part of the browser's scripts.
+// This file is part of the browser's scripts, so it uses the small variant of zod.
 import type * as z from "zod/mini";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 import { failureOf, sendToService } from "@/lib/auth/service-transport";
 
-/** One of the two services of Cognito, as a client reaches it. */
 export interface Service {
   readonly endpoint: string;
-  /** What stands before the name of an operation in `X-Amz-Target`. */
+  /** The part of `X-Amz-Target` before the operation's name. */
   readonly target: "AWSCognitoIdentityProviderService" | "AWSCognitoIdentityService";
 }
 
 /**
- * Calls an operation that Amplify does not offer, or not as it is needed here, as `sendToService` does. Throws
- * `AuthFailureError` with the service's name and message, or a network failure for what is no answer.
+ * Calls an operation that Amplify lacks or implements differently, by `sendToService`. Throws `AuthFailureError` with
+ * the service's name and message, or a network failure for an answer outside the protocol.
  */
 export async function callService<Schema extends z.ZodMiniType>(
   service: Service,
@@ -28,7 +27,7 @@ export async function callService<Schema extends z.ZodMiniType>(
       "cache-control": "no-store",
     },
     body: JSON.stringify(input),
-    // A sign-out is followed by another page as often as not.
+    // The browser often leaves the page right after a sign-out.
     keepalive: operation === "RevokeToken",
   });
   const body: unknown = await response.json();

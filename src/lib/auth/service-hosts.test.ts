@@ -2,7 +2,7 @@ import { federatedCredentials } from "@/lib/auth/identity-pool-calls";
 import { getUser } from "@/lib/auth/user-pool-calls";
 import { afterEach, expect, it, vi } from "vitest";
 
-/** Answers every call with an error that is not tried again, and keeps where each went. */
+/** Answers every call with an error that is not retried, and records the address of each. */
 function recordAddresses(): string[] {
   const addresses: string[] = [];
   vi.stubGlobal("fetch", (address: string | URL | Request) => {

@@ -1,4 +1,4 @@
-// The small variant of zod: this file is part of the browser's scripts.
+// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 import type { AuthFailure } from "@/lib/auth/contract";
@@ -8,11 +8,10 @@ import { createRetryQuota, type RetryQuota } from "@/lib/retry-quota";
 /** Milliseconds for one call of a service: all its attempts, the pauses between them, and the whole answer. */
 export const callLimit = 10_000;
 
-/** Says which service and operation a call is for. */
 const targetHeader = "x-amz-target";
 const identityTarget = /^AWSCognitoIdentity(?:Provider)?Service\.(\w+)$/;
 
-/** Errors of the services that pass (specification, section 8; those that the AWS SDK retries). */
+/** Errors that may be gone at the next attempt (specification, section 8): those that the AWS SDK retries. */
 const passingErrors: readonly string[] = [
   "LimitExceededException",
   "RequestLimitExceeded",
@@ -22,7 +21,7 @@ const passingErrors: readonly string[] = [
   "InternalErrorException",
 ];
 
-/** Operations that make up a sign-in; no other calls them while one is under way. */
+/** Operations that make up a sign-in. During a sign-in nothing else calls them. */
 const signInOperations: readonly string[] = [
   "InitiateAuth",
   "RespondToAuthChallenge",
@@ -31,12 +30,12 @@ const signInOperations: readonly string[] = [
   "VerifySoftwareToken",
 ];
 
-/** A store of its own, as each client of the AWS SDK has: events that a browser blocks take nothing from sign-ins. */
+/** Has its own quota, as each client of the AWS SDK has. Blocked events then cannot use up the retries of sign-ins. */
 let retryQuota = createRetryQuota();
 
-/** A call that has failed for good. Its name is none that Amplify would repeat a call for, or drop tokens for. */
+/** A call that has finally failed. For this error name Amplify neither repeats a call nor drops tokens. */
 class ServiceCallError extends AuthFailureError {
-  /** What Amplify keeps where it makes an error of its own out of this one. */
+  /** Amplify keeps this property where it wraps the error in its own. */
   readonly underlyingError: AuthFailureError;
 
   constructor(reason: AuthFailure) {
@@ -53,7 +52,7 @@ const errorSchema = z.object({
   Message: z.optional(z.string()),
 });
 
-/** The failure that an answer of the protocol tells of; null where it is none of the protocol's. */
+/** The failure in an answer of the protocol; null for any other answer. */
 export function failureOf(type: string | null, answer: unknown): AuthFailure | null {
   const body = errorSchema.safeParse(answer);
   if (!body.success) return null;
@@ -62,7 +61,7 @@ export function failureOf(type: string | null, answer: unknown): AuthFailure | n
   return { name, message: message ?? Message ?? "Unknown error" };
 }
 
-/** An answer, or a failure that another attempt may not meet. */
+/** An answer, or a failure that the next attempt may not meet. */
 type Attempt = { readonly answer: Response } | { readonly passing: AuthFailure };
 
 function parseJson(text: string): unknown {
@@ -78,7 +77,7 @@ async function attemptOnce(send: typeof fetch, url: string, init: RequestInit): 
     const response = await send(url, init);
     const text = await response.text();
     const answer = parseJson(text);
-    // A proxy's page, whatever its status: the service itself has not answered.
+    // The answer came from a proxy, whatever its status, and not from the service.
     if (answer === undefined) return { passing: authFailure("network") };
     const { status, headers } = response;
     const found = response.ok ? null : failureOf(headers.get("x-amzn-errortype"), answer);
@@ -108,7 +107,7 @@ async function attemptUntilFinal(send: typeof fetch, url: string, init: RequestI
 
 let signInSignal: AbortSignal | null = null;
 
-/** Runs a step of a sign-in, whose calls end when the signal is aborted. One at a time. */
+/** Runs a step of a sign-in; its calls end when the signal is aborted. Steps run one at a time. */
 export async function withSignInSignal<Value>(
   signal: AbortSignal,
   run: () => Promise<Value>,
@@ -152,7 +151,10 @@ async function sendWithin(
   }
 }
 
-/** Whether Amplify calls one of the two services: its calls carry the id of the invocation, as those of AWS' SDKs. */
+/**
+ * Whether a request is Amplify's call of one of the two services. Like those of AWS SDKs, it carries an invocation
+ * id.
+ */
 function isAmplifyCall({ headers: given }: RequestInit): boolean {
   const headers = new Headers(given);
   return headers.has("amz-sdk-invocation-id") && identityTarget.test(headers.get(targetHeader) ?? "");
@@ -163,10 +165,10 @@ const requestAddress = (input: RequestInfo | URL) => (input instanceof Request ?
 let plainFetch: typeof fetch | null = null;
 
 /**
- * Calls an operation of the user pool or the identity pool (POST, JSON both ways). At most 3 attempts with growing pauses
- * after network failures, throttling, 5xx and answers that are no JSON, out of a store of 500 tokens (specification,
- * sections 8 and 9), and 10 seconds in all. Resolves with the service's answer, errors that do not pass included; rejects
- * with an `AuthFailureError`.
+ * Calls an operation of the user pool or the identity pool (POST, JSON both ways). After network failures,
+ * throttling, 5xx and answers that are not JSON it makes at most 3 attempts with growing pauses, from a quota of 500
+ * tokens (specification, sections 8 and 9), within 10 seconds in all. Resolves with the service's answer, final
+ * errors included; rejects with an `AuthFailureError`.
  */
 export function sendToService(url: string, init: RequestInit): Promise<Response> {
   const operation = identityTarget.exec(new Headers(init.headers).get(targetHeader) ?? "")?.[1] ?? "";
@@ -175,9 +177,9 @@ export function sendToService(url: string, init: RequestInit): Promise<Response>
 }
 
 /**
- * Has Amplify's calls of the two services made by {@link sendToService}. Amplify takes no other means of sending than
- * the page's `fetch`, has no time limit, and no way to end a call; every other request passes through untouched.
- * @param quota where the tokens of retries come from, from now on
+ * Lets {@link sendToService} make Amplify's calls of the two services, by replacing the page's `fetch`. Amplify
+ * offers no other hook, has no time limit, and cannot end a call. All other requests pass through unchanged.
+ * @param quota the quota for retries from now on
  */
 export function routeAmplifyCalls(quota: RetryQuota = createRetryQuota()): void {
   retryQuota = quota;

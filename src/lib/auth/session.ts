@@ -14,28 +14,28 @@ import type { Result } from "@/lib/result";
 
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
-/** Tokens as they are stored, with what Amplify keeps beside them. */
+/** The stored tokens with what Amplify keeps beside them. */
 export type StoredTokens = Parameters<typeof tokenOrchestrator.setTokens>[0]["tokens"];
 
-/** The session in this browser: the tokens in storage, and the client of the pool that they belong to. */
+/** The session in this browser: the stored tokens and the pool's client that they belong to. */
 export interface Session {
-  /** The pool, or why nobody can sign in. */
+  /** The pool, or the reason why nobody can sign in. */
   readonly pool: Result<UserPool, AuthFailure>;
-  /** A number for each session; a call whose number has passed says nothing about the session of now. */
+  /** Counts sessions. A call that began under another number says nothing about the current session. */
   readonly number: () => number;
   readonly storedTokens: () => Promise<StoredTokens | null>;
   /**
-   * The tokens, renewed where they are not valid for so many seconds more; throws what a renewal failed with. Those of
-   * the implicit flow cannot be renewed: when they have expired, the session is over.
+   * The tokens, renewed where they are valid for fewer seconds than asked; throws the error of a failed renewal.
+   * Tokens of the implicit flow cannot be renewed: when they expire, the session is over.
    */
   readonly freshTokens: (validFor?: number) => Promise<AuthTokens | null>;
-  /** Whether it came by the hosted login. */
+  /** Whether the user signed in by the hosted login. */
   readonly isHosted: () => Promise<boolean>;
-  /** Makes Amplify ready for a sign-in with a client; whoever was signed in is signed out here, without a call. */
+  /** Prepares Amplify for a sign-in with a client. It signs out whoever was signed in, without a call. */
   readonly prepare: (clientId: string) => Promise<void>;
-  /** Stores tokens of the hosted login, and that they are. */
+  /** Stores tokens, and notes that they come from the hosted login. */
   readonly storeHosted: (tokens: StoredTokens) => Promise<void>;
-  /** To be called when somebody has signed in. */
+  /** Has to be called when somebody has signed in. */
   readonly begun: () => Promise<void>;
   /** Forgets tokens, cached credentials and the `User` cookie (specification, section 4). */
   readonly clear: () => Promise<void>;
@@ -45,15 +45,15 @@ export interface Session {
 interface SessionOptions {
   readonly configuration: IdentityConfiguration;
   readonly pool: Result<UserPool, AuthFailure>;
-  /** The credentials that the session comes with; null without an identity pool. */
+  /** The credentials of the session; null without an identity pool. */
   readonly credentials: Pick<CredentialsCache, "clear" | "forgetFederated"> | null;
 }
 
-/** Amplify's key of who signed in last with a client, and its mark for those who came by a hosted login. */
+/** Amplify's keys for the last user of a client, and for users of a hosted login. */
 const keyOf = (clientId: string, name: "LastAuthUser" | "oauthSignIn") =>
   `CognitoIdentityServiceProvider.${clientId}.${name}`;
 
-/** Counts the failures of renewals; Amplify tells of some by an event alone. */
+/** Counts failed renewals, because Amplify reports some of them by an event alone. */
 function watchRenewals(changed: () => void) {
   const failures = { count: 0, last: undefined as unknown };
   Hub.listen("auth", ({ payload }) => {
@@ -66,7 +66,7 @@ function watchRenewals(changed: () => void) {
   return failures;
 }
 
-/** Opens the session of this browser, whatever client of the pool it belongs to, and follows it. */
+/** Opens the session of this browser, for whichever client of the pool it was made, and follows its changes. */
 export async function openSession({ configuration, pool, credentials }: SessionOptions): Promise<Session> {
   const listeners = new Set<() => void>();
   let number = 0;
@@ -120,7 +120,7 @@ export async function openSession({ configuration, pool, credentials }: SessionO
     await changed();
     if (before === signedInAs) return;
     number += 1;
-    // A guest's identity stays, for the tab that has signed in.
+    // A guest's identity stays for the tab that has signed in.
     if (before !== null) await credentials?.clear();
   }
 
@@ -155,7 +155,7 @@ export async function openSession({ configuration, pool, credentials }: SessionO
     },
     async prepare(clientId) {
       number += 1;
-      // A guest's identity stays: it becomes that of who signs in.
+      // A guest's identity stays, because it becomes that of the user who signs in.
       if ((await storedTokens()) === null) await clearTokens();
       else await clear();
       pointTo(clientId);

@@ -1,25 +1,24 @@
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { defaultStorage } from "aws-amplify/utils";
 
-/** A sign-in beside the session that is there, which stays as it is until the sign-in is complete. */
+/** A second sign-in beside the current session, which stays as it is until the sign-in is complete. */
 export interface SignInAside {
-  /** Makes one of its calls: Amplify sees nobody signed in, and keeps what it learns aside. */
+  /** Makes a call of this sign-in. During the call Amplify sees nobody signed in, and what it writes is kept apart. */
   readonly run: <Value>(call: () => Promise<Value>) => Promise<Value>;
-  /** Puts the new session into the place of the old one. */
+  /** Replaces the old session by the new one. */
   readonly keep: () => Promise<void>;
 }
 
-/** Keys of what a browser knows of its device: a sign-in beside the session is one of the same device. */
+/** Keys of what a browser knows of its device. Both sign-ins are on the same device. */
 const isOfDevice = (key: string) => /\.(deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key);
 
 let running: Promise<unknown> = Promise.resolve();
 
-/** Resolves when no call of a sign-in aside is under way, so that Amplify's tokens are those of the session. */
+/** Resolves when no call of such a sign-in is running, so that Amplify's tokens are those of the session. */
 export const signInAsideSettled = (): Promise<unknown> => running;
 
-/** Begins a sign-in beside the session. */
 export function openSignInAside(): SignInAside {
-  /** What was written; null for what was removed. */
+  /** Written values by key; null where the key was removed. */
   const written = new Map<string, string | null>();
   const storage: typeof defaultStorage = Object.assign(
     Object.create(defaultStorage) as typeof defaultStorage,

@@ -6,7 +6,7 @@ import { challenge, scriptPassword, signedIn, storeSession } from "@/lib/auth/sc
 let facade: ScriptedFacade;
 
 beforeAll(async () => {
-  // Amplify names the device after the browser; Node 20 has none to name.
+  // Amplify names the device after the browser, and Node 20 has no browser's name.
   vi.stubGlobal("navigator", { userAgent: "Test" });
   facade = await openScriptedFacade();
 });

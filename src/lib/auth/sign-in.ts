@@ -12,7 +12,6 @@ import { openSignInAside, type SignInAside } from "@/lib/auth/sign-in-aside";
 import { totpLabel, totpUri } from "@/lib/auth/totp";
 import { failure } from "@/lib/result";
 
-/** The methods of the contract that sign in. */
 export type SignInMethods = Pick<
   Auth,
   | "signIn"
@@ -32,7 +31,7 @@ const stepLimit = 30_000;
 
 const methodOf: Readonly<Record<string, MfaMethod>> = { SMS: "sms", TOTP: "totp" };
 
-/** What Amplify's next step is in the specification's words; `account` is what an authenticator shows. */
+/** Translates Amplify's next step into the specification's states; authenticators show `account`. */
 async function toSignInState({ nextStep }: SignInOutput, account: string): Promise<SignInState> {
   switch (nextStep.signInStep) {
     case "DONE":
@@ -65,7 +64,7 @@ async function toSignInState({ nextStep }: SignInOutput, account: string): Promi
 }
 
 /**
- * What a failed answer to a challenge means: Amplify has no sign-in to go on with, or the service has none any more
+ * Explains a failed answer to a challenge: Amplify has no sign-in to continue, or the service has forgotten it
  * ("Invalid session for the user, session is expired.").
  */
 function toChallengeFailure(found: AuthFailure): AuthFailure {
@@ -75,7 +74,7 @@ function toChallengeFailure(found: AuthFailure): AuthFailure {
   return isOver ? authFailure("noSignInUnderWay") : found;
 }
 
-/** A code as the service wants it: people and programs write blanks into it. */
+/** Removes blanks from a code, because people and programs add them. */
 export function withoutBlanks(code: string): string {
   return code.replace(/\s/g, "");
 }
@@ -83,26 +82,26 @@ export function withoutBlanks(code: string): string {
 interface SignInOptions {
   readonly session: Session;
   readonly guard: Guard;
-  /** Ends a session that another one has taken the place of. */
+  /** Revokes the tokens of a session that a new one has replaced. */
   readonly revoke: (tokens: StoredTokens) => Promise<void>;
 }
 
-/** Sign-in with all its challenges (specification, sections 4, 5 and 8). */
+/** Signs in with all challenges (specification, sections 4, 5 and 8). */
 export function createSignIn({ session, guard, revoke }: SignInOptions): SignInMethods {
   const steps = createLatestOnly();
   let account = "";
-  /** Where the sign-in under way is one of who is signed in already. */
+  /** The second sign-in of a user who is signed in already; null otherwise. */
   let aside: SignInAside | null = null;
 
   const forgetAside = () => {
     aside = null;
   };
 
-  /** Makes a call of the sign-in under way, and takes over the session that it ends with. */
+  /** Makes a call of the current sign-in, and takes over the session that it ends with. */
   async function take(call: () => Promise<SignInOutput>): Promise<SignInState> {
     const takeStep = async () => {
       const reached = await toSignInState(await call(), account);
-      // The service looks at the password before it tells this.
+      // The service checks the password before it says this.
       if (reached.kind === "sign-up-confirmation-required") rememberOwnSignUp(account);
       return reached;
     };
@@ -123,7 +122,7 @@ export function createSignIn({ session, guard, revoke }: SignInOptions): SignInM
     return state;
   }
 
-  /** Amplify keeps a sign-in under way in one place: two at once would take each other's challenges. */
+  /** Runs one step at a time. Amplify keeps a single sign-in, so two would mix up their challenges. */
   const step = (
     call: () => Promise<SignInOutput>,
     prepare: () => void = () => undefined,
@@ -157,7 +156,7 @@ export function createSignIn({ session, guard, revoke }: SignInOptions): SignInM
   const answerCode = async (code: string, options?: { friendlyDeviceName: string }) => {
     const digits = withoutBlanks(code);
     if (digits === "") return fail("emptyCode");
-    // Amplify would repeat the text in its message, and takes some words for commands.
+    // Amplify would repeat the text in its message, and it treats some words as commands.
     if (!/^\d+$/.test(digits)) return failure({ name: "CodeMismatchException", message: "Not a code" });
     return answer(digits, options);
   };

@@ -7,7 +7,6 @@ import type { Session, StoredTokens } from "@/lib/auth/session";
 import { deletePoolUser, globalSignOut, revokeToken } from "@/lib/auth/user-pool-calls";
 import { failure, ok } from "@/lib/result";
 
-/** The methods of the contract that end the session. */
 export type SignOutMethods = Pick<Auth, "signOut" | "signOutEverywhere" | "signOutOthers" | "deleteUser">;
 
 interface SignOutOptions {
@@ -18,12 +17,15 @@ interface SignOutOptions {
   readonly signInAgain: Auth["signInAgain"];
 }
 
-/** Milliseconds for which a sign-out waits until the refresh token is revoked; the call goes on. */
+/** Milliseconds for which a sign-out waits for the revocation of the refresh token. The call goes on after that. */
 const revocationLimit = 3000;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Has the refresh token revoked, if it can be (`origin_jti`); a failure or a slow service keeps nobody signed in. */
+/**
+ * Revokes the refresh token where that is possible (`origin_jti`). A failed or slow call does not keep anybody signed
+ * in.
+ */
 export async function revokeTokens(
   pool: UserPool,
   { accessToken, refreshToken }: StoredTokens,
@@ -34,10 +36,10 @@ export async function revokeTokens(
   await Promise.race([revoked, wait(revocationLimit)]);
 }
 
-/** Sign-out here and everywhere, and the end of the account (specification, sections 7 to 9). */
+/** Signs out here and everywhere, and deletes the account (specification, sections 7 to 9). */
 export function createSignOut(options: SignOutOptions): SignOutMethods {
   const { session, guard, leaveHostedLogin, signInAgain } = options;
-  /** Ends the session here, whether the service has heard of it or not. */
+  /** Ends the session in this browser, whether or not the service knows of it. */
   async function endHere(isHosted: boolean): AuthOutcome {
     await session.clear();
     try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   facade = await openScriptedFacade();
 });
 beforeEach(() => {
-  // Only what the poll waits by; the service's answers take real time.
+  // Only the poll's timers are fake; the service answers in real time.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
 });
 afterEach(async () => {
@@ -72,13 +72,13 @@ describe("specification 7: sign-up", () => {
   });
 
   it("is confirmed with a word on whether its password was given here: another's is not the visitor's", async () => {
-    // Nothing here waits for the poll.
+    // No poll runs in these tests.
     vi.useRealTimers();
     const said = () => (facade.service.calls.at(-1)?.input as { ClientMetadata?: object }).ClientMetadata;
     facade.service.answer("ConfirmSignUp", { body: {} });
     await facade.auth.confirmSignUp("bruno", "123456");
     expect(said()).toEqual({ password: "not-given-here" });
-    // Refused: somebody else has signed up with the name.
+    // The service refuses, because somebody else has signed up with the name.
     facade.service.answer("SignUp", serviceError("UsernameExistsException", "User already exists"));
     await facade.auth.signUp({ username: "bruno", password: "secret" });
     await facade.auth.confirmSignUp("bruno", "123456");
@@ -86,7 +86,7 @@ describe("specification 7: sign-up", () => {
     await signUp();
     await facade.auth.confirmSignUp("ana", "123456");
     expect(said()).toBeUndefined();
-    // The service tells it only after the right password.
+    // The service says this only after the right password.
     scriptPassword(facade.service, unconfirmed);
     expect(await facade.auth.signIn("bruno", "secret")).toMatchObject({
       value: { kind: "sign-up-confirmation-required" },
@@ -116,7 +116,7 @@ describe("specification 9: auto sign-in", () => {
       if (attempts() === times.length) times.push(Date.now());
     }
     for (const [index, time] of times.slice(1).entries()) {
-      // The clock goes on while an answer is on its way.
+      // The clock advances while an answer is on its way.
       expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(5000);
       expect(time - (times[index] ?? 0)).toBeLessThan(10_000);
     }

@@ -8,15 +8,14 @@ import { isOwnSignUp, rememberOwnSignUp } from "@/lib/auth/own-sign-up";
 import { FOREIGN_SIGN_UP } from "@/lib/contracts/foreign-sign-up";
 import { withoutBlanks } from "@/lib/auth/sign-in";
 
-/** The methods of the contract for new accounts. */
 export type SignUpMethods = Pick<Auth, "signUp" | "confirmSignUp" | "resendSignUpCode" | "waitForAutoSignIn">;
 
-/** Who has signed up on this page and is to be signed in when the account is confirmed. */
+/** The user who has signed up on this page and is signed in when the account is confirmed. */
 interface Pending {
   readonly username: string;
   readonly password: string;
   isConfirmed: boolean;
-  /** Ends the wait between two looks. */
+  /** Ends the pause between two attempts. */
   wake: () => void;
   limit?: ReturnType<typeof setTimeout>;
 }
@@ -24,11 +23,11 @@ interface Pending {
 interface SignUpOptions {
   readonly guard: Guard;
   readonly signIn: (username: string, password: string) => AuthOutcome<SignInState>;
-  /** Whether somebody is signed in, whom a look would sign out. */
+  /** Whether somebody is signed in, because an attempt would sign that user out. */
   readonly isSignedIn: () => Promise<boolean>;
 }
 
-/** Failures of a look after which another may succeed. */
+/** Failures after which a later attempt may succeed. */
 const passingFailures: readonly string[] = [
   authFailureNames.network,
   "TooManyRequestsException",
@@ -36,7 +35,7 @@ const passingFailures: readonly string[] = [
   "InternalErrorException",
 ];
 
-/** Sign-up, its confirmation, and the sign-in that follows by itself (specification, sections 8 and 9). */
+/** Signs up, confirms, and then signs in by itself (specification, sections 8 and 9). */
 export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): SignUpMethods {
   let pending: Pending | null = null;
 
@@ -62,7 +61,7 @@ export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): Sign
       };
     });
 
-  /** One look: the sign-in's outcome where it says anything, null where there is to be another look. */
+  /** Tries to sign in once; gives the outcome, or null where it has to try again. */
   async function look({ username, password }: Pending) {
     const outcome = await signIn(username, password);
     if (outcome.ok) return outcome.value.kind === "sign-up-confirmation-required" ? null : outcome;
@@ -116,7 +115,7 @@ export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): Sign
           forget(current);
           return outcome;
         }
-        // The service may take a moment to know of the confirmation itself.
+        // The service may need a moment until it knows of the confirmation.
         if (current.isConfirmed) await pause(current);
       }
       return fail("autoSignInFailed");

@@ -1,9 +1,9 @@
 import { readUserCookie } from "@/lib/visitor/user-cookie";
 
-/** Amplify's key of whoever signed in last with a client of the user pool; v5 and v6 share it. */
+/** Amplify's key for the last user of a client of the user pool; v5 and v6 share it. */
 const signedInKey = /^CognitoIdentityServiceProvider\.[^.]+\.LastAuthUser$/;
 
-/** Whether the tokens of a session lie in the browser; false on the server and where storage is out of reach. */
+/** Whether the browser stores tokens of a session; false on the server and where storage is out of reach. */
 export function hasStoredTokens(): boolean {
   if (typeof window === "undefined") return false;
   try {
@@ -14,8 +14,8 @@ export function hasStoredTokens(): boolean {
 }
 
 /**
- * Whether this browser looks signed in: tokens in storage or a `User` cookie, whatever they are worth. It is the
- * cheap question that public pages ask before they load anything of sign-in.
+ * Whether this browser looks signed in: it stores tokens or a `User` cookie, valid or not. Public pages ask this
+ * before they load anything of the sign-in.
  */
 export function hasStoredSession(): boolean {
   return hasStoredTokens() || readUserCookie() !== null;
@@ -23,12 +23,15 @@ export function hasStoredSession(): boolean {
 
 const accessTokenKey = /^CognitoIdentityServiceProvider\..*\.accessToken$/;
 
-/** Tells when another tab signs in, renews its tokens or signs out. @returns stops the telling */
+/**
+ * Calls back when another tab signs in, renews its tokens or signs out.
+ * @returns a function that stops the calls
+ */
 export function followOtherTabs(changed: () => void): () => void {
   if (typeof window === "undefined") return () => undefined;
   const onStorage = ({ key, storageArea }: StorageEvent) => {
     if (storageArea !== window.localStorage) return;
-    // No key: everything was cleared.
+    // The event has no key where the whole storage was cleared.
     if (key === null || accessTokenKey.test(key)) changed();
   };
   window.addEventListener("storage", onStorage);

@@ -6,7 +6,7 @@ import { makeTokens, scriptPassword, signedIn, storeSession } from "@/lib/auth/s
 let facade: ScriptedFacade;
 
 beforeAll(async () => {
-  // Amplify names the device after the browser; Node 20 has none to name.
+  // Amplify names the device after the browser, and Node 20 has no browser's name.
   vi.stubGlobal("navigator", { userAgent: "Test" });
   facade = await openScriptedFacade();
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const holdTheClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 
-/** Resolves when so many calls have arrived; the clock of the test stands still meanwhile. */
+/** Resolves when so many calls have arrived. The test's clock stands still meanwhile. */
 async function arrived(count: number): Promise<void> {
   while (facade.service.calls.length < count) await new Promise(setImmediate);
 }

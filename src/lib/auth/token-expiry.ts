@@ -1,12 +1,11 @@
-/** What expiry needs of tokens. */
 interface ExpiringTokens {
   readonly accessToken: { readonly payload: { readonly exp?: number } };
   readonly idToken?: { readonly payload: { readonly exp?: number } };
-  /** By how many milliseconds the service's clock is ahead of this one. */
+  /** Milliseconds by which the service's clock is ahead of this one. */
   readonly clockDrift: number;
 }
 
-/** Whether the access or the id token has expired, or will within so many seconds. */
+/** Whether the access token or the id token has expired, or will within so many seconds. */
 export function isExpired(
   { accessToken, idToken, clockDrift }: ExpiringTokens,
   withinSeconds: number,

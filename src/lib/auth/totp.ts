@@ -1,9 +1,9 @@
-/** The label under which authenticators are registered; v5's (specification, section 9). */
+/** The label under which authenticators are registered (specification, section 9); it is Amplify v5's. */
 export const totpLabel = "My TOTP device";
 
 /**
- * The address in the QR code from which an authenticator reads its secret ("Key Uri Format" of Google Authenticator).
- * Amplify's own does not encode the names.
+ * The address in the QR code, from which an authenticator reads its secret ("Key Uri Format" of Google
+ * Authenticator). Amplify's own function does not encode the names.
  * @param secret in base32, as the service gives it
  */
 export function totpUri(issuer: string, account: string, secret: string): string {

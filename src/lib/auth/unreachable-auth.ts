@@ -10,8 +10,8 @@ type Operation = (...parameters: unknown[]) => Promise<Result<unknown, AuthFailu
 type Listen = (listener: () => void) => () => void;
 
 /**
- * Stands in for the facade while it cannot be loaded: each operation tries once more to load it, and fails as a service
- * out of reach does. Listeners are handed on as soon as it is loaded; until then nothing happens that they could hear.
+ * Replaces the facade while it cannot be loaded. Each operation tries to load it again, and otherwise fails as if the
+ * service were out of reach. Listeners are passed on as soon as the facade is loaded; nothing can happen before that.
  */
 export function unreachableAuth(loadAgain: () => Promise<Auth | null>): Auth {
   let loaded: (auth: Auth) => void = () => undefined;
@@ -42,7 +42,7 @@ export function unreachableAuth(loadAgain: () => Promise<Auth | null>): Auth {
 
   return new Proxy({} as Auth, {
     get(_target, name) {
-      // A promise that is given something with `then` takes it for another promise.
+      // A promise would treat an object with `then` as another promise.
       if (typeof name === "symbol" || name === "then") return undefined;
       return name === "onChange" || name === "onSessionEnd" ? listen(name) : operation(name as keyof Auth);
     },

@@ -20,15 +20,14 @@ const userSchema = z.object({
   MFAOptions: z.nullish(z.array(z.unknown())),
 });
 
-/** A user as the pool describes it. */
 export type PoolUser = z.output<typeof userSchema>;
 
-/** `GetUser`: attributes and factors in one call, for which Amplify makes two. */
+/** `GetUser` reads attributes and factors in one call; Amplify makes two. */
 export function getUser(pool: UserPool, accessToken: string): Promise<PoolUser> {
   return callService(serviceOf(pool), "GetUser", { AccessToken: accessToken }, userSchema);
 }
 
-/** Devices a page (specification, section 9). */
+/** Devices on a page (specification, section 9). */
 const devicesAPage = 60;
 
 const devicesSchema = z.object({
@@ -38,10 +37,9 @@ const devicesSchema = z.object({
   PaginationToken: z.nullish(z.string()),
 });
 
-/** A device as the pool describes it. */
 export type PoolDevice = NonNullable<z.output<typeof devicesSchema>["Devices"]>[number];
 
-/** `ListDevices`, page after page; Amplify gives the first alone. */
+/** Calls `ListDevices` page by page; Amplify reads the first page alone. */
 export async function listAllDevices(pool: UserPool, accessToken: string): Promise<PoolDevice[]> {
   const devices: PoolDevice[] = [];
   const seen = new Set<string>();
@@ -51,24 +49,27 @@ export async function listAllDevices(pool: UserPool, accessToken: string): Promi
     const page = await callService(serviceOf(pool), "ListDevices", input, devicesSchema);
     devices.push(...(page.Devices ?? []));
     token = page.PaginationToken;
-    // A service that gives a page twice would be asked for ever.
+    // A service that gave a page twice would be asked for ever.
     if (token && seen.has(token)) break;
     if (token) seen.add(token);
   } while (token);
   return devices;
 }
 
-/** `RevokeToken`: Amplify's sign-out goes on clearing tokens when it comes late, those of the next user too. */
+/**
+ * Calls `RevokeToken`. Amplify's own sign-out would clear tokens even when the answer is late, those of the next user
+ * too.
+ */
 export async function revokeToken(pool: UserPool, clientId: string, refreshToken: string): Promise<void> {
   await callService(serviceOf(pool), "RevokeToken", { ClientId: clientId, Token: refreshToken }, z.unknown());
 }
 
-/** `DeleteUser`, without the sign-out that Amplify makes of it. */
+/** Calls `DeleteUser` without the sign-out that Amplify adds. */
 export async function deletePoolUser(pool: UserPool, accessToken: string): Promise<void> {
   await callService(serviceOf(pool), "DeleteUser", { AccessToken: accessToken }, z.unknown());
 }
 
-/** `GlobalSignOut`; Amplify takes a failure for a success. */
+/** Calls `GlobalSignOut`. Amplify reports its failure as a success. */
 export async function globalSignOut(pool: UserPool, accessToken: string): Promise<void> {
   await callService(serviceOf(pool), "GlobalSignOut", { AccessToken: accessToken }, z.unknown());
 }

@@ -5,19 +5,19 @@ import { userNotAuthenticated } from "@/lib/auth/messages";
 import { getUser, type PoolUser } from "@/lib/auth/user-pool-calls";
 import { ok } from "@/lib/result";
 
-/** The scope that reading user data needs (specification, section 6). */
+/** The scope that is needed to read the user's data (specification, section 6). */
 const userDataScope = "aws.cognito.signin.user.admin";
 
 const booleanAttributes: readonly string[] = ["email_verified", "phone_number_verified"];
 
-/** Attributes by name; the flags of e-mail and telephone become booleans (specification, section 4). */
+/** Attributes by name. The verified flags of `email` and `phone_number` become booleans (specification, section 3). */
 export function toUserAttributes(list: PoolUser["UserAttributes"]): UserAttributes {
   return Object.fromEntries(
     list.map(({ Name, Value = "" }) => [Name, booleanAttributes.includes(Name) ? Value === "true" : Value]),
   );
 }
 
-/** The contacts in two groups, verified and not (specification, section 3). */
+/** Groups the contacts by whether they are verified (specification, section 3). */
 export function toVerifiedContact(attributes: UserAttributes): VerifiedContact {
   const groups = { verified: {}, unverified: {} } as Record<keyof VerifiedContact, Record<string, string>>;
   for (const name of ["email", "phone_number"]) {
@@ -31,9 +31,9 @@ export function toVerifiedContact(attributes: UserAttributes): VerifiedContact {
 const methods: Readonly<Record<string, MfaMethod>> = { SMS_MFA: "sms", SOFTWARE_TOKEN_MFA: "totp" };
 
 /**
- * The preferred second factor as v5 reads it: the preference; without one, none where no factor is listed, and SMS where
- * the pool knows only the options of old. Null where factors are listed and none is preferred, or it is one that the
- * site does not know: "invalid MFA Type" (specification, section 8).
+ * The preferred second factor, read as Amplify v5 does (specification, section 8): the preference itself; otherwise
+ * none where no factor is listed, and SMS where the pool knows only the older options. Null, which means "invalid MFA
+ * Type", where factors are listed without a preference or the preferred one is unknown here.
  */
 export function preferredMfaOf(user: PoolUser): MfaMethod | "none" | null {
   if (user.PreferredMfaSetting) return methods[user.PreferredMfaSetting] ?? null;
@@ -41,10 +41,9 @@ export function preferredMfaOf(user: PoolUser): MfaMethod | "none" | null {
   return user.MFAOptions ? "sms" : "none";
 }
 
-/** The methods of the contract that read who is signed in. */
 export type UserMethods = Pick<Auth, "readSession" | "currentUser">;
 
-/** The session's tokens and the user behind them (specification, sections 4, 6 and 7). */
+/** Reads the session's tokens and its user (specification, sections 4, 6 and 7). */
 export function createUser(guard: Guard): UserMethods {
   const signedOut = authFailure("notAuthenticated", userNotAuthenticated);
   return {
