@@ -1,13 +1,12 @@
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Why a typed contact cannot be used. */
 export type ContactProblem = "missing" | "unreadable";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE_CHARACTERS = /^\+?[\d\s().-]+$/;
 const BRAZIL = "55";
 
-/** An e-mail address as typed, without outer spaces. */
+/** Reads a typed e-mail address and removes outer spaces. */
 export function parseEmail(typed: string): Result<string, ContactProblem> {
   const email = typed.trim();
   if (email === "") return failure("missing");
@@ -15,8 +14,8 @@ export function parseEmail(typed: string): Result<string, ContactProblem> {
 }
 
 /**
- * A telephone number as the user pool keeps it, E.164: "+5511912345678". Without a plus it is Brazilian: area code and
- * 8 or 9 digits, with the country's 55 or a trunk 0 before them or not.
+ * A telephone number as the user pool keeps it, in E.164: "+5511912345678". A number without a plus is Brazilian: an
+ * area code and 8 or 9 digits, optionally after the country's 55 or a trunk 0.
  */
 export function parsePhone(typed: string): Result<string, ContactProblem> {
   const text = typed.trim();
@@ -30,8 +29,8 @@ export function parsePhone(typed: string): Result<string, ContactProblem> {
 }
 
 /**
- * What somebody signs in with: an e-mail address, a telephone number (as `parsePhone`), or a name that the pool gave,
- * which has letters and no @.
+ * The name that somebody signs in with: an e-mail address, a telephone number (as in `parsePhone`), or a name from
+ * the pool, which has letters and no @.
  */
 export function parseUsername(typed: string): Result<string, ContactProblem> {
   const text = typed.trim();

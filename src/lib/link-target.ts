@@ -1,16 +1,13 @@
 /** The two link targets (specification, section 9). */
 export const linkTargets = { self: "_self", blank: "_blank" } as const;
 
-/** Where a link opens. */
 export type LinkTarget = (typeof linkTargets)[keyof typeof linkTargets];
 
-/** The attributes of a link that depend on where it leads. */
 export interface LinkAttributes {
   readonly target: LinkTarget;
   readonly rel?: string;
 }
 
-/** What is known about a link besides its address. */
 export interface LinkContext {
   /** Origin of the site, as `https://example.com`. */
   readonly siteOrigin: string;
@@ -18,7 +15,7 @@ export interface LinkContext {
   readonly commissioned?: boolean;
 }
 
-/** Addresses handled by the device, for which a new tab would stay empty. */
+/** The device handles these addresses, so a new tab for them would stay empty. */
 const deviceSchemes = new Set(["mailto:", "tel:", "sms:"]);
 
 function staysHere(address: string, siteOrigin: string): boolean {
@@ -28,8 +25,8 @@ function staysHere(address: string, siteOrigin: string): boolean {
 }
 
 /**
- * The target and rel of a link: pages of the site open in place, everything else in a new tab that can
- * neither reach nor learn about this one. An address that cannot be read is treated as foreign.
+ * The target and rel of a link. Pages of the site open in place. Everything else opens in a new tab that can neither
+ * reach this one nor learn about it. An address that cannot be read is treated as foreign.
  */
 export function linkAttributesOf(address: string, { siteOrigin, commissioned }: LinkContext): LinkAttributes {
   const here = staysHere(address, siteOrigin);

@@ -1,7 +1,7 @@
 /**
- * Specification section 2: a host whose name contains "qa" is kept out of search engines. Upper and lower case are
- * one, and a port is no part of the name.
- * @param host the Host header as it came; missing or nonsense is no such host
+ * Finds hosts whose name contains "qa", which are kept out of search engines (specification, section 2). Upper and
+ * lower case are equal, and the port does not belong to the name.
+ * @param host the Host header as it came; a missing or unreadable one does not count
  */
 export function isQaHost(host: string | undefined): boolean {
   const name = (host ?? "").trim().replace(/:\d*$/, "");

@@ -6,20 +6,19 @@ const timeoutRetryCost = 10;
 const successReward = 1;
 
 /**
- * A store of retry tokens, as in the standard retry of the AWS SDK: a retry takes 5, one after a timeout 10,
- * and a success gives back what its last retry took, or 1 without a retry. While a service is down the store
- * runs empty, and requests fail at once instead of tripling its load.
+ * Retry tokens as in the standard retry of the AWS SDK. A retry takes 5 tokens, and one after a timeout 10. A success
+ * gives back what its last retry took, or 1 without a retry. While a service is down the tokens run out, and requests
+ * fail at once instead of tripling its load.
  */
 export interface RetryQuota {
-  /** Takes the tokens of one retry; null where too few are left, else how many were taken. */
+  /** Takes the tokens of one retry and gives their number; null where too few are left. */
   readonly take: (afterTimeout: boolean) => number | null;
   /** Gives tokens back after a success; `taken` is what its last retry took, null without one. */
   readonly succeed: (taken: number | null) => void;
-  /** Tokens left. */
   readonly tokens: () => number;
 }
 
-/** Makes a full store. */
+/** Makes a full quota. */
 export function createRetryQuota(size: number = retryQuotaSize): RetryQuota {
   let tokens = size;
   return {
@@ -36,5 +35,5 @@ export function createRetryQuota(size: number = retryQuotaSize): RetryQuota {
   };
 }
 
-/** The store that both API clients share. */
+/** The quota that both API clients share. */
 export const sharedRetryQuota: RetryQuota = createRetryQuota();

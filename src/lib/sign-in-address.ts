@@ -1,4 +1,4 @@
-/** Why a visitor is at the sign-in, where it says so: the values of `motivo`. */
+/** The reasons why a visitor is sent to the sign-in: the values of `motivo`. */
 export const signInReasons = [
   "sessao-encerrada",
   "senha-trocada",
@@ -7,15 +7,13 @@ export const signInReasons = [
   "conta-excluida",
 ] as const;
 
-/** One of the reasons. */
 export type SignInReason = (typeof signInReasons)[number];
 
-/** Path of the sign-in. */
 export const SIGN_IN_PATH = "/entrar";
 
 const signInPaths: readonly string[] = [SIGN_IN_PATH, "/cadastro", "/confirmar", "/recuperar-senha"];
 
-/** Where to go on after a sign-in: null for the pages of the sign-in itself, which would ask once more. */
+/** The page to continue at after a sign-in; null for pages of the sign-in itself, which would ask again. */
 export function pageAfterSignIn(path: string | null | undefined): string | null {
   const [pathname = ""] = path?.split(/[?#]/) ?? [];
   const isOfSignIn = signInPaths.some((own) => pathname === own || pathname.startsWith(`${own}/`));
@@ -24,7 +22,7 @@ export function pageAfterSignIn(path: string | null | undefined): string | null 
 
 /**
  * The address of the sign-in.
- * @param next the site's own path to go on to afterwards
+ * @param next the path of this site to continue at
  */
 export function signInAddress(options: { next?: string | null; reason?: SignInReason }): string {
   const query = new URLSearchParams();
@@ -34,7 +32,7 @@ export function signInAddress(options: { next?: string | null; reason?: SignInRe
   return query.size > 0 ? `${SIGN_IN_PATH}?${query.toString()}` : SIGN_IN_PATH;
 }
 
-/** Reads the `motivo` of an address; anything else is none. */
+/** Reads the `motivo` of an address; null for any other value. */
 export function readSignInReason(value: unknown): SignInReason | null {
   return signInReasons.find((reason) => reason === value) ?? null;
 }

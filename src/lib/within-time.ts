@@ -1,9 +1,9 @@
-/** Milliseconds that anything in the browser waits for where it says nothing else. */
+/** Default limit for waits in the browser, in milliseconds. */
 const defaultLimit = 10_000;
 
 /**
- * What a promise resolves to; rejects with a `TimeoutError` where that takes longer than so many milliseconds. What
- * comes later is dropped.
+ * The value of a promise; rejects with a `TimeoutError` where it takes longer than so many milliseconds. A later
+ * value is dropped.
  */
 export async function withinTime<Value>(promise: Promise<Value>, limit = defaultLimit): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

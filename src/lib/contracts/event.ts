@@ -1,4 +1,4 @@
-/** Names of the events that the site's pages send. The API takes no others. */
+/** Names of the events that the site's pages send. The API refuses all others. */
 export const eventNames = [
   "page_view",
   "item_view",
@@ -12,5 +12,5 @@ export const eventNames = [
   "share",
 ] as const;
 
-/** Days for which visit events are kept; the privacy page names them. */
+/** Days for which visit events are kept. The privacy page names this number. */
 export const eventRetentionDays = 180;

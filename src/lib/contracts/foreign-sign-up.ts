@@ -1,6 +1,6 @@
 /**
- * What the confirmation tells the service where somebody else may have signed up with the address, under a password that
- * the visitor does not know: the code proves the address and not that password. The local service gives such a password
- * up; a pool's post-confirmation function gets it as `clientMetadata`.
+ * Tells the service, together with the confirmation code, that somebody else may have signed up with the address
+ * under another password: the code proves the address but not the password. The local service then discards the
+ * password. A pool's post-confirmation function receives this as `clientMetadata`.
  */
 export const FOREIGN_SIGN_UP = { password: "not-given-here" } as const;

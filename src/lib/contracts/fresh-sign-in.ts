@@ -1,14 +1,14 @@
 /**
- * How long ago a sign-in may be that still counts as the visitor's own word, in seconds: what cannot be undone, and what
- * opens the account, asks for one that is not older (`auth_time`, OpenID Connect Core 1.0, section 2).
+ * Seconds for which a sign-in counts as fresh. Changes that cannot be undone, or that open the account, need a fresh
+ * one (`auth_time`, OpenID Connect Core 1.0, section 2).
  */
 export const FRESH_SECONDS = 600;
 
-/** What the local identity service refuses with where the sign-in is older. */
+/** The local identity service's message where the sign-in is older. */
 export const FRESH_SIGN_IN_MESSAGE = "A fresh sign-in is required";
 
 /**
- * Whether somebody signed in just now, and did not merely renew an old session.
+ * Whether somebody has just signed in, rather than renewed an old session.
  * @param authenticatedAt `auth_time` of a token, seconds since 1970; null where it has none
  * @param now milliseconds since 1970
  */

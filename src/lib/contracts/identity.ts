@@ -1,4 +1,4 @@
-/** What a browser has to know of the user pool, the identity pool and the hosted login: `GET /api/identity`. */
+/** What a browser needs to know about the user pool, the identity pool and the hosted login: `GET /api/identity`. */
 export interface IdentityConfiguration {
   /** Null where visitors cannot sign in. */
   userPool: {
@@ -11,16 +11,16 @@ export interface IdentityConfiguration {
   /** Null where there are neither guest nor federated credentials. */
   identityPool: { id: string; endpoint: string | null } | null;
   hostedLogin: HostedLoginConfiguration | null;
-  /** Whether the local service stands in: screens then point to its mailbox. */
+  /** Whether the local service answers; screens then link to its mailbox. */
   isLocal: boolean;
 }
 
-/** The hosted login: a site of its own with its own client (identity.md; OAuth 2.0, RFC 6749 and 7636). */
+/** The hosted login is a separate site with its own client (identity.md; OAuth 2.0, RFC 6749 and 7636). */
 export interface HostedLoginConfiguration {
-  /** Absolute, or a path of this site; no trailing slash. `/oauth2/authorize` and `/logout` are below it. */
+  /** Absolute, or a path of this site, without a trailing slash. `/oauth2/authorize` and `/logout` are below it. */
   url: string;
   clientId: string;
-  /** Authorization code with PKCE, or implicit. */
+  /** Authorization code with PKCE ("code"), or implicit ("token"). */
   flow: "code" | "token";
   scopes: readonly string[];
 }

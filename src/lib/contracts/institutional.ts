@@ -1,14 +1,14 @@
-/** The prior of one ranking's overall stars or of one of its criteria, as the method page lists it. */
+/** The prior of a ranking's overall stars, or of one of its criteria, for the method page. */
 export interface PriorView {
-  /** Name of the criterion; null for the overall stars. */
+  /** Null for the overall stars. */
   criterionName: string | null;
   /** P, 0–100. */
   mean: number;
-  /** m in reviews; null where the criterion is measured and reviews play no part. */
+  /** m in reviews; null where the criterion is measured, so that reviews play no part. */
   strength: number | null;
 }
 
-/** The priors that a ranking's scores use now. */
+/** The priors that a ranking's scores use at present. */
 export interface RankingPriors {
   slug: string;
   name: string;
@@ -18,7 +18,7 @@ export interface RankingPriors {
   priors: PriorView[];
 }
 
-/** Where the score log stands: how many rows it has and the hash of the last. */
+/** The end of the score log: its number of rows and the hash of the last one. */
 export interface LogHead {
   rows: number;
   lastHash: string | null;

@@ -26,7 +26,7 @@ export const histogramSchema = z.tuple([
   z.number().int(),
 ]);
 
-/** Means that somebody else published for the item, one a period. */
+/** A mean that somebody else published for the item; one row for each period. */
 export const aggregateViewSchema = z.object({
   period: z.string(),
   source: z.string(),
@@ -36,7 +36,7 @@ export const aggregateViewSchema = z.object({
   scaleMaximum: z.number(),
 });
 
-/** Everything that the page of an item shows except its reviews, which have pages of their own. */
+/** Everything that the page of an item shows except its reviews, which have their own pages. */
 export const itemDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -58,7 +58,10 @@ export const itemDetailSchema = z.object({
   likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
   criteria: z.array(criterionSchema),
   criterionResults: z.array(criterionResultSchema),
-  /** What the sentence under the Nota says: (strength·priorMean + weightSum·evidenceMean) / (strength + weightSum). */
+  /**
+   * The numbers of the sentence under the Nota: (strength·priorMean + weightSum·evidenceMean) / (strength +
+   * weightSum).
+   */
   explanation: z
     .object({
       priorStrength: z.number(),
@@ -72,32 +75,31 @@ export const itemDetailSchema = z.object({
   histogram: histogramSchema.nullable(),
   /** Raw mean of the counted stars (1–5), for structured data; null without counted reviews. */
   starMean: z.number().nullable(),
-  /** Reviews that are listed on the page (counted or not). */
+  /** Reviews that the page lists, whether they count or not. */
   reviewCount: z.number().int(),
   aggregates: z.array(aggregateViewSchema),
   offers: z.array(offerViewSchema),
   specifications: z.array(attributeTextSchema),
   /** Published changes of the score, oldest first. */
   history: z.array(scoreChangeSchema),
-  /** Better or nearest ranked items of the same ranking. */
+  /** Neighbours: ranked items of the same ranking that are better or nearest. */
   alternatives: z.array(rankingRowSchema),
   updatedAt: z.string(),
-  /** The newest period of the item's imported data; null where reviews keep its ranking current. */
+  /** The newest period of the item's imported data; null where reviews keep its ranking up to date. */
   dataPeriod: z.string().nullable(),
-  /** The ranking's newest period, where the item's is older. */
+  /** The ranking's newest period, where it is newer than the item's. */
   newerPeriod: z.string().nullable(),
   importedAt: z.string().nullable(),
 });
 export type ItemDetail = z.infer<typeof itemDetailSchema>;
 
-/** An item like another one, as the search's index has it. */
+/** An item that is similar to another one, as the search's index has it. */
 export interface RelatedItem {
   slug: string;
   name: string;
   imageUrl: string | null;
-  /** Its ranking, which need not be that of the other one. */
+  /** The item's own ranking, which may differ from the other item's. */
   ranking: { slug: string; name: string };
-  /** The published score. */
   displayed: number | null;
   lowestPriceCents: number | null;
 }

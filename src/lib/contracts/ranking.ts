@@ -1,11 +1,11 @@
 import { criterionSchema, scoreViewSchema } from "@/lib/contracts/score";
 import { z } from "zod";
 
-/** An attribute's value as visitors read it: label and formatted value. */
+/** An attribute as visitors read it: label and formatted value. */
 export const attributeTextSchema = z.object({ key: z.string(), label: z.string(), value: z.string() });
 export type AttributeText = z.infer<typeof attributeTextSchema>;
 
-/** One line of a ranking. Money is in whole cents. */
+/** One row of a ranking. Money is in whole cents. */
 export const rankingRowSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -13,26 +13,28 @@ export const rankingRowSchema = z.object({
   imageUrl: z.string().nullable(),
   score: scoreViewSchema,
   section: z.enum(["ranked", "few", "unrated"]),
-  /** Place in the published ranking, or, with personal weights, in that order. Null: not ranked. */
+  /** Position in the published ranking, or in the order by personal weights; null where the item is not ranked. */
   position: z.number().int().min(1).nullable(),
-  /** Places won (+) or lost (−) in the last seven days; "new": not ranked then; null: nothing to compare. */
+  /**
+   * Positions gained (+) or lost (−) in the last seven days; "new" where the item was not ranked then; null where
+   * there is nothing to compare with.
+   */
   positionChange: z.union([z.number().int(), z.literal("new")]).nullable(),
   isTied: z.boolean(),
-  /** Items of one group cannot be told apart ("empate técnico"); null with personal weights and without position. */
+  /** Items of one group are a tie ("empate técnico"). Null with personal weights and without a position. */
   tieGroup: z.number().int().nullable(),
   likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
-  /** The newest period of the item's data where it is older than the ranking's: "2020-T4". */
+  /** The newest period of the item's data ("2020-T4"), where it is older than the ranking's. */
   olderPeriod: z.string().nullable(),
   lowestPriceCents: z.number().int().nullable(),
   highlights: z.array(attributeTextSchema),
 });
 export type RankingRow = z.infer<typeof rankingRowSchema>;
 
-/** A ranking in the index and on the home page. */
 export const rankingSummarySchema = z.object({
   slug: z.string(),
   name: z.string(),
-  /** What it has in common with other rankings ("Eletrodomésticos"); null: it stands by itself. */
+  /** The department ("Eletrodomésticos"); null where the ranking has none. */
   department: z.string().nullable(),
   description: z.string(),
   itemCount: z.number().int(),
@@ -76,7 +78,7 @@ export const rankingDetailSchema = z.object({
   source: sourceSchema.nullable(),
   isDemonstration: z.boolean(),
   updatedAt: z.string().nullable(),
-  /** The newest period of the imported data; null where reviews keep the ranking current. */
+  /** The newest period of the imported data; null where reviews keep the ranking up to date. */
   dataPeriod: z.string().nullable(),
   importedAt: z.string().nullable(),
   itemCount: z.number().int(),
@@ -84,7 +86,7 @@ export const rankingDetailSchema = z.object({
   fewCount: z.number().int(),
   unratedCount: z.number().int(),
   evidenceCount: z.number().int(),
-  /** Whether items have offers, so that price filters and sorts make sense. */
+  /** Null where items have no offers; price filters and sorts then make no sense. */
   lowestPriceCents: z.number().int().nullable(),
   highestPriceCents: z.number().int().nullable(),
   criteria: z.array(criterionSchema),
@@ -98,7 +100,6 @@ export type RankingDetail = z.infer<typeof rankingDetailSchema>;
 export const rankingPageSchema = z.object({
   ranking: rankingDetailSchema,
   rows: z.array(rankingRowSchema),
-  /** Items that match the filters. */
   total: z.number().int(),
   page: z.number().int().min(1),
   pageCount: z.number().int().min(1),

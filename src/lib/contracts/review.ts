@@ -8,7 +8,7 @@ export const reviewViewSchema = z.object({
   stars: z.number().int().min(1).max(5),
   criterionStars: z.record(z.string(), z.number().int().min(1).max(5)),
   isVerified: z.boolean(),
-  /** Why moderation does not count it ("não conta"); null counts. */
+  /** The reason why moderation excluded it ("não conta"); null where the review counts. */
   exclusionReason: z.string().nullable(),
   reviewedAt: z.string(),
 });

@@ -17,11 +17,11 @@ const evidenceSchema = z.object({
   histogram: z.array(z.number().int()).length(5).nullable(),
 });
 
-/** Every input that is needed to recompute the score of an item, and the score that was published from them. */
+/** All inputs that are needed to recompute an item's score, and the score that was published from them. */
 export const scoreInputsSchema = z.object({
   item: z.object({ slug: z.string(), name: z.string() }),
   methodVersion: z.number().int(),
-  /** True while newer evidence waits for publication: the published score is then older than these inputs. */
+  /** True while newer evidence waits for publication; the published score is then older than these inputs. */
   isPending: z.boolean(),
   criteria: z.array(criterionSchema),
   /** By criterion slug; "" is the overall stars. */

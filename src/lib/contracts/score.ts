@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A score as pages and API show it. `displayed` is the whole number that carries the band; null is no rating. */
+/** A score as pages and API show it. `displayed` is the whole number in the band; null means no rating. */
 export const scoreViewSchema = z.object({
   status: z.enum(["ranked", "few", "unrated"]),
   displayed: z.number().int().min(0).max(100).nullable(),
@@ -11,7 +11,7 @@ export const scoreViewSchema = z.object({
 });
 export type ScoreView = z.infer<typeof scoreViewSchema>;
 
-/** A criterion of a category with its published weight; `measurement` is null for a reviewed criterion. */
+/** A criterion of a category with its published weight. `measurement` is null where reviews rate the criterion. */
 export const criterionSchema = z.object({
   slug: z.string(),
   name: z.string(),

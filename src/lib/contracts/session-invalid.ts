@@ -7,7 +7,6 @@ export const sessionInvalidMessages = [
   "Refresh Token has expired",
 ] as const;
 
-/** Whether a message of the identity service ends the session. */
 export function isSessionInvalidMessage(message: string): boolean {
   return sessionInvalidMessages.some((known) => known === message);
 }

@@ -1,19 +1,19 @@
 import type { PasswordPolicy } from "@/lib/password-policy";
 import type { SearchConfiguration } from "@/lib/contracts/search";
 
-/** How much of what a page or the site shows is invented. */
+/** How much of the data on a page or on the site is invented. */
 export type DemonstrationShare = "none" | "some" | "all";
 
-/** What the frame of every page shows beside its own texts; each page brings it in its props. */
+/** What the frame of every page shows besides its own texts. Each page provides it in its props. */
 export interface ShellProps {
-  /** How much of the site's catalogue is the invented one of the demonstration. */
+  /** How much of the catalogue belongs to the demonstration. */
   demonstration: DemonstrationShare;
-  /** Whether visitors can sign in here; the same for all of them. */
+  /** Whether visitors can sign in on this site. */
   hasAccounts: boolean;
-  /** What a new password needs here. */
+  /** The rules for new passwords on this site. */
   passwordPolicy: PasswordPolicy;
-  /** Where the search box asks for suggestions; null: nowhere, it is a plain form. */
+  /** Where the search field asks for suggestions; null where it is a plain form. */
   search: SearchConfiguration | null;
-  /** Who answers for the site, as far as the operator has said. */
+  /** The company behind the site, as far as the operator has named it. */
   company: { name: string | null; cnpj: string | null; address: string | null; email: string | null } | null;
 }

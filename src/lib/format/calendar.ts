@@ -28,7 +28,7 @@ const siteClock = new Intl.DateTimeFormat("en-US", {
 
 const isoMoment = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
-/** Reads "2025-03-01"; null where it is no such text or the day does not exist. */
+/** Reads "2025-03-01"; null for any other text and for days that do not exist. */
 export function parseCalendarDay(text: string): CalendarDay | null {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -39,8 +39,8 @@ export function parseCalendarDay(text: string): CalendarDay | null {
 }
 
 /**
- * Reads an ISO 8601 timestamp that says its offset ("Z", "-03:00", also PostgreSQL's "+00"); null otherwise,
- * because without an offset it would mean another moment on every machine.
+ * Reads an ISO 8601 timestamp with an offset ("Z", "-03:00", also PostgreSQL's "+00"); null otherwise, because
+ * without an offset it would mean another moment on every machine.
  */
 export function parseMoment(text: string): Date | null {
   const day = isoMoment.exec(text)?.[1];

@@ -3,21 +3,21 @@ import { formatInteger, formatNumber, missingNumber } from "@/lib/format/number"
 /** Keeps "R$" and the amount on one line. */
 const noBreakSpace = "\u00a0";
 
-/** Writes an amount in reais: 1234.5 is "R$ 1.234,50", with a non-breaking space; "—" where it is no number. */
+/** Writes an amount in reais: 1234.5 becomes "R$ 1.234,50", with a non-breaking space; "—" for NaN and infinity. */
 export function formatReais(reais: number): string {
   if (!Number.isFinite(reais)) return missingNumber;
   const amount = formatNumber(reais);
   return amount.startsWith("-") ? `-R$${noBreakSpace}${amount.slice(1)}` : `R$${noBreakSpace}${amount}`;
 }
 
-/** Writes an amount in centavos: 123450 is "R$ 1.234,50", with a non-breaking space. */
+/** Writes an amount in centavos: 123450 becomes "R$ 1.234,50", with a non-breaking space. */
 export function formatCents(cents: number): string {
   return formatReais(cents / 100);
 }
 
 /**
- * Writes a payment in instalments: 10 times 9990 centavos is "10x de R$ 99,90". Null unless the number of
- * instalments is a whole number from 1 and the amount a number.
+ * Writes a payment in instalments: 10 times 9990 centavos becomes "10x de R$ 99,90". Null unless the number of
+ * instalments is a whole number from 1 and the amount is a number.
  */
 export function formatInstalments(count: number, centsEach: number): string | null {
   if (!Number.isInteger(count) || count < 1 || !Number.isFinite(centsEach)) return null;

@@ -14,7 +14,7 @@ import {
 const machineTimeZone = process.env.TZ;
 const timeZones = ["UTC", "America/Sao_Paulo", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata"];
 
-/** Moves the machine to a time zone and makes sure that it took effect. */
+/** Sets the machine's time zone and checks that it took effect. */
 function moveTo(timeZone: string) {
   process.env.TZ = timeZone;
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone.replace("Calcutta", "Kolkata")).toBe(timeZone);

@@ -7,9 +7,8 @@ import {
 } from "@/lib/format/calendar";
 
 /**
- * A date to be shown: a day "2025-03-01", an ISO timestamp with its offset, or a moment. Hand a day on as
- * text: as a `Date` it would be local midnight, which is another day in the site's time zone on machines
- * that live elsewhere.
+ * A date to be shown: a day "2025-03-01", an ISO timestamp with its offset, or a moment. Days have to be passed as
+ * text: a `Date` would be local midnight, which is another day in the site's time zone on machines elsewhere.
  */
 export type DateInput = string | Date;
 
@@ -38,8 +37,8 @@ function twoDigits(value: number): string {
 }
 
 /**
- * Reads a date. A text of 10 characters is local midnight of that day (specification, section 5); an ISO
- * timestamp is its moment; null where there is no such date.
+ * Reads a date. A text of 10 characters is local midnight of that day (specification, section 5); an ISO timestamp is
+ * its moment. Null where there is no such date.
  */
 export function parseDate(input: DateInput): Date | null {
   if (input instanceof Date) return Number.isNaN(input.getTime()) ? null : input;
@@ -51,12 +50,12 @@ export function parseDate(input: DateInput): Date | null {
   return midnight;
 }
 
-/** The moment of a date with a time; null for a day without one, and where there is no such date. */
+/** The moment of a date with a time; null for a day without a time, and where there is no such date. */
 export function momentOf(input: DateInput): Date | null {
   return typeof input === "string" && input.length === 10 ? null : parseDate(input);
 }
 
-/** The day to show for a date: the day itself, or the one on the site's calendar at that moment. */
+/** The day to show for a date: the day itself, or the day of the moment on the site's calendar. */
 export function calendarDayOf(input: DateInput): CalendarDay | null {
   if (typeof input === "string" && input.length === 10) return parseCalendarDay(input);
   const moment = momentOf(input);

@@ -1,9 +1,8 @@
-/** Shown where a number cannot be: NaN or infinite. */
+/** Replaces a number that is NaN or infinite. */
 export const missingNumber = "—";
 
-/** How a number is written. */
 export interface NumberFormatOptions {
-  /** Number of decimal places, always written out; 2 by default (specification, section 9). */
+  /** Decimal places, which are always written; 2 by default (specification, section 9). */
   readonly decimals?: number;
 }
 
@@ -22,35 +21,35 @@ function formatOf(decimals: number): Intl.NumberFormat {
 }
 
 /**
- * Writes a number as Brazilians do: 1234.5 is "1.234,50". Ties round away from zero; what rounds to zero has
- * no sign.
+ * Writes a number as Brazilians do: 1234.5 becomes "1.234,50". Ties round away from zero; a result of zero has no
+ * sign.
  */
 export function formatNumber(value: number, { decimals = 2 }: NumberFormatOptions = {}): string {
   return Number.isFinite(value) ? formatOf(decimals).format(value) : missingNumber;
 }
 
-/** Writes a number without decimals: 1234 is "1.234". */
+/** Writes a number without decimals: 1234 becomes "1.234". */
 export function formatInteger(value: number): string {
   return formatNumber(value, { decimals: 0 });
 }
 
-/** Writes a share of 0 to 1 as a percentage: 0.125 is "12,5%" with one decimal place (none by default). */
+/** Writes a share of 0 to 1 as a percentage: 0.125 becomes "12,5%" with one decimal place. The default is none. */
 export function formatPercent(share: number, { decimals = 0 }: NumberFormatOptions = {}): string {
-  // Cut to twelve digits because 0.145 * 100 comes out as 14.499999999999998 and has to round up.
+  // 0.145 * 100 is 14.499999999999998 in floating point and has to round up, so it is cut to twelve digits.
   return Number.isFinite(share)
     ? `${formatNumber(Number((share * 100).toPrecision(12)), { decimals })}%`
     : missingNumber;
 }
 
 /**
- * The part before the comma of the number rounded to cents: "1.234" of 1234.56, but "2" of 1.999, so that it
- * always fits `centsPart` of the same number. A minus sign belongs to this part.
+ * The part before the comma of the number rounded to cents, with its minus sign: "1.234" for 1234.56, and "2" for
+ * 1.999, so that it always matches `centsPart`.
  */
 export function integerPart(value: number): string {
   return formatNumber(value).split(",")[0] ?? missingNumber;
 }
 
-/** The two digits after the comma of the number rounded to cents: "56" of 1234.56. */
+/** The two digits after the comma of the number rounded to cents: "56" for 1234.56. */
 export function centsPart(value: number): string {
   return formatNumber(value).split(",")[1] ?? missingNumber;
 }

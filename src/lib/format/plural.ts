@@ -4,11 +4,11 @@ import { formatInteger, missingNumber } from "@/lib/format/number";
 export interface CountedNoun {
   readonly one: string;
   readonly other: string;
-  /** The whole text for zero; without it zero reads "0 avaliações". */
+  /** The whole text for zero; without it, zero is written as "0 avaliações". */
   readonly none?: string;
 }
 
-/** Picks the form of a noun for a count, without the count: 1 takes the singular, everything else the plural. */
+/** The form of a noun for a count, without the count: singular for 1, otherwise plural. */
 export function pluralOf(count: number, { one, other }: CountedNoun): string {
   return count === 1 ? one : other;
 }
@@ -21,7 +21,7 @@ export function formatCount(count: number, noun: CountedNoun): string {
   return `${formatInteger(whole)} ${pluralOf(whole, noun)}`;
 }
 
-/** Writes a position: 1 is "1º", or "1ª" before a feminine noun; "—" unless it is a whole number from 1. */
+/** Writes a position: 1 becomes "1º", or "1ª" before a feminine noun; "—" unless it is a whole number from 1. */
 export function formatOrdinal(position: number, gender: "masculine" | "feminine" = "masculine"): string {
   if (!Number.isInteger(position) || position < 1) return missingNumber;
   return `${formatInteger(position)}${gender === "masculine" ? "º" : "ª"}`;

@@ -1,7 +1,7 @@
 const MAXIMUM_PRICE_REAIS = 10_000_000;
 const MAXIMUM_VALUES = 30;
 const MAXIMUM_VALUE_LENGTH = 100;
-/** NUL and halves of surrogate pairs, which no database text holds. */
+/** NUL and halves of surrogate pairs, which the database cannot store in text. */
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
 
 export type QueryProblemReason =
@@ -15,28 +15,27 @@ export type QueryProblemReason =
   | "unreadable"
   | "not-found";
 
-/** What is wrong with one parameter of an address. */
 export interface QueryProblem {
   parameter: string;
   reason: QueryProblemReason;
-  /** What would have been right: "1 a 100", or the list of choices. */
+  /** What would be valid: "1 a 100", or the list of choices. */
   expected?: string;
 }
 
 /** Query parameters as Next gives them. */
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whether an address carries fields that a form sent empty; its short form says the same. */
+/** Whether an address carries fields that a form sent empty. Its short form means the same. */
 export function hasEmptyParameter(raw: RawQuery): boolean {
   return Object.values(raw).some((value) => value === "");
 }
 
-/** Reads the parameters of an address one by one and collects what is wrong with them. */
+/** Reads the parameters of an address one by one and collects their problems. */
 export class QueryReader {
   readonly problems: QueryProblem[] = [];
   constructor(private readonly raw: RawQuery) {}
 
-  /** Non-empty values; forms without JavaScript send their empty fields too. */
+  /** Gives the values that are not empty; forms without JavaScript send their empty fields too. */
   values(parameter: string): string[] {
     const given = this.raw[parameter];
     const values = (Array.isArray(given) ? given : [given ?? ""])
@@ -82,7 +81,7 @@ export class QueryReader {
     return this.number(parameter, minimum, maximum, /^\d{1,9}$/);
   }
 
-  /** Reais as Brazilians type them ("1.500", "1500,90", "1500.90"), in whole cents. */
+  /** Reads reais as Brazilians type them ("1.500", "1500,90", "1500.90") into whole cents. */
   cents(parameter: string): number | null {
     const reais = this.number(
       parameter,
@@ -102,7 +101,7 @@ export class QueryReader {
     return found ?? null;
   }
 
-  /** Parameters that begin with a prefix, by what follows it; unknown ones are problems. */
+  /** Gives the rest of the names that begin with a prefix; unknown names are problems. */
   prefixed(prefix: string, known: readonly string[]): string[] {
     const keys = Object.keys(this.raw)
       .filter((parameter) => parameter.startsWith(prefix))

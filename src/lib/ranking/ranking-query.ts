@@ -1,7 +1,7 @@
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query/query-reader";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** The orders that a ranking can be listed in. "nota" is the published one; price is never an input of it. */
+/** The orders that a ranking can be listed in. "nota" is the published one, and the price never influences it. */
 export const RANKING_SORTS = ["nota", "preco", "custo-beneficio", "avaliacoes", "nome"] as const;
 export type RankingSort = (typeof RANKING_SORTS)[number];
 
@@ -12,7 +12,7 @@ const MAXIMUM_PAGE = 100_000;
 const ATTRIBUTE_PREFIX = "filtro.";
 const WEIGHT_PREFIX = "peso.";
 
-/** Everything that the address of a ranking says: filters, order, page and the reader's own weights. */
+/** The contents of a ranking's address: filters, order, page and the visitor's own weights. */
 export interface RankingQuery {
   brands: string[];
   minimumScore: number | null;
@@ -22,11 +22,11 @@ export interface RankingQuery {
   attributes: Record<string, string[]>;
   sort: RankingSort;
   page: number;
-  /** Personal weights 0–100 by criterion; null: the published ones. */
+  /** Personal weights 0–100 by criterion; null for the published ones. */
   weights: Record<string, number> | null;
 }
 
-/** What a ranking's parser has to know of it: the keys of its filters and the slugs of its criteria. */
+/** What the parser needs to know of a ranking: the keys of its filters and the slugs of its criteria. */
 export interface RankingParameters {
   facetKeys: readonly string[];
   criterionSlugs: readonly string[];
@@ -62,8 +62,8 @@ function readAttributes(reader: QueryReader, keys: readonly string[]): Record<st
 }
 
 /**
- * Reads the query of a ranking's address. Parameters that it does not know (such as utm_source) are ignored; wrong
- * values of those that it knows are all reported, so that the page can say what to change.
+ * Reads the query of a ranking's address. It ignores unknown parameters (such as utm_source) and reports every wrong
+ * value of the known ones, so that the page can say what to change.
  */
 export function parseRankingQuery(
   raw: RawQuery,
@@ -100,7 +100,7 @@ export function hasFilters(query: RankingQuery): boolean {
 const reais = (cents: number) =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
 
-/** The parameters of a query in their one order: equal queries have equal addresses. Defaults are left out. */
+/** The parameters of a query in a fixed order, without defaults, so that equal queries have equal addresses. */
 export function rankingQueryParameters(query: RankingQuery): [name: string, value: string][] {
   const parameters: [string, string][] = query.brands.map((brand) => ["marca", brand]);
   if (query.minimumScore !== null) parameters.push(["nota_min", String(query.minimumScore)]);

@@ -1,15 +1,14 @@
 import { parseScore } from "@/lib/rating/score";
 
-/** Names a rating band in code. */
 export type RatingBandId = "very-poor" | "poor" | "fair" | "good" | "very-good" | "excellent" | "unrated";
 
-/** The colour words of the specification (section 9); it leaves the colour of "no rating" open. */
+/** The colour names of the specification (section 9), which leaves the colour of "no rating" open. */
 export type RatingColorName = "red" | "orange" | "yellow" | "light-green" | "green" | "gray";
 
 /**
- * Colours of a band on one surface, as #rrggbb. `text` reads on the page's surface and on `soft` with a
- * contrast of at least 4.5:1, `onSolid` on `solid` likewise, and `solid` stands out from the page and from
- * `soft` by at least 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+ * Colours of a band on one surface, as #rrggbb. `text` has a contrast of at least 4.5:1 on the page's surface and on
+ * `soft`, and so has `onSolid` on `solid`. `solid` has at least 3:1 to the page and to `soft` (WCAG 2.2, 1.4.3 and
+ * 1.4.11).
  */
 export interface RatingBandColors {
   readonly solid: string;
@@ -21,7 +20,7 @@ export interface RatingBandColors {
 /** One band of the score scale (specification, section 9). */
 export interface RatingBand {
   readonly id: RatingBandId;
-  /** What visitors read. Two bands share "Ruim"; colour alone must never tell bands apart. */
+  /** What visitors read. Two bands share "Ruim", and colour alone must not distinguish bands. */
   readonly label: string;
   readonly colorName: RatingColorName;
   /** Lowest score of the band, 0 to 100; null for the band without a rating. */
@@ -31,11 +30,11 @@ export interface RatingBand {
   readonly colors: { readonly light: RatingBandColors; readonly dark: RatingBandColors };
   /** CSS background for large areas, the same in light and dark mode. */
   readonly gradient: string;
-  /** Text colour that reads at 4.5:1 or better anywhere on the gradient. */
+  /** Text colour with a contrast of at least 4.5:1 anywhere on the gradient. */
   readonly onGradient: string;
 }
 
-/** The surfaces the colours are made for, as #rrggbb. */
+/** The surfaces that the colours are made for, as #rrggbb. */
 export const ratingSurfaces = { light: "#ffffff", dark: "#0e1626" } as const;
 
 const unrated: RatingBand = {
@@ -136,8 +135,8 @@ export const ratingBands: readonly RatingBand[] = [
 ];
 
 /**
- * The band of a score of 0 to 100; "Sem avaliação" for null, NaN and whatever lies outside. The displayed Nota and the
- * mean that it comes from have the same band (`displayedScore`).
+ * The band of a score of 0 to 100; "Sem avaliação" for null, NaN and values outside. The displayed Nota always has
+ * the band of its mean (`displayedScore`).
  */
 export function ratingBandOf(score: number | null | undefined): RatingBand {
   const rating = parseScore(score);

@@ -8,13 +8,13 @@ interface ScoreWithInterval {
   readonly high: number | null;
 }
 
-/** A published mean has at most this many decimals. */
+/** Decimals of a published mean. */
 const PUBLISHED_DECIMALS = 4;
 
 /**
- * The whole number that is shown for a mean of 0 to 100: rounded half-up, but never over the border of a band. The
- * specification (section 9) takes the band from the mean ("below 80" is Bom), so 79.68 is shown as 79, not as 80, and
- * the number never contradicts the label beside it.
+ * The whole number that is shown for a mean of 0 to 100. It is rounded half-up, but never across the border of a
+ * band: the specification (section 9) takes the band from the mean ("below 80" is Bom), so 79.68 is shown as 79, and
+ * the number never contradicts its label.
  */
 export function displayedScore(mean: number): number {
   const rounded = Math.round(mean);
@@ -22,7 +22,7 @@ export function displayedScore(mean: number): number {
 }
 
 /**
- * The interval in whole points. It always contains the displayed Nota, also where that is rounded down at the border
+ * The interval in whole points. It always contains the displayed Nota, even where that is rounded down at the border
  * of a band. Null without a rating.
  */
 export function displayedInterval({ displayed, low, high }: ScoreWithInterval) {
@@ -30,7 +30,7 @@ export function displayedInterval({ displayed, low, high }: ScoreWithInterval) {
   return { low: Math.min(Math.round(low), displayed), high: Math.max(Math.round(high), displayed) };
 }
 
-/** A mean with one decimal, or with as many as keep it in its own band: 83.66 is "83,7", 79.96 is "79,96". */
+/** A mean with one decimal, or with as many as keep it in its own band: 83.66 becomes "83,7", and 79.96 "79,96". */
 export function formatMean(mean: number): string {
   const band = ratingBandOf(mean);
   for (let decimals = 1; decimals < PUBLISHED_DECIMALS; decimals += 1) {

@@ -1,9 +1,8 @@
-/** The three colours of the simple scale. */
 export type SimpleScoreColor = "red" | "yellow" | "green";
 
 /**
- * Reads a score of 0 to 100. Whatever is not a finite number within these bounds is no rating
- * (specification, sections 4 and 5), and so is a number written as text: texts are parsed where they come in.
+ * Reads a score of 0 to 100. Anything else is no rating (specification, sections 4 and 5), including numbers written
+ * as text, which have to be parsed where they come in.
  */
 export function parseScore(value: unknown): number | null {
   return typeof value === "number" && value >= 0 && value <= 100 ? value : null;

@@ -10,10 +10,9 @@ export const REVIEW_PAGE_SIZE = 20;
 
 const MAXIMUM_PAGE = 100_000;
 
-/** What the address of an item says of its reviews. */
 export interface ReviewQuery {
   sort: ReviewSort;
-  /** Only reviews with these stars; null: all. */
+  /** Shows only reviews with these stars; null for all. */
   stars: number | null;
   verifiedOnly: boolean;
   page: number;
@@ -22,7 +21,7 @@ export interface ReviewQuery {
 /** The query of an address without parameters. */
 export const emptyReviewQuery: ReviewQuery = { sort: "recentes", stars: null, verifiedOnly: false, page: 1 };
 
-/** Reads the reviews' part of an item's address; every wrong value is reported. */
+/** Reads the reviews' part of an item's address and reports every wrong value. */
 export function parseReviewQuery(raw: RawQuery): Result<ReviewQuery, QueryProblem[]> {
   const reader = new QueryReader(raw);
   const query: ReviewQuery = {

@@ -1,7 +1,7 @@
 import { snapToGrid } from "@/lib/scoring/grid";
 import { histogramMoment, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
-/** A mean and a count as another source publishes them, on that source's scale (e.g. 1–5). */
+/** A mean and a number of reviews as another source publishes them, on that source's scale (for example 1–5). */
 export interface AggregateEvidence {
   readonly mean: number;
   readonly count: number;
@@ -15,16 +15,17 @@ export interface AggregateEvidence {
   readonly histogram?: StarHistogram | null | undefined;
 }
 
-/** The part of an aggregate that cannot be right. */
+/** The part of an aggregate that is impossible. */
 export type AggregateProblem = "count" | "scale" | "mean" | "step" | "histogram";
 
 const LARGEST_DISAGREEMENT_IN_STARS = 0.5;
 
 /**
- * What is wrong with an aggregate, or null. Count: a whole number from 0. Scale: finite, minimum below
- * maximum. Mean: within the scale. Step: from 0 to the whole scale. Histogram: on a scale of 1–5, adding up to the count, its own mean within
- * half a star of the published one (further apart, one of the two is wrong, e.g. stars listed backwards).
- * With a count of 0 the mean and the histogram say nothing and are not looked at.
+ * The problem of an aggregate, or null. The count has to be a whole number from 0; the scale finite with its minimum
+ * below its maximum; the mean within the scale; the step between 0 and the whole scale. The histogram needs a scale
+ * of 1–5, has to add up to the count, and its mean has to be within half a star of the published one; otherwise one
+ * of the two is wrong, for example by stars listed backwards. With a count of 0 the mean and the histogram are
+ * ignored.
  */
 export function aggregateProblem(aggregate: AggregateEvidence): AggregateProblem | null {
   const { mean, count, scale, histogram, meanStep = 0 } = aggregate;

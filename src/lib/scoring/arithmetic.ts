@@ -3,7 +3,6 @@ export function clipToScale(value: number): number {
   return Math.min(100, Math.max(0, value));
 }
 
-/** Sum of a term over all entries. */
 export function sumOf<Entry>(entries: readonly Entry[], term: (entry: Entry) => number): number {
   return entries.reduce((sum, entry) => sum + term(entry), 0);
 }

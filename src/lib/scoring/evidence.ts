@@ -2,15 +2,15 @@ import { aggregateTerms, type AggregateEvidence } from "@/lib/scoring/aggregate"
 import { snapToGrid } from "@/lib/scoring/grid";
 import { combineHistograms, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
-/** A mark a review can give. */
+/** The stars that a review can give. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
 /**
- * What is known about an item (or about one criterion of it) from reviews and imported aggregates: sums that
- * one review changes by its own terms, so that keeping a score up to date is constant work.
+ * What reviews and imported aggregates say about an item, or about one of its criteria. The sums change by the terms
+ * of each review, so keeping a score up to date is constant work.
  *
- * All sums lie on a decimal grid of 1/10,000 (see `snapToGrid`), which makes adding and removing exact: the
- * same contributions give the same state, bit for bit, in any order and after any detour.
+ * All sums lie on a decimal grid of 1/10,000 (see `snapToGrid`), which makes adding and removing exact: the same
+ * contributions give the same state, bit for bit, in any order.
  */
 export interface Evidence {
   /** W: sum of the weights. */
@@ -21,69 +21,68 @@ export interface Evidence {
   readonly squareSum: number;
   /** R: variance of S₁ from the rounding of published means, a whole number from 0; 0 where all means are exact. */
   readonly roundingVariance: number;
-  /** Number of reviews that count, i.e. have a weight above zero. */
+  /** Number of reviews that count, which have a weight above zero. */
   readonly counted: number;
   /**
-   * Stars of the counted reviews whose stars are known, unweighted; null when none is known. An aggregate
-   * without a histogram adds to `counted` alone, so the sum can be below it (`hasCompleteHistogram`).
+   * Unweighted stars of the counted reviews, as far as they are known; null when none is known. An aggregate without
+   * a histogram only adds to `counted`, so the sum can be lower than that (`hasCompleteHistogram`).
    */
   readonly histogram: StarHistogram | null;
 }
 
-/** The part of a review that the score reads. Weight in 0–1; 0 means the review is listed but not counted. */
+/** The part of a review that the score reads. The weight is in 0–1; 0 lists the review without counting it. */
 export interface ReviewEvidence {
   readonly stars: Stars;
   readonly weight: number;
 }
 
-/** How much a review counts, by what is known about the purchase. `excluded` is moderation's decision. */
+/** How much a review counts, by what is known about the purchase. Moderation decides `excluded`. */
 export const REVIEW_WEIGHT = { verified: 1, unverified: 0.7, excluded: 0 } as const;
 
-/** The value in 0–100 of a mark: 25·(stars − 1). Throws a RangeError for anything but 1, 2, 3, 4, 5. */
+/** The value in 0–100 of a review's stars: 25·(stars − 1). Throws a RangeError for anything but 1, 2, 3, 4, 5. */
 export function starValue(stars: Stars): number {
   if (!Number.isInteger(stars) || stars < 1 || stars > 5)
     throw new RangeError(`no such mark: ${stars} stars`);
   return 25 * (stars - 1);
 }
 
-/** The evidence of an item nobody has reviewed. */
 export function emptyEvidence(): Evidence {
   return { weightSum: 0, valueSum: 0, squareSum: 0, roundingVariance: 0, counted: 0, histogram: null };
 }
 
-/** The evidence with one more review. An edited review is the old one removed and the new one added. */
+/** Adds a review. For an edited review, the old one is removed and the new one added. */
 export function addReview(evidence: Evidence, review: ReviewEvidence): Evidence {
   return combineEvidence(evidence, reviewTerms(review), 1);
 }
 
-/** The evidence without a review that was added before. Throws a RangeError if there is none to remove. */
+/** Removes a review that was added before. Throws a RangeError if there is none to remove. */
 export function removeReview(evidence: Evidence, review: ReviewEvidence): Evidence {
   return combineEvidence(evidence, reviewTerms(review), -1);
 }
 
 /**
- * The evidence with an imported aggregate. Each of its reviews weighs 1 (the source publishes them as its
- * own verified ones) and counts. A count of 0 adds nothing, whatever the mean says.
+ * Adds an imported aggregate. Each of its reviews counts with a weight of 1, because the source publishes them as its
+ * own verified ones. A count of 0 adds nothing, whatever the mean.
  *
- * Without a histogram S₂ is unknown. It is then set from the largest variance that the mean allows on
- * [0, 100], (100 − μ)·μ (Bhatia and Davis, "A better bound on the variance", The American Mathematical
- * Monthly 107, 2000), so that the interval is rather too wide than too narrow. A mean that the source
- * rounded adds to R what the rounding hides (`aggregateTerms`). With a histogram the histogram alone is used: the
- * published mean is the same number, rounded.
+ * Without a histogram S₂ is unknown. It is then set from the largest variance that the mean allows on [0, 100], (100
+ * − μ)·μ (Bhatia and Davis, "A better bound on the variance", The American Mathematical Monthly 107, 2000), so that
+ * the interval is rather too wide than too narrow. A mean that the source rounded adds the variance of its rounding
+ * to R (`aggregateTerms`). With a histogram only the histogram is used, because the published mean is the same
+ * number, rounded.
  *
- * Terms are rounded to the grid of `Evidence` (at most 0.00005 in S₁), so adding and then removing is
- * exactly neutral. Throws a RangeError where `aggregateProblem` finds a problem.
+ * Terms are rounded to the grid of `Evidence` (at most 0.00005 in S₁), so adding and then removing changes nothing.
+ * Throws a RangeError where `aggregateProblem` finds a problem.
  */
 export function addAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
   return combineEvidence(evidence, aggregateTerms(aggregate), 1);
 }
 
-/** The evidence without an aggregate that was added before. Throws a RangeError if there is none to remove. */
+/** Removes an aggregate that was added before. Throws a RangeError if there is none to remove. */
 export function removeAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
   return combineEvidence(evidence, aggregateTerms(aggregate), -1);
 }
 
-/** Whether the stars of every counted review are known, so that the distribution can be shown as complete. */
+/** Whether the stars of every counted review are known, so that the distribution is complete. */
 export function hasCompleteHistogram({ counted, histogram }: Evidence): boolean {
   return histogram !== null && histogramTotal(histogram) === counted;
 }

@@ -7,10 +7,8 @@ export type StarHistogram = readonly [
   fiveStars: number,
 ];
 
-/** A histogram without reviews. */
 export const EMPTY_HISTOGRAM: StarHistogram = [0, 0, 0, 0, 0];
 
-/** Number of reviews in a histogram. */
 export function histogramTotal(histogram: StarHistogram): number {
   return histogram.reduce((total, count) => total + count, 0);
 }
@@ -21,8 +19,8 @@ export function histogramMoment(histogram: StarHistogram, power: 1 | 2): number 
 }
 
 /**
- * Adds (`sign` 1) or takes away (`sign` −1) the right histogram. Nothing left is null, "no stars known".
- * Throws a RangeError if more goes than is there.
+ * Adds (`sign` 1) or subtracts (`sign` −1) the right histogram. An empty result is null, "no stars known". Throws a
+ * RangeError where a number would become negative.
  */
 export function combineHistograms(
   left: StarHistogram | null,

@@ -12,7 +12,7 @@ function drawsOf({ slug, mean, deviation }: UncertainScore): number[] {
   );
 }
 
-/** The same ranges the slow way: every draw kept and every position counted. */
+/** Computes the same ranges in the slow way, which keeps every draw and counts every position. */
 function slowRanges(scores: readonly UncertainScore[]) {
   const drawn = scores.map(drawsOf);
   return drawn.map((draws) => {
@@ -65,7 +65,7 @@ describe("normal draws", () => {
 describe("likelyPositions", () => {
   it("can be recomputed: the draws of a slug are these", () => {
     const key = drawKey("geladeira-aurora-400");
-    // Made apart from this code, by the steps that the method page tells.
+    // This value was computed outside this code, by the steps on the method page.
     expect(key >>> 0).toBe(3_411_966_988);
     expect([0, 1, 2, 999].map((draw) => drawIndex(key, draw))).toEqual([3683, 300, 711, 233]);
   });
@@ -81,7 +81,8 @@ describe("likelyPositions", () => {
   });
 
   it("tells scores apart that share a cell of the grid", () => {
-    // One very uncertain score stretches the grid to cells of 0.02 points; the others lie 20 and more to a cell.
+    // One very uncertain score stretches the grid to cells of 0.02 points, and each cell holds 20 or more of the
+    // others.
     const dense = Array.from({ length: 300 }, (_, index) => ({
       slug: `dense-${index}`,
       mean: 70 - index / 1000,

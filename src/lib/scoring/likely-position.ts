@@ -1,14 +1,14 @@
 import { drawIndex, drawKey, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws";
 
-/** A score with the standard deviation of what is not known about it. */
+/** A score with the standard deviation of its uncertainty. */
 export interface UncertainScore {
-  /** Names the item to readers, and gives its draws. */
+  /** Identifies the item to readers and determines its draws. */
   readonly slug: string;
   readonly mean: number;
   readonly deviation: number;
 }
 
-/** Positions from 1, `low` the better end. */
+/** Positions from 1; `low` is the better end. */
 export interface PositionRange {
   readonly low: number;
   readonly high: number;
@@ -20,7 +20,7 @@ export const PUBLISHED_DRAWS = 1000;
 const CELLS = 4096;
 const TAIL = 0.05;
 
-/** Per draw, a row with the number of scores in or above each cell of a grid over all possible draws. */
+/** Has a row for each draw, with the number of scores in or above each cell of a grid over all possible draws. */
 interface DrawnGrid {
   readonly start: number;
   readonly cellsPerPoint: number;
@@ -30,17 +30,17 @@ interface DrawnGrid {
 }
 
 /**
- * The range of positions that each score holds in the middle 90% of `draws` seeded draws N(μ, σ²) of all
- * scores. Positions are given in the order of `scores`, which must be the ranking's; the result for an item
- * depends on nothing but the set of scores.
+ * The range of positions that each score holds in the middle 90% of `draws` seeded draws N(μ, σ²) of all scores.
+ * Positions come in the order of `scores`, which must be the ranking's; an item's result depends only on the set of
+ * scores.
  *
- * Takes two hashes per score and draw, and memory for `draws` × 4,096 counts, not for scores × draws: a first
- * pass only counts how many scores fall into each cell of a grid (at most 0.05 points wide), a second one
- * makes each score's draws again and reads its positions off the counts, interpolating inside a cell.
+ * The work is two hashes for each score and draw, and the memory is `draws` × 4,096 counts instead of scores × draws.
+ * A first pass only counts how many scores fall into each cell of a grid (at most 0.05 points wide). A second one
+ * repeats each score's draws and reads its positions from the counts, interpolating inside a cell.
  *
- * A range always contains the score's position in the ranking: the quantiles alone can miss it (a score that
- * is first by a hair and very uncertain is rarely first in a draw), so they are widened where they do. Where
- * nothing is uncertain the ranges are the positions themselves, shared by equal means.
+ * A range always contains the score's position in the ranking. The quantiles alone can miss it (a very uncertain
+ * score that is first by a tiny margin is rarely first in a draw), so they are widened where they do. Where nothing
+ * is uncertain the ranges are the positions themselves, which equal means share.
  */
 export function likelyPositions(scores: readonly UncertainScore[], draws = PUBLISHED_DRAWS): PositionRange[] {
   if (scores.every(({ deviation }) => deviation === 0)) return exactPositions(scores);
@@ -63,7 +63,7 @@ function exactPositions(scores: readonly UncertainScore[]): PositionRange[] {
   return scores.map(({ mean }, index) => ranges.get(mean) ?? { low: index + 1, high: index + 1 });
 }
 
-/** Draw by draw rather than score by score, so that one row of the grid at a time is written to. */
+/** Goes draw by draw rather than score by score, so that it writes to one row of the grid at a time. */
 function countDraws(scores: readonly UncertainScore[], draws: number): DrawnGrid {
   const grid = emptyGrid(scores, draws);
   const { start, cellsPerPoint, atOrAbove, quantiles } = grid;

@@ -1,20 +1,20 @@
 import { failure, ok, type Result } from "@/lib/result";
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
 
-/** Version of the method that this code implements; a change of the formula counts it up. */
+/** Version of the method in this code. A change of the formula increases it. */
 export const METHOD_VERSION = 2;
 
-/** What the first row of a log names as the hash before it. */
+/** The previous hash in the first row of a log. */
 export const GENESIS_HASH = "0".repeat(64);
 
 /**
- * Why a published score changed: `weights` and `criteria` stand for those of its category (criteria came, went or are
- * measured by another rule), `prior` and `method` for a new version of either.
+ * Why a published score changed. `weights` and `criteria` stand for those of its category (criteria were added,
+ * removed or measured by another rule), `prior` and `method` for a new version of either.
  */
 export type ScoreLogCause =
   "new-review" | "edit" | "removal" | "import" | "weights" | "criteria" | "prior" | "method";
 
-/** A score as published: mean and interval rounded to four decimals, with the versions it was made by. */
+/** A score as published: mean and interval rounded to four decimals, and the versions that it was computed with. */
 export interface PublishedScore {
   readonly displayed: number | null;
   readonly mean: number | null;
@@ -26,7 +26,7 @@ export interface PublishedScore {
   readonly methodVersion: number;
 }
 
-/** What a row of the log states. */
+/** The contents of a row of the log. */
 export interface ScoreLogContent {
   readonly itemId: number;
   /** Null when the item had no published score. */
@@ -35,7 +35,7 @@ export interface ScoreLogContent {
   readonly cause: ScoreLogCause;
   /** Time of publication, UTC with milliseconds: "2026-01-31T12:00:00.000Z". */
   readonly at: string;
-  /** Hash of the row before, or `GENESIS_HASH`. */
+  /** Hash of the row before; `GENESIS_HASH` in the first row. */
   readonly previousHash: string;
 }
 
@@ -46,27 +46,28 @@ export interface ScoreLogRow extends ScoreLogContent {
   readonly hash: string;
 }
 
-/** SHA-256 of a text's UTF-8 bytes as 64 lower-case hex digits; the caller brings the platform's. */
+/**
+ * Computes SHA-256 of a text's UTF-8 bytes as 64 lower-case hex digits; the caller supplies the platform's function.
+ */
 export type Sha256Hex = (text: string) => string;
 
-/** Where a chain of rows breaks. */
+/** The point where a chain of rows breaks. */
 export interface ChainBreak {
   /** Id of the first broken row; null when the rows end before the expected last one. */
   readonly rowId: number | null;
-  /** `link`: it does not follow the row before; `content`: it was changed; `end`: rows after it are missing. */
+  /** `link`: it does not follow the row before. `content`: it was changed. `end`: rows after it are missing. */
   readonly problem: "link" | "content" | "end";
   readonly expectedHash: string;
   readonly foundHash: string;
 }
 
-/** A chain that holds. */
 export interface VerifiedChain {
   readonly rows: number;
-  /** Hash of the last row, from which a later part of the log can be verified. */
+  /** Hash of the last row; verification of a later part of the log can start from it. */
   readonly lastHash: string;
 }
 
-/** The parts of a score that are published, rounded so that they survive a database and an export unchanged. */
+/** The published parts of a score, rounded so that they pass through a database and an export unchanged. */
 export function publishScore(score: Score, priorVersion: number): PublishedScore {
   return {
     displayed: score.displayed,
@@ -80,15 +81,15 @@ export function publishScore(score: Score, priorVersion: number): PublishedScore
   };
 }
 
-/** Whether two published scores are the same, in which case there is nothing to log. */
+/** Whether two published scores are the same, so that there is nothing to log. */
 export function isSamePublishedScore(a: PublishedScore | null, b: PublishedScore | null): boolean {
   return JSON.stringify(canonicalScore(a)) === JSON.stringify(canonicalScore(b));
 }
 
 /**
- * The text that a row's hash is taken of: a JSON array of the row's values in a fixed order, mean and interval
- * written with four decimals. The id is left out: it is given by the database, and the order of the rows is
- * already fixed by the hash of the row before.
+ * The text that a row's hash is computed from: a JSON array of the row's values in a fixed order, with mean and
+ * interval written with four decimals. It omits the id, which the database gives; the previous hash already fixes the
+ * order of the rows.
  */
 export function canonicalLogContent(row: ScoreLogContent): string {
   return JSON.stringify([
@@ -101,12 +102,11 @@ export function canonicalLogContent(row: ScoreLogContent): string {
   ]);
 }
 
-/** The hash of a row, to be stored with it. */
 export function hashLogRow(row: ScoreLogContent, sha256Hex: Sha256Hex): string {
   return sha256Hex(canonicalLogContent(row));
 }
 
-/** Checks one row against the hash of the row before it; for logs that are read piece by piece. */
+/** Checks one row against the hash of the row before it, for logs that are read in parts. */
 export function verifyLogRow(
   row: ScoreLogRow,
   previousHash: string,
@@ -120,9 +120,9 @@ export function verifyLogRow(
 }
 
 /**
- * Checks a chain of rows, in the order of their ids. `startHash` is the hash before the first of them
- * (`GENESIS_HASH` unless told). Rows missing at the end can only be noticed where `endHash`, the last hash as
- * published elsewhere, is given. Names the first broken row.
+ * Checks a chain of rows in the order of their ids. `startHash` is the hash before the first of them (`GENESIS_HASH`
+ * by default). Missing rows at the end are only noticed with `endHash`, the last hash as published elsewhere. Names
+ * the first broken row.
  */
 export function verifyChain(
   rows: Iterable<ScoreLogRow>,

@@ -1,9 +1,9 @@
 import { sumOf } from "@/lib/scoring/arithmetic";
 import type { Evidence } from "@/lib/scoring/evidence";
 
-/** What a category says about an item before anything is known about that item. */
+/** What a category says about an item before the item has evidence of its own. */
 export interface Prior {
-  /** Counts up with every recomputation; 0 is the cold start. Published scores name it. */
+  /** Increases with every recomputation; 0 is the cold start. Published scores name it. */
   readonly version: number;
   /** P: mean value of the category, 0–100. */
   readonly mean: number;
@@ -13,13 +13,13 @@ export interface Prior {
   readonly strength: number;
 }
 
-/** The strength of a prior is kept within these bounds. */
+/** The bounds of a prior's strength. */
 export const STRENGTH_BOUNDS = { minimum: 15, maximum: 60 } as const;
 
 /**
- * Variance of single marks on 0–100 where nothing is known yet: 1,135, a standard deviation of 1.35 stars.
- * It is that of the 99,224 marks of the Brazilian E-Commerce Public Dataset by Olist (2018), which have the
- * usual J shape: 11,424 of one star, 3,151 of two, 8,179 of three, 19,142 of four, 57,328 of five.
+ * Variance of single ratings on 0–100 where a category has none: 1,135, a standard deviation of 1.35 stars. It is the
+ * variance of the 99,224 ratings in the Brazilian E-Commerce Public Dataset by Olist (2018), which have the usual J
+ * shape: 11,424 of one star, 3,151 of two, 8,179 of three, 19,142 of four, 57,328 of five.
  */
 export const COLD_START_VARIANCE = 1135;
 
@@ -32,21 +32,21 @@ export const COLD_START_PRIOR: Prior = {
 };
 
 /**
- * The prior of a category from the evidence of its items: Bühlmann credibility with unequal weights
- * (Bühlmann and Straub, "Glaubwürdigkeit für Schadensätze", 1970; unbiased estimators as in Bühlmann and
- * Gisler, "A Course in Credibility Theory and its Applications", 2005, section 4.8). With Wᵢ the weight and
- * Xᵢ = S₁ᵢ / Wᵢ the mean of item i, nᵢ its counted reviews and X̄ the weighted mean of all:
+ * The prior of a category from the evidence of its items: Bühlmann credibility with unequal weights (Bühlmann and
+ * Straub, "Glaubwürdigkeit für Schadensätze", 1970; unbiased estimators as in Bühlmann and Gisler, "A Course in
+ * Credibility Theory and its Applications", 2005, section 4.8). With Wᵢ the weight and Xᵢ = S₁ᵢ / Wᵢ the mean of item
+ * i, nᵢ its counted reviews and X̄ the weighted mean of all:
  *
  * - σ²within = Σ (S₂ᵢ − S₁ᵢ²/Wᵢ) / Σ (nᵢ − 1)
  * - σ²between = (Σ Wᵢ(Xᵢ − X̄)² − (I − 1)·σ²within) / (W − Σ Wᵢ²/W)
  * - m = σ²within / σ²between, clipped to 15–60 and rounded to a whole number of reviews
  * - P = Σ Zᵢ·Xᵢ / Σ Zᵢ with the credibility Zᵢ = Wᵢ / (Wᵢ + m)
- * - Q = P² + σ²within + σ²between: the spread of one review of an item nobody knows
+ * - Q = P² + σ²within + σ²between: the spread of one review of an unknown item
  *
- * Edges: fewer than two items with evidence give the cold start; no item with two reviews leaves
- * σ²within unknown, for which the cold start's variance stands in; σ²between not above zero means that the
- * items do not differ measurably, hence m = 60. P and Q are rounded to two decimals so that readers can
- * recompute a score from the published prior. The order of the items does not matter.
+ * Special cases: fewer than two items with evidence give the cold start. Where no item has two reviews, σ²within is
+ * unknown and the cold start's variance replaces it. A σ²between of zero or less means that the items do not differ
+ * measurably, hence m = 60. P and Q are rounded to two decimals, so that readers can recompute a score from the
+ * published prior. The order of the items does not matter.
  */
 export function estimatePrior(evidences: readonly Evidence[], version: number): Prior {
   const items = evidences.filter((evidence) => evidence.weightSum > 0).sort(compareEvidence);
@@ -58,8 +58,8 @@ export function estimatePrior(evidences: readonly Evidence[], version: number): 
 }
 
 /**
- * The prior of a measured criterion from the normalised values (0–100) of the items that have one. It only
- * stands in for missing measurements, so it needs the values' mean and spread alone.
+ * The prior of a measured criterion from the normalised values (0–100) of the items that have one. It only replaces
+ * missing measurements, so it needs just the values' mean and spread.
  */
 export function estimateMeasurementPrior(values: readonly number[], version: number): Prior {
   if (values.length < 2) return { ...COLD_START_PRIOR, version };
@@ -97,7 +97,7 @@ function credibilityMean(items: readonly Evidence[], strength: number): number {
 
 function roundedPrior(version: number, exactMean: number, variance: number, strength: number): Prior {
   const mean = roundToCents(exactMean);
-  // No distribution on [0, 100] with this mean has a larger second moment, and none a smaller one than P².
+  // No distribution on [0, 100] with this mean has a second moment above 100·P or below P².
   const secondMoment = Math.max(mean ** 2, roundToCents(Math.min(100 * mean, mean ** 2 + variance)));
   return { version, mean, secondMoment, strength };
 }

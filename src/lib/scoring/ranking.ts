@@ -1,10 +1,10 @@
 import { likelyPositions, PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
 
-/** All that a ranking may know about an item. Nothing commercial belongs here. */
+/** All that a ranking may know about an item. Commercial facts must not be added here. */
 export interface RankingInput {
   readonly id: number;
-  /** The item's address, which decides between items that are equal in everything else, and gives its draws. */
+  /** The item's address. It decides between items that are otherwise equal, and determines the item's draws. */
   readonly slug: string;
   readonly name: string;
   readonly score: Score;
@@ -14,15 +14,15 @@ export interface RankingInput {
 export type OnlyRankingInput<Input extends RankingInput> = Input &
   Readonly<Record<Exclude<keyof Input, keyof RankingInput>, never>>;
 
-/** An item's place in a ranking. */
+/** An item's entry in a ranking. */
 export interface RankedItem extends RankingInput {
   /** Ranked items come first, then those with few reviews, then those without a score. */
   readonly section: ScoreStatus;
-  /** 1 to the number of items, over all sections. */
+  /** Place from 1 to the number of items, over all sections. */
   readonly order: number;
-  /** 1 to the number of ranked items; null in the other sections. */
+  /** From 1 to the number of ranked items; null in the other sections. */
   readonly position: number | null;
-  /** Counts up from 1 with each new group; items of one group are an "empate técnico". Null if not ranked. */
+  /** Increases from 1 with each new group. Items of one group are a tie ("empate técnico"). Null if not ranked. */
   readonly tieGroup: number | null;
   /** Best position of the likely range; null if not ranked or not asked for. */
   readonly likelyLow: number | null;
@@ -30,15 +30,15 @@ export interface RankedItem extends RankingInput {
   readonly likelyHigh: number | null;
 }
 
-/** Two scores further apart than this many standard deviations of their difference are not a tie. */
+/** Two scores are not a tie if they differ by more than this many standard deviations of their difference. */
 export const TIE_DEVIATIONS = 1.28;
 
 const SECTION_ORDER: Record<ScoreStatus, number> = { ranked: 0, few: 1, unrated: 2 };
 const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });
 
 /**
- * The published order: section, then displayed Nota, μ and number of counted reviews (each highest first),
- * then name in Portuguese order, then slug. Never a lower bound of the interval.
+ * The published order: section, then displayed Nota, μ and number of counted reviews (each highest first), then name
+ * in Portuguese order, then slug. A bound of the interval never decides.
  */
 export function compareForRanking(a: RankingInput, b: RankingInput): number {
   return (
@@ -52,10 +52,10 @@ export function compareForRanking(a: RankingInput, b: RankingInput): number {
 }
 
 /**
- * Ranks items: order, position, tie groups and likely ranges. The result depends on the set of items alone,
- * not on the order they come in, and on nothing but their slug, name and score: other properties do not compile
- * and are not read. `draws` is the number of draws behind the likely ranges (see `likelyPositions`); 0 leaves
- * them out, where time matters more (a visitor's own weights).
+ * Ranks items: order, position, tie groups and likely ranges. The result depends on the set of items alone, not on
+ * their order, and only on their slug, name and score: other properties do not compile and are not read. `draws` is
+ * the number of draws for the likely ranges (see `likelyPositions`). With 0 there are none, where time matters more
+ * (a visitor's own weights).
  */
 export function rankItems<Input extends RankingInput>(
   items: readonly OnlyRankingInput<Input>[],
@@ -80,9 +80,8 @@ export function rankItems<Input extends RankingInput>(
 }
 
 /**
- * The number of each score's tie group, for scores in ranking order. Walking down, a score opens a new group
- * when it is further than `TIE_DEVIATIONS` from the leader of the current one; without any uncertainty, by any
- * difference.
+ * The tie group of each score, for scores in ranking order. From the top down, a score opens a new group when it is
+ * more than `TIE_DEVIATIONS` below the leader of the current one; without any uncertainty, any difference does.
  */
 function tieGroups(scores: readonly { mean: number; deviation: number }[]): number[] {
   let leader = scores[0];

@@ -84,7 +84,7 @@ describe("a score from reviews", () => {
   });
 
   it("displays what follows from the published mean, not from computing noise", () => {
-    // 70.5 computed a hair too low, and the band is that of the mean: 89.6 shows 89.
+    // 70.5 was computed slightly too low. The band is that of the mean, so 89.6 shows 89.
     const displayedAt = (mean: number) => {
       const evidence = {
         weightSum: 20,

@@ -5,10 +5,10 @@ import { snapToGrid } from "@/lib/scoring/grid";
 import { normaliseMeasurement, type MeasurementRule } from "@/lib/scoring/measurement";
 import type { Prior } from "@/lib/scoring/prior";
 
-/** The score of one criterion, or of an item in a category without criteria. Mean and deviation on 0–100. */
+/** The score of one criterion, or of an item in a category without criteria. Mean and deviation are on 0–100. */
 export interface CriterionScore {
   readonly mean: number;
-  /** Standard deviation of what is not known about the mean; 0 for a measured value. */
+  /** Standard deviation of the uncertainty of the mean; 0 for a measured value. */
   readonly deviation: number;
   /** Number of counted reviews; 0 for measurements. */
   readonly counted: number;
@@ -19,9 +19,9 @@ export interface CriterionScore {
 export type ScoreStatus = "ranked" | "few" | "unrated";
 
 /**
- * The score of an item as it is published: mean, deviation and interval have four decimals, so that what is
- * displayed follows from the stored mean and computing noise decides nothing (79.4999999999 is 79.5). All
- * numbers but `counted` are null when it is unrated ("Sem avaliação").
+ * The score of an item as it is published. Mean, deviation and interval have four decimals, so that the display
+ * follows from the stored mean and rounding noise decides nothing (79.4999999999 is 79.5). All numbers but `counted`
+ * are null when the item is unrated ("Sem avaliação").
  */
 export interface Score {
   readonly status: ScoreStatus;
@@ -35,18 +35,18 @@ export interface Score {
   readonly low: number | null;
   /** Upper end of the 90% interval, clipped to 0–100. */
   readonly high: number | null;
-  /** Number of counted reviews; with several review criteria, of the one with most. */
+  /** Number of counted reviews; with several review criteria, the largest of their numbers. */
   readonly counted: number;
   readonly criteria: Readonly<Record<string, CriterionScore>>;
 }
 
-/** Evidence from reviews with the prior it is weighed against. */
+/** Evidence from reviews, and the prior that it is combined with. */
 export interface ReviewScoreInput {
   readonly evidence: Evidence;
   readonly prior: Prior;
 }
 
-/** What one criterion is scored from, and its published share of the overall score. */
+/** The inputs of one criterion, and its published share of the overall score. */
 export type CriterionInput = { readonly weight: number } & (
   | ({ readonly kind: "reviews" } & ReviewScoreInput)
   | {
@@ -58,8 +58,8 @@ export type CriterionInput = { readonly weight: number } & (
 );
 
 /**
- * What an item is scored from: the criteria of its category by slug, or its overall evidence where the category
- * has none. Beside criteria the overall evidence only says how many reviews count.
+ * The inputs of an item's score: the criteria of its category by slug, or its overall evidence where the category has
+ * none. Besides criteria, the overall evidence only says how many reviews count.
  */
 export interface ItemInput {
   readonly overall?: ReviewScoreInput | undefined;
@@ -76,7 +76,7 @@ export interface ScoreExplanation {
   /** P. */
   readonly priorMean: number;
   readonly counted: number;
-  /** W: what the counted reviews weigh; equals `counted` when all are verified. */
+  /** W: the weight of the counted reviews; equals `counted` when all are verified. */
   readonly weight: number;
   /** S₁ / W, or null without evidence. */
   readonly evidenceMean: number | null;
@@ -84,7 +84,7 @@ export interface ScoreExplanation {
   readonly divisor: number;
 }
 
-/** With fewer counted reviews an item has no position. */
+/** An item with fewer counted reviews has no position. */
 export const MINIMUM_COUNTED = 5;
 
 /** Half the width of the 90% interval in standard deviations. */
@@ -93,13 +93,13 @@ const WEIGHT_TOLERANCE = 1e-6;
 
 /**
  * μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) + R / (m + W)² with E[s²] = (m·Q + S₂) / (m + W). The
- * first term of σ² is what the reviews leave open, the second what the rounding of published means hides.
+ * first term of σ² is the uncertainty that the reviews leave, the second that of rounded means.
  */
 export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore {
   const divisor = prior.strength + evidence.weightSum;
   const mean = clipToScale((prior.strength * prior.mean + evidence.valueSum) / divisor);
   const secondMoment = (prior.strength * prior.secondMoment + evidence.squareSum) / divisor;
-  // Rounding can leave a variance that is zero in truth a little below it.
+  // Rounding can make a variance of zero slightly negative.
   const variance =
     Math.max(0, secondMoment - mean ** 2) / (divisor + 1) + evidence.roundingVariance / divisor ** 2;
   return {
@@ -112,7 +112,7 @@ export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore 
 
 /**
  * The score of a measured criterion: the normalised value itself, without shrinkage or uncertainty. A missing
- * measurement is no evidence: the prior's mean with the prior's whole spread √(Q − P²).
+ * measurement gives the prior's mean with the prior's whole spread √(Q − P²), and no evidence.
  */
 export function scoreMeasurement(value: number | null, rule: MeasurementRule, prior: Prior): CriterionScore {
   const normalised = normaliseMeasurement(value, rule);
@@ -122,8 +122,9 @@ export function scoreMeasurement(value: number | null, rule: MeasurementRule, pr
 }
 
 /**
- * The score of an item. Without criteria: of its overall evidence, ranked from `MINIMUM_COUNTED` counted
- * reviews on. With criteria: see `combineCriteria`, at the published weights. Throws a RangeError without either.
+ * The score of an item. Without criteria it comes from the overall evidence, and the item is ranked from
+ * `MINIMUM_COUNTED` counted reviews on. With criteria it comes from `combineCriteria` at the published weights.
+ * Throws a RangeError without either.
  */
 export function scoreItem({ overall, criteria = {} }: ItemInput): Score {
   if (Object.keys(criteria).length > 0) {
@@ -137,12 +138,12 @@ export function scoreItem({ overall, criteria = {} }: ItemInput): Score {
 }
 
 /**
- * The overall score from scored criteria: μ = Σ ω·μ and, whatever the criteria have to do with each other,
- * σ ≤ Σ ω·σ, taken as σ. `weights` has the slugs of `criteria` and sums to 1 (RangeError otherwise); for a
- * visitor's own weights pass them through `normaliseWeights` first.
+ * The overall score from scored criteria: μ = Σ ω·μ. Whatever the correlation of the criteria, σ ≤ Σ ω·σ, and this
+ * bound is used as σ. `weights` has the slugs of `criteria` and sums to 1 (RangeError otherwise); a visitor's own
+ * weights have to pass through `normaliseWeights` first.
  *
- * Ranked when criteria that carry at least half of the weight are settled, i.e. measured or with at least
- * `MINIMUM_COUNTED` counted reviews; few when any criterion with weight has evidence; otherwise unrated.
+ * An item is ranked when criteria with at least half of the weight are settled, that is, measured or with at least
+ * `MINIMUM_COUNTED` counted reviews. It is "few" when any criterion with weight has evidence, and otherwise unrated.
  */
 export function combineCriteria(
   criteria: Readonly<Record<string, CriterionScore>>,
@@ -164,8 +165,8 @@ export function combineCriteria(
 }
 
 /**
- * A visitor's weights scaled to sum 1, for exactly the slugs of `published`. What is missing, negative or
- * not finite counts as 0; when nothing is left, the published weights apply.
+ * A visitor's weights scaled to sum 1, for exactly the slugs of `published`. Missing, negative and infinite weights
+ * count as 0. When nothing is left, the published weights apply.
  */
 export function normaliseWeights(
   weights: Readonly<Record<string, number>>,
@@ -173,13 +174,13 @@ export function normaliseWeights(
 ): Record<string, number> {
   const own = mapRecord(published, (_, slug) => usableWeight(weights[slug]));
   const chosen = Object.values(own).some((weight) => weight > 0) ? own : mapRecord(published, usableWeight);
-  // Scaling by the largest first keeps huge weights from overflowing.
+  // Dividing by the largest first keeps huge weights from overflowing.
   const largest = Math.max(...Object.values(chosen));
   const total = sumOf(Object.values(chosen), (weight) => weight / largest);
   return mapRecord(chosen, (weight) => weight / largest / total);
 }
 
-/** The numbers of the sentence that explains a score from reviews; the text itself is made elsewhere. */
+/** The numbers of the sentence that explains a score from reviews. `src/text` has the sentence. */
 export function explainScore(evidence: Evidence, prior: Prior): ScoreExplanation {
   const mean = snapToGrid(scoreEvidence(evidence, prior).mean);
   return {
@@ -200,7 +201,7 @@ function scoreCriterion(input: CriterionInput): CriterionScore {
     : scoreMeasurement(input.value, input.rule, input.prior);
 }
 
-/** Enough is known for a position: a measured value (evidence without reviews), or enough counted reviews. */
+/** Whether enough is known for a position: a measured value (evidence without reviews), or enough counted reviews. */
 function isSettled({ hasEvidence, counted }: CriterionScore): boolean {
   return hasEvidence && (counted === 0 || counted >= MINIMUM_COUNTED);
 }

@@ -1,6 +1,6 @@
 /**
- * What the search writes around a match; every search of the site asks for these. They are the marks that
- * react-instantsearch asks for, so that values of its searches are read the same way.
+ * The marks around a match in results. Every search of the site asks for these, which are also react-instantsearch's,
+ * so that values of all searches are read in the same way.
  */
 export const highlightTags = {
   highlightPreTag: "__ais-highlight__",
@@ -15,7 +15,7 @@ export interface HighlightPart {
   isMatch: boolean;
 }
 
-/** Marks without a counterpart belong to no match; they are left out of the text. */
+/** Removes marks without a counterpart, which belong to no match. */
 const withoutMarks = (text: string) =>
   text.replaceAll(highlightTags.highlightPreTag, "").replaceAll(highlightTags.highlightPostTag, "");
 
@@ -30,9 +30,9 @@ function partsFrom(piece: string): HighlightPart[] {
 }
 
 /**
- * Takes a value of `_highlightResult` apart. The parts in a row are the value without its marks; a record that has the
- * marks in its own text loses them and nothing else.
- * @param value text in which `highlightTags` stand around the matches
+ * Splits a value of `_highlightResult` into parts. Joined, the parts are the value without its marks. A record whose
+ * own text contains the marks loses them and nothing else.
+ * @param value text with `highlightTags` around the matches
  */
 export function highlightParts(value: string): HighlightPart[] {
   const [first = "", ...pieces] = value.split(highlightTags.highlightPreTag);

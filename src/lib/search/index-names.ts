@@ -1,13 +1,13 @@
-/** What the site keeps in the search, apart from each other because they are listed apart from each other. */
+/** The kinds of records. Each has its own index, because pages list them separately. */
 export type IndexKind = "items" | "rankings" | "brands";
 
-/** Orders of the items beside the best match, each an index of its own (a replica). */
+/** Orders of the items besides the best match. Each is an index of its own (a replica). */
 export type ItemOrder = "score" | "price_asc" | "price_desc" | "reviews";
 
-/** Before the names of the local indices, and of hosted ones where no other prefix is set. */
+/** The beginning of local indices' names, and of hosted ones' where no other prefix is set. */
 export const DEFAULT_INDEX_PREFIX = "prova_real";
 
-/** The name of an index, or of one of its other orders. */
+/** The name of an index, or of one of its replicas. */
 export function indexName(kind: IndexKind, order?: ItemOrder, prefix = DEFAULT_INDEX_PREFIX): string {
   return [prefix, kind, order].filter((part) => part !== undefined).join("_");
 }

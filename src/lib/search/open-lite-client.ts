@@ -2,10 +2,12 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 import { abortableRequester } from "@/lib/search/abortable-requester";
 import { liteClient, type LiteClient } from "algoliasearch/lite";
 
-/** Milliseconds until the beginning of an answer, and until its end: as the client gives its second host. */
+/**
+ * Milliseconds until the beginning of an answer, and until its end. Algolia's client gives these to its second host.
+ */
 export const LOCAL_TIMEOUTS = { connect: 4_000, read: 8_000, write: 30_000 } as const;
 
-/** Algolia's own client, and how to search with it until a signal says otherwise. */
+/** Algolia's own client, and a way to search with it until a signal aborts the search. */
 export interface OpenedClient {
   client: LiteClient;
   forSignal: (signal: AbortSignal) => LiteClient;
@@ -13,7 +15,7 @@ export interface OpenedClient {
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** There is one host: nothing is to be remembered of it, and in no local storage. */
+/** There is only one host, so its state is not remembered, and nothing goes to local storage. */
 const noHostsCache: NonNullable<ClientOptions["hostsCache"]> = {
   get: (_key, whenMissing) => whenMissing(),
   set: (_key, value) => Promise.resolve(value),
@@ -22,9 +24,9 @@ const noHostsCache: NonNullable<ClientOptions["hostsCache"]> = {
 };
 
 /**
- * Where the local service answers, as Algolia's clients name hosts: with a path, and without the protocol. The client
- * gives the first of several hosts a second to answer and the next ones longer; a single host gets the longer time at
- * once, or every search would fail on a slow network.
+ * The local service's address as Algolia's clients name hosts: with a path and without the protocol. The client gives
+ * the first of several hosts a second to answer and the next ones longer. A single host gets the longer time at once,
+ * because every search would fail on a slow network otherwise.
  */
 function localOptions({ servicePath }: SearchConfiguration): ClientOptions {
   if (servicePath === null) return {};
@@ -42,7 +44,7 @@ function localOptions({ servicePath }: SearchConfiguration): ClientOptions {
   };
 }
 
-/** Makes the client of a browser. What it has been answered is remembered for searches with and without a signal. */
+/** Makes the client of a browser. Searches with and without a signal share its cache. */
 export function openLiteClient(configuration: SearchConfiguration): OpenedClient {
   const { applicationId, searchKey } = configuration;
   const options = localOptions(configuration);

@@ -1,17 +1,17 @@
 import { foldText } from "@/lib/fold-text";
 
-/** Key of the searches in the browser's local storage: on this device only, and sent nowhere. */
+/** Key of the searches in the browser's local storage. They stay on this device. */
 export const recentSearchesKey = "recent-searches";
 
-/** How many searches are kept; the oldest go. */
+/** How many searches are kept; the oldest are dropped. */
 export const MAXIMUM_RECENT_SEARCHES = 5;
 
-/** The longest text that `/busca` takes. */
+/** The longest text that `/busca` accepts. */
 const MAXIMUM_LENGTH = 100;
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The searches without repetitions, however they are written ("Fogão" and "fogao" are one); the first of each stays. */
+/** Removes repetitions in any spelling ("Fogão" and "fogao" are equal); the first of each stays. */
 function distinct(searches: readonly string[]): string[] {
   const folded = searches.map(foldText);
   return searches.filter((_text, place) => folded.indexOf(folded[place] ?? "") === place);
@@ -22,13 +22,13 @@ function keep(searches: readonly string[]): readonly string[] {
     if (searches.length === 0) window.localStorage.removeItem(recentSearchesKey);
     else window.localStorage.setItem(recentSearchesKey, JSON.stringify(searches));
   } catch {
-    // Storage is full or forbidden: what could be kept before is still there, and nothing new is.
+    // Storage is full or forbidden, so the older searches are all there is.
     return readRecentSearches();
   }
   return searches;
 }
 
-/** What was searched for on this device, the newest first; nothing where the browser stores nothing, or it is damaged. */
+/** The texts searched for on this device, the newest first; empty where the browser stores nothing, or damaged data. */
 export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(recentSearchesKey) ?? "[]");
@@ -41,9 +41,9 @@ export function readRecentSearches(): readonly string[] {
 }
 
 /**
- * Puts a search at the front; the same one in another spelling goes. Blank texts and those that `/busca` would refuse
- * are not kept.
- * @returns what is kept now
+ * Puts a search at the front and removes the same one in other spellings. Blank texts and those that `/busca` would
+ * refuse are not kept.
+ * @returns the searches that are now kept
  */
 export function addRecentSearch(text: string): readonly string[] {
   const searched = oneLine(text);
@@ -53,8 +53,8 @@ export function addRecentSearch(text: string): readonly string[] {
 }
 
 /**
- * Forgets one search, however it is written.
- * @returns what is kept now
+ * Forgets one search in any spelling.
+ * @returns the searches that are now kept
  */
 export function removeRecentSearch(text: string): readonly string[] {
   const removed = foldText(text);
@@ -63,7 +63,7 @@ export function removeRecentSearch(text: string): readonly string[] {
 
 /**
  * Forgets all searches.
- * @returns what is kept now: nothing, unless the browser refuses to forget
+ * @returns the searches that are now kept: none, unless the browser refuses to delete them
  */
 export function clearRecentSearches(): readonly string[] {
   return keep([]);

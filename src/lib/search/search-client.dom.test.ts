@@ -13,7 +13,7 @@ const hosted = { ...local, applicationId: "APP1", servicePath: null };
 const requests = { requests: [{ indexName: "prova_real_items", query: "geladeira" }] };
 const answer = { results: [{ hits: [], nbHits: 0 }] };
 
-/** Answers every `fetch`; tells which addresses were asked for. */
+/** Answers every `fetch` and records the addresses. */
 function answerWith(respond: () => Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (url: string, { signal }: RequestInit) => {

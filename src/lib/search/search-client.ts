@@ -2,24 +2,24 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 import type { OpenedClient } from "@/lib/search/open-lite-client";
 import type { LiteClient } from "algoliasearch/lite";
 
-/** Searches as Algolia's clients take them. */
+/** Searches in the form that Algolia's clients accept. */
 export type SearchRequests = Parameters<LiteClient["search"]>[0];
 
 /**
- * Algolia's own client, fetched when it is first used. It has what react-instantsearch asks of a client. `search`
- * rejects with the errors of Algolia's client (`ApiError`, `RetryError`), or with that of a script that did not arrive.
+ * Algolia's own client, loaded when it is first used. It offers what react-instantsearch needs. `search` rejects with
+ * the errors of Algolia's client (`ApiError`, `RetryError`), or with the error of a script that could not be loaded.
  */
 export interface SearchClient {
   readonly configuration: SearchConfiguration;
   readonly appId: string;
   readonly apiKey: string;
   readonly search: LiteClient["search"];
-  /** The same, until the signal says that nobody waits any more: then it rejects with the signal's reason. */
+  /** Searches until the signal aborts, and then rejects with the signal's reason. */
   readonly searchUntil: (signal: AbortSignal, requests: SearchRequests) => ReturnType<LiteClient["search"]>;
   readonly addAlgoliaAgent: (segment: string, version?: string) => void;
-  /** Fetches the client's script ahead of its first use. */
+  /** Loads the client's script before its first use. */
   readonly prepare: () => Promise<void>;
-  /** Forgets what was answered, so that the next search asks again. */
+  /** Forgets all answers, so that the next search asks again. */
   readonly clearCache: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createSearchClient(
       for (const agent of agents) opened.client.addAlgoliaAgent(...agent);
       return opened;
     } catch (error) {
-      // The script did not arrive; the next search tries again.
+      // The script could not be loaded; the next search tries again.
       opening = null;
       throw error;
     }

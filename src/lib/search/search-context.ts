@@ -2,17 +2,16 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 import { createSearchClient, type SearchClient } from "@/lib/search/search-client";
 import { createContext, useContext, useState } from "react";
 
-/** The search client of the site; null where the page could not be told where to search. */
+/** The search client of the site; null where the page does not know where to search. */
 export const SearchClientContext = createContext<SearchClient | null>(null);
 
-/** The search client of the site, the same on every page. */
 export function useSearchClient(): SearchClient | null {
   return useContext(SearchClientContext);
 }
 
 /**
- * Makes the search client, once: of the first page that says where to search. All say the same, but one that was made
- * while the database was away may not know.
+ * Makes the search client once, from the first page that says where to search. All pages say the same, except those
+ * that were made while the database was away, which may not know.
  */
 export function useCreatedSearchClient(
   configuration: SearchConfiguration | null | undefined,

@@ -4,13 +4,13 @@ import type { PriceWords } from "@/lib/search/price-words/price-words";
 import { indexName, type IndexKind } from "@/lib/search/index-names";
 import type { SearchRequests } from "@/lib/search/search-client";
 
-/** Letters and digits that suggestions need at least. */
+/** Minimum number of letters and digits for suggestions. */
 const MINIMUM_LETTERS = 2;
 
 /** How many suggestions of each kind are asked for. */
 const SUGGESTED: Readonly<Record<IndexKind, number>> = { items: 5, rankings: 3, brands: 3 };
 
-/** What is read of a record, and nothing else is sent. */
+/** The only fields of a record that are sent. */
 const RETRIEVED: Readonly<Record<IndexKind, readonly string[]>> = {
   items: ["slug", "name", "category", "score", "image"],
   rankings: ["slug", "name", "itemCount"],
@@ -20,20 +20,20 @@ const RETRIEVED: Readonly<Record<IndexKind, readonly string[]>> = {
 const HIGHLIGHTED: Readonly<Record<IndexKind, readonly string[]>> = {
   items: ["name"],
   rankings: ["name"],
-  // A brand is found by what it makes, too, and then says so.
+  // A brand can also be found by its categories, and the suggestion then says so.
   brands: ["name", "categories"],
 };
 
 /** The order of the searches in a batch, and so of its results. */
 export const suggestedKinds = ["items", "rankings", "brands"] as const satisfies readonly IndexKind[];
 
-/** Whether a text has the letters or digits that suggestions need. Signs and spaces do not count. */
+/** Whether a text has enough letters and digits for suggestions. Punctuation and spaces do not count. */
 export function isSuggestible(text: string): boolean {
   const letters = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
   return [...letters].length >= MINIMUM_LETTERS;
 }
 
-/** The bounds of a price as the service takes them, in reais. */
+/** The bounds of a price in the service's filter language, in reais. */
 function priceFilters({
   minimumCents,
   maximumCents,
@@ -44,10 +44,10 @@ function priceFilters({
   ];
 }
 
-/** What every text that says something of a price has, beside many that do not. */
+/** Every text about a price matches this, and so do some others. */
 const PRICE_HINT = /\d|mil|ce[mn]|hentos|zentos|rea[il]|barat/;
 
-/** Reads what a text says of the price; what reads it is fetched when a text may say something. */
+/** Reads the price in a text. The reader is loaded only for texts that may contain one. */
 async function readPrice(text: string): Promise<Pick<PriceWords, "text" | "minimumCents" | "maximumCents">> {
   if (!PRICE_HINT.test(foldText(text))) return { text, minimumCents: null, maximumCents: null };
   const { readPriceWords } = await import("@/lib/search/price-words/price-words");
@@ -55,15 +55,15 @@ async function readPrice(text: string): Promise<Pick<PriceWords, "text" | "minim
 }
 
 /**
- * One batch that asks for everything that is suggested for a text. It takes no part in the statistics of a hosted
- * service: the search that is sent in the end does. What the text says of the price bounds the items.
- * @param text what was typed, as it was typed
- * @param prefix of the names of the indices
+ * One batch of searches for all suggestions to a text. It is left out of a hosted service's statistics, because the
+ * search that the visitor sends in the end is counted. A price in the text bounds the items.
+ * @param text the text as it was typed
+ * @param prefix the beginning of the indices' names
  */
 export async function suggestionRequests(text: string, prefix: string): Promise<SearchRequests> {
   const words = await readPrice(text);
   const bounds = priceFilters(words);
-  // A price alone asks for items: every ranking and every brand has some.
+  // A price alone asks for items, because every ranking and every brand has some at that price.
   const isPriceAlone = words.text === "" && bounds.length > 0;
   const requests = suggestedKinds.map((kind) => ({
     indexName: indexName(kind, undefined, prefix),

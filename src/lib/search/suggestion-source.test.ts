@@ -19,7 +19,7 @@ interface Sent {
   fail: () => void;
 }
 
-/** A source whose service answers when the test says so. */
+/** Makes a source whose service answers when the test says so. */
 function openSource() {
   const sent: Sent[] = [];
   const source = createSuggestionSource(

@@ -2,28 +2,27 @@ import { foldText } from "@/lib/fold-text";
 import { isSuggestible } from "@/lib/search/suggestion-requests";
 import type { Suggestions } from "@/lib/search/suggestions";
 
-/** A key after a longer pause asks at once; keys that come closer together ask once, after so long without another. */
+/** A key after a longer pause asks at once. Faster keys ask once, after this many milliseconds without another key. */
 export const ASK_AFTER_MILLISECONDS = 40;
 
 /** After so long without an answer the visitor is told that it takes a while. */
 export const SLOW_AFTER_MILLISECONDS = 600;
 
-/** Answers that are remembered; the oldest go. */
+/** How many answers are kept; the oldest are dropped. */
 const REMEMBERED_ANSWERS = 100;
 
-/** What is known of the suggestions. */
 export interface SuggestionState {
-  /** What the suggestions are for; null where none are to be shown. An older answer stays until the newer one comes. */
+  /** The answer and its text; null where no suggestions are shown. An older answer stays until the newer one comes. */
   answer: { text: string; suggestions: Suggestions } | null;
-  /** How it goes with the newest text: answered or nothing to ask, not yet answered, late, or not to be had. */
+  /** The progress of the newest text: answered or nothing to ask, not answered yet, late, or failed. */
   progress: "settled" | "waiting" | "slow" | "failed";
 }
 
-/** Gives suggestions for texts, one after the other. */
+/** Gives suggestions for one text after the other. */
 export interface SuggestionSource {
-  /** Says what stands in the field now. The same text again asks again only where it failed. */
+  /** Sets the text of the field. The same text asks again only after a failure. */
   ask: (text: string) => void;
-  /** Stops what is under way; the answer stays, and any text is asked for again. */
+  /** Stops the current request. The answer stays, and the next text asks again, whatever it is. */
   stop: () => void;
   getState: () => SuggestionState;
   subscribe: (listener: () => void) => () => void;
@@ -32,9 +31,9 @@ export interface SuggestionSource {
 const nothing: SuggestionState = { answer: null, progress: "settled" };
 
 /**
- * Makes a source of suggestions. At most one request is under way, the one for the newest text; older ones are stopped,
- * so that answers never come out of order. What was answered once is there at once.
- * @param search asks the service, until the signal says that nobody waits any more
+ * Makes a source of suggestions. Only one request runs at a time, for the newest text; older ones are stopped, so
+ * answers never arrive out of order. Repeated texts are answered from memory.
+ * @param search asks the service until the signal aborts
  */
 export function createSuggestionSource(
   search: (signal: AbortSignal, text: string) => Promise<Suggestions>,
@@ -71,7 +70,7 @@ export function createSuggestionSource(
     request = null;
   }
 
-  /** Asks once more by itself where the first answer fails, or takes longer than the client waits for one. */
+  /** Asks a second time where the first request fails or exceeds the client's timeout. */
   async function searchTwice(signal: AbortSignal, text: string): Promise<Suggestions> {
     try {
       return await search(signal, text);
@@ -107,9 +106,9 @@ export function createSuggestionSource(
       if (!isSuggestible(text)) settle(nothing);
       else if (known) settle({ answer: { text, suggestions: known }, progress: "settled" });
       else {
-        // Counted from the first text that nobody has answered yet: typing on must not hide that it takes long.
+        // The time counts from the first unanswered text, so that further typing does not hide a slow service.
         slowTimer ??= setTimeout(() => change({ progress: "slow" }), SLOW_AFTER_MILLISECONDS);
-        // What was said of an earlier text stays until there is something else to say.
+        // The message about an earlier text stays until there is a new one.
         if (state.progress === "settled") change({ progress: "waiting" });
         if (isAfterPause) void send(text, key);
         else askTimer = setTimeout(() => void send(text, key), ASK_AFTER_MILLISECONDS);

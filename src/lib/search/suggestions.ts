@@ -3,19 +3,17 @@ import { highlightParts, type HighlightPart } from "@/lib/search/highlight-parts
 import { suggestedKinds } from "@/lib/search/suggestion-requests";
 
 interface Named {
-  /** Names it in addresses. */
+  /** Identifies it in addresses. */
   slug: string;
   name: string;
-  /** The name in pieces: what matched and what did not. */
+  /** The name, split into matched and other parts. */
   parts: readonly HighlightPart[];
 }
 
 export interface ItemSuggestion extends Named {
-  /** Name of its ranking. */
   category: string;
   /** Published score, 0 to 100; null where there is none. */
   score: number | null;
-  /** Address of a picture. */
   image: string | null;
 }
 
@@ -25,11 +23,11 @@ export interface RankingSuggestion extends Named {
 
 export interface BrandSuggestion extends Named {
   itemCount: number;
-  /** Names of the rankings by which it was found; none where it was found by its own name. */
+  /** Names of the rankings that it was found by; empty where its own name matched. */
   foundBy: readonly string[];
 }
 
-/** What is suggested for a text, each kind from the best match on. */
+/** The suggestions for a text, best matches first within each kind. */
 export interface Suggestions {
   items: readonly ItemSuggestion[];
   rankings: readonly RankingSuggestion[];
@@ -37,7 +35,7 @@ export interface Suggestions {
 }
 
 /**
- * Values of unknown shape by their names. Read by hand instead of with zod, which alone is a third of what the
+ * Values of unknown shape by their names. They are read by hand, because zod alone would be a third of what the
  * suggestions may download.
  */
 type Fields = Readonly<Record<string, unknown>>;
@@ -57,7 +55,7 @@ function partsOf(highlight: unknown): HighlightPart[] | null {
   return value === null ? null : highlightParts(value);
 }
 
-/** What every suggestion has; null for a hit that lacks it. */
+/** Reads the fields of every suggestion; null for a hit that lacks one. */
 function readNamed(hit: Fields): Named | null {
   const [slug, name] = [textOf(hit["slug"]), textOf(hit["name"])];
   if (slug === null || name === null) return null;
@@ -97,8 +95,8 @@ function readHits<Suggestion>(
 }
 
 /**
- * Reads the answer to `suggestionRequests`. Hits that lack a name are left out, and so is what they lack beside it.
- * @throws where it is no answer to that batch: the service is not what it should be
+ * Reads the answer to `suggestionRequests`. Hits without a name are left out, and so are missing optional fields.
+ * @throws where the answer does not belong to such a batch, so that the service is broken
  */
 export function readSuggestions(answer: unknown): Suggestions {
   const results = listOf(fieldsOf(answer)["results"]);
@@ -111,6 +109,5 @@ export function readSuggestions(answer: unknown): Suggestions {
   };
 }
 
-/** How many suggestions there are. */
 export const countSuggestions = ({ items, rankings, brands }: Suggestions): number =>
   items.length + rankings.length + brands.length;

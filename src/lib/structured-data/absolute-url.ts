@@ -1,4 +1,4 @@
-/** The absolute address of a path of this site, or of an address that is absolute already. */
+/** Makes a path of this site absolute, and leaves absolute addresses as they are. */
 export function absoluteUrl(baseUrl: string, path: string): string {
   return new URL(path, baseUrl).href;
 }

@@ -1,13 +1,13 @@
 import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import type { BreadcrumbList } from "schema-dts";
 
-/** One step of the way to a page, from the home page to the page itself. */
+/** One step of the path to a page, from the home page to the page itself. */
 export interface BreadcrumbStep {
   readonly name: string;
   readonly path: string;
 }
 
-/** The way to a page, as shown at its head. */
+/** The path to a page, as breadcrumbs show it. */
 export function breadcrumbList(baseUrl: string, steps: readonly BreadcrumbStep[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",

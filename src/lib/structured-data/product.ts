@@ -2,7 +2,7 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import type { AggregateOffer, AggregateRating, Product } from "schema-dts";
 
-/** What of an item its structured data is made from. */
+/** The facts of an item that its structured data needs. */
 export type ProductFacts = Pick<
   ItemDetail,
   | "slug"
@@ -19,8 +19,8 @@ export type ProductFacts = Pick<
 >;
 
 /**
- * An item as a Product, or null where search engines would not accept it as one: a Product needs a rating or
- * offers of its own. So a company known only by figures of a public body has none.
+ * An item as a Product. Null where search engines would refuse it: a Product needs a rating or offers of its own, so
+ * a company that is known only by a public body's figures has none.
  */
 export function product(baseUrl: string, item: ProductFacts): Product | null {
   const rating = aggregateRating(item);
@@ -42,9 +42,9 @@ export function product(baseUrl: string, item: ProductFacts): Product | null {
 }
 
 /**
- * The raw mean and number of the counted stars that visitors gave here. Not the Nota, which is weighed against its
- * category and has another scale; and nothing where figures of somebody else are part of the evidence, because a
- * rating must come from the reviews that its page shows.
+ * The raw mean and number of the counted stars that visitors gave here. The Nota is not used, because it is combined
+ * with its category's mean and has another scale. There is no rating where evidence comes from other sources, because
+ * a rating must come from the reviews that its page shows.
  */
 function aggregateRating(item: ProductFacts): AggregateRating | null {
   const { histogram, starMean, reviewCount, aggregates } = item;

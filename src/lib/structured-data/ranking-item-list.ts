@@ -13,8 +13,8 @@ export interface RankedList {
 }
 
 /**
- * A ranking as a list of addresses. Ratings stand on the items' own pages only: search engines accept them about
- * the one thing that a page shows, never on a list.
+ * A ranking as a list of addresses. Only the items' own pages carry ratings: search engines accept a rating for the
+ * one thing that a page is about, never in a list.
  */
 export function rankingItemList(baseUrl: string, { name, slugs, offset, total }: RankedList): ItemList {
   return {

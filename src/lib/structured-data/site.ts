@@ -1,7 +1,6 @@
 import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import type { Organization, SearchAction, WebSite, WithActionConstraints } from "schema-dts";
 
-/** What structured data says of the site itself. */
 export interface SiteFacts {
   readonly siteName: string;
   /** Origin of the site, without a trailing slash. */
@@ -10,7 +9,7 @@ export interface SiteFacts {
 
 const organizationId = (baseUrl: string) => `${absoluteUrl(baseUrl, "/")}#organization`;
 
-/** Who publishes the site. It carries no rating: a site's stars for itself are not accepted by search engines. */
+/** The publisher of the site. It carries no rating, because search engines refuse a site's rating of itself. */
 export function organization({ siteName, baseUrl }: SiteFacts): Organization {
   return {
     "@type": "Organization",

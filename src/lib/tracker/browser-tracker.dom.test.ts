@@ -19,7 +19,7 @@ interface SentRequest {
 const requests: SentRequest[] = [];
 const beacons: { url: string; body: Blob }[] = [];
 
-/** Stands for the browser's network, which this environment does not have. */
+/** Replaces the browser's network, which this environment lacks. */
 beforeEach(() => {
   requests.length = 0;
   beacons.length = 0;

@@ -1,4 +1,4 @@
-// Loaded by load-tracker.ts alone, with import(), because of the hash and the user agent parser below it.
+// Only load-tracker.ts loads this file, by import(), because it contains the hash and the user agent parser.
 import { v4 } from "uuid";
 import { publicSettings } from "@/config/public";
 import { describeDevice } from "@/lib/tracker/device";
@@ -8,7 +8,7 @@ import { whenIdle } from "@/lib/tracker/when-idle";
 import { isMeasurementAllowed } from "@/lib/visitor/measurement-consent";
 import { measuredVisitor } from "@/lib/visitor/visitor-id";
 
-/** Makes the tracker of this page and has it hand over its events whenever the page may be about to go. */
+/** Makes the tracker of this page, which hands over its events whenever the page may be about to close. */
 export function startBrowserTracker(): Tracker {
   const { apiBase, eventSigningSecret } = publicSettings;
   const device = describeDevice(navigator);
@@ -27,7 +27,7 @@ export function startBrowserTracker(): Tracker {
     random: Math.random,
   });
   window.addEventListener("pagehide", tracker.leave);
-  // A phone may end a page in the background without telling it: hidden is the last it is sure to hear.
+  // A phone may end a page in the background without an event; "hidden" is the last one that is certain.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") tracker.flush();
   });

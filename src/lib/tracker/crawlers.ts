@@ -1,7 +1,6 @@
 /**
- * Parts of the user agents of known crawlers, in lower case (specification, section 7: about 19). They are
- * those that run a page's scripts, and so could send events. "bot" alone is not among them: Cubot makes
- * phones.
+ * Parts of the user agents of known crawlers, in lower case (specification, section 7: about 19). These crawlers run
+ * a page's scripts and so could send events. "bot" alone is missing because Cubot makes phones.
  */
 export const crawlerSubstrings = [
   "googlebot",
@@ -25,7 +24,6 @@ export const crawlerSubstrings = [
   "headlesschrome",
 ] as const;
 
-/** Whether a user agent is that of a known crawler. */
 export function isCrawler(userAgent: string): boolean {
   const text = userAgent.toLowerCase();
   return crawlerSubstrings.some((part) => text.includes(part));

@@ -1,7 +1,7 @@
 // Only the tracker imports this file, so that the parser stays out of the first load.
 import UAParser from "ua-parser-js";
 
-/** Where a device is, as far as the site was told. */
+/** Where a device is, as far as it is known. */
 export interface DeviceLocation {
   readonly ip?: string;
   /** Degrees, -90 to 90. */
@@ -17,14 +17,14 @@ export interface Device extends DeviceLocation {
   readonly userAgent: string;
 }
 
-/** What a browser says about its device. */
+/** The browser's facts about its device. */
 export interface DeviceSource {
   readonly userAgent: string;
-  /** How many fingers the screen tells apart: it gives away tablets that call themselves desktops. */
+  /** How many fingers the screen distinguishes. It reveals tablets that call themselves desktops. */
   readonly maxTouchPoints?: number;
 }
 
-/** Characters of a user agent that are sent; longer ones exist but say no more. */
+/** Length to which user agents are cut; longer ones carry no more information. */
 export const maximumUserAgentLength = 512;
 
 const handHeldTypes: ReadonlySet<string | undefined> = new Set(["mobile", "tablet", "wearable"]);

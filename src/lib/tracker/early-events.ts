@@ -10,12 +10,12 @@ function isEvent(value: unknown): value is TrackedEventFields {
   );
 }
 
-/** Leaves events to the next page of this tab; they are lost where the browser stores nothing. */
+/** Leaves events to the next page of this tab. They are lost where the browser stores nothing. */
 export function leaveEarlyEvents(events: readonly TrackedEventFields[]): void {
   try {
     window.sessionStorage.setItem(earlyEventsKey, JSON.stringify(events));
   } catch {
-    // Storage is full or forbidden, or a field is no JSON: the page is going, and there is no one to tell.
+    // Storage is full or forbidden, or a field cannot be JSON. The page is closing, so nobody can be told.
   }
 }
 

@@ -12,7 +12,7 @@ const context: EventContext = {
   secret: "segredo de teste",
 };
 
-/** Checks a body as a server does: it parses it and signs the payload that it finds. */
+/** Checks a body as a server does: parses it and signs the payload inside. */
 function open(body: string | null) {
   const { payload, signature } = JSON.parse(body ?? "null") as { payload: JsonValue; signature: string };
   const expected = createHmac("sha256", context.secret).update(JSON.stringify(payload)).digest("hex");

@@ -3,7 +3,7 @@ const answerTimeout = 10_000;
 
 const contentType = "application/json";
 
-/** For a page that is going: a type that needs no preflight, which nobody would be left to wait for. */
+/** The content type for a page that closes. It needs no preflight, whose answer the page could not wait for. */
 const leavingContentType = "text/plain;charset=UTF-8";
 
 function endpointOf(apiBase: string): string {
@@ -24,9 +24,9 @@ function post(apiBase: string, body: string, accessToken: string | null): Promis
 }
 
 /**
- * Sends the body of an event to `POST {apiBase}/event`, with the token of its account where it is about one, and gives
- * the status of the answer; rejects where none came. The browser finishes the request even when the page is left
- * meanwhile.
+ * Sends the body of an event to `POST {apiBase}/event`, with the account's token where the event belongs to one.
+ * Gives the status of the answer; rejects without one. The browser finishes the request even after the page has
+ * closed.
  */
 export async function sendEvent(
   apiBase: string,
@@ -37,9 +37,8 @@ export async function sendEvent(
 }
 
 /**
- * Hands the body of an event to the browser, which sends it even when the page is gone; false where it takes
- * no more (it keeps 64 KB at most). A beacon carries no token, so an event of an account goes as a request that
- * outlives the page.
+ * Hands the body of an event to the browser, which sends it even after the page has closed; false where the browser's
+ * 64 KB are full. A beacon cannot carry a token, so an account's event goes as a request that outlives the page.
  */
 export function sendEventOnLeaving(
   apiBase: string,

@@ -7,7 +7,7 @@ import { setMeasurementConsent } from "@/lib/visitor/measurement-consent";
 
 const event = (name: string): TrackedEventFields => ({ event: name, path: "/" });
 
-/** A tracker whose script arrives after `failures` failed attempts. */
+/** Makes a tracker whose script loads after `failures` failed attempts. */
 function setUp(failures = 0) {
   const tracked: TrackedEventFields[] = [];
   const loadTracker = vi.fn<LoadTracker>(async () => {

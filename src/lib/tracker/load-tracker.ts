@@ -5,13 +5,12 @@ import type { Tracker } from "@/lib/tracker/tracker";
 import { whenInteractive } from "@/lib/tracker/when-idle";
 import { enforceMeasurementConsent, isMeasurementAllowed } from "@/lib/visitor/measurement-consent";
 
-/** Gives the tracker, once; rejects where its script cannot be loaded. */
+/** Gives the tracker, loaded once; rejects where its script cannot be loaded. */
 export type LoadTracker = () => Promise<Pick<Tracker, "track">>;
 
 /**
- * Makes the function that takes events before the tracker is there. The first event has it loaded after the
- * page is interactive. Events that come before wait; those of a page that is left too early go to the next
- * page of the tab.
+ * Makes the function that accepts events before the tracker is loaded. The first event loads it after the page is
+ * interactive. Earlier events wait; if the page closes first, they go to the next page of the tab.
  */
 export function createTrackEvent(loadTracker: LoadTracker): (fields: TrackedEventFields) => void {
   const early: TrackedEventFields[] = [];
@@ -24,7 +23,7 @@ export function createTrackEvent(loadTracker: LoadTracker): (fields: TrackedEven
       tracker = await loadTracker();
       for (const fields of early.splice(0)) tracker.track(fields);
     } catch {
-      // The script did not arrive; the next event tries again.
+      // The script could not be loaded; the next event tries again.
       isLoading = false;
     }
   }
@@ -64,9 +63,9 @@ export function createTrackEvent(loadTracker: LoadTracker): (fields: TrackedEven
 }
 
 /**
- * Tells the site's API what a visitor did (specification, section 7). It never throws and never makes the
- * page wait, and does nothing on the server, for crawlers, after a refusal and under Global Privacy Control.
- * The tracker itself, with crypto-js and ua-parser-js, is in no first script of a page.
+ * Sends the site's API what a visitor did (specification, section 7). It never throws and never delays the page. On
+ * the server, for crawlers, after a refusal and under Global Privacy Control it does nothing. No page's first script
+ * contains the tracker itself, with crypto-js and ua-parser-js.
  */
 export const trackEvent = createTrackEvent(async () =>
   (await import("@/lib/tracker/browser-tracker")).startBrowserTracker(),

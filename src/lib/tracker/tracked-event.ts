@@ -4,12 +4,11 @@ import type { eventNames } from "@/lib/contracts/event";
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** Names of the events that the API takes. */
 export type TrackedEventName = (typeof eventNames)[number];
 
-/** What a caller says about an event. The API refuses fields that it does not know (`eventPayloadSchema`). */
+/** What a caller says about an event. The API refuses unknown fields (`eventPayloadSchema`). */
 export interface TrackedEventFields {
-  /** What happened; the API takes `TrackedEventName` alone. */
+  /** What happened. The API accepts only `TrackedEventName`. */
   readonly event: TrackedEventName | (string & Record<never, never>);
   /** Path of the page, as "/rankings/geladeiras". */
   readonly path: string;

@@ -6,7 +6,7 @@ const noon = Date.parse("2026-06-15T12:00:00Z");
 
 type Answer = number | "no answer";
 
-/** A tracker whose surroundings are decided by the test: `answers` are given in turn, then 204. */
+/** Makes a tracker whose environment the test controls: `answers` come in order, then 204. */
 function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}) {
   const sent: string[] = [];
   const handedOver: string[] = [];

@@ -6,40 +6,41 @@ import { buildEventBody, copyFields, type EventContext } from "@/lib/tracker/eve
 import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 import type { MeasuredVisitor } from "@/lib/visitor/visitor-id";
 
-/** What the tracker needs from its surroundings; all of it may throw without harm. */
+/** What the tracker needs from its environment. All of it may throw without harm. */
 export interface TrackerEnvironment {
   readonly userAgent: string;
   readonly secret: string;
   /** Whether the visitor may be measured now (no refusal, no Global Privacy Control). */
   readonly isAllowed: () => boolean;
-  /** In whose name events are sent; null where nobody may be named. */
+  /** The visitor whose events are sent; null where nobody may be named. */
   readonly readVisitor: () => MeasuredVisitor | null;
   readonly readDevice: () => Device;
   /** A new random UUID. */
   readonly newEventId: () => string;
   /** The visitor's clock, epoch milliseconds. */
   readonly now: () => number;
-  /** Sends a body to the event endpoint and gives the status of the answer; rejects where none came. */
+  /** Sends a body to the event endpoint and gives the status of the answer; rejects without one. */
   readonly send: (body: string, accessToken: string | null) => Promise<number>;
-  /** Hands a body to the browser, to be sent even when the page is gone; false where it takes no more. */
+  /**
+   * Hands a body to the browser, to be sent even after the page has closed; false where the browser accepts no more.
+   */
   readonly sendOnLeaving: (body: string, accessToken: string | null) => boolean;
-  /** Runs something when the page has nothing better to do. */
+  /** Runs something when the page is idle. */
   readonly whenIdle: (run: () => void) => void;
-  /** Resolves after some milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** A number from 0 to below 1. */
   readonly random: () => number;
 }
 
-/** Sends events to the site's API. No function throws or makes the page wait. */
+/** Sends events to the site's API. No method throws or delays the page. */
 export interface Tracker {
-  /** Takes an event; it is sent when the page is idle. */
+  /** Accepts an event; it is sent when the page is idle. */
   readonly track: (fields: TrackedEventFields) => void;
-  /** Hands every waiting event to the browser, because the page may be about to go. */
+  /** Hands every waiting event to the browser, because the page may be about to close. */
   readonly flush: () => void;
   /**
-   * The same where the page does go. The request under way is not repeated: its promise fails when the page
-   * goes, but the browser finishes it.
+   * Does the same where the page certainly closes. It does not repeat the current request: its promise fails when the
+   * page closes, but the browser finishes it.
    */
   readonly leave: () => void;
 }
@@ -49,13 +50,12 @@ interface PendingEvent {
   attempts: number;
   /** Tokens that its last retry took; null without one. */
   taken: number | null;
-  /** Who sends it, fixed by the first attempt. */
+  /** Who sends it; the first attempt decides. */
   sender: Sender | null;
 }
 
 type Sender = Pick<EventContext, "visitorId" | "device" | "eventId"> & Pick<MeasuredVisitor, "accessToken">;
 
-/** An event as it goes out. */
 interface Sending {
   readonly body: string;
   readonly accessToken: string | null;
@@ -66,9 +66,9 @@ function isWorthRetrying(status: number): boolean {
 }
 
 /**
- * Makes a tracker (specification, section 7). Crawlers and visitors who refused send nothing. Events wait in a
- * queue of 50 and go out one after the other; after a network failure, 429 or 5xx each is tried again with
- * growing delays, 3 times in all, out of a store of 500 tokens (specification, section 9).
+ * Makes a tracker (specification, section 7). Crawlers and visitors who refused send nothing. Events wait in a queue
+ * of 50 and are sent one after the other. After a network failure, 429 or 5xx each is retried with growing delays, 3
+ * attempts in all, from a quota of 500 tokens (specification, section 9).
  */
 export function createTracker(environment: TrackerEnvironment): Tracker {
   const queue: PendingEvent[] = [];
@@ -83,7 +83,7 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
     return { visitorId, accessToken, device: environment.readDevice(), eventId: environment.newEventId() };
   }
 
-  /** Signed anew for each attempt: one that is repeated after days without a network says so. */
+  /** Signs anew for each attempt, so that one after days without a network carries its own time. */
   function sendingOf(pending: PendingEvent): Sending | null {
     pending.sender ??= findSender();
     if (pending.sender === null) return null;
@@ -97,7 +97,7 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
     try {
       return isWorthRetrying(await environment.send(body, accessToken));
     } catch {
-      // When the page goes, the promise fails just before the page is told: `leave` has to come first.
+      // When the page closes, the promise fails just before the page's event, and `leave` has to run first.
       await environment.wait(0);
       return true;
     }
@@ -129,7 +129,7 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
         forgetWhereRefused();
       }
     } catch {
-      // Measurement that does not work here must not show on the page.
+      // A failed measurement must not show on the page.
     } finally {
       isDraining = false;
     }
@@ -174,6 +174,6 @@ function quietly(run: () => void): void {
   try {
     run();
   } catch {
-    // Measurement that does not work here must not show on the page.
+    // A failed measurement must not show on the page.
   }
 }

@@ -1,7 +1,6 @@
 import Cookies from "js-cookie";
 import { v4, validate, version } from "uuid";
 
-/** Name of the cookie with the anonymous id. */
 export const anonymousIdCookieName = "anonymous_id";
 
 /** Lifetime of the anonymous id, counted from its creation (specification, section 9). */
@@ -11,7 +10,7 @@ function hasDocument(): boolean {
   return typeof document !== "undefined";
 }
 
-/** The anonymous id that is kept, without creating one; null where there is none, or one that is damaged. */
+/** The stored anonymous id, without creating one; null where there is none or a damaged one. */
 export function readAnonymousId(): string | null {
   const value = hasDocument() ? Cookies.get(anonymousIdCookieName) : undefined;
   return value !== undefined && validate(value) && version(value) === 4 ? value : null;
@@ -38,7 +37,6 @@ export function getAnonymousId(): string | null {
   return readAnonymousId() ?? renewAnonymousId();
 }
 
-/** Forgets the anonymous id. */
 export function removeAnonymousId(): void {
   if (hasDocument()) Cookies.remove(anonymousIdCookieName, { path: "/" });
 }

@@ -1,13 +1,12 @@
 import { removeAnonymousId } from "@/lib/visitor/anonymous-id";
 
 /**
- * What the visitor answered to the notice about first-party measurement. The notice offers refusing as
- * visibly as accepting; until it is answered measurement is allowed, because it serves only the site itself
- * and the visitor is told. A refusal and the browser's Global Privacy Control stop it.
+ * The visitor's answer to the notice about first-party measurement. The notice offers refusing as visibly as
+ * accepting. Until the answer, measurement is allowed, because it serves only the site itself and the visitor is
+ * told. A refusal and the browser's Global Privacy Control stop it.
  */
 export type MeasurementConsent = "unset" | "accepted" | "refused";
 
-/** Key of the answer in the browser's local storage. */
 export const measurementConsentKey = "measurement-consent";
 
 const listeners = new Set<() => void>();
@@ -36,19 +35,21 @@ export function hasGlobalPrivacyControl(): boolean {
   return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }
 
-/** Whether events may be sent and an anonymous id be kept: unless refused; never on the server. */
+/** Whether events may be sent and an anonymous id stored: yes unless refused, and never on the server. */
 export function isMeasurementAllowed(): boolean {
   return (
     typeof window !== "undefined" && readMeasurementConsent() !== "refused" && !hasGlobalPrivacyControl()
   );
 }
 
-/** Removes the anonymous id where measurement is not allowed; called when a page starts and on every answer. */
+/**
+ * Removes the anonymous id where measurement is not allowed. It is called when a page starts and after every answer.
+ */
 export function enforceMeasurementConsent(): void {
   if (typeof window !== "undefined" && !isMeasurementAllowed()) removeAnonymousId();
 }
 
-/** Keeps the visitor's answer ("unset" withdraws it), acts on it, and tells the subscribers. */
+/** Stores the visitor's answer ("unset" withdraws it), applies it, and tells the subscribers. */
 export function setMeasurementConsent(consent: MeasurementConsent): void {
   if (typeof window === "undefined") return;
   try {
@@ -63,8 +64,8 @@ export function setMeasurementConsent(consent: MeasurementConsent): void {
 }
 
 /**
- * Calls `listener` after every change of the answer, also one made in another tab; returns the function that
- * ends it. Made for `useSyncExternalStore(subscribe, readMeasurementConsent, () => "unset")`.
+ * Calls `listener` after every change of the answer, also in another tab, and returns the function that ends it. Made
+ * for `useSyncExternalStore(subscribe, readMeasurementConsent, () => "unset")`.
  */
 export function subscribeToMeasurementConsent(listener: () => void): () => void {
   if (typeof window === "undefined") return () => undefined;

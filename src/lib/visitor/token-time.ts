@@ -1,7 +1,10 @@
-/** A token that ends sooner is left alone, in milliseconds: its request would arrive too late. */
+/** Milliseconds before its end from which a token is not used, because its request could arrive too late. */
 const MARGIN = 10_000;
 
-/** Whether a token (JWT, RFC 7519) is good for a while by this clock; it is not verified. False where it says no end. */
+/**
+ * Whether a token (JWT, RFC 7519) remains valid for a while by this clock, without verifying it. False where it has
+ * no end.
+ */
 export function isLiveToken(token: string): boolean {
   try {
     const payload = (token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");

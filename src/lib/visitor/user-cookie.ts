@@ -1,15 +1,15 @@
 import Cookies from "js-cookie";
-// The small variant of zod: this file is part of the browser's scripts.
+// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { failure, ok, type Result } from "@/lib/result";
 
 /** Name of the cookie with the signed-in user (specification, section 3). */
 export const userCookieName = "User";
 
-/** Days the cookie is kept: as long as a refresh token of the user pool lasts by default. */
+/** Days for which the cookie is kept: the user pool's default lifetime of a refresh token. */
 export const userCookieDays = 30;
 
-/** Browsers drop a cookie, name and value together, above this many bytes without a word. */
+/** Browsers silently drop a cookie above this many bytes, name and value together. */
 const maximumCookieBytes = 4096;
 
 const accessTokenSchema = z.string().check(z.regex(/^[\x21-\x7e]+$/));
@@ -26,7 +26,6 @@ const userCookieSchema = z.looseObject({
 /** The signed-in user: `id`, `Token.access_token`, and whatever other fields the cookie holds. */
 export type UserCookie = z.infer<typeof userCookieSchema>;
 
-/** Why a user could not be kept. */
 export type UserCookieFailure = "no-document" | "invalid-user" | "too-large";
 
 function readJson(): unknown {
@@ -39,8 +38,8 @@ function readJson(): unknown {
 }
 
 /**
- * The user in the cookie; null on the server, without a cookie, and where it is damaged so that no id can be
- * read. A damaged token is left out, the rest stays.
+ * The user in the cookie; null on the server, without a cookie, and where it is damaged so that no id can be read. A
+ * damaged token is left out, and the rest stays.
  */
 export function readUserCookie(): UserCookie | null {
   const user = userCookieSchema.safeParse(readJson());
@@ -53,7 +52,7 @@ export function readAccessToken(): string | null {
   return (user.success && user.data.Token.access_token) || null;
 }
 
-/** Keeps the user in the cookie, with all fields handed in. A failure leaves no earlier user behind. */
+/** Stores the user in the cookie with all given fields. A failure leaves no earlier user behind. */
 export function writeUserCookie(user: UserCookie): Result<UserCookie, UserCookieFailure> {
   if (typeof document === "undefined") return failure("no-document");
   clearUserCookie();
@@ -71,7 +70,6 @@ export function writeUserCookie(user: UserCookie): Result<UserCookie, UserCookie
   return ok(parsed.data);
 }
 
-/** Forgets the user. */
 export function clearUserCookie(): void {
   if (typeof document !== "undefined") Cookies.remove(userCookieName, { path: "/" });
 }

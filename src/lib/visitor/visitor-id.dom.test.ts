@@ -36,7 +36,7 @@ describe("specification 4: once logged in, the user id takes precedence over the
   });
 });
 
-/** A token that says nothing but when it ends. */
+/** Makes a token that says only when it ends. */
 const tokenUntil = (seconds: number) =>
   `e30.${window.btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.signature`;
 

@@ -4,8 +4,8 @@ import { isLiveToken } from "@/lib/visitor/token-time";
 import { readUserCookie } from "@/lib/visitor/user-cookie";
 
 /**
- * Who this visitor is to the site: the user's id once signed in, else the anonymous id, created on first need
- * (specification, section 4). Null on the server, and for anonymous visitors who may not be measured.
+ * The visitor's id: the user's id once signed in, otherwise the anonymous id, created on first need (specification,
+ * section 4). Null on the server, and for anonymous visitors who may not be measured.
  */
 export function currentVisitorId(): string | null {
   const userId = readUserCookie()?.id;
@@ -13,16 +13,16 @@ export function currentVisitorId(): string | null {
   return isMeasurementAllowed() ? getAnonymousId() : null;
 }
 
-/** In whose name events are sent. */
 export interface MeasuredVisitor {
   readonly id: string;
-  /** Proves that the id is that of an account; null: it is the anonymous one. */
+  /** Proves that the id belongs to an account; null for the anonymous id. */
   readonly accessToken: string | null;
 }
 
 /**
- * In whose name events are sent now; null where they may not be. Nothing is linked to an account before its owner
- * accepted the measurement, nor without a token that proves the account: then events carry the anonymous id.
+ * The visitor whose events are sent now; null where none may be sent. Events are linked to an account only after its
+ * owner has accepted the measurement, and only with a token that proves the account. Otherwise they carry the
+ * anonymous id.
  */
 export function measuredVisitor(): MeasuredVisitor | null {
   if (!isMeasurementAllowed()) return null;

@@ -1,15 +1,15 @@
 import type { Token } from "@/lib/search/price-words/tokens";
 
-/** An amount of money, as it was found among tokens. */
+/** An amount of money among tokens. */
 export interface Amount {
   reais: number;
-  /** The token behind it. */
+  /** Index of the token after it. */
   next: number;
-  /** Whether it is said to be money: "R$", "reais". */
+  /** Whether the text says that it is money: "R$", "reais". */
   isMarked: boolean;
   /** Whether it is in thousands: "2 mil", "3k". */
   scale: "mil" | "k" | null;
-  /** Whether nothing but its size says that it may be money. */
+  /** Whether only its size suggests that it is money. */
   isBare: boolean;
 }
 
@@ -18,7 +18,7 @@ const wordSet = (words: string) => new Set(words.split(" "));
 const currencies = wordSet("r$ rs $ brl reais real conto contos pila pilas mango mangos");
 const signsBefore = wordSet("r$ rs $ brl");
 
-/** What numbers measure beside money. */
+/** What numbers measure besides money. */
 const units = wordSet(
   "l lt lts litro litros ml kg kgs quilo quilos kilo kilos g gr grama gramas mg t cm mm m mt metro metros km m2 " +
     "pol polegada polegadas inch hz khz mhz ghz w watt watts kw kwh v volt volts btu btus pa bar rpm db mah ah gb " +
@@ -44,7 +44,7 @@ const numberWords = new Map<string, number>([
   ["cem", 100],
 ]);
 
-/** The smallest amount that is taken for money by its size alone: less is inches, litres, a model. */
+/** The smallest amount that counts as money by its size alone; smaller numbers are inches, litres or models. */
 const SMALLEST_BARE = 100;
 const LARGEST = 10_000_000;
 
@@ -53,17 +53,17 @@ interface Read {
   next: number;
 }
 
-/** How much a part that follows "e" may be at most: "duzentos e cinquenta e cinco". */
+/** The largest number that may follow "e": "duzentos e cinquenta e cinco". */
 const roomAfter = (value: number) => (value % 100 === 0 ? 99 : value % 10 === 0 ? 9 : 0);
 
-/** A number below a thousand in words: "duzentos e cinquenta". */
+/** Reads a number below a thousand in words: "duzentos e cinquenta". */
 function readSpoken(tokens: readonly Token[], at: number): Read | null {
   let value = numberWords.get(tokens[at]?.text ?? "");
   if (value === undefined) return null;
   let next = at + 1;
   while (tokens[next]?.text === "e") {
     const more = numberWords.get(tokens[next + 1]?.text ?? "");
-    // "Cem" is a hundred and no more; what comes before "mil" begins another amount.
+    // "Cem" is exactly a hundred, and the number before "mil" begins another amount.
     if (more === undefined || value === 100 || value < 20 || more > roomAfter(value)) break;
     if (tokens[next + 2]?.text === "mil") break;
     value += more;
@@ -76,13 +76,13 @@ function readDigits(tokens: readonly Token[], at: number): Read | null {
   const token = tokens[at];
   if (token?.kind !== "number") return null;
   const before = tokens[at - 1];
-  // The number of a model ("j6", "k-55") is none of its own.
+  // The number of a model ("j6", "k-55") is part of its name.
   const isPart =
     token.isGlued && before !== undefined && !signsBefore.has(before.text) && !"<>=(".includes(before.text);
   return isPart ? null : { value: Number(token.text), next: at + 1 };
 }
 
-/** What follows "mil": "mil e quinhentos", "2 mil e 300". */
+/** Reads what follows "mil": "mil e quinhentos", "2 mil e 300". */
 function readRest(tokens: readonly Token[], at: number): Read | null {
   if (tokens[at]?.text !== "e") return null;
   const rest = readSpoken(tokens, at + 1) ?? readDigits(tokens, at + 1);
@@ -101,7 +101,7 @@ function readNumber(tokens: readonly Token[], at: number): (Read & Pick<Amount, 
   return { value: read.value * 1_000 + (rest?.value ?? 0), next: rest?.next ?? read.next + 1, scale };
 }
 
-/** The amount of money that begins at a token; null: there is none, or it measures something else. */
+/** The amount of money that begins at a token; null where there is none, or where it measures something else. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const hasSign = signsBefore.has(tokens[at]?.text ?? "");
   const read = readNumber(tokens, hasSign ? at + 1 : at);
@@ -124,10 +124,10 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
   };
 }
 
-/** Whether an amount is money where words such as "até" stand before it. */
+/** Whether an amount is money after words such as "até". */
 export const isLikelyMoney = ({ isBare, reais }: Amount): boolean => !isBare || reais >= SMALLEST_BARE;
 
-/** Two amounts that belong together; the first is in the thousands of the second: "entre 2 e 3 mil". */
+/** Two amounts that belong together. The first takes the thousands of the second: "entre 2 e 3 mil". */
 export function pairOf(first: Amount, second: Amount): [lowest: number, highest: number] | null {
   const isShared =
     first.scale === null && second.scale !== null && first.reais * 1_000 <= second.reais && !first.isMarked;

@@ -2,7 +2,7 @@ import { readPriceWords } from "@/lib/search/price-words/price-words";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-/** The text that is left, and the bounds in reais. */
+/** Gives the remaining text, and the bounds in reais. */
 function read(typed: string): [text: string, minimum: number | null, maximum: number | null] {
   const { text, minimumCents, maximumCents } = readPriceWords(typed);
   return [text, minimumCents && minimumCents / 100, maximumCents && maximumCents / 100];

@@ -1,16 +1,16 @@
 import { isLikelyMoney, pairOf, readAmount } from "@/lib/search/price-words/amounts";
 import { readTokens, type Token } from "@/lib/search/price-words/tokens";
 
-/** What a text asks for, its words about the price apart. */
+/** A text's words about the price, separated from the rest. */
 export interface PriceWords {
-  /** The text without them; as it was typed where there are none. */
+  /** The rest of the text; the text as it was typed where it says nothing of a price. */
   text: string;
-  /** In cents; null: no bound. */
+  /** In cents; null for no bound. */
   minimumCents: number | null;
   maximumCents: number | null;
-  /** Whether it asks for what is cheap without saying how much that is. Never beside a bound. */
+  /** Whether the text asks for something cheap without an amount; never true besides a bound. */
   isCheap: boolean;
-  /** Whether it asks for the cheapest first: "o mais barato". */
+  /** Whether the text asks for the cheapest first: "o mais barato". */
   isCheapest: boolean;
 }
 
@@ -19,7 +19,7 @@ type Kind = "most" | "least" | "about" | "between" | "from";
 const phrases = (kind: Kind, texts: readonly string[]) =>
   texts.map((text) => ({ kind, words: text.split(" ") }));
 
-/** What stands before an amount; the longest first. */
+/** Words that stand before an amount, the longest first. */
 const openings = [
   ...phrases("most", [
     ..."ate,ate o maximo de,no maximo,maximo,maximo de,no maximo de,max,menos de,menos que,menos do que".split(
@@ -53,9 +53,9 @@ const openings = [
 
 const wordSet = (words: string) => new Set(words.split(" "));
 
-/** Between an opening and its amount: "até uns 2000". */
+/** Words between these and the amount: "até uns 2000". */
 const fillers = wordSet("uns umas aproximadamente a o os");
-/** What leads to the words of a price and goes with them: "que custe", "no valor de". */
+/** Words that lead to a price and are removed with it: "que custe", "no valor de". */
 const leads = wordSet(
   "de do por com no na em que preco precos valor custe custem custa custam custando custar gastar gastando gasto " +
     "gaste orcamento faixa saindo pagar pagando tenho so ser seja",
@@ -64,11 +64,11 @@ const separators = wordSet("a e ate - – —");
 const cheap = wordSet(
   "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima",
 );
-/** What may stand beside an amount that is asked for about, 1 being the amount. */
+/** The range around an amount that is asked for approximately, as factors. */
 const ABOUT = [0.8, 1.2] as const;
 
 interface Expression {
-  /** The tokens that it takes: from the first to before the last. */
+  /** The tokens of the expression: from the first to before the last. */
   first: number;
   next: number;
   minimum: number | null;
@@ -85,7 +85,7 @@ const startsWith = (tokens: readonly Token[], at: number, words: readonly string
 const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>) =>
   words.has(tokens[at]?.text ?? "") ? at + 1 : at;
 
-/** "1000 a 2000"; `isOpen`: what stands before says that a pair follows. */
+/** Reads "1000 a 2000". `isOpen` says that the words before announce a pair. */
 function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds | null {
   const first = readAmount(tokens, at);
   if (!first || !separators.has(tokens[first.next]?.text ?? "")) return null;
@@ -96,13 +96,13 @@ function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds
   return { minimum: pair[0], maximum: pair[1], next: second.next };
 }
 
-/** Words behind an amount that say in which direction it is meant: "2000 pra baixo", "1500 ou mais". */
+/** Words after an amount that give its direction: "2000 pra baixo", "1500 ou mais". */
 const directions: readonly (readonly [words: readonly string[], kind: "most" | "least"])[] = [
   ...["pra baixo", "para baixo", "ou menos", "no maximo"].map((text) => [text.split(" "), "most"] as const),
   ...["pra cima", "para cima", "ou mais", "no minimo"].map((text) => [text.split(" "), "least"] as const),
 ];
 
-/** An amount alone, which is the most that is to be paid: "geladeira 4 mil reais". */
+/** Reads an amount alone, which is the upper bound: "geladeira 4 mil reais". */
 function readAlone(tokens: readonly Token[], at: number): Bounds | null {
   const amount = readAmount(tokens, at);
   if (!amount || !isLikelyMoney(amount)) return null;
@@ -115,7 +115,7 @@ function readAlone(tokens: readonly Token[], at: number): Bounds | null {
     : { minimum: null, maximum: amount.reais, next };
 }
 
-/** Whether the opening before a token stands behind a word. */
+/** Whether the words before a token's amount follow a certain word. */
 const isAfter = (tokens: readonly Token[], at: number, word: string) =>
   openings.some(
     ({ words }) =>
@@ -126,7 +126,7 @@ function readBound(tokens: readonly Token[], at: number, kind: "most" | "least" 
   const start = skip(tokens, at, fillers);
   const amount = readAmount(tokens, start);
   if (!amount || !isLikelyMoney(amount)) return null;
-  // What something comes with is no price unless it is said to be: "com pelo menos 256".
+  // What comes with an item is no price unless the text says so: "com pelo menos 256".
   if (amount.isBare && isAfter(tokens, at, "com")) return null;
   const { reais, next } = amount;
   if (kind === "most") return { minimum: null, maximum: reais, next };
@@ -135,7 +135,7 @@ function readBound(tokens: readonly Token[], at: number, kind: "most" | "least" 
   return { minimum: Math.round(reais * lower), maximum: Math.round(reais * upper), next };
 }
 
-/** Instalments are no price: "10x de 199". */
+/** Instalments are not a price: "10x de 199". */
 const isInstalment = (tokens: readonly Token[], at: number) =>
   /^(x|vezes|parcelas)$/.test(tokens[at - 1]?.text ?? "");
 
@@ -176,7 +176,7 @@ function findExpressions(tokens: readonly Token[]): Expression[] {
     const from = found.at(-1)?.next ?? 0;
     let { first } = expression;
     if (bounds) while (first > from && leads.has(tokens[first - 1]?.text ?? "")) first -= 1;
-    // What only joins two prices goes with them: "mais de 1000 e menos de 2000".
+    // Words that only join two prices are removed with them: "mais de 1000 e menos de 2000".
     if (found.length > 0 && first === from + 1 && /^(e|mas|,|;|-)$/.test(tokens[from]?.text ?? ""))
       first = from;
     found.push({ ...expression, first });
@@ -185,7 +185,7 @@ function findExpressions(tokens: readonly Token[]): Expression[] {
   return found;
 }
 
-/** The text without the expressions and the signs that they leave at its ends. */
+/** Removes the expressions and the punctuation that they leave at the ends. */
 function withoutExpressions(
   text: string,
   tokens: readonly Token[],
@@ -203,10 +203,10 @@ function withoutExpressions(
 const toCents = (reais: number | null) => (reais === null ? null : Math.round(reais * 100));
 
 /**
- * Understands what a text says of the price, as Brazilians write and say it: "até 2000 reais", "menos de", "abaixo de",
- * "a partir de", "mais de", "entre 1 e 2 mil", "de 1.500 a 2.000", "R$ 3k", "mil e quinhentos", "barato". A number
- * without any of it is no price, nor is one below 100 that nothing says to be money, nor one with a unit. Pure; the text
- * that is left says nothing of the price any more.
+ * Understands what a text says about the price, as Brazilians write and say it: "até 2000 reais", "menos de", "abaixo
+ * de", "a partir de", "mais de", "entre 1 e 2 mil", "de 1.500 a 2.000", "R$ 3k", "mil e quinhentos", "barato". A
+ * plain number is no price, nor is one below 100 without a word for money, nor one with a unit. The function is pure,
+ * and the remaining text says nothing about the price.
  */
 export function readPriceWords(typed: string): PriceWords {
   const tokens = readTokens(typed);
@@ -215,7 +215,7 @@ export function readPriceWords(typed: string): PriceWords {
     return { text: typed, minimumCents: null, maximumCents: null, isCheap: false, isCheapest: false };
   const last = (name: "minimum" | "maximum") =>
     expressions.findLast((each) => each[name] !== null)?.[name] ?? null;
-  // What is left may be words about the price again, which only stood apart.
+  // The remaining words may form another expression about the price, which stood apart before.
   const rest = readPriceWords(withoutExpressions(typed, tokens, expressions));
   const minimum = toCents(last("minimum")) ?? rest.minimumCents;
   const maximum = toCents(last("maximum")) ?? rest.maximumCents;

@@ -1,14 +1,14 @@
 import { foldText } from "@/lib/fold-text";
 
-/** A part of a text that may speak of a price. */
+/** A part of a text that may belong to a price. */
 export interface Token {
   kind: "number" | "word" | "sign";
-  /** Lower case, without accents; of a number its digits with "." before the cents. */
+  /** Lower case without accents; for a number, its digits with "." before the cents. */
   text: string;
   start: number;
-  /** The place behind its last character. */
+  /** Index after its last character. */
   end: number;
-  /** Whether it follows the one before without a space. */
+  /** Whether it follows the token before without a space. */
   isGlued: boolean;
 }
 
@@ -18,7 +18,7 @@ const tokenPattern = new RegExp(`${number}|${word}|[^\\s]`, "gu");
 
 const plainNumber = (text: string) => text.replace(/\.(?=\d{3}(\D|$))/g, "").replace(",", ".");
 
-/** The numbers, words and signs of a text, in their order. */
+/** Splits a text into its numbers, words and signs, in order. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(tokenPattern)) {
