@@ -4,7 +4,7 @@ import type { SettingProblem, Settings } from "@/config/settings";
 
 type Place = Pick<Settings, "HOST" | "NEXT_PUBLIC_BASE_URL">;
 
-/** The settings that let others than this machine reach the site. */
+/** The settings that let other machines reach the site. */
 function exposingSettings({ HOST, NEXT_PUBLIC_BASE_URL }: Place): string[] {
   const { hostname } = new URL(NEXT_PUBLIC_BASE_URL);
   return [
@@ -13,12 +13,12 @@ function exposingSettings({ HOST, NEXT_PUBLIC_BASE_URL }: Place): string[] {
   ];
 }
 
-/** Whether the site is for this machine alone: it listens on a loopback address, and its base URL names one. */
+/** Whether only this machine can reach the site: it listens on a loopback address, and its base URL names one. */
 export const isForThisMachine = (place: Place): boolean => exposingSettings(place).length === 0;
 
 /**
- * What a site that others reach may not leave to its defaults: who keeps its accounts, and the published secret of event
- * signatures. Builds and commands reach nobody, so this is asked at the start of the site alone.
+ * Finds defaults that a site in reach of others must not use: where its accounts are kept, and the published secret
+ * of event signatures. Only the start of the site checks this, because nobody can reach builds and commands.
  */
 export function findExposureProblems(
   settings: Place &

@@ -2,13 +2,13 @@ import { characterKinds, type PasswordPolicy } from "@/lib/password-policy";
 import { isBaseUrl } from "@/config/public-rules";
 import { z } from "zod";
 
-/** Specification section 5: `region_id`, at most 55 characters. */
+/** `region_id`, at most 55 characters (specification, section 5). */
 const userPoolId = z
   .string()
   .max(55, "a user pool id of at most 55 characters")
   .regex(/^[\w-]+_[0-9a-zA-Z]+$/, "a user pool id, region_id (example: sa-east-1_AbCdEfGhI)");
 
-/** What the service's own API accepts as a client id. */
+/** The form of a client id that the service's own API accepts. */
 const clientId = z.string().regex(/^[\w+]{1,128}$/, "the id of an app client, letters and digits");
 
 const identityPoolId = z
@@ -19,7 +19,7 @@ const identityPoolId = z
     "an identity pool id, region:uuid (example: sa-east-1:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04)",
   );
 
-/** "12 lower digit": the fewest characters (6 to 99, as pools allow), and the kinds that are needed. */
+/** "12 lower digit": the minimum number of characters (6 to 99, as in pools), and the kinds of which one is needed. */
 const passwordPolicy = z
   .string()
   .regex(
@@ -35,7 +35,7 @@ const passwordPolicy = z
 export const identitySettingFields = {
   USER_POOL_ID: userPoolId.optional(),
   USER_POOL_CLIENT_ID: clientId.optional(),
-  /** The pool's default policy where it is not set; browsers cannot ask a pool for it. */
+  /** The pool's default policy where it is not set, because browsers cannot ask a pool for its policy. */
   USER_POOL_PASSWORD_POLICY: passwordPolicy.optional(),
   IDENTITY_POOL_ID: identityPoolId.optional(),
   HOSTED_LOGIN_URL: z
@@ -49,14 +49,15 @@ export const identitySettingFields = {
   /** The pool's client where it is not set. */
   HOSTED_LOGIN_CLIENT_ID: clientId.optional(),
   HOSTED_LOGIN_FLOW: z.enum(["code", "token"], "one of code, token").default("code"),
-  /** Unset: on where no pool is configured and the site is for this machine alone (`isLocalIdentity`). */
+  /**
+   * Where it is not set: "on" if no pool is configured and only this machine can reach the site (`isLocalIdentity`).
+   */
   LOCAL_IDENTITY: z.enum(["on", "off"], "one of on, off").optional(),
 };
 
-/** Names and texts of the settings that the environment has. */
 type GivenSettings = Readonly<Record<string, string>>;
 
-/** One setting that does not go with the others. */
+/** One setting that contradicts the others. */
 interface Conflict {
   name: string;
   expected: string;
@@ -64,7 +65,7 @@ interface Conflict {
 
 const listOf = (names: readonly string[]) => names.join(" and ");
 
-/** What the settings of sign-in need of each other; looked at as they were given, beside whatever else is wrong. */
+/** Finds contradictions between the settings of sign-in, as they were given, besides any other problems. */
 export function findIdentityConflicts(given: GivenSettings): Conflict[] {
   const has = (name: string) => given[name] !== undefined;
   const problems: Conflict[] = [];

@@ -19,23 +19,23 @@ export type IdentitySettings = Pick<
   | "NEXT_PUBLIC_BASE_URL"
 >;
 
-/** With where the site listens. */
+/** The same, with the address where the site listens. */
 export type ServerIdentitySettings = IdentitySettings & Pick<Settings, "PORT">;
 
-/** What the server needs in order to judge tokens, and to ask the user pool about them. */
+/** What the server needs in order to verify tokens, and to ask the user pool about them. */
 export interface ServerIdentity {
-  /** Issuers (`iss`) whose tokens count, and where each publishes its keys (RFC 7517). */
+  /** Accepted issuers (`iss`), and where each publishes its keys (RFC 7517). */
   readonly issuers: readonly { readonly issuer: string; readonly jwksUri: string }[];
-  /** The clients that tokens may be meant for: `client_id` of access tokens, `aud` of id tokens. */
+  /** Accepted clients: `client_id` of access tokens, `aud` of id tokens. */
   readonly clientIds: readonly string[];
-  /** Where the user pool's operations are called (POST), as the server reaches it. */
+  /** The address of the user pool's operations (POST), as the server reaches it. */
   readonly userPoolEndpoint: string;
   readonly region: string;
 }
 
 /**
- * Whether the local service stands in: by `LOCAL_IDENTITY`, or without it where no pool is configured and the site is
- * for this machine alone. Never beside a pool; the settings refuse that.
+ * Whether the local service is used: by `LOCAL_IDENTITY`, or by default where no pool is configured and only this
+ * machine can reach the site. The settings refuse it together with a pool.
  */
 export function isLocalIdentity(settings: IdentitySettings): boolean {
   if (settings.USER_POOL_ID !== undefined || settings.IDENTITY_POOL_ID !== undefined) return false;
@@ -44,14 +44,14 @@ export function isLocalIdentity(settings: IdentitySettings): boolean {
   );
 }
 
-/** What stands before the separator of a pool's id. */
+/** The part of a pool's id before the separator. */
 const regionOf = (poolId: string, separator: "_" | ":") => poolId.slice(0, poolId.indexOf(separator));
 
 const userPoolOrigin = (id: string) => `https://cognito-idp.${regionOf(id, "_")}.amazonaws.com`;
 
 const identityPoolOrigin = (id: string) => `https://cognito-identity.${regionOf(id, ":")}.amazonaws.com`;
 
-/** What browsers are told (`GET /api/identity`): the pools of the settings, the local service, or nothing. */
+/** The configuration for browsers (`GET /api/identity`): the pools of the settings, the local service, or nothing. */
 export function browserIdentity(settings: IdentitySettings): IdentityConfiguration {
   if (isLocalIdentity(settings)) return localBrowserIdentity(settings);
   const { USER_POOL_ID: id, USER_POOL_CLIENT_ID: clientId, IDENTITY_POOL_ID: identityPoolId } = settings;
@@ -64,7 +64,9 @@ export function browserIdentity(settings: IdentitySettings): IdentityConfigurati
   };
 }
 
-/** What a new password needs: as the settings say of the pool, its default, or what the local service asks for. */
+/**
+ * The rules for new passwords: those that the settings give for the pool, the pool's default, or the local service's.
+ */
 export function passwordPolicyOf(settings: IdentitySettings): PasswordPolicy {
   if (isLocalIdentity(settings)) return localIdentity.passwordPolicy;
   return settings.USER_POOL_PASSWORD_POLICY ?? defaultPasswordPolicy;
@@ -87,7 +89,7 @@ function localBrowserIdentity({ HOSTED_LOGIN_FLOW: flow }: IdentitySettings): Id
   };
 }
 
-/** What the server is told; null where nobody can sign in. */
+/** The configuration for the server; null where nobody can sign in. */
 export function serverIdentity(settings: ServerIdentitySettings): ServerIdentity | null {
   if (isLocalIdentity(settings)) return localServerIdentity(settings);
   const { USER_POOL_ID: id, USER_POOL_CLIENT_ID: clientId } = settings;
@@ -95,7 +97,7 @@ export function serverIdentity(settings: ServerIdentitySettings): ServerIdentity
   const region = regionOf(id, "_");
   const issuers = [userPoolOrigin(id), `https://issuer-cognito-idp.${region}.amazonaws.com`];
   return {
-    // Pools name themselves in one of two ways; aws-jwt-verify takes both too.
+    // Pools name themselves in one of two ways, and aws-jwt-verify accepts both too.
     issuers: issuers.map((origin) => keysOf(`${origin}/${id}`)),
     clientIds: [...new Set([clientId, settings.HOSTED_LOGIN_CLIENT_ID ?? clientId])],
     userPoolEndpoint: `${userPoolOrigin(id)}/`,
@@ -108,8 +110,8 @@ const KEYS_PATH = "/.well-known/jwks.json";
 const keysOf = (issuer: string) => ({ issuer, jwksUri: `${issuer}${KEYS_PATH}` });
 
 /**
- * The issuer is the public address, which tokens name; keys and operations are asked for where the site itself
- * listens, since its public address may be behind a proxy that it cannot reach.
+ * The issuer is the public address, as in the tokens. Keys and operations are fetched where the site itself listens,
+ * because it may be unable to reach its public address behind a proxy.
  */
 function localServerIdentity(settings: ServerIdentitySettings): ServerIdentity {
   const { userPoolId, clientId, hostedClientId, servicePath, issuerPath } = localIdentity;
@@ -127,14 +129,14 @@ function localServerIdentity(settings: ServerIdentitySettings): ServerIdentity {
   };
 }
 
-/** Where this machine reaches the site: the loopback address where it listens on all of them. */
+/** Where this machine reaches the site; the loopback address if the site listens on all addresses. */
 export function loopbackOrigin({ HOST, PORT }: Pick<Settings, "HOST" | "PORT">): string {
   const own: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
   const host = own[HOST] ?? HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Other origins that a browser calls when somebody signs in; none for the local service, which is the site's own. */
+/** Other origins that a browser calls during a sign-in; none for the local service, which is on the site's own. */
 export function identityOrigins(settings: IdentitySettings): string[] {
   if (isLocalIdentity(settings)) return [];
   const { USER_POOL_ID, IDENTITY_POOL_ID, HOSTED_LOGIN_URL } = settings;

@@ -1,7 +1,4 @@
-/**
- * Where the local search service is and what browsers go by there, as public as those of the hosted service. The key
- * can search and nothing else.
- */
+/** Address and names of the local search service, which are as public as the hosted one's. The key can only search. */
 export const localSearch = {
   applicationId: "PROVAREAL",
   searchKey: "local-search-only",

@@ -7,7 +7,7 @@ export function isLoopbackHost(host: string | undefined): host is string {
   return LOOPBACK_HOST.test(host ?? "") && URL.canParse(`http://${host ?? ""}`);
 }
 
-/** Whether an address to listen on, or the name in a URL, is reached by this machine alone. */
+/** Whether only this machine can reach an address to listen on, or the name in a URL. */
 export function isLoopbackName(name: string): boolean {
   if (name === "localhost") return true;
   const address = name.replace(/^\[(.*)\]$/, "$1");

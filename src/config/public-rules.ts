@@ -1,4 +1,4 @@
-/** What holds where the environment says nothing (or an empty text). */
+/** The values where the environment has none (or an empty text). */
 export const publicSettingDefaults = {
   NEXT_PUBLIC_API_BASE: "/api",
   NEXT_PUBLIC_EVENT_SIGNING_SECRET: "development-event-signing-secret",
@@ -6,7 +6,7 @@ export const publicSettingDefaults = {
   NEXT_PUBLIC_BASE_URL: "http://localhost:3000",
 } as const;
 
-/** Shortest signing secret that is accepted, in characters. */
+/** Minimum length of the signing secret, in characters. */
 export const eventSigningSecretMinimumLength = 16;
 
 function urlOf(text: string): URL | null {

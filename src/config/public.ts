@@ -11,10 +11,9 @@ export interface PublicSettings {
   /** Base of every API call: a path of this site ("/api") or an absolute https URL; no trailing slash. */
   readonly apiBase: string;
   /**
-   * Key of the signature on tracked events (specification, section 7). It is part of the scripts that every
-   * visitor downloads, so it cannot keep anything secret and does not prove who sent an event. It only turns
-   * away bodies that were damaged or written without reading the scripts; volume and content have to be
-   * checked by the server all the same.
+   * Key of the signature on tracked events (specification, section 7). It is part of the scripts that every visitor
+   * downloads, so it keeps nothing secret and does not prove who sent an event. It only rejects bodies that were
+   * damaged, or written without reading the scripts. The server still has to check volume and content.
    */
   readonly eventSigningSecret: string;
   /** Name of the site as shown to visitors. */
@@ -31,7 +30,6 @@ export interface PublicEnvironment {
   readonly NEXT_PUBLIC_BASE_URL?: string | undefined;
 }
 
-/** One setting that cannot be used, named as in the environment. */
 export interface PublicSettingIssue {
   readonly name: keyof PublicEnvironment;
   readonly message: string;

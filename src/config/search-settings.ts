@@ -9,7 +9,7 @@ const key = z.string().regex(/^[\w-]{8,500}$/, "an API key of the Algolia applic
 export const searchSettingFields = {
   ALGOLIA_APPLICATION_ID: applicationId.optional(),
   ALGOLIA_SEARCH_KEY: key.optional(),
-  /** For `search push` alone; the site neither needs nor reads it. */
+  /** Only `search push` reads it. */
   ALGOLIA_WRITE_KEY: key.optional(),
   ALGOLIA_INDEX: z
     .string()
@@ -17,7 +17,7 @@ export const searchSettingFields = {
     .default("prova_real"),
 };
 
-/** What the settings of the search need of each other; looked at as they were given. */
+/** Finds contradictions between the settings of the search, as they were given. */
 export function findSearchConflicts(
   given: Readonly<Record<string, string>>,
 ): { name: string; expected: string }[] {
@@ -35,7 +35,7 @@ export function findSearchConflicts(
   return problems;
 }
 
-/** Whether the local search service stands in: exactly where no Algolia application is set. */
+/** Whether the local search service is used: exactly where no Algolia application is set. */
 export function isLocalSearch(settings: { ALGOLIA_APPLICATION_ID?: string | undefined }): boolean {
   return settings.ALGOLIA_APPLICATION_ID === undefined;
 }

@@ -4,13 +4,12 @@ import type { Settings } from "@/config/settings";
 import type { SearchConfiguration } from "@/lib/contracts/search";
 import { DEFAULT_INDEX_PREFIX } from "@/lib/search/index-names";
 
-/** The settings that decide where searches are answered. */
 export type SearchSettings = Pick<
   Settings,
   "ALGOLIA_APPLICATION_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_INDEX"
 >;
 
-/** What browsers are told: the Algolia application of the settings, or the local service. */
+/** The configuration for browsers: the Algolia application of the settings, or the local service. */
 export function searchConfiguration(settings: SearchSettings): SearchConfiguration {
   const { ALGOLIA_APPLICATION_ID: applicationId, ALGOLIA_SEARCH_KEY: searchKey } = settings;
   if (applicationId === undefined || searchKey === undefined) {
@@ -20,8 +19,8 @@ export function searchConfiguration(settings: SearchSettings): SearchConfigurati
 }
 
 /**
- * Other origins that a browser calls when somebody searches; none for the local service, which is the site's own.
- * Searches try `-dsn` first, then the other network's hosts; `insights` takes the events that visitors agreed to.
+ * Other origins that a browser calls during a search; none for the local service, which is on the site's own.
+ * Searches try `-dsn` first, then the other network's hosts. `insights` receives the events that visitors agreed to.
  */
 export function searchOrigins(settings: SearchSettings): string[] {
   const { ALGOLIA_APPLICATION_ID: applicationId } = settings;

@@ -33,7 +33,7 @@ const settingsSchema = z
       .max(65_535, PORT_RANGE)
       .default(3000),
     HOST: z.string().regex(/^\S+$/, "an address or host name to listen on").default("127.0.0.1"),
-    /** How many entries of X-Forwarded-For, from its end, are believed (`clientAddressOf`). */
+    /** How many entries of X-Forwarded-For, counted from its end, are trusted (`clientAddressOf`). */
     TRUSTED_PROXIES: z.coerce
       .number(PROXY_RANGE)
       .int(PROXY_RANGE)
@@ -90,17 +90,15 @@ const settingsSchema = z
     NEXT_PUBLIC_BASE_URL: settings.NEXT_PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`,
   }));
 
-/** The settings of the server and its commands, parsed, under the names that they have in the environment. */
+/** The parsed settings of the server and its commands, under their names in the environment. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** One setting that cannot be used. */
 export interface SettingProblem {
   name: string;
-  /** What is expected instead. Never the value given, which may be a secret. */
+  /** What is expected instead. It never contains the given value, which may be a secret. */
   expected: string;
 }
 
-/** Every setting's name. */
 export const settingNames: readonly string[] = Object.keys(settingsSchema.in.shape);
 
 /** Reads the settings from an environment. An empty text counts as unset. */
@@ -123,18 +121,17 @@ export function parseSettings(
   return parsed.success && problems.length === 0 ? ok(parsed.data) : failure(problems);
 }
 
-/** One line for each wrong setting. */
 export function describeSettingProblems(problems: readonly SettingProblem[]): string {
   const lines = problems.map(({ name, expected }) => `  ${name}: expected ${expected}`);
   return ["These settings cannot be used (environment or .env file):", ...lines, ""].join("\n");
 }
 
-/** Adds the variables of the .env files, as Next does; what the environment has already stays. */
+/** Adds the variables of the .env files, as Next does. Variables of the environment take precedence. */
 export function loadEnvironmentFiles(isDevelopment: boolean): void {
   nextEnvironment.loadEnvConfig(process.cwd(), isDevelopment);
 }
 
-/** The settings of this process with its .env files. Where some are wrong, names them all and ends the process. */
+/** The settings of this process with its .env files. If some are wrong, it names them all and ends the process. */
 export function loadSettings(isDevelopment = false): Settings {
   loadEnvironmentFiles(isDevelopment);
   const settings = parseSettings(process.env);
@@ -147,7 +144,7 @@ let current: Settings | undefined;
 
 /**
  * The settings of the running server, for pages and handlers.
- * @throws where they are wrong, which the start of the server has ruled out.
+ * @throws where they are wrong; the start of the server has checked them
  */
 export function currentSettings(): Settings {
   if (current) return current;

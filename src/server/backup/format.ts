@@ -2,8 +2,9 @@ import { failure, ok, type Result } from "@/lib/result";
 import { z } from "zod";
 
 /**
- * A backup is gzipped JSON lines in UTF-8: the manifest; for each table, in an order that references allow, its
- * marker and a line for each row, an array of the columns' PostgreSQL texts; last the checksum of all lines before.
+ * A backup consists of gzipped JSON lines in UTF-8. The manifest comes first. Each table follows, in an order that
+ * references allow: its marker, and a line for each row, which is an array of the columns' PostgreSQL texts. The last
+ * line is the checksum of all lines before.
  */
 const FORMAT = "prova-backup";
 const FORMAT_VERSION = 1;
@@ -13,7 +14,7 @@ const tableSchema = z.object({
   columns: z.array(
     z.object({
       name: z.string(),
-      /** The number that an identity column gives next: a removed row's number is never given again. */
+      /** The next number of an identity column, so that the number of a removed row is never used again. */
       next: z.string().regex(/^\d+$/).nullable(),
     }),
   ),
@@ -29,10 +30,9 @@ const manifestSchema = z.object({
   tables: z.array(tableSchema),
 });
 
-/** What a backup holds, its first line. */
+/** The contents of a backup, in its first line. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** One table of a backup. */
 export type BackupTable = BackupManifest["tables"][number];
 
 const anyVersionSchema = z.object({ format: z.literal(FORMAT), formatVersion: z.number() });
@@ -47,12 +47,11 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** A manifest in the format that this version writes. */
 export function createManifest(content: Omit<BackupManifest, "format" | "formatVersion">): BackupManifest {
   return { format: FORMAT, formatVersion: FORMAT_VERSION, ...content };
 }
 
-/** Reads a manifest's line, or says why it is none that this version reads. */
+/** Reads a manifest's line, or says why this version cannot read it. */
 export function parseManifest(line: string): Result<BackupManifest, string> {
   const value = parseJson(line);
   const any = anyVersionSchema.safeParse(value);
@@ -68,22 +67,21 @@ export function parseManifest(line: string): Result<BackupManifest, string> {
 
 export const formatMarker = (table: string): string => JSON.stringify({ table });
 
-/** The table whose rows follow, or null where the line is no marker. */
+/** The table of the rows that follow; null where the line is not a marker. */
 export function parseMarker(line: string): string | null {
   return markerSchema.safeParse(parseJson(line)).data?.table ?? null;
 }
 
 export const formatChecksum = (sha256: string): string => JSON.stringify({ sha256 });
 
-/** The checksum of the lines before, in hexadecimal, or null where the line is no checksum. */
+/** The checksum of the lines before, in hexadecimal; null where the line is not a checksum. */
 export function parseChecksum(line: string): string | null {
   return checksumSchema.safeParse(parseJson(line)).data?.sha256 ?? null;
 }
 
-/** Whether the line is a row; markers and checksum are objects. */
+/** Whether the line is a row; markers and the checksum are objects. */
 export const isRow = (line: string): boolean => line.startsWith("[");
 
-/** Rows of all tables together. */
 export function countRows({ tables }: BackupManifest): number {
   return tables.reduce((total, { rows }) => total + rows, 0);
 }

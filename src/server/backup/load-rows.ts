@@ -4,13 +4,12 @@ import type { TableShape } from "@/server/backup/table-shapes";
 import type { Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Rows in one statement. */
 const INSERT_SIZE = 1_000;
 
 /** Characters in one statement, where rows are long. */
 const INSERT_LENGTH = 1_000_000;
 
-/** How the rows of a backup's table get into the database's, whose names and types alone become part of statements. */
+/** The statement that inserts rows of a backup's table. Only names and types from the database become part of it. */
 function insertStatement(
   { name, columns }: BackupTable,
   shapes: readonly TableShape[],
@@ -42,7 +41,7 @@ export class RowLoader {
     private readonly shapes: readonly TableShape[],
   ) {}
 
-  /** Takes rows of one table; those of an earlier one are inserted before. */
+  /** Accepts rows of one table, and inserts any remaining rows of the table before. */
   async add(table: BackupTable, lines: readonly string[]): Promise<void> {
     if (table !== this.table) {
       await this.flush();
@@ -56,7 +55,7 @@ export class RowLoader {
     }
   }
 
-  /** Inserts what was taken and not inserted yet. */
+  /** Inserts the remaining rows. */
   async flush(): Promise<void> {
     if (this.lines.length === 0 || !this.statement) return;
     const rows = `[${this.lines.join(",")}]`;

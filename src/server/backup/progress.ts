@@ -1,9 +1,8 @@
 import { formatSeconds } from "@/server/import/progress-bar";
 import progress from "cli-progress";
 
-/** Told about a backup or a restore while it runs. */
 export interface BackupObserver {
-  /** A pass over the rows begins; `text` says what it does. */
+  /** Called when a pass over the rows begins; `text` says what it does. */
   begin: (text: string, totalRows: number) => void;
   advance: (rows: number) => void;
   end: () => void;

@@ -10,14 +10,14 @@ import {
 import { readLines, UnusableBackupError } from "@/server/backup/read-lines";
 import { createHash } from "node:crypto";
 
-/** Takes what a backup holds, in its order. */
+/** Receives the contents of a backup in their order. */
 export interface BackupVisitor {
   manifest?: (manifest: BackupManifest) => Promise<void> | void;
-  /** Rows that follow each other in one table, as lines of JSON. */
+  /** Receives consecutive rows of one table, as lines of JSON. */
   rows?: (table: BackupTable, lines: string[]) => Promise<void> | void;
 }
 
-/** Follows the lines of one backup and holds them against its manifest and its checksum. */
+/** Follows the lines of one backup and compares them with its manifest and its checksum. */
 class BackupReading {
   manifest: BackupManifest | null = null;
   isWhole = false;
@@ -83,9 +83,9 @@ class BackupReading {
 }
 
 /**
- * Reads a backup to its end, checking its manifest, the number of rows in each table and its checksum on the way.
- * Memory does not grow with the file. The visitor sees rows before the checksum is known: what it does must be
- * undone where the answer is a failure.
+ * Reads a backup to its end, and checks its manifest, the number of rows in each table and its checksum. Memory use
+ * does not grow with the file. The visitor receives rows before the checksum is known, so its work has to be undone
+ * where the result is a failure.
  * @returns the manifest of a whole backup, or why the file cannot be used
  */
 export async function readBackup(

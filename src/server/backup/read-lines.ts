@@ -4,13 +4,13 @@ import { pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
 import { createGunzip } from "node:zlib";
 
-/** No line of a backup is longer, in characters: rows are texts of people and lists of a few entries. */
+/** Longest line of a backup, in characters. Rows contain people's texts and short lists. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
 /** A backup that cannot be read; the message ends the sentence "The backup cannot be used: …". */
 export class UnusableBackupError extends Error {}
 
-/** Splits a decompressed file into its lines, a batch for each chunk. */
+/** Splits a decompressed file into lines, one batch for each chunk. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new StringDecoder("utf8");
   let rest = "";
@@ -35,7 +35,7 @@ function describeReadProblem(error: unknown): string | null {
 
 /**
  * Reads a gzipped file of lines, batch by batch.
- * @param take told of the lines without their ends; an {@link UnusableBackupError} of it ends the reading
+ * @param take receives the lines without their ends; an {@link UnusableBackupError} from it stops the reading
  * @returns why the file cannot be used, where it cannot
  */
 export async function readLines(
@@ -47,7 +47,7 @@ export async function readLines(
     try {
       for await (const lines of splitLines(chunks)) await take(lines);
     } catch (error) {
-      // The pipeline would report that its streams were aborted.
+      // The pipeline itself would only report that its streams were aborted.
       firstError = error;
       throw error;
     }

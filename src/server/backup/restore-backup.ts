@@ -21,16 +21,16 @@ import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { sql } from "drizzle-orm";
 
 export interface RestoreOptions {
-  /** Replace what is in the database; otherwise it has to be empty. */
+  /** Replaces the contents of the database, which otherwise has to be empty. */
   isReplacing: boolean;
   observer: BackupObserver;
-  /** When aborted, the restore is undone. */
+  /** Undoes the restore when aborted. */
   interruption?: AbortSignal;
-  /** Where the migrations are, if not in their place. */
+  /** The folder of the migrations, if it is not the usual one. */
   migrationsFolder?: string;
 }
 
-/** Why a restore was given up; thrown so that the database undoes its transaction. */
+/** Thrown to stop a restore, so that the database undoes its transaction. */
 class RestoreRefusal extends Error {}
 
 function countingRows(observer: BackupObserver): (lines: readonly string[]) => void {
@@ -41,7 +41,7 @@ function countingRows(observer: BackupObserver): (lines: readonly string[]) => v
   };
 }
 
-/** Reads the whole file before anything is touched. */
+/** Reads the whole file before anything is changed. */
 async function verifyBackup(path: string, options: RestoreOptions): Promise<Result<BackupManifest, string>> {
   const { observer, interruption, migrationsFolder } = options;
   const count = countingRows(observer);
@@ -83,10 +83,10 @@ async function refuseUnlessEmpty(transaction: Database, tables: readonly TableSh
   }
 }
 
-/** Leaves the tables empty, as the backup's version of the schema has them. */
+/** Empties the tables, in the backup's version of the schema. */
 async function clearTables(transaction: Database, { schema }: BackupManifest, options: RestoreOptions) {
   const tables = await readTableShapes(transaction, currentTableNames());
-  // Nobody reads or writes between the look and the change.
+  // The lock keeps others from reading or writing between the check and the change.
   await transaction.execute(sql`lock table ${listTables(tables)} in access exclusive mode`);
   if (!options.isReplacing) await refuseUnlessEmpty(transaction, tables);
   const present = await readSchemaVersion(transaction);
@@ -146,9 +146,9 @@ async function replaceContent(
 }
 
 /**
- * Puts a backup into the database, of whichever engine it came from. The file is checked to its end before anything
- * is touched; then everything happens in one transaction, so that an interruption leaves what was there. A backup of
- * an older schema is loaded into that schema, which is then migrated. Running sites drop what they have cached.
+ * Restores a backup from either engine into the database. The file is checked to its end before anything is changed.
+ * The rest happens in one transaction, so that an interruption leaves the old data. A backup of an older schema is
+ * loaded into that schema and then migrated. Running sites drop their caches.
  * @returns what was restored, or why nothing was changed
  */
 export async function restoreBackup(
@@ -163,7 +163,7 @@ export async function restoreBackup(
     return ok(verified.value);
   } catch (error) {
     if (error instanceof RestoreRefusal) return failure(error.message);
-    // The check found every line whole, so the file has changed since, or was not written by this program.
+    // The check found every line whole, so either the file has changed since, or another program wrote it.
     if (isRowRefused(error)) return failure("the file changed while it was read, or holds rows of no backup");
     if (isDatabaseUnavailable(error)) return failure("the connection to the database was lost");
     throw error;

@@ -3,20 +3,20 @@ import * as schema from "@/server/db/schema";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 
-/** A column as the database has it. */
+/** A column of the database. */
 export interface ColumnShape {
   name: string;
-  /** PostgreSQL's name of its type, as a cast takes it. */
+  /** PostgreSQL's name of its type, as casts use it. */
   type: string;
   /** The sequence that numbers it, quoted. */
   sequence: string | null;
 }
 
-/** A table as the database has it. */
+/** A table of the database. */
 export interface TableShape {
   name: string;
   columns: ColumnShape[];
-  /** Columns of its primary key; none where it has none. */
+  /** Columns of its primary key; empty where it has none. */
   key: string[];
 }
 
@@ -25,7 +25,10 @@ export function currentTableNames(): string[] {
   return Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [getTableName(value)] : []));
 }
 
-/** Names of the tables that a backup holds. The key of today's marks, kept there, would undo them later. */
+/**
+ * Names of the tables that a backup contains. The key of today's network marks is left out, because a stored key
+ * could be used to undo the marks later.
+ */
 export function savedTableNames(): string[] {
   return currentTableNames().filter((name) => name !== getTableName(schema.eventDayKey));
 }
@@ -58,7 +61,7 @@ function readReferences(database: Database): Promise<{ from: string; to: string 
   );
 }
 
-/** Puts every table behind those that it refers to. */
+/** Sorts the tables so that each comes after those that it refers to. */
 function orderByReferences(tables: TableShape[], references: { from: string; to: string }[]): TableShape[] {
   const ordered: TableShape[] = [];
   let rest = tables;
@@ -75,7 +78,7 @@ function orderByReferences(tables: TableShape[], references: { from: string; to:
   return ordered;
 }
 
-/** Those of the named tables that the database has, each behind the tables that it refers to. */
+/** The named tables that exist in the database, each after those that it refers to. */
 export async function readTableShapes(database: Database, names: readonly string[]): Promise<TableShape[]> {
   if (names.length === 0) return [];
   const tables = new Map<string, ColumnRow[]>();

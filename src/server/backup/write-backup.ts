@@ -19,13 +19,13 @@ import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
-/** Rows read at a time: a few hundred kilobytes. */
+/** Rows that are read at a time, which are a few hundred kilobytes. */
 const FETCH_SIZE = 1_000;
 
 export interface BackupOptions {
   now: Date;
   observer: BackupObserver;
-  /** When aborted, the backup is given up. */
+  /** Stops the backup when aborted. */
   interruption?: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ async function describeTable(database: Database, { name, columns }: TableShape) 
 async function* readRows(database: Database, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
   const identifiers = (names: readonly string[]) => names.map((each) => sql.identifier(each));
   const texts = identifiers(columns.map((column) => column.name)).map((column) => sql`${column}::text`);
-  // Without a key, any order will do.
+  // A table without a key may come in any order.
   const order = key.length > 0 ? sql`order by ${sql.join(identifiers(key), sql`, `)}` : sql``;
   await database.execute(
     sql`declare backup_rows no scroll cursor for select json_build_array(${sql.join(texts, sql`, `)})::text as line
@@ -83,7 +83,7 @@ async function* readTables(
   }
 }
 
-/** Ends every line and puts the checksum behind the last one. */
+/** Ends every line, and adds the checksum after the last one. */
 async function* withChecksum(manifest: string, batches: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   const encode = (lines: string[]) => {
@@ -108,7 +108,7 @@ async function writeSnapshot(
   const schema = await readSchemaVersion(snapshot);
   const manifest = createManifest({ createdAt: options.now.toISOString(), schema, tables });
   options.observer.begin("backing up", countRows(manifest));
-  // Only the operator's account may read it; on the disk before it gets its name.
+  // Only the operator's account may read the file, and it is flushed to the disk before it gets its name.
   const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
   await pipeline(
     withChecksum(JSON.stringify(manifest), readTables(snapshot, shapes, options)),
@@ -125,8 +125,8 @@ function describeFileProblem(error: unknown): string | null {
 
 /**
  * Writes all tables to a new file, as they are at one moment: one read-only transaction sees one snapshot, however
- * long it takes. Memory does not grow with the database. The file appears under its name when it is whole.
- * @returns what the backup holds, or why there is none
+ * long it takes. Memory use does not grow with the database. The file gets its name when it is complete.
+ * @returns what the backup contains, or why there is none
  */
 export async function writeBackup(
   database: Database,

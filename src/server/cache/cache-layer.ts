@@ -19,21 +19,21 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The host that the handler sees behind the cache, for each class; nothing of it is written into an answer. */
+/** The host that the handler sees behind the cache, for each class. It is never written into an answer. */
 const hosts: Readonly<Record<HostClass, string>> = { site: "site", qa: "qa" };
 
-/** How this cache calls itself in `Cache-Status`. */
+/** The name of this cache in `Cache-Status`. */
 const NAME = "ProvaReal";
 
-/** Encodings of the last different `Accept-Encoding` headers; browsers send a handful. */
+/** Encodings for the most recent `Accept-Encoding` headers; browsers send only a few different ones. */
 const negotiated = new LRUCache<string, Encoding>({ max: 200 });
 
-/** Version 1 takes an order for what is equally welcome; its types do not know that yet. */
+/** Version 1 accepts an order of preference for equally welcome encodings, which its types do not know yet. */
 interface EncodingNegotiator {
   encodings(available: string[], options: { preferred: string[] }): string[];
 }
 
-/** What a client welcomes most (RFC 9110 section 12.5.3), the shortest of what it welcomes equally. */
+/** The encoding that a client prefers (RFC 9110 section 12.5.3), and the shortest of equally preferred ones. */
 function encodingFor(acceptEncoding: string | undefined, { body }: CachedResponse): Encoding {
   if (!body.isCompressed || acceptEncoding === undefined) return "identity";
   const known = negotiated.get(acceptEncoding);
@@ -56,7 +56,7 @@ function describeOutcome({ response, source, isStored, isCollapsed, failedStatus
   return `${NAME}; ${parts.join("; ")}`;
 }
 
-/** RFC 9110 section 15.4.5: a 304 carries no description of a body that it does not have. */
+/** Removes headers that describe a body, which a 304 does not have (RFC 9110 section 15.4.5). */
 function withoutContent(lines: readonly string[]): string[] {
   return lines.filter(
     (_, index) => !/^content-(type|encoding|disposition)$/.test(lines[index - (index % 2)] ?? ""),
@@ -65,14 +65,14 @@ function withoutContent(lines: readonly string[]): string[] {
 
 const isConditional = ({ headers }: IncomingMessage) => headers["if-none-match"] !== undefined;
 
-/** Sends a fresh answer whose encoding is made, without waiting for anything; false where that cannot be. */
+/** Sends a fresh answer in an encoding that already exists, without waiting; false where that is impossible. */
 function sendHit(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): boolean {
   if (isConditional(request)) return false;
   const encoding = encodingFor(request.headers["accept-encoding"], cached);
   const body = cached.body.ready(encoding);
   if (body === undefined) return false;
   const lines = cached.hitLines(encoding, body, () => ["cache-status", describeOutcome(hit(cached))]);
-  // No id of the request: nothing is logged of a hit that it could be looked up by.
+  // A hit has no request id, because nothing that one could look up is logged of it.
   response.writeHead(cached.status, lines as string[]);
   response.end(request.method === "HEAD" ? undefined : body);
   return true;
@@ -104,15 +104,15 @@ async function send(request: IncomingMessage, response: ServerResponse, outcome:
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Where the answer of one URL is kept, with the keys of its forms. */
+/** Where the answer of one URL is stored, with the keys of its forms. */
 interface KnownAddress extends CacheAddress {
   readonly keys: Readonly<Record<HostClass, string>>;
 }
 
-/** Characters of an address that is remembered, so that strange ones fill no memory. */
+/** Longest address that is remembered, in characters, so that strange addresses do not fill the memory. */
 const LONGEST_REMEMBERED = 500;
 
-/** Looks addresses up; remembers the last ones, since most requests are for a few. */
+/** Looks addresses up and remembers the last ones, because most requests are for a few addresses. */
 function createAddressBook(): (url: string) => KnownAddress | null {
   const known = new LRUCache<string, KnownAddress | { keys: null }>({ max: 5_000 });
   const isShort = (url: string) => url.length <= LONGEST_REMEMBERED;
@@ -135,9 +135,9 @@ function turnAway(response: ServerResponse, seconds: number): void {
 }
 
 /**
- * The shared cache in front of the handlers inside. Requests for addresses that may be kept are answered from it;
- * request directives such as no-cache do not reach past it, as with CDNs, so that a visitor cannot make the site work.
- * Everything else passes as it came. What has to be made, here or inside, counts against the limit of whoever asks.
+ * The shared cache in front of the handlers inside. It answers requests for cacheable addresses. As in CDNs, request
+ * directives such as no-cache have no effect, so that a visitor cannot make the site work. All other requests pass
+ * unchanged. Answers that have to be made, here or inside, count against the limit of the client's network.
  */
 export function cacheLayer(cache: HttpCache, limit: PageLimit = createPageLimit(0)): Layer {
   const addressOf = createAddressBook();

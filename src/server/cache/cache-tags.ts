@@ -1,41 +1,38 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Tags of answers, by which caches drop them. An answer carries the tag of everything that it shows; a writer purges
- * the tags of what it changed.
+ * Tags of answers, by which caches drop them. An answer carries the tags of everything that it shows, and a writer
+ * purges the tags of what it changed.
  */
 export const cacheTags = {
-  /** Everything. */
   site: "site",
-  /** The home page: it shows something of every ranking. */
+  /** The home page, which shows something of every ranking. */
   home: "home",
   /** Lists of rankings. */
   rankings: "rankings",
   /** The method page, which shows the priors of every category. */
   method: "method",
   sitemap: "sitemap",
-  /** Reviews and inputs of scores as the API gives them, of all items. */
+  /** Reviews and inputs of scores in the API, of all items. */
   evidence: "evidence",
-  /** Everything that shows items of a category: its ranking, its items, their pictures. */
+  /** Everything that shows items of a category: its ranking, its items and their pictures. */
   category: (slug: string) => `category-${slug}`,
   ranking: (slug: string) => `ranking-${slug}`,
   item: (slug: string) => `item-${slug}`,
 } as const;
 
-/** Tags of what shows a ranking. */
 export const rankingTags = (slug: string) => [cacheTags.ranking(slug), cacheTags.category(slug)];
 
-/** Tags of what shows an item. */
 export const itemTags = (item: { slug: string; ranking: { slug: string } }) => [
   cacheTags.item(item.slug),
   cacheTags.category(item.ranking.slug),
 ];
 
-/** Tags of what shows items as related ones: those of their categories, as for the neighbours in a ranking. */
+/** Tags of related items: those of their categories, as for the neighbours in a ranking. */
 export const relatedTags = (items: readonly { ranking: { slug: string } }[]) =>
   items.map(({ ranking }) => cacheTags.category(ranking.slug));
 
-/** Names what an answer shows, in the header that CDNs read and the site's own cache too. */
+/** Names what an answer shows, in the header that CDNs and the site's own cache read. */
 export function setCacheTags(response: ServerResponse, tags: readonly string[]): void {
   response.setHeader("Cache-Tag", [cacheTags.site, ...tags].join(","));
 }

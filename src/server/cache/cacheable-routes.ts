@@ -1,16 +1,21 @@
 import { isQaHost } from "@/lib/qa-host";
 import { prefersCsv } from "@/server/http/representation";
 
-/** Visitors of different classes may get different answers for one address; within a class all get the same. */
+/** Visitors of different classes may get different answers for one address. Within a class all get the same. */
 export type HostClass = "site" | "qa";
 
-/** Which request header, reduced to what the site tells apart, chooses between the forms of an answer. */
+/**
+ * The request header that chooses between the forms of an answer, reduced to the values that the site distinguishes.
+ */
 type Varies = "list" | "picture";
 
-/** A family of addresses whose answers are the same for every visitor. */
+/** A group of addresses whose answers are the same for every visitor. */
 interface CacheableRoute {
   readonly path: RegExp;
-  /** The query parameters that the answer depends on; one that ends with "." stands for all that begin with it. */
+  /**
+   * The query parameters that the answer depends on. A name that ends with "." stands for all names that begin with
+   * it.
+   */
   readonly parameters: readonly string[];
   readonly varies?: Varies;
 }
@@ -38,8 +43,8 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
 });
 
 /**
- * Every address that the shared cache may keep. An address that is not here goes to its handler as it came, with
- * cookies and all; a new public page is added here, or it is rendered every time.
+ * Every address that the shared cache may store. Requests for any other address go to their handler unchanged, with
+ * cookies. A new public page has to be added here, or it is rendered every time.
  */
 const routes: readonly CacheableRoute[] = [
   route("/"),
@@ -61,12 +66,12 @@ const routes: readonly CacheableRoute[] = [
   route("/_next/static/[\\w./-]{1,200}"),
 ];
 
-/** No longer address is kept; none that the site gives out comes near it. Unknown parameters do not count. */
+/** Longest address that is stored; the site's own are far shorter. Unknown parameters do not count. */
 const LONGEST_ADDRESS = 2048;
 
-/** What the URL of a request says of where its answer is kept. */
+/** What the URL of a request says about where its answer is stored. */
 export interface CacheAddress {
-  /** Path and known parameters: nothing unknown reaches what is kept. */
+  /** Path and known parameters, so that nothing unknown reaches the stored answers. */
   readonly url: string;
   readonly varies: Varies | undefined;
 }
@@ -82,7 +87,7 @@ function reduceQuery(query: string, names: readonly string[]): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known).toString()}`;
 }
 
-/** Where the answer for a URL is kept; null where no shared cache may keep it. */
+/** Where the answer for a URL is stored; null where no shared cache may store it. */
 export function cacheAddressOf(url: string): CacheAddress | null {
   const queryStart = url.indexOf("?");
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
@@ -98,7 +103,7 @@ export function hostClassOf(host: string | undefined): HostClass {
   return isQaHost(host) ? "qa" : "site";
 }
 
-/** An `Accept` header reduced to the forms that the site has; undefined where there is one form only. */
+/** Reduces an `Accept` header to the forms that the site offers; undefined where there is only one form. */
 export function reduceAccept(varies: Varies | undefined, accept = ""): string | undefined {
   if (varies === "list") return prefersCsv(accept) ? "text/csv" : "application/json";
   if (varies !== "picture") return undefined;

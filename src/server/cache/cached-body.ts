@@ -2,7 +2,6 @@ import compressible from "compressible";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 
-/** The encodings that a body is kept in. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -10,10 +9,10 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const expand = promisify(gunzip);
 
-/** Below this many bytes compression gains nothing on the wire. */
+/** A body with fewer bytes does not gain from compression. */
 const SMALLEST_COMPRESSED = 860;
 
-/** How hard to compress: pages are made anew every few minutes, hashed files once. */
+/** Compression levels. Pages are made anew every few minutes, hashed files once. */
 const effort = { brief: { gzip: 6, brotli: 5 }, long: { gzip: 9, brotli: 11 } } as const;
 
 /** Whether a body of this type and size is worth compressing. */
@@ -22,8 +21,8 @@ export function isWorthCompressing(contentType: string, size: number): boolean {
 }
 
 /**
- * A body with its encodings, each made once, when it is first wanted. What is compressed is kept compressed alone:
- * the plain form, which few clients ask for, is expanded for each of them.
+ * A body in its encodings. Each is made once, on its first use. Of a compressible body only the compressed forms are
+ * stored; the plain form, which few clients ask for, is expanded for each of them.
  */
 export class CachedBody {
   private readonly made = new Map<Encoding, Buffer>();
@@ -48,18 +47,18 @@ export class CachedBody {
     return body;
   }
 
-  /** Bytes that it holds, or will hold once both compressed forms are made. */
+  /** The bytes that it uses, or will use when both compressed forms exist. */
   get size(): number {
     const compressed = this.made.get("gzip");
     return compressed ? 2 * compressed.length : this.length;
   }
 
-  /** The body in an encoding where that was made already. */
+  /** The body in an encoding, if that form already exists. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.made.get(encoding);
   }
 
-  /** The body in an encoding; everything that is not compressed has the plain one only. */
+  /** The body in an encoding; bodies that are not compressed have only the plain one. */
   async encoded(encoding: Encoding): Promise<Buffer> {
     const made = this.made.get(encoding);
     if (made) return made;

@@ -2,7 +2,7 @@ import { CachedBody, type Encoding } from "@/server/cache/cached-body";
 import CachePolicy from "http-cache-semantics";
 import { createHash } from "node:crypto";
 
-/** What the handler behind the cache answered. */
+/** The answer of the handler behind the cache. */
 export interface OriginResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface OriginResponse {
   readonly body: Buffer;
 }
 
-/** Of one connection or one request, or written anew for every client. */
+/** Headers of one connection or one request, and those that are written for every client. */
 const UNKEPT_HEADERS = new Set([
   "age",
   "cache-status",
@@ -25,24 +25,24 @@ const UNKEPT_HEADERS = new Set([
   "x-request-id",
 ]);
 
-/** Everything that distinguishes requests is in the key of the cache already. */
+/** The key of the cache already contains everything that distinguishes requests. */
 const ANY_REQUEST = { headers: {} };
 
 const DAY_SECONDS = 86_400;
 const SECOND = 1000;
 
-/** Tags of an answer: the comma-separated `Cache-Tag` header that CDNs read too. */
+/** The tags of an answer from its comma-separated `Cache-Tag` header, which CDNs read too. */
 export function tagsOf(headers: Readonly<Record<string, string>>): string[] {
   return (headers["cache-tag"] ?? "").split(",").flatMap((tag) => tag.trim() || []);
 }
 
-/** The request headers that an answer depends on, besides the encoding, which this cache sees to itself. */
+/** The request headers that an answer depends on. The encoding is left out, because this cache handles it. */
 function variedHeaders(headers: Readonly<Record<string, string>>): string[] {
   const names = (headers["vary"] ?? "").split(",").map((name) => name.trim().toLowerCase());
   return names.filter((name) => name !== "" && name !== "accept-encoding");
 }
 
-/** One kept answer with its rules (RFC 9111) and its body in every encoding. */
+/** One stored answer with its rules (RFC 9111) and its body in every encoding. */
 export class CachedResponse {
   private isOutdated = false;
   private readonly hits = new Map<Encoding, { second: number; lines: readonly string[] }>();
@@ -66,7 +66,7 @@ export class CachedResponse {
     const seconds = isForAll ? policy.maxAge() : 0;
     const body = await CachedBody.from(response.body, headers["content-type"] ?? "", seconds >= DAY_SECONDS);
     const digest = createHash("sha256").update(response.body).digest("base64url").slice(0, 22);
-    // Weak, because one answer has several encodings.
+    // The tag is weak because one answer has several encodings.
     const etag = `W/"${digest}"`;
     const vary = [...variedHeaders(headers), ...(body.isCompressed ? ["accept-encoding"] : [])].join(", ");
     const kept = Object.entries(headers).flatMap(([name, value]) =>
@@ -79,19 +79,22 @@ export class CachedResponse {
   }
 
   /**
-   * Whether a shared cache may keep it: never with cookies, never where it says private or no-store, never where it depends on
-   * a header that addresses of the cache do not carry.
+   * Whether a shared cache may store it: not with cookies, not where it says private or no-store, and not where it
+   * depends on a header that is not part of the cache's keys.
    */
   isStorable(): boolean {
     return this.policy.storable() && this.millisecondsToKeep() > 0;
   }
 
-  /** How long the store holds it: fresh, then stale for refreshing behind the visitor's back and for errors. */
+  /**
+   * How long the store keeps it: while it is fresh, and then while it may be served stale during a refresh or an
+   * error.
+   */
   millisecondsToKeep(): number {
     return this.freshUntil > this.madeAt ? this.policy.timeToLive() : 0;
   }
 
-  /** From now on it may be wrong: it stands only for an answer that cannot be made. */
+  /** Marks it as possibly wrong. From then on it only replaces an answer that cannot be made. */
   outdate(): void {
     this.isOutdated = true;
     this.freshUntil = Math.min(this.freshUntil, Date.now());
@@ -101,14 +104,14 @@ export class CachedResponse {
     return now < this.freshUntil;
   }
 
-  /** Whether a stale answer may be given while a new one is made (RFC 5861, stale-while-revalidate). */
+  /** Whether it may be served stale while a new one is made (RFC 5861, stale-while-revalidate). */
   mayServeWhileRefreshing(): boolean {
     if (this.isOutdated) return false;
     const { response, revalidation } = this.policy.evaluateRequest(ANY_REQUEST);
     return response !== undefined && revalidation?.synchronous !== true;
   }
 
-  /** Whether a stale answer may stand for a failed one (RFC 5861, stale-if-error). */
+  /** Whether it may be served stale instead of a failed answer (RFC 5861, stale-if-error). */
   mayServeOnError(status: number): boolean {
     return !this.policy.revalidatedPolicy(ANY_REQUEST, { status, headers: {} }).modified;
   }
@@ -118,7 +121,7 @@ export class CachedResponse {
     return Math.ceil((this.freshUntil - now) / SECOND);
   }
 
-  /** Names and values of the header in turn, for a body in this encoding, without `Cache-Status`. */
+  /** Names and values of the header lines in turn, for a body in this encoding, without `Cache-Status`. */
   headerLines(encoding: Encoding, now = Date.now()): string[] {
     const lines = [...this.kept, "age", String(Math.max(0, Math.floor((now - this.madeAt) / SECOND)))];
     if (encoding !== "identity") lines.push("content-encoding", encoding);
@@ -126,8 +129,8 @@ export class CachedResponse {
   }
 
   /**
-   * The whole header of a hit: that of {@link headerLines}, `extra`, and the length of `body`. The same array for a
-   * whole second, because headers are most of the work of a hit.
+   * All header lines of a hit: those of {@link headerLines}, `extra`, and the length of `body`. The array is reused
+   * for a whole second, because headers are most of the work of a hit.
    */
   hitLines(
     encoding: Encoding,

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined))));
 
-/** A CDN's API that answers with these statuses in turn, the last one for good. */
+/** A CDN's API that answers with these statuses in turn and repeats the last one. */
 async function serveCdn(...statuses: number[]) {
   const received: { authorization: string | undefined; body: unknown }[] = [];
   server = createServer((request, response) => {

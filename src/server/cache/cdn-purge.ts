@@ -1,15 +1,15 @@
 import { logger } from "@/server/log/logger";
 
-/** Where a CDN takes purges, and the token that it asks for. */
+/** The address where a CDN accepts purges, and its token. */
 export interface CdnPurgeSettings {
   readonly url: string;
   readonly token: string;
 }
 
-/** Changes come in bursts, and CDNs limit the rate of purges. */
+/** Purges are collected for so long, because changes come in bursts and CDNs limit the rate of purges. */
 const GATHER_MILLISECONDS = 1_000;
 
-/** Tags that CDNs take in one request. */
+/** Tags that a CDN accepts in one request. */
 const TAGS_PER_REQUEST = 30;
 
 const ATTEMPTS = 5;
@@ -20,9 +20,9 @@ type Body = { tags: string[] } | { purge_everything: true };
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Tells a CDN to drop tags: `POST` with a bearer token and `{"tags": […]}`, or `{"purge_everything": true}`, as
- * Cloudflare's API and those that follow it take them. What comes within a second goes together; failures are tried
- * again with growing pauses, then logged.
+ * Tells a CDN to drop tags: `POST` with a bearer token and `{"tags": […]}`, or `{"purge_everything": true}`, as in
+ * Cloudflare's API and those that follow it. Purges within a second are sent together. Failures are retried with
+ * growing pauses and then logged.
  */
 export class CdnPurge {
   private waiting = new Set<string>();
@@ -35,14 +35,14 @@ export class CdnPurge {
     private readonly pauseMilliseconds = 1_000,
   ) {}
 
-  /** @param tags null: everything */
+  /** @param tags null for everything */
   purge(tags: readonly string[] | null): void {
     if (tags === null) this.isEverything = true;
     else for (const tag of tags) this.waiting.add(tag);
     this.timer ??= setTimeout(() => void this.flush(), GATHER_MILLISECONDS);
   }
 
-  /** Sends what waits, after what is being sent. */
+  /** Sends the waiting purges, after the current request. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

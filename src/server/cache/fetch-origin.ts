@@ -2,10 +2,9 @@ import type { OriginResponse } from "@/server/cache/cached-response";
 import inject from "light-my-request";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Answers a request; failures are answered, never thrown. */
+/** Answers a request. Failures become answers and are never thrown. */
 export type Origin = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What the cache asks its origin for. */
 export interface OriginRequest {
   readonly url: string;
   readonly host: string;
@@ -14,8 +13,8 @@ export interface OriginRequest {
 }
 
 /**
- * Asks the handler behind the cache, without a socket. The request is made here and carries nothing of a visitor: no
- * cookie, no address, no language. So nothing of a visitor can be in an answer that others get.
+ * Calls the handler behind the cache without a socket. The request is made here and carries nothing of a visitor: no
+ * cookie, no address, no language. So no answer for others can contain anything of a visitor.
  */
 export async function fetchOrigin(origin: Origin, request: OriginRequest): Promise<OriginResponse> {
   const { statusCode, headers, rawPayload } = await inject(origin, {

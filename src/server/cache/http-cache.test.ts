@@ -9,7 +9,7 @@ function answer(text: string, headers: Record<string, string> = {}, status = 200
   return { status, headers: all, hasCookies: false, body: Buffer.from(text.padEnd(3_000)) };
 }
 
-/** An origin whose answers are given one by one, by hand. */
+/** An origin whose answers the test gives one by one. */
 function manualOrigin() {
   const waiting: ((response: OriginResponse) => void)[] = [];
   const fetch = vi.fn(() => new Promise<OriginResponse>((resolve) => waiting.push(resolve)));
@@ -89,7 +89,7 @@ describe("the shared cache (RFC 9111)", () => {
   });
 });
 
-/** Text that hardly compresses. */
+/** Text that compresses badly. */
 function noise(length: number): string {
   let seed = 1;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);

@@ -6,20 +6,20 @@ import { LRUCache } from "lru-cache";
 export type Fetch = () => Promise<OriginResponse>;
 
 /**
- * How an answer came about, as `Cache-Status` tells it (RFC 9211): from the store; made anew because nothing was
- * there (miss) or what was there is too old (stale).
+ * How an answer was found, as `Cache-Status` reports it (RFC 9211): in the store, or made anew because there was none
+ * (miss) or only a stale one.
  */
 export interface Outcome {
   readonly response: CachedResponse;
   readonly source: "hit" | "miss" | "stale";
   readonly isStored: boolean;
-  /** Made for another request for the same address, which this one waited for. */
+  /** Whether this request waited for the answer that was made for another one. */
   readonly isCollapsed: boolean;
-  /** Status of the failed answer in whose place a stale one is given. */
+  /** Status of the failed answer that a stale one replaces. */
   readonly failedStatus?: number;
 }
 
-/** What the cache did since its start, and what it holds. */
+/** What the cache has done since its start, and what it holds. */
 export interface CacheCounts {
   hits: number;
   misses: number;
@@ -29,7 +29,7 @@ export interface CacheCounts {
   purged: number;
 }
 
-/** Beyond the body: headers, policy, and places in the maps; an estimate in bytes. */
+/** Bytes besides the body, for headers, policy and map entries; an estimate. */
 const OVERHEAD = 2_048;
 
 interface Made {
@@ -40,8 +40,9 @@ interface Made {
 const isFailure = (status: number) => status >= 500;
 
 /**
- * A shared HTTP cache in memory (RFC 9111): bounded in bytes, least recently used out first, one request to the origin
- * for any number of concurrent misses, stale answers while refreshing and on errors (RFC 5861), purged by tag.
+ * A shared HTTP cache in memory (RFC 9111). Its bytes are bounded, and the least recently used answers leave first.
+ * Concurrent misses make one request to the origin. It serves stale answers during refreshes and errors (RFC 5861),
+ * and purges by tag.
  */
 export class HttpCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0, staleHits: 0, collapsed: 0, errors: 0, purged: 0 };
@@ -50,7 +51,7 @@ export class HttpCache {
   private readonly underWay = new Map<string, Promise<Made>>();
   private readonly history = new PurgeHistory();
 
-  /** @param limits.bytes all that it holds; `entryBytes`: the largest body that it keeps */
+  /** @param limits.bytes everything that it holds; `entryBytes`: the largest body that it stores */
   constructor(private readonly limits: { bytes: number; entryBytes: number }) {
     this.store = new LRUCache({
       maxSize: limits.bytes,
@@ -62,12 +63,11 @@ export class HttpCache {
     });
   }
 
-  /** Bytes and answers that it holds. */
   get held(): { bytes: number; responses: number } {
     return { bytes: this.store.calculatedSize, responses: this.store.size };
   }
 
-  /** A fresh answer that is there, without any waiting. */
+  /** A fresh answer from the store, without waiting. */
   getFresh(key: string): CachedResponse | undefined {
     const found = this.store.get(key);
     if (!found?.isFresh()) return undefined;
@@ -82,7 +82,7 @@ export class HttpCache {
     const stale = this.store.get(key);
     if (stale?.mayServeWhileRefreshing()) {
       this.counts.staleHits += 1;
-      // A failed refresh leaves the stale answer in place; the origin has logged why.
+      // A failed refresh leaves the stale answer; the origin has logged the reason.
       this.make(key, fetch).catch(() => undefined);
       return { response: stale, source: "hit", isStored: true, isCollapsed: false };
     }
@@ -96,7 +96,7 @@ export class HttpCache {
     return { ...made, source: stale ? "stale" : "miss", isCollapsed };
   }
 
-  /** Drops every answer with one of these tags, and keeps none that is being made now. */
+  /** Drops every answer with one of these tags, and does not store those that are being made now. */
   purge(tags: readonly string[]): number {
     this.history.add(new Set(tags));
     this.underWay.clear();
@@ -106,7 +106,6 @@ export class HttpCache {
     return keys.size;
   }
 
-  /** Drops everything. */
   clear(): void {
     this.history.add(null);
     this.underWay.clear();
@@ -114,7 +113,7 @@ export class HttpCache {
     this.store.clear();
   }
 
-  /** Everything may be wrong from now on, nobody knows what: it is given only in place of a failure. */
+  /** Marks everything as possibly wrong, where nobody knows what has changed. Answers then only replace failures. */
   outdate(): void {
     this.history.add(null);
     this.underWay.clear();
@@ -142,7 +141,7 @@ export class HttpCache {
     }
     const isStored = !isOutdated && response.isStorable() && response.body.size <= this.limits.entryBytes;
     if (isStored) this.keep(key, response);
-    // An address that has no such answer any more; only a failure leaves the old one in place.
+    // The address no longer has such an answer. Only a failure would leave the old one.
     else if (!isFailure(response.status)) this.store.delete(key);
     return { response, isStored };
   }

@@ -3,26 +3,25 @@ import { clientNetworkOf, type AddressedRequest } from "@/server/http/client-add
 import type { IncomingMessage } from "node:http";
 
 /**
- * Pages and answers of the API that are made for one network in a minute, because the shared cache does not have them. A
- * visitor needs one to three for a page of results, and a page takes about ten milliseconds: one address alone can
- * have a fifth of a processor.
+ * Pages and answers of the API that are made for one network in a minute, because the shared cache lacks them. A
+ * visitor needs one to three for a page of results, and a page takes about ten milliseconds, so one address can use a
+ * fifth of a processor.
  */
 export const PAGE_RATE = { requests: 1_200, seconds: 60 } as const;
 
-/** Files that are sent as they are, probes, and what has a limit of its own. */
+/** Files that are sent as they are, probes, and paths with a limit of their own. */
 const unlimited = /^\/(?:_next\/static\/|local\/|metrics$|api\/health$|api\/event$)/;
 
-/** Limits what is made for one network. */
 export interface PageLimit {
-  /** Seconds until something may be made for whoever asks; null: now. */
+  /** Seconds until something may be made for the client; null for now. */
   readonly secondsToWait: (request: IncomingMessage) => Promise<number | null>;
-  /** Counts something that is made for whoever asks. */
+  /** Counts something that is made for the client. */
   readonly count: (request: IncomingMessage) => void;
 }
 
 /**
- * Waiting for what is made for somebody else, and stale answers, cost nothing; so asking and counting are two steps,
- * and one more than the limit passes.
+ * Waiting for another request's answer and stale answers are free. So asking and counting are two steps, and one
+ * request more than the limit can pass.
  * @param trustedProxies setting TRUSTED_PROXIES
  */
 export function createPageLimit(

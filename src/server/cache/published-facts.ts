@@ -1,13 +1,13 @@
 import { cacheTags } from "@/server/cache/cache-tags";
 
-// Next bundles its own copy of this module, apart from the one of the process that receives the purges.
+// Next bundles its own copy of this module, besides the one of the process that receives the purges.
 const KEY = Symbol.for("prova-real.published-facts");
 const holder = globalThis as { [KEY]?: PublishedFacts };
 
-/** Facts kept at once; a site has one for each ranking, and few beside. */
+/** Maximum number of facts. A site has one for each ranking, and few others. */
 const LARGEST_SIZE = 1_000;
 
-/** Longest that a fact is kept, in milliseconds, for a purge lost unheard. */
+/** Longest time that a fact is kept, in milliseconds, in case a purge is lost. */
 const LIFETIME = 60_000;
 
 interface Fact {
@@ -17,26 +17,26 @@ interface Fact {
 }
 
 /**
- * What only a publication changes (a ranking's facts, what the shell shows), in the memory of this process. It is
- * dropped by the same purges as cached answers. While purges are not heard, nothing is kept.
+ * Facts that only a publication changes (a ranking's facts, what the shell shows), in the memory of this process. The
+ * purges of cached answers drop them too. While purges are not received, nothing is kept.
  */
 export class PublishedFacts {
   private readonly facts = new Map<string, Fact>();
   private isHearing = false;
 
-  /** Purges are heard from now on; what was kept before may have missed some. */
+  /** Begins to keep facts, because purges are received from now on. Older facts may have missed some. */
   start(): void {
     this.facts.clear();
     this.isHearing = true;
   }
 
-  /** Purges are no longer heard. */
+  /** Stops keeping facts, because purges are no longer received. */
   stop(): void {
     this.facts.clear();
     this.isHearing = false;
   }
 
-  /** Drops what carries one of these tags, also what is only just being asked for. */
+  /** Drops the facts with one of these tags, including those that are just being loaded. */
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);
     if (purged.has(cacheTags.site)) return this.facts.clear();
@@ -45,11 +45,14 @@ export class PublishedFacts {
     }
   }
 
-  /** A fact as it is kept, or else as `load` gives it; failures and null, which is no fact, are not kept. */
+  /**
+   * The stored fact, or the result of `load`. Failures are not stored, nor is null, which means that there is no
+   * fact.
+   */
   get<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value> {
     if (!this.isHearing) return load();
     const known = this.facts.get(key);
-    // A key always stands for one type: each has its own function that asks for it.
+    // A key always stands for one type, because each has its own function that asks for it.
     if (known && known.until > Date.now()) return known.value as Promise<Value>;
     const value = load();
     const fact = { until: Date.now() + LIFETIME, tags, value };
@@ -62,7 +65,7 @@ export class PublishedFacts {
   }
 }
 
-/** The memory of this process, which whoever hears the purges has to start. */
+/** The facts of this process. The code that receives purges has to start them. */
 export function publishedFacts(): PublishedFacts {
   return (holder[KEY] ??= new PublishedFacts());
 }

@@ -5,10 +5,10 @@ import { sql } from "drizzle-orm";
 /** The channel of the database (LISTEN, NOTIFY) on which writers tell every server process what they changed. */
 export const PURGE_CHANNEL = "prova_cache_purge";
 
-/** PostgreSQL takes payloads of up to 7,999 bytes. */
+/** PostgreSQL accepts payloads of up to 7,999 bytes. */
 const LONGEST_PAYLOAD = 7_000;
 
-/** Tags in payloads of the allowed size; tags are ASCII. */
+/** Splits tags into payloads of the allowed size; tags are ASCII. */
 function* payloadsOf(tags: readonly string[]): Generator<string> {
   let payload = "";
   for (const tag of new Set(tags)) {
@@ -21,14 +21,13 @@ function* payloadsOf(tags: readonly string[]): Generator<string> {
   if (payload !== "") yield payload;
 }
 
-/** The tags of a payload. */
 export function tagsOfPayload(payload: string): string[] {
   return payload.split(",").filter(Boolean);
 }
 
 /**
- * Has every cache drop what carries one of these tags. In a transaction it takes effect with the commit, and not at all
- * if that fails.
+ * Tells every cache to drop answers with one of these tags. In a transaction it takes effect with the commit, and not
+ * at all after a rollback.
  */
 export async function announcePurge(database: Database, tags: readonly string[]): Promise<void> {
   for (const payload of payloadsOf(tags)) {
@@ -48,8 +47,8 @@ export async function announceCategoryChange(transaction: Database, categoryId: 
 }
 
 /**
- * Purges what shows the score or the reviews of one item: its page and answers, its ranking, the lists of rankings. The
- * pages of its neighbours follow with the next refresh of the ranking.
+ * Purges what shows the score or the reviews of one item: its page and answers, its ranking, the lists of rankings.
+ * The pages of its neighbours follow with the next refresh of the ranking.
  */
 export async function announceItemChange(transaction: Database, itemId: number): Promise<void> {
   const [found] = await queryRows<{ item: string; category: string }>(

@@ -1,19 +1,22 @@
 /**
- * Remembers purges while answers are being made: an answer begun before a purge of one of its tags may show what was
- * there before, and must not be kept.
+ * Remembers purges while answers are being made. If a tag of an answer is purged after its start, the answer may show
+ * old data and must not be stored.
  */
 export class PurgeHistory {
   private count = 0;
   private readonly purges: { number: number; tags: ReadonlySet<string> | null }[] = [];
   private readonly running = new Set<{ since: number }>();
 
-  /** @param tags null: everything */
+  /** @param tags null for everything */
   add(tags: ReadonlySet<string> | null): void {
     this.count += 1;
     if (this.running.size > 0) this.purges.push({ number: this.count, tags });
   }
 
-  /** Begins to make an answer; the function that it gives tells whether its tags were purged since, and ends it. */
+  /**
+   * Notes the start of an answer. The returned function notes its end and tells whether its tags were purged
+   * meanwhile.
+   */
   begin(): (tags: readonly string[]) => boolean {
     const run = { since: this.count };
     this.running.add(run);

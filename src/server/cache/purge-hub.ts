@@ -7,18 +7,18 @@ import { listenOnServer } from "@/server/db/notifications";
 import { logger } from "@/server/log/logger";
 import type { Client } from "pg";
 
-/** Any number: the process that holds it tells the CDN, so that it is told once for all processes. */
+/** An arbitrary number. The process that holds this lock informs the CDN, so that only one process does. */
 const CDN_LOCK = 724_505;
 
-/** Hands purges to the caches of this process. */
+/** Passes purges on to the caches of this process. */
 export interface PurgeHub {
-  /** @param payload as {@link PURGE_CHANNEL} carries it */
+  /** @param payload a payload of {@link PURGE_CHANNEL} */
   receive: (payload: string) => void;
-  /** Everything: purges may have been missed. */
+  /** Purges everything, because purges may have been missed. */
   receiveAll: () => void;
 }
 
-/** Purges this process's cache and, while `isTeller` holds, the CDN. */
+/** Purges this process's cache, and the CDN while `isTeller` is true. */
 export function createPurgeHub(
   cache: HttpCache,
   cdn: CdnPurge | null,
@@ -46,8 +46,8 @@ export function createPurgeHub(
 
 /**
  * Receives the purges of every process on a PostgreSQL server. After a lost connection everything is dropped, because
- * nobody knows what was missed.
- * @returns stops receiving
+ * purges may have been missed.
+ * @returns a function that stops receiving
  */
 export function receivePurgesFromServer(
   databaseUrl: string,
@@ -75,8 +75,8 @@ export function receivePurgesFromServer(
     onLost: (error) => {
       connection = null;
       publishedFacts().stop();
-      // Until the connection is back, another process's purges are not heard: what is from before is asked for anew,
-      // and stands for what the lost database cannot give.
+      // Until the connection is back, other processes' purges are not received. Older answers are made anew, and are
+      // only served where the lost database prevents that.
       cache.outdate();
       logger.warn({ err: error }, "cache.purge-channel-lost");
     },

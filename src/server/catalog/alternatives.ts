@@ -7,8 +7,8 @@ import { sql } from "drizzle-orm";
 const ALTERNATIVES = 4;
 
 /**
- * The ranked items whose positions are nearest to an item's own, the better one first where two are as near; for an
- * item without a position, the best of the ranking. Nothing commercial chooses them.
+ * The neighbours of an item: the ranked items with the nearest positions, and the better of two equally near ones
+ * first. For an item without a position, the best of the ranking. Nothing commercial influences them.
  */
 export async function loadAlternatives(
   database: Database,

@@ -8,7 +8,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 const hasPrices = ({ minimumPriceCents, maximumPriceCents }: RankingQuery) =>
   minimumPriceCents !== null || maximumPriceCents !== null;
 
-/** How many items have one of the values, where the ranking's stored counts say so. */
+/** The number of items with one of the values, where the ranking's stored counts contain it. */
 function countByFacet({ detail }: LoadedRanking, key: string, values: readonly string[]): number | null {
   const facet = detail.facets.find((candidate) => candidate.key === key);
   const counts = [...new Set(values)].map(
@@ -17,7 +17,7 @@ function countByFacet({ detail }: LoadedRanking, key: string, values: readonly s
   return counts.every((count) => count !== undefined) ? sum(counts) : null;
 }
 
-/** Items with a price below an amount, or with any: two reads of an index. */
+/** The number of items with a price below an amount, or with any price: two reads of an index. */
 const countBelow = (categoryId: number, cents: number | null): SQL => {
   const priced = sql`select l.price_place from ranking_place l
     where l.category_id = ${categoryId} and l.price_cents is not null`;
@@ -37,7 +37,7 @@ async function countByPrice(database: Database, id: number, query: RankingQuery)
   return counted?.count ?? 0;
 }
 
-/** The count where one kind of filter alone is asked for: read from what is stored, whatever the ranking's size. */
+/** The count for a single kind of filter, read from stored counts, whatever the ranking's size. */
 async function storedCount(
   database: Database,
   loaded: LoadedRanking,
@@ -53,9 +53,9 @@ async function storedCount(
 }
 
 /**
- * How many items of a ranking match a query. One kind of filter alone costs the same at any size; several together
- * are counted row by row.
- * @param filter the conditions of the query (`rankingFilter`).
+ * The number of a ranking's items that match a query. A single kind of filter costs the same at any size; several
+ * together are counted row by row.
+ * @param filter the conditions of the query (`rankingFilter`)
  */
 export async function countMatches(
   database: Database,

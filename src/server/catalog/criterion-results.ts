@@ -18,7 +18,7 @@ async function newestMeasurements(database: Database, itemId: number): Promise<S
   );
 }
 
-/** The partial scores of an item in the order of its category's criteria, with the values they were measured at. */
+/** The partial scores of an item in the order of its category's criteria, with the measured values. */
 export async function loadCriterionResults(
   database: Database,
   itemId: number,

@@ -1,16 +1,16 @@
 import type { AttributeDefinition, AttributeValues } from "@/server/db/schema";
 
-/** What the likeness of two items is told by. */
+/** The facts of an item that are compared. */
 export interface ComparedItem {
   brand: string | null;
   priceCents: number | null;
   attributes: Readonly<AttributeValues>;
 }
 
-/** How much each part says; a part that the first item says nothing about is left out. */
+/** The weight of each part. A part that the first item lacks is left out. */
 const SHARES = { attributes: 0.6, price: 0.3, brand: 0.1 } as const;
 
-/** An attribute that the ranking's rows show says more than one of the specification alone. */
+/** The weight of attributes that the ranking's rows show, compared with the others. */
 const HIGHLIGHTED = 3;
 
 /** 1 for equal numbers, 0 where one is twice the other or more. */
@@ -42,8 +42,8 @@ function attributeLikeness(
 }
 
 /**
- * How like an item another one of its category is, from 0 to 1: by the attributes of the category, the lowest price
- * and the brand. Scores, commissions and visits have no part in it.
+ * How similar another item of the same category is, from 0 to 1: by the attributes of the category, the lowest price
+ * and the brand. Scores, commissions and visits have no influence.
  */
 export function likenessOf(
   one: ComparedItem,

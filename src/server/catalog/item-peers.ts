@@ -8,10 +8,10 @@ import type { ComparedItem } from "@/server/catalog/item-likeness";
 import { siteSearchClient } from "@/server/search/site-search-client";
 import { z } from "zod";
 
-/** The first items of a category, in the index's own order, among which related ones are chosen. */
+/** The number of a category's first items, in the index's own order, from which related ones are chosen. */
 const PEERS = 100;
 
-/** A category with fewer is helped out by its department: a page shows eight of them, and itself. */
+/** A category with fewer items is supplemented from its department. A page shows eight of them, and the item itself. */
 const FEW_PEERS = 12;
 
 const recordSchema = z.object({
@@ -49,7 +49,7 @@ function toPeer(record: z.infer<typeof recordSchema>): Peer {
   };
 }
 
-/** The first items with a Nota that a facet has. One query without a text, which both services answer alike. */
+/** The first items with a Nota under a facet filter. It is a query without a text, which both services answer alike. */
 async function searchPeers(facetFilter: string): Promise<Peer[]> {
   const { indexPrefix } = searchConfiguration(currentSettings());
   const answer = await siteSearchClient().search({
@@ -62,7 +62,7 @@ async function searchPeers(facetFilter: string): Promise<Peer[]> {
         attributesToRetrieve: Object.keys(recordSchema.shape),
         attributesToHighlight: [],
         attributesToSnippet: [],
-        // Nobody asked, and nothing but the records may decide.
+        // No visitor searched here, and only the records may decide.
         analytics: false,
         enableRules: false,
         enableReRanking: false,
@@ -82,8 +82,8 @@ async function findPeers(slug: string, department: string | null): Promise<Peer[
 }
 
 /**
- * The best items of a category with a Nota, best first, as the search's index has them; after those of a small one the
- * best of its department. Kept until the category's next publication, because a query for each page would cost a
+ * The best items of a category with a Nota, best first, from the search's index. For a small category the best of its
+ * department follow. They are kept until the category's next publication, because a query for each page would cost a
  * fifth of the page. Rejects where the search is down or refuses.
  */
 export function loadPeers(category: { slug: string; department: string | null }): Promise<Peer[]> {

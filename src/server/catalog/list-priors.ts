@@ -14,8 +14,8 @@ interface StoredPrior {
 }
 
 /**
- * The newest priors of every ranking, by name of the ranking. Where a ranking has criteria its scores use theirs, and
- * the prior of the overall stars is left out.
+ * The newest priors of every ranking, by name of the ranking. Where a ranking has criteria, its scores use their
+ * priors, and the prior of the overall stars is left out.
  */
 export async function listPriors(database: Database): Promise<RankingPriors[]> {
   const rows = await queryRows<StoredPrior>(
@@ -42,7 +42,7 @@ export async function listPriors(database: Database): Promise<RankingPriors[]> {
   return [...rankings.values()];
 }
 
-/** Where the log of published scores stands. */
+/** The number of rows and the last hash of the log of published scores. */
 export async function loadLogHead(database: Database): Promise<LogHead> {
   const [last] = await queryRows<{ rows: number; hash: string }>(
     database,
@@ -51,7 +51,7 @@ export async function loadLogHead(database: Database): Promise<LogHead> {
   return { rows: last?.rows ?? 0, lastHash: last?.hash ?? null };
 }
 
-/** The ranked item with most counted reviews: a score that is worth recomputing. Null without ranked items. */
+/** The ranked item with most counted reviews, as an example for recomputing a score. Null without ranked items. */
 export async function findExampleItem(database: Database): Promise<{ slug: string; name: string } | null> {
   const [found] = await queryRows<{ slug: string; name: string }>(
     database,

@@ -4,7 +4,7 @@ import type { Database } from "@/server/db/database";
 import { category, type AttributeDefinition } from "@/server/db/schema";
 import { asc } from "drizzle-orm";
 
-/** A category as searches know it: its place in the tree of categories, and what its items can be filtered by. */
+/** A category for searches: its department, and what its items can be filtered by. */
 export interface ListedCategory {
   slug: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ListedCategory {
   filters: Pick<AttributeDefinition, "key" | "label" | "type" | "unit">[];
 }
 
-/** Every category by name. Kept until a publication changes one. */
+/** Every category by name. The list is kept until a publication changes one. */
 export function listSearchCategories(database: Database): Promise<ListedCategory[]> {
   return publishedFacts().get("search categories", [cacheTags.rankings], async () => {
     const { slug, name, department, attributes } = category;

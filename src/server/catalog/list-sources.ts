@@ -3,7 +3,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { category } from "@/server/db/schema";
 import { asc, sql } from "drizzle-orm";
 
-/** Every ranking with where its numbers come from, by name. */
+/** Every ranking with its sources, by name. */
 export async function listSources(database: Database): Promise<RankingSource[]> {
   return database
     .select({
@@ -16,7 +16,7 @@ export async function listSources(database: Database): Promise<RankingSource[]> 
     .orderBy(asc(category.name), asc(category.slug));
 }
 
-/** How many offers there are, and how many of them are commissioned. */
+/** The number of offers, and how many of them are commissioned. */
 export async function countOffers(database: Database): Promise<OfferCounts> {
   const [counts] = await queryRows<OfferCounts>(
     database,

@@ -28,7 +28,7 @@ async function loadTrending(database: Database, now: Date): Promise<TrendingEntr
   return rows.map((row) => ({ row: toRankingRow(row, []), rankingName: row.ranking_name }));
 }
 
-/** The example sum: the first of the ranking with the most evidence. */
+/** The example: the first item of the ranking with the most evidence. */
 async function loadProof(
   database: Database,
   rankings: readonly RankingSummary[],
@@ -42,7 +42,6 @@ async function loadProof(
   return found.kind === "found" ? found.item : null;
 }
 
-/** Everything that the home page shows. */
 export async function loadHome(database: Database, now: Date): Promise<HomeContent> {
   const rankings = await listRankings(database);
   const proof = await loadProof(database, rankings);

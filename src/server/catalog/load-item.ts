@@ -34,7 +34,10 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 /** Published changes shown in the history of an item. */
 const HISTORY_SIZE = 400;
 
-/** An item's page: found, with what related items are chosen by; moved to another slug; or not there. */
+/**
+ * The result for an item's address: found, with the facts that related items are chosen by; moved to another slug; or
+ * missing.
+ */
 export type ItemLookup =
   | { kind: "found"; item: ItemDetail; subject: RelatedSubject }
   | { kind: "moved"; slug: string }
@@ -148,7 +151,6 @@ function starMean(histogram: StarHistogram | null): number | null {
   return histogram && total > 0 ? 1 + histogramMoment(histogram, 1) / 25 / total : null;
 }
 
-/** Everything that the page of an item shows, by its slug. */
 export async function loadItem(database: Database, slug: string): Promise<ItemLookup> {
   const stored = await findItem(database, slug);
   if (!stored) {

@@ -11,7 +11,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { category, criterion, prior, ranking, type AttributeDefinition } from "@/server/db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 
-/** A ranking's facts, with what the statements of its pages need beside them. */
+/** A ranking's facts, and what the statements of its pages need besides them. */
 export interface LoadedRanking {
   id: number;
   attributes: AttributeDefinition[];
@@ -59,7 +59,7 @@ function toFacets(
 const newestPrior = sql<number | null>`(select max(${prior.version}) from ${prior}
   where ${prior.categoryId} = ${category.id})`;
 
-/** The facts of a ranking by its slug; null where there is none. Kept until a publication changes them. */
+/** The facts of a ranking by its slug; null where there is none. They are kept until a publication changes them. */
 export function loadRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
   return publishedFacts().get(`ranking ${slug}`, rankingTags(slug), () => readRanking(database, slug));
 }
@@ -98,7 +98,6 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
   return { id: definition.id, attributes: definition.attributes, scoreCounts, detail };
 }
 
-/** What `parseRankingQuery` has to know of a ranking. */
 export function rankingParameters({ facets, criteria }: RankingDetail) {
   return {
     facetKeys: facets.map((facet) => facet.key),
@@ -108,7 +107,7 @@ export function rankingParameters({ facets, criteria }: RankingDetail) {
 
 /**
  * One page of a ranking under a query. Without filters it reads one range of an index, however deep the page is and
- * in whichever order; `page` may lie behind the last one, and then has no rows.
+ * in any order. `page` may exceed the last one, and then has no rows.
  */
 export async function loadRankingPage(
   database: Database,
@@ -122,7 +121,8 @@ export async function loadRankingPage(
   const offset = (query.page - 1) * RANKING_PAGE_SIZE;
   const isRange = order.isNumbered && filter === null;
   const range = sql`and ${order.by} between ${offset + 1}::int and ${offset + RANKING_PAGE_SIZE}::int`;
-  // One value instead of 50 rows of 20: the drivers take longer to read those than the database to find them.
+  // One value is read instead of 50 rows of 20, because the drivers take longer to read those than the database to
+  // find them.
   const [page] = await queryRows<{ rows: StoredRankingRow[] }>(
     database,
     sql`${personal?.with ?? sql``} select coalesce(json_agg(r), '[]'::json) as rows from (

@@ -3,7 +3,7 @@ import { formatAttribute } from "@/lib/format/attribute";
 import type { AttributeDefinition, AttributeValues, rankingEntry } from "@/server/db/schema";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A row as the statements of this folder select it, under these names. */
+/** A row as the statements of this folder select it. */
 export interface StoredRankingRow {
   slug: string;
   name: string;
@@ -33,7 +33,7 @@ export const rankingRowColumns: SQL = sql`i.slug, i.name, i.brand, i.image_url, 
   s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.section, e.position, e.previous_position, e.had_snapshot,
   e.is_tied, e.tie_group, e.likely_low, e.likely_high, e.older_period`;
 
-/** Places won (+) or lost (−) against a week ago; "new" where the item was not ranked then. */
+/** Positions gained (+) or lost (−) in a week; "new" where the item was not ranked then. */
 export function positionChange(row: {
   position: number | null;
   previous_position: number | null;
@@ -80,7 +80,7 @@ export function toRankingRow(row: StoredRankingRow, attributes: readonly Attribu
   };
 }
 
-/** The values of an item under the definitions given, in their order; values that it lacks are left out. */
+/** The values of an item for the given definitions, in their order, without missing values. */
 export function attributeTexts(values: AttributeValues, attributes: readonly AttributeDefinition[]) {
   return attributes.flatMap((attribute) => {
     const value = values[attribute.key];

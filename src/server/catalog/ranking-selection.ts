@@ -4,7 +4,7 @@ import { ratingBands } from "@/lib/rating/bands";
 import { INTERVAL_DEVIATIONS, normaliseWeights } from "@/lib/scoring/score";
 import { sql, type SQL } from "drizzle-orm";
 
-/** One value is compared as such, because only then the order of an index serves the listing too. */
+/** A single value is compared by equality, because only then an index can serve the order of the listing too. */
 const oneOf = (expression: SQL, values: readonly string[]) =>
   values.length === 1
     ? sql`${expression} = ${values[0]}`
@@ -30,14 +30,14 @@ export function rankingFilter(query: RankingQuery): SQL | null {
   return conditions.length === 0 ? null : sql.join(conditions.map((condition) => sql` and ${condition}`));
 }
 
-/** Parts of the statement that lists a ranking under the reader's own weights. */
+/** Parts of the statement that lists a ranking under the visitor's own weights. */
 export interface PersonalSelection {
   with: SQL;
   join: SQL;
   columns: SQL;
 }
 
-/** `displayedScore` in SQL: half-up, but never over the border of a band. */
+/** `displayedScore` in SQL: half-up, but never across the border of a band. */
 export function displayedOf(mean: SQL): SQL {
   const borders = sql.join(
     ratingBands.flatMap(({ lowerBound }) => (lowerBound === null ? [] : [sql`${lowerBound}::float8`])),
@@ -47,9 +47,9 @@ export function displayedOf(mean: SQL): SQL {
 }
 
 /**
- * The ranking under personal weights: scores are weighed anew from the partial scores of the criteria, positions are
- * counted over all ranked items before any filter. Likely positions, ties and changes belong to the published order
- * and are left out. Null where the query has no weights.
+ * The ranking under personal weights. Scores are combined anew from the partial scores of the criteria, and positions
+ * are counted over all ranked items before any filter. Likely positions, ties and changes belong to the published
+ * order and are left out. Null where the query has no weights.
  */
 export function personalOrder(
   categoryId: number,
@@ -93,7 +93,7 @@ export function personalOrder(
 
 const sectionOrder = sql`case e.section when 'ranked' then 1 when 'few' then 2 else 3 end`;
 
-/** Columns of ranking place `l` by the order that they hold. */
+/** The column of `ranking_place` for each sort. */
 const PLACES: Readonly<Partial<Record<RankingSort, SQL>>> = {
   preco: sql`l.price_place`,
   "custo-beneficio": sql`l.value_place`,
@@ -101,11 +101,10 @@ const PLACES: Readonly<Partial<Record<RankingSort, SQL>>> = {
   nome: sql`l.name_place`,
 };
 
-/** How a listing is ordered. */
 export interface ListingOrder {
   join: SQL;
   by: SQL;
-  /** The items of the ranking are numbered 1..N by it, so that a page is a range of it. */
+  /** Whether places number the items in this order from 1 to N, so that a page is a range of them. */
   isNumbered: boolean;
 }
 

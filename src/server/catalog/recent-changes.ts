@@ -4,7 +4,9 @@ import { sql } from "drizzle-orm";
 
 const MAXIMUM_PER_RANKING = 2;
 
-/** The newest changes that moved a Nota: at most one an item and two a ranking, newest and largest first. */
+/**
+ * The newest changes that moved a Nota: at most one for each item and two for each ranking, newest and largest first.
+ */
 export async function loadRecentChanges(database: Database, limit: number): Promise<RecentChange[]> {
   const rows = await queryRows<{
     slug: string;

@@ -5,31 +5,32 @@ import { loadPeers, type Peer } from "@/server/catalog/item-peers";
 import type { AttributeDefinition } from "@/server/db/schema";
 import { logger } from "@/server/log/logger";
 
-/** Related items of a page. */
 const SHOWN = 4;
 
-/** Milliseconds that a page waits for the search. */
+/** Milliseconds for which a page waits for the search. */
 const PATIENCE = 500;
 
-/** Milliseconds in which pages do without a search that failed or took too long, instead of waiting for it again. */
+/** After a failure or a timeout of the search, pages do without it for so many milliseconds. */
 const PAUSE = 5_000;
 
-/** The item whose page it is. */
+/** The item of the page. */
 export interface RelatedSubject extends ComparedItem {
   slug: string;
   category: { slug: string; department: string | null; attributes: readonly AttributeDefinition[] };
-  /** Slugs of items that its page shows already. */
+  /** Slugs of items that the page already shows. */
   shown: readonly string[];
 }
 
-/** From 1 to 2 in the item's own category, less in others, where brands alone can be compared. */
+/**
+ * The rank of a peer: from 1 to 2 in the item's own category, and lower in others, where only brands can be compared.
+ */
 function rankOf(subject: RelatedSubject, peer: Peer): number {
   const { slug, attributes } = subject.category;
   if (peer.shown.ranking.slug === slug) return 1 + likenessOf(subject, peer, attributes);
   return subject.brand !== null && subject.brand === peer.brand ? 0.5 : 0;
 }
 
-/** The most alike of the peers; of equals those that come first. */
+/** The most similar peers; of equally similar ones, the first. */
 export function chooseRelated(subject: RelatedSubject, peers: readonly Peer[]): RelatedItem[] {
   const isShown = new Set([subject.slug, ...subject.shown]);
   return peers
@@ -40,7 +41,7 @@ export function chooseRelated(subject: RelatedSubject, peers: readonly Peer[]): 
     .map(({ shown }) => shown);
 }
 
-/** Until when pages do without the search, and whether its failure was told. */
+/** The time until which pages do without the search, and whether its failure has been logged. */
 const outage = { until: 0, isTold: false };
 
 function noteOutage(cause: { err: unknown } | { reason: "timeout" }): void {
@@ -49,7 +50,7 @@ function noteOutage(cause: { err: unknown } | { reason: "timeout" }): void {
   outage.isTold = true;
 }
 
-/** What is there within the patience of a page; null where it is not. */
+/** The value of a promise, or null where it takes longer than a page waits. */
 async function withinPatience<Value>(promise: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
@@ -63,9 +64,10 @@ async function withinPatience<Value>(promise: Promise<Value>): Promise<Value | n
 }
 
 /**
- * Items like the one of a page, from the search's index: of its own category first, the most alike in attributes,
- * price and brand; neither the item itself nor those that its page shows already. Nothing commercial chooses them.
- * Waits half a second at most; where the search is down or slow it fails, and the page does without them.
+ * Items that are similar to the one of a page, from the search's index. Those of its own category come first, and the
+ * most similar in attributes, price and brand. The item itself and those that the page already shows are left out.
+ * Nothing commercial influences them. It waits half a second at most; where the search is down or slow it fails, and
+ * the page does without them.
  */
 export async function loadRelatedItems(
   subject: RelatedSubject,

@@ -3,14 +3,14 @@ import type { Command } from "commander";
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Names of a command and those that it belongs to, without the program's: "users delete". */
+/** The full name of a command without the program's: "users delete". */
 function nameOf(command: Command): string {
   const { parent } = command;
   if (parent === null) return "";
   return [nameOf(parent), command.name()].filter(Boolean).join(" ");
 }
 
-/** The options that were given, by their names alone: values may be people's names and addresses. */
+/** Only the names of the given options, because values may be people's names and addresses. */
 function optionsOf(command: Command): string[] {
   const given = command.options.filter(
     (option) => command.getOptionValueSource(option.attributeName()) === "cli",
@@ -19,7 +19,7 @@ function optionsOf(command: Command): string[] {
 }
 
 function leaveLine(command: Command, state: object): void {
-  // Wrong settings are told by the command itself, which then does nothing.
+  // The command itself reports wrong settings, and then does nothing.
   const settings = parseSettings(process.env);
   if (!settings.ok) return;
   const { DATA_DIR } = settings.value;
@@ -35,8 +35,8 @@ function leaveLine(command: Command, state: object): void {
 }
 
 /**
- * Lets every command leave two lines in `DATA_DIR/audit.log`, one JSON object each: when it began, and how it ended. A
- * command that was killed has no second one. Operands and values of options are left out.
+ * Makes every command leave two lines in `DATA_DIR/audit.log`, one JSON object each: when it began, and how it ended.
+ * A killed command has no second line. Operands and values of options are left out.
  */
 export function auditCommands(program: Command): void {
   program.hook("preAction", (_program, command) => leaveLine(command, { state: "begun" }));

@@ -9,7 +9,7 @@ import { join } from "node:path";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** `prova-2026-11-21T12-30-00Z.jsonl.gz` among the backups of the data directory. */
+/** `prova-2026-11-21T12-30-00Z.jsonl.gz` in the data directory's folder of backups. */
 function defaultPath(dataDirectory: string, now: Date): string {
   const folder = join(dataDirectory, "backups");
   mkdirSync(folder, { recursive: true, mode: 0o700 });

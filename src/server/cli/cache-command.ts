@@ -3,7 +3,7 @@ import { announcePurge } from "@/server/cache/purge-channel";
 import { withDatabase } from "@/server/cli/with-database";
 import { Command, InvalidArgumentError } from "commander";
 
-/** A tag as `Cache-Tag` names it; separators of the header and of the channel are none. */
+/** Reads a tag as `Cache-Tag` names it, without the separators of the header and of the channel. */
 function parseTag(tag: string, previous: string[] | undefined): string[] {
   if (!/^[a-z0-9-]{1,220}$/.test(tag))
     throw new InvalidArgumentError("Lower-case letters, digits and hyphens.");

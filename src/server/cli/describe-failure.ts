@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 
-/** What the system, PostgreSQL and PGlite say where a disk is full. */
+/** The codes of the system, PostgreSQL and PGlite for a full disk. */
 const FULL_DISK = /^(?:ENOSPC|EDQUOT|53100)$/;
 const FULL_DISK_MESSAGE = /no space left on device|ENOSPC|disk quota exceeded/i;
 
@@ -10,7 +10,7 @@ function isFullDisk(error: unknown): boolean {
   return FULL_DISK.test(code) || FULL_DISK_MESSAGE.test(error.message) || isFullDisk(error.cause);
 }
 
-/** One line about a failure that is no mistake of the program, with what to do; null for all others. */
+/** One line about a failure that is not a mistake of the program, with what to do; null for all others. */
 export function describeFailure(error: unknown): string | null {
   if (isFullDisk(error)) {
     return "The disk is full. Free some space and repeat the command; an import goes on behind its last whole batch.";

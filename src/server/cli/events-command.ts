@@ -6,7 +6,6 @@ import { reportEvents } from "@/server/events/event-report";
 import { formatEventReport } from "@/server/events/event-report-text";
 import { Command, InvalidArgumentError } from "commander";
 
-/** Nothing older is kept. */
 const LONGEST_DAYS = eventRetentionDays;
 
 interface ReportOptions {

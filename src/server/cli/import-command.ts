@@ -40,7 +40,7 @@ async function hintAtDemonstration(database: Database): Promise<void> {
   );
 }
 
-/** Writes a suggested mapping beside the working directory's files; one that is there stays. */
+/** Writes a suggested mapping into the working directory, and does not replace an existing file. */
 async function writeSuggestion(filePath: string, wanted: string | true): Promise<number> {
   const path = wanted === true ? `${basename(filePath).replace(/(\.\w+)+$/, "")}.mapping.json` : wanted;
   const suggested = await suggestMapping(filePath, new Date());
@@ -105,8 +105,8 @@ async function runImport(
 }
 
 /**
- * `prova import FILE --mapping MAPPING`. Exit code 1 where the file is unusable or nothing of it is taken; with --strict,
- * 2 where a part of it is rejected.
+ * `prova import FILE --mapping MAPPING`. The exit code is 1 where the file is unusable or nothing of it is accepted.
+ * With --strict it is 2 where a part of it is rejected.
  */
 export function importCommand(): Command {
   return new Command("import")

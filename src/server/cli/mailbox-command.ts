@@ -28,7 +28,7 @@ const purposes: Readonly<Record<MailboxMessage["purpose"], string>> = {
   "second-factor-changed": "the second factor was changed",
 };
 
-/** One message on one line: time, medium, recipient, code (or hyphens for news without one), purpose. */
+/** One message on one line: time, medium, recipient, code (or hyphens where it has none), purpose. */
 export function formatMessage({ sentAt, medium, recipient, code, purpose }: MailboxMessage): string {
   const time = sentAt.toISOString().replace("T", " ").slice(0, 19);
   return `${time}  ${medium === "SMS" ? "SMS   " : "e-mail"}  ${recipient}  ${code || "------"}  (${purposes[purpose]})`;

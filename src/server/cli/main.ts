@@ -3,14 +3,15 @@
  */
 import { loadEnvironmentFiles } from "@/config/settings";
 
-// What commands write is for the operator's account alone.
+// Only the operator's account may read what commands write.
 process.umask(0o077);
 
 // The logger reads its level when it is loaded, so the commands are loaded after the .env files.
 loadEnvironmentFiles(false);
 const { createProgram } = await import("@/server/cli/program");
 
-// Who reads the output may leave before its end ("| head"); the work goes on.
+// The reader of the output may close it before its end ("
+// head"); the work goes on.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -28,7 +28,6 @@ Examples:
   npm run prova -- mailbox --follow
   npm run prova -- users sign-out ana@example.com`;
 
-/** All commands of the operator. */
 export function createProgram(): Command {
   const program = new Command("prova")
     .description("Work on the data of the site")

@@ -11,7 +11,7 @@ import type { Database } from "@/server/db/database";
 import { eraseUserData } from "@/server/identity/erase-user-data";
 import { Command } from "commander";
 
-/** What can be done to a user, and what the operator is told then. */
+/** An action on a user, and the message to the operator after it. */
 interface UserAction {
   readonly name: string;
   readonly description: string;
@@ -19,7 +19,7 @@ interface UserAction {
   readonly done: string;
 }
 
-/** Deletes both or nothing. */
+/** Deletes the user and its data, or neither. */
 async function deleteWithData(database: Database, name: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const user = await findUserByName(transaction, name);

@@ -8,7 +8,7 @@ import { openDatabase } from "@/server/db/open-database";
 /** How long a command may take to stop by itself after an interruption, in milliseconds. */
 const STOP_LIMIT = 10_000;
 
-/** Exit code of a command that was interrupted, by the convention of shells. */
+/** Exit code of an interrupted command, by the convention of shells. */
 const INTERRUPTED = 130;
 
 /**
@@ -44,7 +44,7 @@ function listenForInterruption(): { signal: AbortSignal; stopListening: () => vo
     if (controller.signal.aborted) return;
     process.stderr.write("\nStopping …\n");
     controller.abort();
-    // An open transaction is undone by the database, so leaving at any time is safe.
+    // The database undoes an open transaction, so leaving at any time is safe.
     setTimeout(() => process.exit(INTERRUPTED), STOP_LIMIT).unref();
   };
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
@@ -74,7 +74,7 @@ export async function withDatabase(run: DatabaseCommand): Promise<void> {
   } finally {
     stopListening();
     await handle.close().catch(() => undefined);
-    // After the close, because the embedded database ends with an exit code of its own.
+    // The code is set after the close, because the embedded database sets an exit code of its own.
     process.exitCode = signal.aborted ? INTERRUPTED : exitCode;
   }
 }

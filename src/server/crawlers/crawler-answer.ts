@@ -8,15 +8,15 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** What a crawler gets: a media type and the text, whole or in pieces. */
+/** A document for crawlers: a media type and the text, whole or in parts. */
 export interface CrawlerDocument {
   readonly contentType: string;
   readonly body: string | AsyncIterable<string>;
 }
 
 /**
- * A page without a screen: writes the document as the answer. Null is a 404; a database that cannot be reached is
- * a 503, upon which crawlers come back and forget nothing.
+ * Answers a page without a screen with the document. Null is a 404. A database that cannot be reached is a 503, after
+ * which crawlers come back without forgetting anything.
  */
 export function answerCrawler(
   load: (context: GetServerSidePropsContext) => Promise<CrawlerDocument | null> | CrawlerDocument | null,
@@ -42,7 +42,7 @@ export function answerCrawler(
   };
 }
 
-/** The crawler closed the connection before it had everything. */
+/** Whether the crawler closed the connection before the end. */
 function isClientGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

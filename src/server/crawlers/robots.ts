@@ -1,14 +1,13 @@
-/** What robots.txt depends on. */
 export interface RobotsOptions {
-  /** Whether the site was asked for under a quality-assurance host (specification, section 2). */
+  /** Whether the request names a quality-assurance host (specification, section 2). */
   readonly isQaHost: boolean;
   /** Origin of the site, for the sitemap's address. */
   readonly baseUrl: string;
 }
 
 /**
- * robots.txt: nothing for crawlers on a quality-assurance host; elsewhere everything but the API's data. Pages of results
- * say "noindex" themselves, which a crawler that may not read them would never learn; links between them are nofollow.
+ * Writes robots.txt: it disallows everything on a quality-assurance host, and only the API's data elsewhere. Pages of
+ * results say "noindex" themselves, so crawlers have to be allowed to read them; links between them are nofollow.
  */
 export function robotsText({ isQaHost, baseUrl }: RobotsOptions): string {
   const lines = isQaHost

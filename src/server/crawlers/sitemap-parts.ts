@@ -2,13 +2,13 @@ import { queryRows, type Database } from "@/server/db/database";
 import { SITEMAP_LIMIT, type SitemapEntry } from "@/server/crawlers/sitemap-xml";
 import { sql } from "drizzle-orm";
 
-/** Names one part of the sitemap; part n of the items holds the ids from (n − 1)·50,000 + 1 to n·50,000. */
+/** Names one part of the sitemap. Part n of the items holds the ids from (n − 1)·50,000 + 1 to n·50,000. */
 export type SitemapPart =
   | { readonly kind: "pages" }
   | { readonly kind: "rankings" }
   | { readonly kind: "items"; readonly number: number };
 
-/** Pages that are not made from the catalogue. */
+/** Pages outside the catalogue. */
 const sitePages = ["/", "/rankings", "/metodologia", "/privacidade", "/termos", "/acessibilidade", "/sobre"];
 
 /** Addresses that are read from the database at a time. */
@@ -16,7 +16,7 @@ const BATCH = 5_000;
 
 const toDate = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-/** The part that a file name of `/sitemaps/` means ("itens-3.xml"); null for any other name. */
+/** The part for a file name of `/sitemaps/` ("itens-3.xml"); null for any other name. */
 export function parseSitemapPart(fileName: string): SitemapPart | null {
   if (fileName === "paginas.xml") return { kind: "pages" };
   if (fileName === "rankings.xml") return { kind: "rankings" };
@@ -25,8 +25,8 @@ export function parseSitemapPart(fileName: string): SitemapPart | null {
 }
 
 /**
- * The parts of the sitemap with the newest change in each. Items are split by their ids, so a part never changes
- * its borders, and a part without items is left out.
+ * The parts of the sitemap with the newest change in each. Items are split by their ids, so a part never changes its
+ * bounds, and a part without items is left out.
  */
 export async function listSitemapParts(database: Database): Promise<SitemapEntry[]> {
   const rows = await queryRows<{ number: number; modified: string | Date }>(
@@ -62,7 +62,7 @@ export async function readSitemapPart(
   }
   const first = (part.number - 1) * SITEMAP_LIMIT;
   const range = { after: first, last: first + SITEMAP_LIMIT };
-  // The first batch is read ahead: an empty part is a 404, and that has to be known before the answer begins.
+  // The first batch is read ahead, because an empty part is a 404, which has to be known before the answer begins.
   const firstBatch = await readItems(database, range);
   return firstBatch.length === 0 ? null : followItems(database, firstBatch, range.last);
 }

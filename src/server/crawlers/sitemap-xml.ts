@@ -1,8 +1,7 @@
-/** One address of a sitemap, or one part of its index. */
 export interface SitemapEntry {
   /** Path of this site, with its leading slash. */
   readonly path: string;
-  /** When what it shows last changed; null where that is not known. */
+  /** When its contents last changed; null where that is unknown. */
   readonly lastModified: Date | null;
 }
 
@@ -32,7 +31,7 @@ export function sitemapIndexXml(parts: readonly SitemapEntry[], baseUrl: string)
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>\n`;
 }
 
-/** One sitemap, piece by piece as its entries arrive. */
+/** One sitemap, written part by part as its entries arrive. */
 export async function* sitemapXml(
   batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
   baseUrl: string,
