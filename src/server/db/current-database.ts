@@ -3,7 +3,7 @@ import type { Database, DatabaseHandle } from "@/server/db/database";
 import { migrateDatabase } from "@/server/db/migrate";
 import { openDatabase } from "@/server/db/open-database";
 
-// Next bundles its own copy of this module, apart from the one of the process that started the server.
+// Next bundles its own copy of this module, besides the one of the process that started the server.
 const KEY = Symbol.for("prova-real.database");
 const holder = globalThis as { [KEY]?: Promise<DatabaseHandle> };
 
@@ -13,12 +13,12 @@ async function openCurrent(): Promise<DatabaseHandle> {
   return handle;
 }
 
-/** Makes an open database the one that pages and handlers use. */
+/** Sets the database that pages and handlers use. */
 export function provideDatabase(handle: DatabaseHandle): void {
   holder[KEY] = Promise.resolve(handle);
 }
 
-/** The database of this process; opened and migrated at the first call where the start has not provided it. */
+/** The database of this process. The first call opens and migrates it where the start has not provided it. */
 export async function getDatabase(): Promise<Database> {
   holder[KEY] ??= openCurrent();
   try {

@@ -9,7 +9,7 @@ const lockSchema = z.object({
   socketDirectory: z.string().nullable(),
 });
 
-/** Who holds the data directory: its process and, once it listens, the directory of its database socket. */
+/** The holder of the data directory: its process and, once it listens, the directory of its database socket. */
 export type LockHolder = z.infer<typeof lockSchema>;
 
 const lockPath = (dataDirectory: string) => join(dataDirectory, "database.lock");
@@ -36,14 +36,12 @@ function readLock(dataDirectory: string): string {
   }
 }
 
-/** The living holder of a data directory, or null: nobody, or a process that died without letting go. */
+/** The living holder of a data directory; null where there is none, or where its process died without releasing it. */
 export function readLockHolder(dataDirectory: string): LockHolder | null {
   return holderOf(readLock(dataDirectory));
 }
 
-/**
- * Creates the lock with its content at once, so that nobody reads half of it. False where there is one already.
- */
+/** Creates the lock together with its content, so that nobody reads half of it. False where a lock exists. */
 function createLock(dataDirectory: string): boolean {
   const draft = `${lockPath(dataDirectory)}.${process.pid}`;
   writeFileSync(draft, ownContent(null));
@@ -58,14 +56,14 @@ function createLock(dataDirectory: string): boolean {
   }
 }
 
-/** Moves a dead holder's lock out of the way; one that a living process made meanwhile is put back. */
+/** Moves a dead holder's lock away. If a living process has made a new one meanwhile, that is put back. */
 function clearStaleLock(dataDirectory: string): void {
   const aside = `${lockPath(dataDirectory)}.stale.${process.pid}`;
   try {
     renameSync(lockPath(dataDirectory), aside);
     if (holderOf(readFileSync(aside, "utf8"))) linkSync(aside, lockPath(dataDirectory));
   } catch (error) {
-    // Another process was quicker: it moved the lock, or made its own.
+    // Another process was faster: it moved the lock, or made its own.
     if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   } finally {
     rmSync(aside, { force: true });
@@ -73,8 +71,8 @@ function clearStaleLock(dataDirectory: string): void {
 }
 
 /**
- * Takes the data directory for this process, as PostgreSQL does with its postmaster.pid: the embedded database is
- * damaged by two processes that write at once. Answers the living holder instead where there is one.
+ * Takes the data directory for this process, as PostgreSQL does with its postmaster.pid, because two processes that
+ * write at once would damage the embedded database. Gives the living holder instead where there is one.
  */
 export function takeDataDirectory(dataDirectory: string): LockHolder | null {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
@@ -93,7 +91,6 @@ export function announceSocket(dataDirectory: string, socketDirectory: string | 
   renameSync(draft, lockPath(dataDirectory));
 }
 
-/** Lets go of the data directory. */
 export function releaseDataDirectory(dataDirectory: string): void {
   rmSync(lockPath(dataDirectory), { force: true });
 }

@@ -4,13 +4,13 @@ import type { NotificationSink } from "@/server/db/notifications";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Socket } from "node:net";
 
-/** How long a client may leave a transaction open without a word, in milliseconds. */
+/** How long a client may leave a transaction idle, in milliseconds. */
 const IDLE_TRANSACTION_LIMIT = 30_000;
 
-/** Messages that are to be executed together. */
+/** Messages that are executed together. */
 interface Batch {
   bytes: Buffer;
-  /** Whether the client's query ends with it; more of the same query follows otherwise. */
+  /** Whether the client's query ends with this batch; otherwise more of the same query follows. */
   isComplete: boolean;
 }
 
@@ -21,7 +21,7 @@ const FLUSH = "H";
 /** Ends any query and then any transaction: Sync, and a simple query. */
 const ABANDON = Buffer.from("S\0\0\0\x04Q\0\0\0\x0drollback\0");
 
-/** The batches of one client in order, with a wait for the next one. */
+/** The batches of one client in order; a reader can wait for the next one. */
 class BatchQueue {
   private readonly batches: Batch[] = [];
   private wake: (() => void) | null = null;
@@ -37,7 +37,7 @@ class BatchQueue {
     this.wake?.();
   }
 
-  /** The next batch; null when the client left, or said nothing within the limit. */
+  /** The next batch; null when the client has left, or sent nothing within the limit. */
   async next(limit?: number): Promise<Batch | null> {
     if (this.batches.length === 0 && !this.isClosed) {
       await new Promise<void>((resolve) => {
@@ -79,11 +79,11 @@ function collectBatches(socket: Socket): BatchQueue {
 }
 
 /**
- * Serves one client of the embedded database's socket until it leaves. PGlite is a single session, so a client has
- * it alone from the first message of a query or transaction to its end: queries of this process wait meanwhile,
- * and never fall into the client's transaction. The transaction of a client that dies, or leaves it idle for too
- * long, is rolled back.
- * @param onNotification told of every `NOTIFY` that the client's work sends to this session
+ * Serves one client of the embedded database's socket until it leaves. PGlite is a single session, so a client has it
+ * alone from the first message of a query or transaction to its end. Queries of this process wait meanwhile, and
+ * never run inside the client's transaction. The transaction of a client that dies, or leaves it idle for too long,
+ * is rolled back.
+ * @param onNotification receives every `NOTIFY` that the client's work sends to this session
  */
 export async function serveEmbeddedConnection(
   client: PGlite,
@@ -96,9 +96,9 @@ export async function serveEmbeddedConnection(
   const execute = (bytes: Buffer, onRawData: (data: Uint8Array) => void) =>
     client.runExclusive(() => client.execProtocolRawStream(new Uint8Array(bytes), { onRawData }));
   const answer = (data: Uint8Array) => {
-    // PGlite tells its own listeners only of what this process itself executed.
+    // PGlite informs its own listeners only of what this process itself executed.
     notifications.read(data).forEach(onNotification);
-    // A copy, because PGlite reuses the memory behind the chunk.
+    // The chunk is copied, because PGlite reuses its memory.
     if (socket.writable) socket.write(Buffer.from(data));
   };
   const executeAlone = async (first: Batch) => {

@@ -2,11 +2,11 @@ const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 
-/** One message of a PostgreSQL client, as the embedded database takes it. */
+/** One message of a PostgreSQL client, in the form that the embedded database accepts. */
 export interface FrontendMessage {
   /**
-   * "encryption": a question whether the connection may be encrypted; "cancel": the wish to stop a query of
-   * another connection; "startup": the greeting; otherwise the letter of the message.
+   * "encryption" asks whether the connection may be encrypted, "cancel" asks to stop a query of another connection,
+   * and "startup" is the greeting; otherwise it is the letter of the message.
    */
   type: "encryption" | "cancel" | "startup" | (string & {});
   bytes: Buffer;
@@ -19,8 +19,8 @@ function untypedKind(bytes: Buffer): FrontendMessage["type"] {
 }
 
 /**
- * Splits what a client sent into whole messages (PostgreSQL documentation, "Message Flow"): until the greeting
- * they have no letter.
+ * Splits a client's bytes into whole messages (PostgreSQL documentation, "Message Flow"). Messages up to the greeting
+ * have no letter.
  */
 export class FrontendMessageReader {
   private pending: Buffer = Buffer.alloc(0);

@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { join } from "node:path";
 
-/** Any number; the same in every process that migrates the same database. */
+/** An arbitrary number, the same in every process that migrates the same database. */
 const MIGRATION_LOCK = 724_501;
 
-/** Where drizzle-kit writes the migrations. */
+/** drizzle-kit writes the migrations here. */
 const migrationsFolder = join(process.cwd(), "src/server/db/migrations");
 
-/** Where drizzle-kit, too, looks for what was applied. */
+/** drizzle-kit also records applied migrations in this table. */
 const applied = sql`drizzle.__drizzle_migrations`;
 
-/** A version of the schema: the migration that made it, by the time and the hash under which it is recorded. */
+/** A version of the schema: the migration that made it, by its recorded time and hash. */
 export interface SchemaVersion {
   /** Milliseconds since 1970. */
   at: number;
@@ -32,25 +32,25 @@ export async function readSchemaVersion(database: Database): Promise<SchemaVersi
   return version;
 }
 
-/** Makes a migrated database count as never migrated; its tables are the caller's business. */
+/** Makes a migrated database count as never migrated. The caller handles its tables. */
 export async function forgetMigrations(database: Database): Promise<void> {
   await database.execute(sql`delete from ${applied}`);
 }
 
-/** Keeps every other migration waiting until the transaction ends. */
+/** Makes every other migration wait until the transaction ends. */
 export async function lockMigrations(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 
 export interface MigrationOptions {
   folder?: string | undefined;
-  /** The last migration to apply, by its time; all without it. */
+  /** The last migration to apply, by its time; all by default. */
   through?: number;
 }
 
 /**
- * Brings the database to the newest schema. Safe to run from several processes at once: the work happens in one
- * transaction under an advisory lock (Drizzle's own `migrate` takes none).
+ * Migrates the database to the newest schema. Several processes may do so at once: the work happens in one
+ * transaction under an advisory lock, which Drizzle's own `migrate` lacks.
  */
 export async function migrateDatabase(database: Database, options: MigrationOptions = {}): Promise<void> {
   const { folder = migrationsFolder, through = Number.POSITIVE_INFINITY } = options;

@@ -1,13 +1,13 @@
-/** What `NOTIFY` sent: the channel's name and the text. */
+/** A message of `NOTIFY`: the channel's name and the text. */
 export interface Notification {
   channel: string;
   payload: string;
 }
 
 const NOTIFICATION = "A".charCodeAt(0);
-/** Type and length of a message; the length counts itself and what follows. */
+/** Type and length of a message. The length includes itself. */
 const HEAD = 5;
-/** Process number of the sender, before the texts. */
+/** The sender's process number, before the texts. */
 const SENDER = 4;
 
 function parseNotification(message: Buffer): Notification {
@@ -19,14 +19,14 @@ function parseNotification(message: Buffer): Notification {
 }
 
 /**
- * Finds the notifications in what a PostgreSQL server sends to a client (protocol 3, message NotificationResponse).
- * Other messages are passed over without a look at their contents; chunks may cut messages anywhere.
+ * Finds the notifications in the bytes that a PostgreSQL server sends to a client (protocol 3, message
+ * NotificationResponse). It skips other messages without reading their contents; chunks may split messages anywhere.
  */
 export class NotificationReader {
   private rest: Buffer = Buffer.alloc(0);
   private toSkip = 0;
 
-  /** The notifications that end in this chunk. The chunk is not kept. */
+  /** The notifications that end in this chunk. The chunk itself is not kept. */
   read(chunk: Uint8Array): Notification[] {
     const found: Notification[] = [];
     let data = this.rest.length > 0 ? Buffer.concat([this.rest, chunk]) : Buffer.from(chunk);

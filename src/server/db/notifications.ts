@@ -1,10 +1,10 @@
 import type { Notification } from "@/server/db/notification-reader";
 import { Client } from "pg";
 
-/** What listens on a channel of the database is told. */
+/** Receives the messages of a channel of the database. */
 export interface NotificationListener {
   onNotification: (payload: string) => void;
-  /** The connection is there, or there again: what was sent before has not been heard. */
+  /** Called when the connection is made, also after a loss. Messages from before it were not received. */
   onConnected: (client: Client) => void;
   onLost: (error: unknown) => void;
 }
@@ -13,7 +13,7 @@ const RETRY_MILLISECONDS = 1_000;
 
 /**
  * Listens on a channel of a PostgreSQL server over a connection of its own, and connects again whenever it is lost.
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export function listenOnServer(
   connectionString: string,
@@ -53,5 +53,4 @@ export function listenOnServer(
   };
 }
 
-/** Hands a notification to whoever listens on its channel. */
 export type NotificationSink = (notification: Notification) => void;

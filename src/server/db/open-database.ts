@@ -12,7 +12,8 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   const pool = new Pool(config);
   // A lost idle connection must not end the process; the next query reports it.
   pool.on("error", () => undefined);
-  // Nor one that a transaction holds between two queries: the pool listens to idle ones alone.
+  // Neither must a connection that a transaction holds between two queries; the pool itself only listens to idle
+  // ones.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const readPool = () => ({
     busy: pool.totalCount - pool.idleCount,
@@ -22,13 +23,13 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   return { database: drizzleServer(pool, { schema }) as Database, kind, readPool, close: () => pool.end() };
 }
 
-/** Longest wait for a connection, whether a new one or a busy one of the pool, in milliseconds. */
+/** Longest wait for a new connection or a busy one of the pool, in milliseconds. */
 const CONNECTION_LIMIT = 5_000;
 
 /**
- * A database of a PostgreSQL server by its connection string.
- * @param queryLimit longest wait for the answer to a query, in milliseconds: a network that swallows everything is
- * noticed by TCP only after a quarter of an hour. Without it, work may take as long as it takes.
+ * Opens a database of a PostgreSQL server by its connection string.
+ * @param queryLimit longest wait for the answer to a query, in milliseconds, because TCP notices a silent network
+ * only after a quarter of an hour; no limit by default
  */
 export function openServerDatabase(
   databaseUrl: string,
@@ -44,21 +45,21 @@ export function openServerDatabase(
   return openPool({ connectionString: databaseUrl, ...limits }, "server");
 }
 
-/** Drizzle over a PGlite that the caller owns. */
+/** Wraps a PGlite of the caller in Drizzle. */
 export function wrapEmbedded(client: PGlite): Database {
   return drizzleEmbedded(client, { schema }) as unknown as Database;
 }
 
-/** The embedded database of a data directory, with the PGlite behind it for sharing. */
+/** The embedded database of a data directory, and its PGlite for sharing. */
 export interface EmbeddedHandle extends DatabaseHandle {
   kind: "embedded";
   client: PGlite;
 }
 
 /**
- * Opens the embedded database in this process, or joins the process that holds it over its socket.
- * @param onCrash told where the embedded database stops for good; see {@link watchEmbedded}
- * @throws where another process holds the directory and offers no socket (it is starting or importing).
+ * Opens the embedded database in this process, or connects over its socket to the process that holds it.
+ * @param onCrash called where the embedded database stops for good; see {@link watchEmbedded}
+ * @throws where another process holds the directory without a socket (it is starting or importing)
  */
 export async function openEmbeddedDatabase(
   dataDirectory: string,
@@ -91,7 +92,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** Opens the database that the settings name: PostgreSQL by `DATABASE_URL`, otherwise the embedded one. */
+/** Opens the database of the settings: PostgreSQL by `DATABASE_URL`, otherwise the embedded one. */
 export function openDatabase(settings: {
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;

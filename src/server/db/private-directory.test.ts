@@ -48,7 +48,7 @@ describe("the data directory", () => {
       expect(closed.ok ? "" : closed.error).toContain("the project lies in it");
       expect(modeOf(directory)).toBe(0o755);
     }
-    // A directory beside the project, with a name that begins like it.
+    // A directory beside the project whose name begins with the project's.
     const beside = join(directory, "project-data");
     mkdirSync(beside, { mode: 0o755 });
     vi.spyOn(process, "cwd").mockReturnValue(project);

@@ -2,21 +2,21 @@ import { failure, ok, type Result } from "@/lib/result";
 import { chmodSync, statSync, type Stats } from "node:fs";
 import { relative, sep } from "node:path";
 
-/** Bits of a mode by which accounts other than the owner's come in. */
+/** The bits of a mode that give access to other accounts. */
 const OTHERS = 0o077;
 
-/** Set on directories that many accounts share, such as /tmp. */
+/** This bit is set on directories that many accounts share, such as /tmp. */
 const STICKY = 0o1000;
 
 const isOpen = ({ mode }: Stats) => (mode & OTHERS) !== 0;
 
-/** Whether the project lies in the directory, which then is more than a data directory. */
+/** Whether the directory contains the project, so that it is more than a data directory. */
 function holdsProject(directory: string): boolean {
   const [first] = relative(directory, process.cwd()).split(sep);
   return first !== "..";
 }
 
-/** Why a directory may not be closed to others without a word; null where it may. */
+/** The reason why a directory must not be closed to others without asking; null where there is none. */
 function findOtherUse(directory: string, { uid, mode }: Stats): string | null {
   const own = process.getuid?.() ?? uid;
   if ((mode & STICKY) !== 0) return "it is a directory that accounts share";
@@ -36,9 +36,9 @@ function close(directory: string, found: Stats): string | null {
 }
 
 /**
- * Closes the data directory to other accounts, which would read visitors' data and the service's keys in it: one that
- * is there already may be as open as `mkdir` made it. One that is not there yet is made closed by whoever needs it.
- * @returns a sentence for the operator where the directory may not, or cannot, be closed
+ * Closes the data directory to other accounts, which could read visitors' data and the service's keys in it. An
+ * existing directory may be as open as `mkdir` made it. A missing one is created closed by the code that needs it.
+ * @returns a sentence for the operator where the directory must not, or cannot, be closed
  */
 export function closeDataDirectory(directory: string): Result<undefined, string> {
   const found = statSync(directory, { throwIfNoEntry: false });

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 
 /**
- * When a process started, in the kernel's clock ticks since a boot that is named too; null where the kernel does
- * not tell (anywhere but Linux) or there is no such process. With it a number that was given out again, as
- * containers do at every restart, is not taken for the process that had it before.
+ * The start of a process, in the kernel's clock ticks since a named boot; null where the kernel does not tell it
+ * (anywhere but Linux) or where there is no such process. It distinguishes processes that got the same number one
+ * after the other, as containers do at every restart.
  */
 export function readProcessStart(pid: number): string | null {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the program's name in parentheses, which may hold spaces; the start is the 22nd.
+    // The second field is the program's name in parentheses, which may contain spaces; the start is the 22nd.
     const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
     return `${boot}/${fields[19]}`;
   } catch {
@@ -26,9 +26,9 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether the process that had this number and start is still running. */
+/** Whether the process with this number and start is still running. */
 export function isSameProcess(pid: number, start: string | null): boolean {
   if (start !== null) return readProcessStart(pid) === start;
-  // Without a start only the number is known, and our own was another's before.
+  // Without a start only the number is known, and another process had our number before.
   return pid !== process.pid && exists(pid);
 }

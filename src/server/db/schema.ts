@@ -36,22 +36,22 @@ const plainText = customType<{ data: string }>({ dataType: () => 'text collate "
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A fact of an item that visitors read in its specification and may filter by. */
+/** A fact of an item that visitors read in its specification, and may filter by. */
 export interface AttributeDefinition {
   key: string;
   label: string;
   type: "text" | "number" | "boolean";
   unit?: string;
-  /** Offered as a filter of the ranking. */
+  /** Whether it is a filter of the ranking. */
   filterable: boolean;
-  /** Shown in the ranking's rows. */
+  /** Whether the ranking's rows show it. */
   highlighted?: boolean;
 }
 
-/** The values of an item's attributes by key; a missing key is a value that the source does not give. */
+/** The values of an item's attributes by key. A value that the source does not give is missing. */
 export type AttributeValues = Record<string, string | number | boolean>;
 
-/** Where the numbers of a category come from, told to visitors. */
+/** The source of a category's numbers, as visitors read it. */
 export interface CategorySource {
   name: string;
   url?: string;
@@ -59,31 +59,31 @@ export interface CategorySource {
   note?: string;
 }
 
-/** How the visitor's texts speak of the items of a category ("geladeira", "geladeiras", feminine). */
+/** How the site's texts speak of the items of a category ("geladeira", "geladeiras", feminine). */
 export interface ItemNoun {
   singular: string;
   plural: string;
   gender: "feminine" | "masculine";
 }
 
-/** One category of items; it has exactly one public ranking, under the same slug. */
+/** A category of items. It has exactly one public ranking, under the same slug. */
 export const category = pgTable("category", {
   id: identity(),
   slug: text("slug").notNull().unique(),
   name: text("name").notNull(),
-  /** What related categories have in common, in the words of a shop ("Eletrodomésticos"); null: stands by itself. */
+  /** The group of related categories, in the words of a shop ("Eletrodomésticos"); null where it has none. */
   department: text("department"),
   description: text("description").notNull(),
   itemNoun: jsonb("item_noun").$type<ItemNoun>().notNull(),
   attributes: jsonb("attributes").$type<AttributeDefinition[]>().notNull().default([]),
   source: jsonb("source").$type<CategorySource>(),
   isDemonstration: boolean("is_demonstration").notNull().default(false),
-  /** When data was last imported that changed something. */
+  /** The time of the last import that changed something. */
   importedAt: instant("imported_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** One criterion of a category. A criterion with a measurement rule is measured, one without is reviewed. */
+/** One criterion of a category. Criteria with a measurement rule are measured, all others are reviewed. */
 export const criterion = pgTable(
   "criterion",
   {
@@ -94,7 +94,7 @@ export const criterion = pgTable(
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    /** Published share of the overall score; the weights of a category sum to 1. */
+    /** Published share of the overall score. The weights of a category sum to 1. */
     weight: doublePrecision("weight").notNull(),
     sortOrder: smallint("sort_order").notNull().default(0),
     measurementBest: doublePrecision("measurement_best"),
@@ -112,19 +112,19 @@ export const item = pgTable(
     categoryId: integer("category_id")
       .notNull()
       .references(() => category.id, { onDelete: "cascade" }),
-    /** Identity of the item at its source, unique in its category: what makes an import idempotent. */
+    /** Identity of the item at its source, unique in its category. It makes imports idempotent. */
     externalKey: text("external_key").notNull(),
     slug: text("slug").notNull().unique(),
     name: text("name").notNull(),
     brand: text("brand"),
     brandSlug: text("brand_slug"),
     description: text("description"),
-    /** Absolute https URL, or a path of this site; null shows the drawn fallback. */
+    /** Absolute https URL, or a path of this site; null shows a drawn picture instead. */
     imageUrl: text("image_url"),
     attributes: jsonb("attributes").$type<AttributeValues>().notNull().default({}),
-    /** Lowest cash price of the item's offers, kept by the writers of offers. */
+    /** Lowest cash price of the item's offers. The writers of offers keep it. */
     lowestPriceCents: integer("lowest_price_cents"),
-    /** Name, brand and category without accents, lower case: what the search by name reads. */
+    /** Name, brand and category without accents in lower case, for the search by name. */
     searchText: text("search_text").notNull(),
     contentHash: text("content_hash").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -137,7 +137,7 @@ export const item = pgTable(
   ],
 );
 
-/** Former slugs: a renamed item answers 301 to its present address. */
+/** Former slugs. A renamed item answers 301 to its present address. */
 export const slugRedirect = pgTable("slug_redirect", {
   oldSlug: text("old_slug").primaryKey(),
   itemId: integer("item_id")
@@ -183,10 +183,13 @@ export const review = pgTable(
     title: text("title"),
     body: text("body").notNull(),
     stars: smallint("stars").notNull(),
-    /** Stars by the slug of a reviewed criterion, 1–5; a missing criterion was not judged. */
+    /** Stars by the slug of a reviewed criterion, 1–5. A criterion without a rating is missing. */
     criterionStars: jsonb("criterion_stars").$type<Record<string, number>>().notNull().default({}),
     isVerified: boolean("is_verified").notNull().default(false),
-    /** Why moderation does not count it; null counts. An excluded review stays listed, marked "não conta". */
+    /**
+     * The reason why moderation excluded it; null where it counts. An excluded review stays listed, marked "não
+     * conta".
+     */
     exclusionReason: text("exclusion_reason"),
     reviewedAt: instant("reviewed_at").notNull(),
     contentHash: text("content_hash").notNull(),
@@ -199,7 +202,7 @@ export const review = pgTable(
   ],
 );
 
-/** A mean and count published by somebody else for one period; several periods of an item add up. */
+/** A mean and count that somebody else published for one period. Several periods of an item add up. */
 export const aggregate = pgTable(
   "aggregate",
   {
@@ -207,7 +210,7 @@ export const aggregate = pgTable(
     itemId: integer("item_id")
       .notNull()
       .references(() => item.id, { onDelete: "cascade" }),
-    /** The period that it covers, as the source names it: "2025-03". */
+    /** The period in the source's notation: "2025-03". */
     period: text("period").notNull(),
     source: text("source").notNull(),
     mean: doublePrecision("mean").notNull(),
@@ -225,7 +228,7 @@ export const aggregate = pgTable(
   ],
 );
 
-/** A measured value of one criterion; the newest period of an item and criterion is its evidence. */
+/** A measured value of one criterion. The newest period of an item and criterion counts. */
 export const measurement = pgTable(
   "measurement",
   {
@@ -244,9 +247,9 @@ export const measurement = pgTable(
 );
 
 /**
- * Running sums of what is known of an item: one row for the overall stars (criterion slug "") and one for each
- * reviewed criterion. Kept by every writer of reviews and aggregates in the same transaction as the rows
- * themselves. Sums are decimals on the grid of `src/lib/scoring/grid.ts`, so that adding in SQL is exact too.
+ * Running sums of an item's evidence: one row for the overall stars (criterion slug "") and one for each reviewed
+ * criterion. Every writer of reviews and aggregates updates them in the same transaction as the rows. Sums are
+ * decimals on the grid of `src/lib/scoring/grid.ts`, so that adding in SQL is exact too.
  */
 export const evidence = pgTable(
   "evidence",
@@ -267,7 +270,7 @@ export const evidence = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.criterionSlug] })],
 );
 
-/** Prior of a category (criterion slug "") or of one of its criteria, by version. Never changed, only added to. */
+/** Prior of a category (criterion slug "") or of one of its criteria, by version. Rows are only added. */
 export const prior = pgTable(
   "prior",
   {
@@ -284,7 +287,7 @@ export const prior = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.criterionSlug, table.version] })],
 );
 
-/** The published score of an item: the last row of its log, with what pages show beside it. */
+/** The published score of an item: the last row of its log, and what pages show beside it. */
 export const score = pgTable(
   "score",
   {
@@ -313,7 +316,7 @@ export const score = pgTable(
   ],
 );
 
-/** Items whose evidence changed after their score was published; the publisher empties it. */
+/** Items whose evidence changed after their score was published. Publishing removes them. */
 export const pendingScore = pgTable("pending_score", {
   itemId: integer("item_id")
     .primaryKey()
@@ -343,14 +346,14 @@ export const scoreLog = pgTable(
   ],
 );
 
-/** What one value of a filter holds, counted over the whole ranking. */
+/** The count of one value of a filter over the whole ranking. */
 export interface FacetCount {
   value: string;
   label: string;
   count: number;
 }
 
-/** Figures of a published ranking, made when it is refreshed. */
+/** Figures of a published ranking, written by its refresh. */
 export const ranking = pgTable("ranking", {
   categoryId: integer("category_id")
     .primaryKey()
@@ -365,17 +368,17 @@ export const ranking = pgTable("ranking", {
   facets: jsonb("facets").$type<Record<string, FacetCount[]>>().notNull(),
   lowestPriceCents: integer("lowest_price_cents"),
   highestPriceCents: integer("highest_price_cents"),
-  /** Items by displayed Nota: the element `Nota + 1` counts those of that Nota. */
+  /** Items by displayed Nota: element `Nota + 1` counts the items with that Nota. */
   scoreCounts: integer("score_counts").array().notNull().default([]),
-  /** The newest period of what was imported, where nobody writes reviews; null where reviews make it current. */
+  /** The newest period of the imported data; null where reviews keep the ranking up to date. */
   newestPeriod: text("newest_period"),
-  /** How long the last refresh took; the next one waits a multiple of it. */
+  /** How long the last refresh took. The next one waits for a multiple of it. */
   refreshMilliseconds: integer("refresh_milliseconds").notNull().default(0),
 });
 
 /**
- * Marks of changes that a ranking has not taken up; its refresh removes those that it saw. One row a change, so that
- * writers of scores never wait for each other or for a refresh.
+ * Marks of changes that a ranking does not show yet. Its refresh removes the marks that it has read. Each change has
+ * a row, so that writers of scores never wait for each other or for a refresh.
  */
 export const staleRanking = pgTable(
   "stale_ranking",
@@ -399,7 +402,7 @@ export const rankingEntry = pgTable(
       .notNull()
       .references(() => category.id, { onDelete: "cascade" }),
     section: text("section").$type<"ranked" | "few" | "unrated">().notNull(),
-    /** 1..N over all items of the ranking: first the ranked, then the few, then the unrated. */
+    /** The place, 1..N over all items of the ranking: first the ranked, then the few, then the unrated. */
     listOrder: integer("list_order").notNull(),
     position: integer("position"),
     tieGroup: integer("tie_group"),
@@ -407,24 +410,27 @@ export const rankingEntry = pgTable(
     isTied: boolean("is_tied").notNull().default(false),
     likelyLow: integer("likely_low"),
     likelyHigh: integer("likely_high"),
-    /** Position in the newest snapshot at least seven days older than the refresh; null: not ranked then. */
+    /**
+     * Position in the newest snapshot at least seven days older than the refresh; null where the item was not ranked
+     * then.
+     */
     previousPosition: integer("previous_position"),
     hadSnapshot: boolean("had_snapshot").notNull().default(false),
-    /** The newest period of the item's data where it is older than the ranking's. */
+    /** The newest period of the item's data, where it is older than the ranking's. */
     olderPeriod: text("older_period"),
-    /** The item's, so that one brand of a large ranking is a range of an index. */
+    /** The item's brand, so that one brand of a large ranking is a range of an index. */
     brandSlug: text("brand_slug"),
   },
   (table) => [
-    // Deferrable in the migration: entries change places among themselves in one statement.
+    // The migration makes it deferrable, because entries exchange places in one statement.
     unique("ranking_entry_place").on(table.categoryId, table.listOrder),
     index("ranking_entry_brand").on(table.categoryId, table.brandSlug, table.listOrder),
   ],
 );
 
 /**
- * Where the items of a ranking stand in its other orders, 1..N each, so that any page of any order is one range of an
- * index. Made with the ranking; like it, it may be older than a price or a count of reviews.
+ * The places of a ranking's items in its other orders, 1..N each, so that any page of any order is one range of an
+ * index. They are written with the ranking and, like it, may be older than a price or a count of reviews.
  */
 export const rankingPlace = pgTable(
   "ranking_place",
@@ -435,7 +441,7 @@ export const rankingPlace = pgTable(
     categoryId: integer("category_id")
       .notNull()
       .references(() => category.id, { onDelete: "cascade" }),
-    /** The price that `pricePlace` was made from; null comes last. */
+    /** The price behind `pricePlace`; items without a price come last. */
     priceCents: integer("price_cents"),
     pricePlace: integer("price_place").notNull(),
     valuePlace: integer("value_place").notNull(),
@@ -471,7 +477,7 @@ export const rankingSnapshot = pgTable(
   ],
 );
 
-/** One run of the importer over one file: how far it has come, so that the same command goes on. */
+/** One run of the importer over one file. It stores the progress, so that the same command can continue. */
 export const importRun = pgTable(
   "import_run",
   {
@@ -490,14 +496,14 @@ export const importRun = pgTable(
   (table) => [index("import_run_fingerprint").on(table.fingerprint, table.id.desc())],
 );
 
-/** A measured visit event, as its browser signed it. No address and no name are kept. */
+/** A measured visit event, as its browser signed it. No address and no name are stored. */
 export const event = pgTable(
   "event",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     receivedAt: instant("received_at").notNull().defaultNow(),
     visitorId: text("visitor_id").notNull(),
-    /** Whether `visitor_id` is an account, which a token of it has proved; a random id of a browser otherwise. */
+    /** Whether `visitor_id` is an account, proved by a token; otherwise it is a browser's random id. */
     isAccount: boolean("is_account").notNull().default(false),
     name: text("name").notNull(),
     itemSlug: text("item_slug"),
@@ -505,20 +511,20 @@ export const event = pgTable(
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
     deviceType: text("device_type").$type<"mobile" | "desktop">().notNull(),
     device: jsonb("device").$type<Record<string, unknown>>().notNull(),
-    /** Random id of the sending; a repeated sending is stored once. Old events may have none. */
+    /** Random id of the event, so that a repeated one is stored once. Old events may lack it. */
     eventId: uuid("event_id").unique(),
-    /** The same for events of one network on one day; the key that it is made with is erased with the day. */
+    /** The same value for events of one network on one day. Its key is erased after the day. */
     networkMark: uuid("network_mark"),
   },
   (table) => [
     index("event_received").on(table.receivedAt),
     index("event_item").on(table.itemSlug, table.receivedAt),
-    // A user's events are handed out in their order, and erased.
+    // A user's events are exported in order, and erased, by this index.
     index("event_visitor").on(table.visitorId, table.id),
   ],
 );
 
-/** The key of today's `network_mark`, the same for all processes. Days before have none, and backups have none. */
+/** The key of today's `network_mark`, the same for all processes. Neither earlier days nor backups have one. */
 export const eventDayKey = pgTable("event_day_key", {
   day: date("day").primaryKey(),
   key: text("key").notNull(),
@@ -531,17 +537,17 @@ export const identityUser = pgTable(
   "identity_user",
   {
     sub: uuid("sub").primaryKey(),
-    /** Lower case; the same as the attribute. */
+    /** Lower case, equal to the attribute. */
     email: text("email").unique(),
-    /** E.164; the same as the attribute. */
+    /** E.164, equal to the attribute. */
     phoneNumber: text("phone_number").unique(),
-    /** Every attribute but `sub` as text, as the service speaks of them: `email_verified` is "true" or "false". */
+    /** Every attribute but `sub` as text, as the service writes it: `email_verified` is "true" or "false". */
     attributes: jsonb("attributes").$type<Record<string, string>>().notNull().default({}),
     status: text("status")
       .$type<"unconfirmed" | "confirmed" | "password-reset-required" | "new-password-required">()
       .notNull(),
     isEnabled: boolean("is_enabled").notNull().default(true),
-    /** SRP-6a (RFC 5054, 3072 bit), hexadecimal. The password itself is never known to the server after sign-up. */
+    /** SRP-6a (RFC 5054, 3072 bit), hexadecimal. After sign-up the server never learns the password itself. */
     srpSalt: text("srp_salt").notNull(),
     srpVerifier: text("srp_verifier").notNull(),
     isSmsMfaEnabled: boolean("is_sms_mfa_enabled").notNull().default(false),
@@ -549,10 +555,10 @@ export const identityUser = pgTable(
     preferredMfa: text("preferred_mfa").$type<"SMS_MFA" | "SOFTWARE_TOKEN_MFA">(),
     /** The shared secret of RFC 6238, encrypted with the service's key; null without an authenticator. */
     totpSecret: text("totp_secret"),
-    /** A new authenticator's secret, encrypted, until its first code proves it. */
+    /** A new authenticator's secret, encrypted, until its first code confirms it. */
     totpPendingSecret: text("totp_pending_secret"),
     totpDeviceName: text("totp_device_name"),
-    /** The last time step whose code was accepted: a code works once (RFC 6238, 5.2). */
+    /** The last time step with an accepted code, because a code works only once (RFC 6238, 5.2). */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -563,8 +569,8 @@ export const identityUser = pgTable(
 );
 
 /**
- * Attempts that are counted: wrong passwords and codes that were asked for. `subject` is a user's `sub`, or stands for
- * a name that no user has, so that both are limited alike.
+ * Counted attempts: wrong passwords and requested codes. `subject` is a user's `sub`, or stands for a name without a
+ * user, so that both are limited alike.
  */
 export const identityAttempt = pgTable(
   "identity_attempt",
@@ -573,7 +579,7 @@ export const identityAttempt = pgTable(
     kind: text("kind").notNull(),
     count: integer("count").notNull(),
     lockedUntil: instant("locked_until"),
-    /** The count begins anew after it. */
+    /** After it the count begins anew. */
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
@@ -582,7 +588,7 @@ export const identityAttempt = pgTable(
   ],
 );
 
-/** A device that a user signed in with and that was confirmed; before, its key is the session's alone. */
+/** A confirmed device of a user. Before the confirmation only the session knows its key. */
 export const identityDevice = pgTable(
   "identity_device",
   {
@@ -592,7 +598,7 @@ export const identityDevice = pgTable(
       .references(() => identityUser.sub, { onDelete: "cascade" }),
     groupKey: text("group_key").notNull(),
     name: text("name"),
-    /** Hexadecimal, of the secret that the device made. */
+    /** Hexadecimal, of the device's own secret. */
     srpSalt: text("srp_salt").notNull(),
     srpVerifier: text("srp_verifier").notNull(),
     isRemembered: boolean("is_remembered").notNull().default(false),
@@ -612,10 +618,10 @@ export const identitySession = pgTable(
       .notNull()
       .references(() => identityUser.sub, { onDelete: "cascade" }),
     clientId: text("client_id").notNull(),
-    /** The refresh token that is good now, counted; older ones were exchanged for it. */
+    /** Number of the valid refresh token. Older ones were exchanged for it. */
     refreshGeneration: integer("refresh_generation").notNull().default(0),
     rotatedAt: instant("rotated_at"),
-    /** The device that signed in, known or offered to be confirmed. */
+    /** The device of the sign-in, known or waiting for confirmation. */
     deviceKey: text("device_key"),
     scope: text("scope").notNull(),
     authenticatedAt: instant("authenticated_at").notNull(),
@@ -632,13 +638,13 @@ export const identitySession = pgTable(
 export const identityChallenge = pgTable(
   "identity_challenge",
   {
-    /** SHA-256 of the `Session` that the client holds, hexadecimal. */
+    /** SHA-256 of the client's `Session`, hexadecimal. */
     sessionHash: text("session_hash").primaryKey(),
-    /** Null where the name that was given is no user's. */
+    /** Null where no user has the given name. */
     userSub: uuid("user_sub").references(() => identityUser.sub, { onDelete: "cascade" }),
     clientId: text("client_id").notNull(),
     name: text("name").notNull(),
-    /** What the challenge needs to know later; secrets in it are hashed or encrypted. */
+    /** What later steps of the challenge need; secrets in it are hashed or encrypted. */
     state: jsonb("state").$type<Record<string, unknown>>().notNull().default({}),
     attempts: integer("attempts").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),
@@ -647,8 +653,8 @@ export const identityChallenge = pgTable(
 );
 
 /**
- * A code that was sent to a user; a new one for the same purpose replaces it. `subject` as in `identity_attempt`: a
- * name that no user has gets a code that nobody knows.
+ * A code that was sent to a user. A new one for the same purpose replaces it. `subject` is as in `identity_attempt`:
+ * for a name without a user there is a code that nobody knows.
  */
 export const identityCode = pgTable(
   "identity_code",
@@ -657,7 +663,7 @@ export const identityCode = pgTable(
     purpose: text("purpose").$type<"sign-up" | "password" | "email" | "phone_number">().notNull(),
     /** HMAC of the code with the service's key, hexadecimal. */
     codeHash: text("code_hash").notNull(),
-    /** Whom it was sent to; entering it proves that contact. */
+    /** The contact that it was sent to; entering the code proves that contact. */
     attribute: text("attribute").$type<"email" | "phone_number">().notNull(),
     recipient: text("recipient").notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -670,7 +676,7 @@ export const identityCode = pgTable(
   ],
 );
 
-/** What an SMS or e-mail of the local service is about: a code, or news of what opens the account. */
+/** The purpose of an SMS or e-mail of the local service: a code, or a notice about a change of the credentials. */
 export type IdentityMessagePurpose =
   | "sign-up"
   | "password"
@@ -682,7 +688,7 @@ export type IdentityMessagePurpose =
   | "phone-changed"
   | "second-factor-changed";
 
-/** What SMS and e-mail would carry, for the mailbox of the local service; the newest are kept. */
+/** The contents of SMS and e-mails, for the mailbox of the local service. Only the newest are kept. */
 export const identityMessage = pgTable(
   "identity_message",
   {
@@ -690,7 +696,7 @@ export const identityMessage = pgTable(
     medium: text("medium").$type<"SMS" | "EMAIL">().notNull(),
     recipient: text("recipient").notNull(),
     purpose: text("purpose").$type<IdentityMessagePurpose>().notNull(),
-    /** Empty where it brings news alone. */
+    /** Empty in a notice without a code. */
     code: text("code").notNull(),
     sentAt: instant("sent_at").notNull(),
   },
@@ -705,7 +711,7 @@ export const identityKey = pgTable("identity_key", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** An authorization code of the hosted login (RFC 6749, 4.1); it works once. */
+/** An authorization code of the hosted login (RFC 6749, 4.1), which works once. */
 export const identityGrant = pgTable(
   "identity_grant",
   {
@@ -720,7 +726,7 @@ export const identityGrant = pgTable(
     nonce: text("nonce"),
     codeChallenge: text("code_challenge"),
     expiresAt: instant("expires_at").notNull(),
-    /** The session that the code was exchanged for: a second use revokes it (RFC 6749, 4.1.2). */
+    /** The session that the code was exchanged for. A second use of the code revokes it (RFC 6749, 4.1.2). */
     sessionId: uuid("session_id"),
   },
   (table) => [index("identity_grant_expiry").on(table.expiresAt)],
@@ -745,13 +751,13 @@ export type StoredSynonym = Readonly<Record<string, unknown>>;
 /** An index of the search, or a replica of one in another order. */
 export const searchIndex = pgTable("search_index", {
   name: text("name").primaryKey(),
-  /** The index whose records a replica shows; null: it has its own. */
+  /** The index whose records a replica shows; null where it has its own. */
   primaryName: text("primary_name"),
-  /** As Algolia's clients write them. */
+  /** In the form that Algolia's clients write. */
   settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
   /** By id. */
   synonyms: jsonb("synonyms").$type<Record<string, StoredSynonym>>().notNull().default({}),
-  /** Where the first records of its orders end (src/local/search/index/tiers.ts). */
+  /** The ends of the first records of its orders (src/local/search/index/tiers.ts). */
   tiers: jsonb("tiers").$type<unknown>(),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -768,9 +774,9 @@ export const searchRecord = pgTable(
     objectId: text("object_id").notNull(),
     body: jsonb("body").$type<Record<string, unknown>>().notNull(),
     contentHash: text("content_hash").notNull(),
-    /** Hash of the content and the hosted index that it was sent to last. */
+    /** Hash of the content and of the hosted index that it was last sent to. */
     pushedHash: text("pushed_hash"),
-    /** What the record describes goes with it. */
+    /** The record is deleted with the item that it describes. */
     itemId: integer("item_id").references(() => item.id, { onDelete: "cascade" }),
     categoryId: integer("category_id").references(() => category.id, { onDelete: "cascade" }),
   },
@@ -781,7 +787,7 @@ export const searchRecord = pgTable(
   ],
 );
 
-/** What a search reads of a record. Narrow, so that thousands are looked at in milliseconds. */
+/** The part of a record that searches read. It is narrow, so that thousands are read in milliseconds. */
 export const searchEntry = pgTable(
   "search_entry",
   {
@@ -789,13 +795,13 @@ export const searchEntry = pgTable(
       .primaryKey()
       .references(() => searchRecord.id, { onDelete: "cascade" }),
     indexName: text("index_name").notNull(),
-    /** Words, and marks of what filters, samples and orders ask for (src/local/search/index/marks.ts). */
+    /** Words, and marks for filters, samples and orders (src/local/search/index/marks.ts). */
     words: wordVector("words").notNull(),
-    /** Values that are counted, packed (src/local/search/index/facet-values.ts). */
+    /** Counted values, packed (src/local/search/index/facet-values.ts). */
     facets: bytes("facets").notNull(),
     /** Numbers, and texts that a ranking names, by attribute. */
     sortable: jsonb("sortable").$type<Record<string, unknown>>().notNull(),
-    /** Sorts as the index's custom ranking does, best first. */
+    /** The sort key of the index's custom ranking, best first. */
     place: bytes("place").notNull(),
   },
   (table) => [
@@ -804,7 +810,7 @@ export const searchEntry = pgTable(
   ],
 );
 
-/** The words of an index. Words that no record has any more stay until the index is built anew. */
+/** The words of an index. Words without records stay until the index is built anew. */
 export const searchTerm = pgTable(
   "search_term",
   {
@@ -812,9 +818,12 @@ export const searchTerm = pgTable(
       .notNull()
       .references(() => searchIndex.name, { onDelete: "cascade", onUpdate: "cascade" }),
     term: plainText("term").notNull(),
-    /** About how many records have it. */
+    /** Approximate number of records with the word. */
     count: integer("count").notNull(),
-    /** Hashes of what is left of it without one or two letters: words with a letter wrong have such a rest in common. */
+    /**
+     * Hashes of the word without one or two letters. A misspelt word has such a remainder in common with the right
+     * one.
+     */
     neighbours: integer("neighbours").array().notNull(),
   },
   (table) => [
@@ -827,8 +836,8 @@ export const searchTerm = pgTable(
 );
 
 /**
- * Beginnings that very many words of an index have, as they were counted when it was built
- * (src/local/search/index/term-beginnings.ts). Fewer words are counted when they are asked for.
+ * Beginnings that very many words of an index share, counted when the index was built
+ * (src/local/search/index/term-beginnings.ts). Rarer beginnings are counted at search time.
  */
 export const searchBeginning = pgTable(
   "search_beginning",
@@ -837,20 +846,20 @@ export const searchBeginning = pgTable(
       .notNull()
       .references(() => searchIndex.name, { onDelete: "cascade", onUpdate: "cascade" }),
     beginning: plainText("beginning").notNull(),
-    /** About how many records have such a word; those with several count as often. */
+    /** Approximate number of records with such a word; a record with several counts as often. */
     count: integer("count").notNull(),
   },
   (table) => [primaryKey({ columns: [table.indexName, table.beginning] })],
 );
 
-/** The texts behind the numbers that are counted, of all indices; what a number stands for never changes. */
+/** The texts behind counted numbers, of all indices. The meaning of a number never changes. */
 export const searchFacet = pgTable("search_facet", {
   id: bigint("id", { mode: "number" }).primaryKey(),
   attribute: text("attribute").notNull(),
   value: text("value").notNull(),
 });
 
-/** Keys of the local search service, and how far the building of the index has come. */
+/** Keys of the local search service, and the progress of the index build. */
 export const searchState = pgTable("search_state", {
   name: text("name").$type<"write-key" | "reindex" | "entry-version">().primaryKey(),
   value: text("value").notNull(),

@@ -7,25 +7,28 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The name that PostgreSQL's clients look for in a socket directory. */
+/** PostgreSQL's clients look for this name in a socket directory. */
 const SOCKET_NAME = ".s.PGSQL.5432";
 
-/** The shortest limit among the supported systems (macOS), with its closing zero. */
+/** The shortest limit of the supported systems (macOS), with the closing zero. */
 const LONGEST_SOCKET_PATH = 103;
 
 /** The shared embedded database of a running server. */
 export interface SharedEmbedded {
   socketDirectory: string;
-  /** Takes no more clients, cuts those that are there, and waits until their transactions are rolled back. */
+  /** Accepts no more clients, disconnects the present ones, and waits until their transactions are rolled back. */
   stop: () => Promise<void>;
 }
 
-/** A directory for the socket that only this account can enter: in the data directory where its path fits. */
+/**
+ * Makes a directory for the socket that only this account can enter, in the data directory where its path is short
+ * enough.
+ */
 function makeSocketDirectory(dataDirectory: string): string {
   const preferred = join(dataDirectory, "socket");
   if (Buffer.byteLength(join(preferred, SOCKET_NAME)) > LONGEST_SOCKET_PATH)
     return mkdtempSync(join(tmpdir(), "prova-socket-"));
-  // What a killed server left behind.
+  // A killed server may have left this directory.
   rmSync(preferred, { recursive: true, force: true });
   mkdirSync(preferred, { mode: 0o700 });
   return preferred;
@@ -42,10 +45,10 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 /**
- * Lets the commands (`npm run prova -- …`) of the same account work on the embedded database that this process
- * holds: over a Unix socket that speaks PostgreSQL's protocol, announced in the lock of the data directory.
- * @param onError told of a connection that broke for another reason than its client
- * @param onNotification told of every `NOTIFY` that the commands' work sends
+ * Lets the commands (`npm run prova -- …`) of the same account use the embedded database of this process, over a Unix
+ * socket that speaks PostgreSQL's protocol. The lock of the data directory announces it.
+ * @param onError receives errors of connections that their client did not cause
+ * @param onNotification receives every `NOTIFY` that the commands' work sends
  */
 export async function shareEmbedded(
   client: PGlite,

@@ -3,10 +3,10 @@ import type { PGlite } from "@electric-sql/pglite";
 /** PostgreSQL's own code for a server that crashed. */
 const CRASHED = "57P02";
 
-/** How an answer tells of an error after which PostgreSQL would end and be started again. */
+/** The part of an answer that reports an error after which PostgreSQL would end and be started again. */
 const panic = Buffer.from("VPANIC\0");
 
-/** An embedded database that has crashed: it lives again when its process is started anew. */
+/** An embedded database that has crashed. It works again after a restart of its process. */
 export class EmbeddedCrashError extends Error {
   override readonly name = "EmbeddedCrashError";
   readonly code = CRASHED;
@@ -16,11 +16,10 @@ const isPanic = (error: unknown): error is Error =>
   error instanceof Error && "severity" in error && error.severity === "PANIC";
 
 /**
- * Keeps a crashed PGlite from being asked again. PostgreSQL crashes (PANIC) where it cannot write its log, above all
- * on a full disk; every statement after that never ends and takes the whole process with it. From then on
- * everything that is asked fails at once with {@link EmbeddedCrashError}; what was acknowledged is in the log, and is
- * there after the next start.
- * @param onCrash told once, with PostgreSQL's reason
+ * Stops queries to a crashed PGlite. PostgreSQL crashes (PANIC) where it cannot write its log, above all on a full
+ * disk; every later statement would never end, and would block the whole process. From then on every query fails at
+ * once with {@link EmbeddedCrashError}. Acknowledged writes are in the log, and are there after the next start.
+ * @param onCrash called once with PostgreSQL's reason
  * @returns whether it has crashed
  */
 export function watchEmbedded(client: PGlite, onCrash: (reason: string) => void): () => boolean {
@@ -36,7 +35,7 @@ export function watchEmbedded(client: PGlite, onCrash: (reason: string) => void)
     try {
       return execute(message);
     } catch (error) {
-      // Answers are data; what is thrown here comes from the machine inside.
+      // Errors of statements are answers; an exception comes from PGlite's machinery itself.
       crash(error instanceof Error ? error.message : String(error));
       throw error;
     }
@@ -60,7 +59,7 @@ export function watchEmbedded(client: PGlite, onCrash: (reason: string) => void)
   return () => reason !== null;
 }
 
-/** The text of an error message (field "M"), whose fields end with a zero each. */
+/** The text of an error message (field "M"); each field ends with a zero. */
 function messageOf(fields: Buffer): string {
   const message = fields
     .toString("utf8")

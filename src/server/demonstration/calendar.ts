@@ -36,7 +36,7 @@ export function createCalendar(now: Date): Calendar {
   };
 }
 
-/** How much is reviewed on a day: growing over the year, more after the great sales, when the parcels arrive. */
+/** The amount of reviews on a day. It grows over the year, and rises after the great sales, when the parcels arrive. */
 function activity(day: number, date: string): number {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split("-").map(Number);
   const growth = 0.7 + (0.7 * day) / HISTORY_DAYS;

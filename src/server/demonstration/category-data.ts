@@ -1,14 +1,16 @@
 import type { AttributeDefinition, ItemNoun } from "@/server/db/schema";
 
 /**
- * One sentence of the demonstration's texts, optionally only for items of one kind (see `matchesCondition`).
- * In the text `(a|b|c)` is one of the alternatives, `{o/a}` follows the gender of the item's noun, `[o|a]` that
- * of the review's author, and `{name}` is a slot: an attribute's value, `{item}`, `{brand}`, `{time}`,
+ * One sentence of the demonstration's texts, optionally only for items of one kind (see `matchesCondition`). In the
+ * text `(a
+ * b
+ * c)` is one of several options, `{o/a}` follows the gender of the item's noun, `[o
+ * a]` that of the review's author, and `{name}` is a slot: an attribute's value, `{item}`, `{brand}`, `{time}`,
  * `{person}`, `{city}`.
  */
 export type Phrase = string | readonly [condition: string, text: string];
 
-/** What a criterion is and how reviewers speak of it. A measured criterion has no phrases of its own. */
+/** A criterion, and the phrases of its reviewers. A measured criterion has no phrases. */
 export interface CriterionData {
   slug: string;
   name: string;
@@ -32,7 +34,6 @@ export type ItemRow = readonly [
   values: readonly (string | number | boolean)[],
 ];
 
-/** Everything that is written by hand about one category of the demonstration. */
 export interface CategoryData {
   slug: string;
   name: string;
@@ -41,18 +42,18 @@ export interface CategoryData {
   itemNoun: ItemNoun;
   /** What reviewers call the item in passing: "máquina". */
   shortNoun: string;
-  /** Before brand and model in an item's name; empty where the model says it all. */
+  /** Stands before brand and model in an item's name; empty where the model is enough. */
   namePrefix: string;
   attributes: readonly AttributeDefinition[];
   criteria: readonly CriterionData[];
   items: readonly ItemRow[];
-  /** An item's description is one opening, one middle and, mostly, one ending. */
+  /** An item's description has one opening, one middle and, mostly, one ending. */
   descriptions: {
     openings: readonly Phrase[];
     middles: readonly Phrase[];
     endings: readonly Phrase[];
   };
-  /** Sentences about the whole item, beside those of its criteria. */
+  /** Sentences about the whole item, besides those of its criteria. */
   reviews: {
     usage: readonly Phrase[];
     praise: readonly Phrase[];
@@ -60,7 +61,7 @@ export interface CategoryData {
   };
 }
 
-/** The phrases of a measured criterion: reviewers do not judge it. */
+/** The phrases of a measured criterion, which reviewers do not rate. */
 export const noPhrases = {
   praise: [],
   complaint: [],

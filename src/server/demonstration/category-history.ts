@@ -22,7 +22,7 @@ export interface HistoryReview {
   criterionStars: Readonly<Record<string, number>>;
 }
 
-/** A stored item with what happens to it; reviews in the order of their days. */
+/** A stored item and its reviews, in the order of their days. */
 export interface HistoryItem {
   id: number;
   slug: string;
@@ -41,7 +41,7 @@ export interface HistoryChange {
   day: number;
 }
 
-/** Everything that a category's year leaves in the database. */
+/** Everything that a category's year writes into the database. */
 export interface CategoryHistory {
   changes: HistoryChange[];
   snapshots: { itemId: number; day: number; position: number; displayed: number }[];
@@ -52,7 +52,7 @@ export interface CategoryHistory {
 }
 
 const DAILY_DAYS = 40;
-/** Days on which the priors are made anew; the last is the end, so that they agree with the present evidence. */
+/** Days on which the priors are estimated anew. The last is the end, so that they match the present evidence. */
 const PRIOR_DAYS = [91, 182, 273, HISTORY_DAYS - 1];
 
 interface ItemState {
@@ -64,8 +64,9 @@ interface ItemState {
 }
 
 /**
- * Plays a category's year with the pure scoring functions: publications every week and, in the last forty days, every
- * day, each with a snapshot of the ranking as it stood; priors of the first publication and of every quarter.
+ * Computes a category's year with the pure scoring functions. Scores are published every week and, in the last forty
+ * days, every day, each time with a snapshot of the ranking. Priors are estimated for the first publication and every
+ * quarter.
  */
 export function playCategoryHistory(
   criteria: readonly CriterionRule[],
@@ -108,7 +109,7 @@ function publishDay(
   takeSnapshot(history, present, day);
 }
 
-/** Adds the item's reviews up to a day to its evidence; whether there were any. */
+/** Adds the item's reviews up to a day to its evidence, and tells whether there were any. */
 function takeReviews(state: ItemState, day: number): boolean {
   const { reviews } = state.item;
   const before = state.done;

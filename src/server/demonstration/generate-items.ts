@@ -11,7 +11,7 @@ import { createRandom, type Random } from "@/server/demonstration/random";
 import type { AttributeValues } from "@/server/db/schema";
 import { slugify } from "@/server/import/text-keys";
 
-/** One item of the demonstration, as it is stored, with what its reviews are made from. */
+/** One item of the demonstration as it is stored, with the facts that its reviews are made from. */
 export interface DemonstrationItem {
   category: CategoryData;
   slug: string;

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "@/server/demonstration/random";
 import { slugify } from "@/server/import/text-keys";
 
-/** One offer; its time is so many minutes before the end of the history. */
+/** One offer. Its time is given in minutes before the end of the history. */
 export interface OfferDraft {
   store: string;
   url: string;
@@ -17,7 +17,7 @@ interface Store {
   /** Relative level of its prices. */
   level: number;
   isCommissioned: boolean;
-  /** Most instalments without interest. */
+  /** Maximum number of instalments without interest. */
   instalments: number;
 }
 

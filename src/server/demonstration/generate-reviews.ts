@@ -10,13 +10,13 @@ export interface DemonstrationReview extends ReviewText {
   criterionStars: Record<string, number>;
   isVerified: boolean;
   exclusionReason: string | null;
-  /** When in the year, as a share of the year's activity, 0–1. */
+  /** The time within the year, as a share of the year's activity, 0–1. */
   moment: number;
   /** Minute of its day. */
   minute: number;
 }
 
-/** What readers think of an item: a latent quality (0 is usual, ±1 a standard deviation) that changes over the year. */
+/** The opinion about an item: a latent quality (0 is usual, ±1 a standard deviation) that changes over the year. */
 interface Opinion {
   quality: number;
   /** Slow change over the whole year. */
@@ -96,7 +96,7 @@ function qualityAt({ quality, drift, turn }: Opinion, moment: number): number {
   return quality + drift * (moment - 0.5) + (turn && moment > turn.moment ? turn.change : 0);
 }
 
-/** The J shape of real marks: many five, few in the middle, more one than two. */
+/** Draws from the J shape of real ratings: many five, few in the middle, more one than two. */
 function drawStars(quality: number, random: Random): number {
   const logistic = (value: number) => 1 / (1 + Math.exp(-value));
   if (random.chance(logistic(-1.8 - 0.75 * quality))) return 1 + random.weighted([0.6, 0.2, 0.2]);

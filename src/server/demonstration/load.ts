@@ -15,17 +15,16 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { inArray, sql } from "drizzle-orm";
 
-/** Any number; one loading at a time over all processes. */
+/** An arbitrary number. Only one process loads at a time. */
 const LOAD_LOCK = 724_510;
 
 export interface LoadOptions {
   /** The end of the twelve months of history. */
   now: Date;
-  /** Called after each category: how many of how many are stored. */
+  /** Called after each category with the numbers of stored and of all categories. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** What was loaded. */
 export interface LoadedDemonstration {
   categories: number;
   items: number;
@@ -37,8 +36,8 @@ export type LoadProblem = { kind: "already-loaded" } | { kind: "slugs-taken"; sl
 
 /**
  * Loads the demonstration catalogue: 12 categories, 240 items with offers, 20,000 reviews and the scores, log and
- * rankings of the twelve months before `now`. The content is the same every time; only its dates follow `now`. One
- * transaction: an interruption leaves nothing behind.
+ * rankings of the twelve months before `now`. The content is always the same; only its dates follow `now`. It is one
+ * transaction, so an interruption leaves nothing behind.
  */
 export function loadDemonstration(
   database: Database,

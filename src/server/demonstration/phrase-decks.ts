@@ -4,8 +4,8 @@ import type { Random } from "@/server/demonstration/random";
 import type { AttributeValues } from "@/server/db/schema";
 
 /**
- * Deals the phrases of an item's reviews so that none comes again soon: each is drawn from the half of its bank that
- * was used least recently.
+ * Deals the phrases of an item's reviews without early repetitions: each comes from the half of its bank that was
+ * used least recently.
  */
 export class PhraseDecks {
   readonly #decks = new Map<readonly Phrase[], Phrase[]>();
@@ -29,7 +29,7 @@ export class PhraseDecks {
     const known = this.#decks.get(bank);
     if (known) return known;
     const deck = bank.filter((phrase) => matchesCondition(phrase, this.attributes));
-    // A first order of its own for every item.
+    // Every item begins with its own order.
     for (let index = deck.length - 1; index > 0; index -= 1) {
       const other = this.random.integer(0, index);
       [deck[index], deck[other]] = [deck[other] as Phrase, deck[index] as Phrase];

@@ -7,7 +7,7 @@ const ALTERNATIVES = /\(([^()|]*(?:\|[^()|]*)+)\)/g;
 const ITEM_GENDER = /\{([^{}/]*)\/([^{}/]*)\}/g;
 const SLOT = /\{(\w+)\}/g;
 
-/** What the slots of a phrase stand for. */
+/** The texts for the slots of a phrase. */
 export interface PhraseContext {
   random: Random;
   itemGender: ItemNoun["gender"];
@@ -16,7 +16,7 @@ export interface PhraseContext {
   slot: (name: string) => string | undefined;
 }
 
-/** Whether a phrase is said of an item with these attributes: "key", "!key" (booleans) or "key=value". */
+/** Whether a phrase suits an item with these attributes: "key", "!key" (booleans) or "key=value". */
 export function matchesCondition(phrase: Phrase, attributes: AttributeValues): boolean {
   if (typeof phrase === "string") return true;
   const [condition] = phrase;
@@ -25,7 +25,7 @@ export function matchesCondition(phrase: Phrase, attributes: AttributeValues): b
   return condition.startsWith("!") ? attributes[condition.slice(1)] === false : attributes[key] === true;
 }
 
-/** The sentence of a phrase: alternatives chosen, slots filled, first letter upper case. */
+/** Writes the sentence of a phrase: chooses options, fills slots, and puts the first letter in upper case. */
 export function expandPhrase(
   phrase: Phrase,
   { random, itemGender, authorGender, slot }: PhraseContext,
@@ -50,7 +50,7 @@ export function upperFirst(text: string): string {
   );
 }
 
-/** The text as it goes on after a colon; an abbreviation or a number at its start stays. */
+/** The text as it continues after a colon. An abbreviation or a number at its start stays. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}(\p{Ll}|\s)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

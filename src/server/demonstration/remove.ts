@@ -5,7 +5,6 @@ import { category } from "@/server/db/schema";
 import { removeLostBrands } from "@/server/search/refresh-records";
 import { eq } from "drizzle-orm";
 
-/** Whether any category of the demonstration catalogue is there. */
 export async function hasDemonstration(database: Database): Promise<boolean> {
   const rows = await database
     .select({ id: category.id })
@@ -16,8 +15,8 @@ export async function hasDemonstration(database: Database): Promise<boolean> {
 }
 
 /**
- * Removes the categories of the demonstration with everything under them; answers how many there were. Their rows of
- * the score log stay, because the log is append-only and its chain must hold.
+ * Removes the categories of the demonstration with everything under them, and gives their number. Their rows of the
+ * score log stay, because the log is append-only and its chain must hold.
  */
 export async function removeDemonstration(database: Database): Promise<number> {
   const removed = await database

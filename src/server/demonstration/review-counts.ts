@@ -10,7 +10,7 @@ export interface ReviewPlan {
 const TOTAL = 20_000;
 const SMALLEST = 6;
 const LARGEST = 420;
-/** In every category one item has few reviews; in every second one another has none. */
+/** In every category one item has few reviews; in every second category another has none. */
 const FEW = [3, 1, 4, 2, 3, 4] as const;
 
 /** Plans for all items: few sell a lot, many sell a little, and the reviews add up to 20,000. */
@@ -27,7 +27,10 @@ export function drawCounts(items: readonly DemonstrationItem[]): ReviewPlan[] {
   });
 }
 
-/** Items without or with few reviews, by their index. What was measured is evidence, so those without were not. */
+/**
+ * Items with no or few reviews, by their index. Measurements are evidence, so items without evidence were not
+ * measured.
+ */
 function fixedCounts(items: readonly DemonstrationItem[]): Map<number, number> {
   const fixed = new Map<number, number>();
   const slugs = [...new Set(items.map((item) => item.category.slug))];
@@ -43,7 +46,7 @@ function fixedCounts(items: readonly DemonstrationItem[]): Map<number, number> {
   return fixed;
 }
 
-/** Whole numbers in proportion to the weights, within the bounds, that add up to the total; 0 stays 0. */
+/** Whole numbers in proportion to the weights, within the bounds, that add up to the total. A weight of 0 stays 0. */
 function scaleTo(weights: readonly number[], total: number): number[] {
   const bounded = (factor: number) =>
     weights.map((weight) =>

@@ -17,7 +17,7 @@ export interface PlayedCategory {
 const PUBLICATION_MINUTE = 23 * 60 + 42;
 const SNAPSHOT_INSERT_SIZE = 5_000;
 
-/** Stores what the categories' years left: priors, evidence, scores, snapshots, and one log over all of them. */
+/** Stores the results of the categories' years: priors, evidence, scores, snapshots, and one log over all of them. */
 export async function storeHistories(
   transaction: Database,
   played: readonly PlayedCategory[],

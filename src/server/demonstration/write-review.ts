@@ -10,13 +10,12 @@ import { titles } from "@/server/demonstration/phrases/titles";
 import type { Random } from "@/server/demonstration/random";
 import { applyStyle } from "@/server/demonstration/review-style";
 
-/** What a review says in numbers, before it has words. */
+/** The ratings of a review, before its words are chosen. */
 export interface Judgement {
   stars: number;
   criterionStars: Readonly<Record<string, number>>;
 }
 
-/** The words of a review. */
 export interface ReviewText {
   authorName: string;
   title: string | null;
@@ -30,14 +29,14 @@ const REPHRASINGS = 6;
 const SENTENCES = { happy: [13, 15, 28, 25, 13, 6], unhappy: [9, 12, 25, 28, 17, 9] } as const;
 const CONTRASTS = ["Para ser sincer[o|a], ", "No geral, ", "", "", ""] as const;
 
-/** Writes the reviews of one item; phrases do not come again soon. */
+/** Writes the reviews of one item without early repetitions of phrases. */
 export class ReviewWriter {
   readonly #decks: PhraseDecks;
   readonly #usedBodies = new Set<string>();
-  /** Newest sentences last; none of them is said again. */
+  /** The newest sentences, the last one at the end. None of them is repeated. */
   readonly #recentSentences: string[] = [];
   #authorGender: "feminine" | "masculine" = "feminine";
-  /** One author lives in one place and has had the item for one time. */
+  /** The author's facts: one city, and one time since the purchase. */
   #authorSlots: Readonly<Record<string, string>> = {};
 
   constructor(
@@ -108,7 +107,7 @@ export class ReviewWriter {
     return sentences;
   }
 
-  /** What is said of the criteria: what stands out first, in keeping with their stars. */
+  /** Sentences about the criteria. The most remarkable come first, and match their stars. */
   #cores(judgement: Judgement, count: number): string[] {
     const { stars } = judgement;
     const { reviews } = this.item.category;
@@ -137,7 +136,7 @@ export class ReviewWriter {
     });
   }
 
-  /** A sentence about one of the criteria, which is then used up for this review. */
+  /** A sentence about one of the criteria, which this review then does not use again. */
   #spoken(criteria: CriterionData[], side: "praise" | "complaint" | "mixed"): string | undefined {
     if (criteria.length === 0) return undefined;
     const weights = criteria.map(({ weight }) => weight);

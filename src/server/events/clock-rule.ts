@@ -3,7 +3,8 @@ import { CLOCK_TOLERANCE } from "@/server/events/event-limits";
 const DAY = 24 * 3600 * 1000;
 
 /**
- * Why the time of a sending cannot be believed, in Portuguese with the server's own time, or null.
+ * Explains in Portuguese, with the server's own time, why the time of an event is implausible; null where it is
+ * plausible.
  * @param sentAt ISO 8601
  * @param now the server's time, epoch milliseconds
  */

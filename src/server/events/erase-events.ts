@@ -3,7 +3,7 @@ import { event } from "@/server/db/schema";
 import { eq } from "drizzle-orm";
 
 /**
- * Erases every event of a visitor, whoever sent it in that name; answers how many there were.
+ * Erases every event of a visitor, whoever sent it under that id, and gives their number.
  * @param visitorId the anonymous id of a browser or the id of an account
  */
 export async function eraseEvents(database: Database, visitorId: string): Promise<number> {

@@ -6,17 +6,17 @@ import { sql } from "drizzle-orm";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
-/** Events that one statement erases: the embedded database answers nobody else meanwhile. */
+/** Events that one statement erases. The embedded database answers no other query meanwhile. */
 const BATCH = 2_000;
 
-/** How long the next batch waits, in milliseconds, so that others come in between. */
+/** Pause between two batches, in milliseconds, so that other queries can run. */
 const REST = 50;
 
 interface ErasureOptions {
   now: () => Date;
-  /** Told of an erasure that failed; the next one is tried all the same. */
+  /** Receives the error of a failed erasure; the next one is tried in any case. */
   onError: (error: unknown) => void;
-  /** Between two erasures, in milliseconds. */
+  /** Milliseconds between two erasures. */
   interval?: number;
 }
 
@@ -30,8 +30,8 @@ async function eraseBatch(database: Database, before: string): Promise<number> {
 }
 
 /**
- * Erases the events that are older than the time that the privacy page names, and the keys of past days; answers how
- * many events. Several processes may do so at once.
+ * Erases the events that are older than the privacy page says, and the keys of past days. Gives the number of events.
+ * Several processes may do so at once.
  */
 export async function eraseOldEvents(
   database: Database,

@@ -14,7 +14,7 @@ const siteAccess = {
   exposedHeaders: "Retry-After, X-Request-Id",
 };
 
-/** What an endpoint of events works with; the rest has a value of its own for this process. */
+/** The parts that an endpoint of events needs. Those that are left out get defaults for this process. */
 export interface EventEndpointOptions {
   readonly openDatabase: () => Promise<Database>;
   readonly readSettings: () => EventSettings;

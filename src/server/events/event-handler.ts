@@ -27,27 +27,25 @@ import { countEvent, type EventOutcome } from "@/server/metrics/event-metrics";
 import type { NextApiRequest } from "next";
 import { validate, version } from "uuid";
 
-/** The settings that decide about events. */
 export interface EventSettings {
   readonly NEXT_PUBLIC_BASE_URL: string;
-  /** Key of the signature, which the browser's scripts have too. */
+  /** Key of the signature, which the browser's scripts contain too. */
   readonly NEXT_PUBLIC_EVENT_SIGNING_SECRET: string;
   readonly TRUSTED_PROXIES: number;
 }
 
-/** What a handler of events works with. */
 export interface EventHandlerOptions {
   readonly readSettings: () => EventSettings;
   readonly admit: AddressLimit;
-  /** Counts the bytes of bodies. */
+  /** Limits the bytes of bodies. */
   readonly admitBytes: AddressLimit;
   readonly store: StoreEvent;
 }
 
 /**
- * `POST /api/event`: counts the sender, checks, stores, and only then acknowledges with 204. Crawlers are left out
- * by the client; nothing is refused here for its user agent. What comes with Global Privacy Control is acknowledged
- * and not stored, so that no client repeats it.
+ * `POST /api/event`: it counts the sender, checks and stores the event, and only then acknowledges it with 204. The
+ * client leaves out crawlers; the server refuses nothing for its user agent. An event with Global Privacy Control is
+ * acknowledged and not stored, so that no client repeats it.
  */
 export function createEventHandler(options: EventHandlerOptions): MethodHandler {
   const reportLimit = createLimitReport();
@@ -62,7 +60,7 @@ export function createEventHandler(options: EventHandlerOptions): MethodHandler 
     const outcome = outcomeOf(problem);
     countEvent(outcome);
     if (outcome === "limited") reportLimit(request, options.readSettings().TRUSTED_PROXIES);
-    // Its sender has gone: an answer that nobody waits for.
+    // The sender has gone, and nobody waits for the answer.
     if (problem === "unheard") return void response.writeHead(400).end();
     if (problem && problem !== "declined") return sendProblem(request, response, problem.code, problem);
     setCacheControl(response, "never");
@@ -71,7 +69,7 @@ export function createEventHandler(options: EventHandlerOptions): MethodHandler 
   };
 }
 
-/** A sender that has gone counts as refused: what it sent was no whole event. */
+/** Counts an event whose sender has gone as refused, because it was not complete. */
 function outcomeOf(problem: EventProblem | "unheard" | "declined" | null): EventOutcome {
   if (problem === null) return "stored";
   if (problem === "declined") return "declined";
@@ -105,8 +103,8 @@ async function takeEvent(
 }
 
 /**
- * Whether the visitor that an event names is an account. With a token it is that token's; without one it can only be a
- * browser, whose random id nobody else knows.
+ * Whether the visitor of an event is an account. With a token it has to be that token's account. Without one it can
+ * only be a browser, whose random id nobody else knows.
  */
 async function identifySender(
   request: NextApiRequest,

@@ -2,7 +2,7 @@ import { eventNames } from "@/lib/contracts/event";
 import { USER_AGENT_LIMIT, VISITOR_ID_LIMIT } from "@/server/events/event-limits";
 import { z } from "zod";
 
-/** Slugs of items, rankings and brands; an event that names one counts for it. */
+/** Slugs of items, rankings and brands. An event with one counts for it. */
 const slugSchema = z
   .string()
   .max(200)
@@ -12,7 +12,7 @@ const countSchema = z.number().int().min(0).max(10_000_000);
 
 /**
  * The device of a visitor (specification, section 3). Address, coordinates and city are accepted, because the
- * specification lets a client send them, and dropped before anything is stored: the privacy page says so.
+ * specification lets a client send them. They are dropped before anything is stored, as the privacy page says.
  */
 export const eventDeviceSchema = z.strictObject({
   type: z.enum(["mobile", "desktop"]),
@@ -24,9 +24,9 @@ export const eventDeviceSchema = z.strictObject({
 });
 
 /**
- * What is signed: the visitor, the fields that the caller chose, and the device. The names of events and fields are
- * those that the site's own pages send; everything else is refused, so that nothing personal is kept by accident
- * (ADR 17).
+ * The signed part: the visitor, the caller's fields, and the device. Only the names of events and fields that the
+ * site's own pages send are accepted. Everything else is refused, so that nothing personal is stored by accident (ADR
+ * 17).
  */
 export const eventPayloadSchema = z.strictObject({
   user_id: z
@@ -68,8 +68,8 @@ function isJsonObject(value: unknown): value is object {
 }
 
 /**
- * The body of `POST /api/event` before its signature is checked. The payload passes as it was parsed: a copy could
- * lose keys (`__proto__`) that were signed.
+ * The body of `POST /api/event` before its signature is checked. The payload stays as it was parsed, because a copy
+ * could lose keys (`__proto__`) that were signed.
  */
 export const signedEnvelopeSchema = z.object({
   payload: z.custom<object>(isJsonObject, "Entrada inválida: esperava um objeto."),

@@ -17,7 +17,7 @@ const record = (name: string): EventRecord => ({
   subnet: "203.0.113.0/24",
 });
 
-/** Time for the queue to begin its next insert. */
+/** Lets the queue begin its next insert. */
 const turn = async () => {
   for (let count = 0; count < 3; count++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -49,7 +49,7 @@ function setUp(timeLimit?: number) {
   return { inserts, outcomes, add };
 }
 
-/** A queue over a table that refuses some names, with what it has stored. */
+/** A queue over a table that refuses some names, and the events that it has stored. */
 function setUpTable(refused: (name: string) => boolean, error: Error = new RefusedRow()) {
   const stored: string[] = [];
   let statements = 0;

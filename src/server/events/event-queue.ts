@@ -5,12 +5,12 @@ import type { EventRecord } from "@/server/events/parse-event";
 import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Writes events, all of them or none; rejects where none is stored. */
+/** Writes all of the events or none; rejects where none is stored. */
 export type InsertEvents = (records: readonly EventRecord[]) => Promise<void>;
 
 /**
- * Stores an event of a body of that many bytes: done when it is committed, "full" where too many wait already.
- * Rejects where it is not stored, or where nobody knows.
+ * Stores an event whose body has that many bytes. Resolves when it is committed, or with "full" where too many wait.
+ * Rejects where it is not stored, or where that is unknown.
  */
 export type StoreEvent = (record: EventRecord, bytes: number) => Promise<Result<null, "full">>;
 
@@ -22,8 +22,9 @@ interface WaitingEvent {
 }
 
 /**
- * Group commit: an event that comes while nothing is written is written at once; those that come meanwhile wait
- * and are written together. So an idle site adds no delay, and a busy one pays for one commit with many events.
+ * Commits events in groups. An event that arrives while no insert runs is written at once; those that arrive during
+ * an insert wait and are written together. So an idle site adds no delay, and a busy one needs one commit for many
+ * events.
  */
 export class EventQueue {
   private readonly waiting: WaitingEvent[] = [];
@@ -50,7 +51,7 @@ export class EventQueue {
     if (this.isWriting) return;
     this.isWriting = true;
     while (this.waiting.length > 0) {
-      // Lets what has arrived meanwhile be read: the embedded database blocks this process while it writes.
+      // Arrived requests are read first, because the embedded database blocks this process while it writes.
       await nextTurn();
       await this.write(this.takeBatch());
     }
@@ -67,7 +68,7 @@ export class EventQueue {
     return batch;
   }
 
-  /** Where the database refuses a row, the batch is written in halves until that row stands alone. */
+  /** Writes a batch. Where the database refuses a row, the batch is halved until that row stands alone. */
   private async write(batch: readonly WaitingEvent[]): Promise<void> {
     try {
       await this.insertInTime(batch.map(({ record }) => record));
@@ -81,8 +82,9 @@ export class EventQueue {
   }
 
   /**
-   * An insert whose connection died without a word must not hold up all that come after it: past its time its
-   * senders are refused (it may still be stored; a repeated sending is stored once) and the next one begins.
+   * Inserts with a time limit, because an insert whose connection died silently must not block all later ones. After
+   * the limit its senders are refused (it may still be stored; a repeated event is stored once) and the next insert
+   * begins.
    */
   private async insertInTime(records: readonly EventRecord[]): Promise<void> {
     if (this.overdue >= OVERDUE_LIMIT) throw new DatabaseUnavailableError("Earlier inserts have not ended");

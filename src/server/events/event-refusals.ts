@@ -5,7 +5,7 @@ import type { ProblemCode } from "@/server/http/problem-kinds";
 /** JSON as the API clients send it, and text as a browser posts it without a preflight. */
 export const acceptedTypes: ReadonlySet<string> = new Set(["application/json", "text/plain"]);
 
-/** A problem that answers an event: its kind and what is said of it. */
+/** A problem that answers an event: its kind and its details. */
 export interface EventProblem extends ProblemDetails {
   readonly code: ProblemCode;
 }
@@ -33,7 +33,7 @@ export const queueFull: EventProblem = {
   headers: { "Retry-After": String(QUEUE_RETRY_SECONDS) },
 };
 
-/** More events from one network than pass; `seconds` until the next one may. */
+/** Too many events from one network; `seconds` until the next one may come. */
 export const tooMany = (seconds: number): EventProblem => ({
   code: "too-many-requests",
   detail: `Há eventos demais deste endereço; este não foi guardado. Tente de novo em ${seconds} segundos.`,
@@ -54,7 +54,7 @@ export const identityUnavailable: EventProblem = {
   headers: { "Retry-After": String(QUEUE_RETRY_SECONDS) },
 };
 
-/** A body whose fields are wrong; all of them are named. */
+/** A body with wrong fields, all of which are named. */
 export const wrongFields = (code: ProblemCode, errors: readonly FieldProblem[]): EventProblem => ({
   code,
   detail: `O evento não foi guardado. Confira: ${errors.map(({ field }) => field).join(", ")}.`,

@@ -7,9 +7,9 @@ export interface EventCount {
   readonly visitors: number;
 }
 
-/** Events of a period, as the operator reads them. Days are those of America/Sao_Paulo. */
+/** A report on the events of a period for the operator. Days are those of America/Sao_Paulo. */
 export interface EventReport {
-  /** ISO 8601, UTC; `until` is not part of the period. */
+  /** ISO 8601, UTC. `until` itself is outside the period. */
   readonly since: string;
   readonly until: string;
   readonly total: EventCount;
@@ -19,11 +19,10 @@ export interface EventReport {
   readonly topRankings: readonly (EventCount & { readonly slug: string })[];
 }
 
-/** The period of a report. */
 export interface EventReportOptions {
   readonly now: Date;
   readonly days: number;
-  /** Longest list of items and of rankings. */
+  /** Maximum length of the lists of items and of rankings. */
   readonly limit?: number;
 }
 
@@ -44,7 +43,7 @@ export async function reportEvents(
       select ${column} as slug, ${counts} from event where ${period} and ${column} is not null
       group by 1 order by visitors desc, events desc, slug limit ${limit}`);
 
-  // One after the other: the embedded database has a single connection anyway.
+  // The queries run one after the other, because the embedded database has a single connection anyway.
   const [total = { events: 0, visitors: 0 }] = await read<EventCount>(
     sql`select ${counts} from event where ${period}`,
   );

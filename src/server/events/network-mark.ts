@@ -3,10 +3,10 @@ import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 import { createHmac, randomBytes } from "node:crypto";
 
-/** The key of the last day that was asked for, of each database of this process. */
+/** The key of the day that was last asked for, of each database of this process. */
 const remembered = new WeakMap<Database, { day: string; key: string }>();
 
-/** The key of a day, which the first process of the day makes; those of earlier days are erased then. */
+/** The key of a day. The first process of the day makes it, and erases those of earlier days. */
 async function readDayKey(database: Database, day: string): Promise<string> {
   const [row] = await queryRows<{ key: string }>(
     database,
@@ -17,15 +17,16 @@ async function readDayKey(database: Database, day: string): Promise<string> {
       select key from made union all select key from event_day_key where day = ${day} limit 1`,
   );
   if (row) return row.key;
-  // Another process made it between the two.
+  // Another process has made it meanwhile.
   return readDayKey(database, day);
 }
 
 /**
- * Gives the marks of networks for a day of São Paulo: the same for every event of a network on that day, in all
- * processes. When its day is over the key is erased, and nobody can tell any more whose mark it was, or which marks of
- * two days belong together.
- * @returns a mark as a UUID of its own kind (version 8, RFC 9562) for a network (`clientSubnetOf`)
+ * Makes the marks of networks for a day of São Paulo: the same for every event of a network on that day, in all
+ * processes. The key is erased after its day. Then nobody can find out the network of a mark, or which marks of two
+ * days belong together.
+ * @returns a function that gives the mark of a network (`clientSubnetOf`), a UUID of its own kind (version 8, RFC
+ * 9562)
  */
 export async function markNetworks(database: Database, now: Date): Promise<(subnet: string) => string> {
   const day = brazilianDay(now);

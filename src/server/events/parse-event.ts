@@ -13,28 +13,27 @@ export interface EventRefusal {
   readonly errors: readonly FieldProblem[];
 }
 
-/** What an event says, in the form of its row. */
+/** The contents of an event, in the form of its row. */
 export interface ParsedEvent {
   readonly visitorId: string;
   readonly name: string;
   readonly itemSlug: string | null;
   readonly rankingSlug: string | null;
-  /** The other fields of the event. */
   readonly fields: Record<string, unknown>;
   readonly deviceType: "mobile" | "desktop";
   readonly device: { userAgent: string };
   /**
-   * The event is stored once under this id, however often it arrives. Events are kept for longer than
-   * `CLOCK_TOLERANCE.behind`, so that a body that somebody caught never counts again.
+   * An event is stored once under this id, however often it arrives. Events are kept for longer than
+   * `CLOCK_TOLERANCE.behind`, so that an intercepted body never counts again.
    */
   readonly eventId: string;
 }
 
-/** An event with what the server knows of its sender. */
+/** An event and what the server knows of its sender. */
 export interface EventRecord extends ParsedEvent {
   /** Whether a token has proved that the visitor is an account. */
   readonly isAccount: boolean;
-  /** Where it came from (`clientSubnetOf`). Never stored; it becomes the mark of a day. */
+  /** The sender's network (`clientSubnetOf`). It is never stored; the mark of a day is made from it. */
   readonly subnet: string;
 }
 
@@ -45,8 +44,8 @@ const storableMessages: Record<StorableProblem, string> = {
 };
 
 /**
- * Reads the body of a tracked event (specification, sections 3 and 7). Checked in this order: readable JSON of
- * a payload and a signature, bounds, signature, fields, clock; the first that fails refuses the event.
+ * Reads the body of a tracked event (specification, sections 3 and 7). The checks run in this order, and the first
+ * failure refuses the event: readable JSON of a payload and a signature, bounds, signature, fields, clock.
  * @param now the server's time, epoch milliseconds
  */
 export function parseEvent(body: string, secret: string, now: number): Result<ParsedEvent, EventRefusal> {

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const hexSha256 = /^[0-9a-f]{64}$/i;
 
 /**
- * Hex HMAC-SHA256 of a payload as `JSON.stringify` writes it (specification, section 7). The payload is signed
- * as the text that ECMAScript gives for it: no spaces, keys in their order. Parsing such a text and writing it
- * again gives the same text, so the server signs what it has parsed; a client in another language has to write
- * its payload the same way.
+ * Hex HMAC-SHA256 of a payload as `JSON.stringify` writes it (specification, section 7). The signed text is the one
+ * that ECMAScript writes: without spaces, with keys in their order. Parsing such a text and writing it again gives
+ * the same text, so the server can sign the parsed payload. A client in another language has to write its payload in
+ * the same way.
  */
 export function signPayload(payload: unknown, secret: string): string {
   return createHmac("sha256", secret).update(JSON.stringify(payload), "utf8").digest("hex");
@@ -14,8 +14,8 @@ export function signPayload(payload: unknown, secret: string): string {
 
 /**
  * Whether a signature belongs to a payload, compared in constant time. The secret is in the scripts that every
- * visitor downloads: a valid signature shows that the body arrived whole and was made by somebody who read the
- * scripts, never who made it.
+ * visitor downloads. So a valid signature shows that the body is undamaged and that its author has read the scripts,
+ * but never who the author is.
  */
 export function isSignatureValid(payload: unknown, signature: string, secret: string): boolean {
   if (!hexSha256.test(signature)) return false;

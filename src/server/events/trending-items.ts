@@ -1,7 +1,7 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** An item that more visitors looked at than before. A network counts for one visitor a day at most. */
+/** An item with more visitors than before. A network counts for at most one visitor a day. */
 export interface TrendingItem {
   readonly slug: string;
   /** Distinct visitors in the window. */
@@ -12,17 +12,16 @@ export interface TrendingItem {
   readonly growth: number | null;
 }
 
-/** Which items to look for. */
 export interface TrendingOptions {
   readonly now: Date;
-  /** Length of the window in days; the one before it is as long. */
+  /** Length of the window in days. The window before it has the same length. */
   readonly days: number;
   readonly limit: number;
 }
 
 /**
- * Fewer visitors than this say nothing, and as many networks have to come on one day: one person alone, who can invent
- * any number of visitors, cannot put an item on the home page.
+ * Minimum number of visitors, and of networks on one day. One person alone can invent any number of visitors, and
+ * must not be able to put an item on the home page.
  */
 export const TRENDING_MINIMUM_VISITORS = 3;
 
@@ -30,8 +29,9 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * The items "em alta": with at least `TRENDING_MINIMUM_VISITORS` distinct visitors in the window and more of them
- * than in the one before, most visitors first, then most won, then by slug. An event under a former slug counts
- * for the item; one without the mark of its network does not count. Views never touch a score or a ranking.
+ * than in the one before. They are sorted by visitors, then by growth, then by slug. An event under a former slug
+ * counts for the item; one without the mark of its network does not count. Views never influence a score or a
+ * ranking.
  */
 export async function trendingItems(
   database: Database,

@@ -23,7 +23,7 @@ describe("a limit by network", () => {
       const waits = await Promise.all([...networks, "unknown"].map((network) => admit(network)));
       return waits.every((wait, index) => (index < networks.length ? wait === null : wait === 60));
     };
-    // Two of them share a counter by chance once in 10,000 times, so a second limit has to fail as well.
+    // Two networks share a counter once in 10,000 times, so the test fails only if a second limit fails as well.
     expect((await passAll()) || (await passAll())).toBe(true);
   });
 

@@ -1,23 +1,23 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/** How many requests of one network, or other units, pass in a time that begins with the first of them. */
+/** How many requests of one network, or other units, are allowed in a period that begins with the first of them. */
 export interface AddressLimitOptions {
   readonly requests: number;
   readonly seconds: number;
 }
 
 /**
- * Counts a request of a network (`clientNetworkOf`), or as many units as it costs: null lets it pass, else the seconds
- * until the next may.
+ * Counts a request of a network (`clientNetworkOf`), or as many units as it costs. Null allows it; otherwise the
+ * result is the seconds until the next one.
  */
 export type AddressLimit = (network: string, units?: number) => Promise<number | null>;
 
 /**
- * Makes a limit of requests by network, counted in this process: several processes together let pass as many
- * times more. Networks are spread over 65,536 counters by a keyed hash whose key is gone with the process. That
- * bounds the memory whatever comes in (24 MiB when all are in use), keeps no address, and nobody can choose to share a counter with somebody
- * else; the chance that two given networks do is 1 in 65,536.
+ * Makes a limit of requests by network, counted in this process; several processes together allow as many times more.
+ * Networks are spread over 65,536 counters by a keyed hash, whose key ends with the process. This bounds the memory
+ * (24 MiB when all are in use), stores no address, and lets nobody choose to share another's counter. The chance that
+ * two given networks share one is 1 in 65,536.
  */
 export function createAddressLimit({ requests, seconds }: AddressLimitOptions): AddressLimit {
   const key = randomBytes(32);

@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 
-/** How long shared caches keep an answer, and how long they may serve it while they fetch a new one; seconds. */
+/**
+ * How long shared caches keep an answer, and how long they may serve it stale while they fetch a new one, in seconds.
+ */
 interface Lifetime {
   readonly shared: number;
   readonly stale: number;
@@ -15,7 +17,7 @@ const DAY = 24 * HOUR;
 const lifetimes = {
   /** A public page or an answer about one item. */
   page: { shared: 5 * MINUTE, stale: DAY, browser: 0 },
-  /** A public page that lacks a part, which was not to be had just then. */
+  /** A public page without a part that was unavailable for the moment. */
   incomplete: { shared: 15, stale: MINUTE, browser: 0 },
   /** A list that changes with every new score. */
   list: { shared: MINUTE, stale: HOUR, browser: 0 },
@@ -23,20 +25,22 @@ const lifetimes = {
   image: { shared: DAY, stale: 7 * DAY, browser: HOUR },
   /** What crawlers read: sitemaps and robots.txt. */
   crawler: { shared: HOUR, stale: DAY, browser: 0 },
-  /** What a start of the site settles for all visitors. */
+  /** Facts that a start of the site fixes for all visitors. */
   settings: { shared: 5 * MINUTE, stale: 5 * MINUTE, browser: 5 * MINUTE },
   /** Descriptions that change only with a release. */
   document: { shared: HOUR, stale: DAY, browser: 5 * MINUTE },
 } as const satisfies Record<string, Lifetime>;
 
-/** Names how long an answer is kept; `never` is for answers about this moment, `personal` for those about this visitor. */
+/**
+ * How long an answer is kept. `never` is for answers about the present moment, `personal` for those about a visitor.
+ */
 export type CacheLifetime = keyof typeof lifetimes | "never" | "personal";
 
 const unkept = { never: "no-store", personal: "private, no-store" } as const;
 
 /**
- * States how long an answer may be kept. Everything but `never` and `personal` is the same for every visitor: what asks for it
- * must not read cookies or the Authorization header.
+ * Sets how long an answer may be kept. Every lifetime but `never` and `personal` means that the answer is the same
+ * for every visitor, so its handler must not read cookies or the Authorization header.
  */
 export function setCacheControl(response: ServerResponse, lifetime: CacheLifetime): void {
   const isKept = lifetime !== "never" && lifetime !== "personal";

@@ -5,25 +5,24 @@ import { isIP } from "node:net";
 /** An address with the port that some proxies add: 203.0.113.7:5080, [2001:db8::1]:5080. */
 const withPort = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
 
-/** How much of an IPv6 address tells customers apart: nobody is given less than a /64, and it is theirs alone. */
+/** The part of an IPv6 address that distinguishes customers, each of whom has at least a whole /64. */
 const NETWORK_BITS = 64;
 
-/** What of a request tells where it comes from. */
+/** The parts of a request that its address is read from. */
 export interface AddressedRequest {
   readonly socket: Pick<IncomingMessage["socket"], "remoteAddress">;
   readonly headers: IncomingMessage["headers"];
 }
 
-/** Where no address is known: the connection has ended, or came over a Unix socket. */
+/** Stands for an unknown address: the connection has ended, or came over a Unix socket. */
 const UNKNOWN = "unknown";
 
 /**
- * The address of whoever made a request, IPv4 where IPv6 only wraps it; null where the connection has ended. It is
- * personal data: it may decide about the request under way, and is neither logged nor stored.
- * @param trustedProxies setting TRUSTED_PROXIES, 0 to 10: how many proxies of the operator stand in front. Each
- *   appends to X-Forwarded-For the address that called it, so the entries are believed from the right, one for
- *   each proxy. What stands further left may have been invented by the client, and an entry that is no address
- *   ends the walk.
+ * The address of a request's client, as IPv4 where IPv6 only wraps it; null where the connection has ended. It is
+ * personal data: it may decide about the current request, and is neither logged nor stored.
+ * @param trustedProxies setting TRUSTED_PROXIES, 0 to 10: how many proxies of the operator are in front. Each appends
+ * its caller's address to X-Forwarded-For, so one entry for each proxy is trusted, from the right. Entries further
+ * left may be invented by the client, and an entry that is not an address ends the search.
  */
 export function clientAddressOf(request: AddressedRequest, trustedProxies: number): string | null {
   let client = parseAddress(request.socket.remoteAddress ?? "");
@@ -37,8 +36,8 @@ export function clientAddressOf(request: AddressedRequest, trustedProxies: numbe
 }
 
 /**
- * What limits count by: the client's address, or the /64 of an IPv6 one, since a customer has all of it. Connections
- * without an address share one name.
+ * The network that limits count by: the client's address, or the /64 of an IPv6 one, because a customer has all of
+ * it. Connections without an address share one name.
  */
 export function clientNetworkOf(request: AddressedRequest, trustedProxies: number): string {
   const address = clientAddressOf(request, trustedProxies);
@@ -47,7 +46,7 @@ export function clientNetworkOf(request: AddressedRequest, trustedProxies: numbe
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${NETWORK_BITS}`).toString()}/${NETWORK_BITS}`;
 }
 
-/** A part of the net that one operator hands out: the /24 of an IPv4 address, the /64 of an IPv6 one. */
+/** A larger network of one operator: the /24 of an IPv4 address, the /64 of an IPv6 one. */
 export function clientSubnetOf(request: AddressedRequest, trustedProxies: number): string {
   const network = clientNetworkOf(request, trustedProxies);
   if (!ipaddr.IPv4.isValid(network)) return network;
@@ -63,7 +62,7 @@ function forwardedFor({ headers }: AddressedRequest): string[] {
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const trimmed = text.trim();
   const [, bracketed, plain] = withPort.exec(trimmed) ?? [];
-  // Scopes (fe80::1%eth0) name a network card of this machine, not somebody.
+  // A scope (fe80::1%eth0) names a network card of this machine.
   const address = (bracketed ?? plain ?? trimmed).replace(/%.*$/, "");
   return isIP(address) ? ipaddr.process(address) : null;
 }

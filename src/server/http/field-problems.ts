@@ -1,12 +1,12 @@
 import type { FieldProblem } from "@/server/http/problem";
 import { z } from "zod";
 
-/** Passed to `safeParse`, so that what a caller reads about its request is in Portuguese. */
+/** An option of `safeParse` that makes the messages to a caller Portuguese. */
 export const portugueseMessages = { error: z.locales.ptBR().localeError };
 
 /**
- * The problems of a failed parse, each under its path with dots ("payload.device.type"), unknown keys too; `root` names
- * what was parsed, for a problem of the whole.
+ * The problems of a failed parse, each under its path with dots ("payload.device.type"), including unknown keys. A
+ * problem of the whole value is under `root`.
  */
 export function fieldProblemsOf(error: z.ZodError, root: string): FieldProblem[] {
   return error.issues.flatMap((issue) => {

@@ -4,7 +4,7 @@ import { requestIdOf } from "@/server/http/request-id";
 import { logger } from "@/server/log/logger";
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from "next";
 
-/** Answers one method of an endpoint. What it throws is a mistake or a broken dependency, never a wrong request. */
+/** Answers one method of an endpoint. It throws only for mistakes or broken dependencies, never for a wrong request. */
 export type MethodHandler = (request: NextApiRequest, response: NextApiResponse) => Promise<void> | void;
 
 /** The methods that an endpoint may have a handler for, in the order in which `Allow` lists them. */
@@ -14,9 +14,8 @@ export type HandledMethod = (typeof handledMethods)[number];
 /** The methods of an endpoint. HEAD is answered by GET, OPTIONS by the list of methods. */
 export type MethodTable = Readonly<Partial<Record<HandledMethod, MethodHandler>>>;
 
-/** How an endpoint is answered. */
 export interface HandlerOptions {
-  /** Whether scripts of any site may read what GET answers; true where nothing else is said. */
+  /** Whether scripts of any site may read answers to GET; true by default. */
   readonly isOpenData?: boolean;
 }
 
@@ -24,9 +23,9 @@ export interface HandlerOptions {
 export const databaseRetrySeconds = 5;
 
 /**
- * An API endpoint from its methods. Every error that a method does not answer itself becomes a problem: another
- * method 405 with Allow, a database that cannot be reached 503 with Retry-After, anything else 500 without
- * details; the details go to the log under the request's id.
+ * Makes an API endpoint from its methods. Errors that a method does not answer itself become problems: an unknown
+ * method 405 with Allow, an unreachable database 503 with Retry-After, anything else 500 without details. The details
+ * go to the log under the request's id.
  */
 export function createApiHandler(
   methods: MethodTable,
@@ -67,8 +66,8 @@ function allowReadingFromAnywhere(response: NextApiResponse): void {
 }
 
 /**
- * Open data: scripts of any site may read this answer, and its pages may show it (a picture in a link's preview). It is
- * the same for everybody and carries no cookies.
+ * Marks open data: scripts of any site may read this answer, and its pages may show it (a picture in a link's
+ * preview). It is the same for everybody and carries no cookies.
  */
 export function allowAnyOrigin(response: NextApiResponse): void {
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");

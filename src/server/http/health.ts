@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** What a healthy server says. */
+/** The answer of a healthy server. */
 export const healthSchema = z.object({
   status: z.literal("ok"),
   checks: z.object({
@@ -15,12 +15,12 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** Longest that the database may take to answer, in milliseconds. */
+/** Longest wait for the database's answer, in milliseconds. */
 export const HEALTH_TIMEOUT = 2_000;
 
 /**
- * Opens the database and asks it something.
- * @throws DatabaseUnavailableError where it fails, or takes longer than `timeout` milliseconds.
+ * Opens the database and runs a query.
+ * @throws DatabaseUnavailableError where it fails, or takes longer than `timeout` milliseconds
  */
 export async function checkHealth(
   openDatabase: () => Promise<Database>,

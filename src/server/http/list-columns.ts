@@ -3,7 +3,7 @@ import type { ReviewView } from "@/lib/contracts/review";
 import { ratingBandOf } from "@/lib/rating/bands";
 import type { CsvColumn } from "@/server/http/csv";
 
-/** Money as a table shows it: reais with their cents. */
+/** Money in a table: reais with their cents. */
 const reais = (cents: number | null) => (cents === null ? null : cents / 100);
 
 /** The table of all rankings. */
@@ -36,7 +36,7 @@ const rowColumns: readonly CsvColumn<RankingRow>[] = [
   { heading: "menor_preco_reais", value: ({ lowestPriceCents }) => reais(lowestPriceCents) },
 ];
 
-/** The table of a ranking's page: its own columns, then one for each attribute that any of its rows shows. */
+/** The table of a ranking's page: its own columns, then one for each attribute in any of its rows. */
 export function rankingRowColumns(rows: readonly RankingRow[]): CsvColumn<RankingRow>[] {
   const labels = new Map(rows.flatMap(({ highlights }) => highlights.map(({ key, label }) => [key, label])));
   const attributes = [...labels].map(([key, label]) => ({

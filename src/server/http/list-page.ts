@@ -2,19 +2,19 @@ import type { FieldProblem } from "@/server/http/problem";
 import { pageLinks } from "@/server/http/page-links";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** Where in a list an answer stands. */
+/** The page of a list that an answer contains. */
 export interface ListPosition {
   readonly page: number;
   readonly pageCount: number;
 }
 
-/** A page behind the last one, told as a wrong parameter; null where the page exists. */
+/** Reports a page behind the last one as a wrong parameter; null where the page exists. */
 export function findPageProblem({ page, pageCount }: ListPosition): FieldProblem | null {
   if (page <= pageCount) return null;
   return { field: "pagina", message: `Com estes parâmetros a lista vai até a página ${pageCount}.` };
 }
 
-/** Tells in the headers which pages there are. */
+/** Sets the headers with the number of pages and the links to them. */
 export function setPageLinks(
   request: NextApiRequest,
   response: NextApiResponse,

@@ -4,7 +4,7 @@ import { sendMoved } from "@/server/http/moved";
 import { sendProblem } from "@/server/http/problem";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** Answers for an item that is not under its slug: 301 to where it moved, `pathOf` its present slug, or 404. */
+/** Answers for an item that is missing under its slug: 301 to its present address, which `pathOf` makes, or 404. */
 export async function sendMissingItem(
   request: NextApiRequest,
   response: NextApiResponse,

@@ -3,7 +3,7 @@ import { requestIdOf } from "@/server/http/request-id";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 
-/** One wrong field of a request: its name (a path with dots inside a body) and why, in Portuguese. */
+/** One wrong field of a request: its name (a path with dots inside a body) and the reason, in Portuguese. */
 export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
@@ -19,17 +19,14 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** What a handler knows of a problem; the kind gives the rest. */
+/** The details of one problem; its kind gives the rest. */
 export interface ProblemDetails {
   readonly detail: string;
   readonly errors?: readonly FieldProblem[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Answers with a problem. The answer is never stored by caches: an error of this moment must not outlive its
- * cause.
- */
+/** Answers with a problem. Caches never store the answer, because an error must not outlive its cause. */
 export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,
@@ -54,7 +51,7 @@ export function sendProblem(
   response.end(JSON.stringify(problem));
 }
 
-/** Parameters that cannot be used, named by field. */
+/** Answers that parameters cannot be used, and names them by field. */
 export function sendInvalidParameters(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,11 +5,11 @@ import { allowAnyOrigin } from "@/server/http/handler";
 import type { FieldProblem } from "@/server/http/problem";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** How a list is written: JSON, CSV by RFC 4180, or CSV for spreadsheets under Brazilian settings. */
+/** The formats of a list: JSON, CSV by RFC 4180, or CSV for spreadsheets under Brazilian settings. */
 export const representations = ["json", "csv", "excel"] as const;
 export type Representation = (typeof representations)[number];
 
-/** A list in both forms: the JSON body, and what a table shows of it. */
+/** A list in both forms: the JSON body, and the rows of a table. */
 export interface ListAnswer<Row> {
   readonly json: unknown;
   readonly rows: readonly Row[];
@@ -18,7 +18,7 @@ export interface ListAnswer<Row> {
   readonly fileName: string;
 }
 
-/** The wanted form: the parameter `formato`, otherwise CSV where `Accept` prefers it, otherwise JSON. */
+/** The requested format: the parameter `formato`, otherwise CSV where `Accept` prefers it, otherwise JSON. */
 export function readRepresentation(request: NextApiRequest): Result<Representation, FieldProblem> {
   const wanted = request.query["formato"];
   if (wanted === undefined || wanted === "") {
@@ -29,13 +29,13 @@ export function readRepresentation(request: NextApiRequest): Result<Representati
   return failure({ field: "formato", message: `Use um destes valores: ${representations.join(", ")}.` });
 }
 
-/** Answers a list in the wanted form. */
+/** Answers a list in the requested format. */
 export function sendList<Row>(
   response: NextApiResponse,
   representation: Representation,
   { json, rows, columns, fileName }: ListAnswer<Row>,
 ): void {
-  // The form depends on Accept, so caches must keep one answer for each.
+  // The format depends on Accept, so caches must keep one answer for each.
   response.setHeader("Vary", "Accept");
   if (representation === "json") return sendJson(response, json, "list");
   setCacheControl(response, "list");
@@ -52,7 +52,7 @@ export function sendJson(response: NextApiResponse, body: unknown, lifetime: Cac
   response.json(body);
 }
 
-/** Whether `Accept` names CSV with a higher quality than JSON; a browser's catch-all gets JSON. */
+/** Whether `Accept` names CSV with a higher quality than JSON. A browser's catch-all gets JSON. */
 export function prefersCsv(accept = ""): boolean {
   const qualities = new Map(
     accept.split(",").map((range) => {

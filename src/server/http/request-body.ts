@@ -1,12 +1,12 @@
 import { failure, ok, type Result } from "@/lib/result";
 import type { IncomingMessage } from "node:http";
 
-/** Why a body could not be read: it is too long, not UTF-8, or its connection ended before it did. */
+/** Why a body could not be read: it is too long, not UTF-8, or its connection ended early. */
 export type BodyProblem = "too-large" | "not-utf-8" | "aborted";
 
 /**
- * Reads the whole body of a request, keeping at most `limit` bytes in memory. What comes after the limit is read and
- * thrown away, so that the answer can still be sent.
+ * Reads the whole body of a request, and keeps at most `limit` bytes in memory. Bytes after the limit are read and
+ * dropped, so that the answer can still be sent.
  */
 export function readBody(
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export function readBody(
   });
 }
 
-/** Reads the whole body of a request as `readBody` does, as text. */
+/** Reads the whole body of a request as text; see `readBody`. */
 export async function readTextBody(
   request: IncomingMessage,
   limit: number,
@@ -39,7 +39,6 @@ export async function readTextBody(
   return body.ok ? decodeBody(body.value) : body;
 }
 
-/** The text of a body. */
 export function decodeBody(bytes: Uint8Array): Result<string, "not-utf-8"> {
   try {
     return ok(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** How long a browser may remember the answer to its preflight, in seconds (browsers stop at two hours). */
+/** How long a browser may remember the answer to its preflight, in seconds; browsers stop at two hours. */
 const PREFLIGHT_SECONDS = 7200;
 
-/** What the site's own pages may do with an endpoint of another origin. */
+/** What the site's own pages may do with an endpoint on another origin. */
 export interface SiteAccess {
   /** As in `Access-Control-Allow-Methods`. */
   readonly methods: string;
@@ -14,8 +14,8 @@ export interface SiteAccess {
 }
 
 /**
- * Where the API has another origin than the site (NEXT_PUBLIC_API_BASE), lets the site's own pages send and read
- * the answer, and nobody else's.
+ * Where the API has another origin than the site (NEXT_PUBLIC_API_BASE), lets only the site's own pages send requests
+ * and read the answers.
  * @param siteOrigin setting NEXT_PUBLIC_BASE_URL
  */
 export function allowSiteOrigin(
@@ -37,13 +37,13 @@ export function allowSiteOrigin(
 }
 
 /**
- * Whether a browser sends this from a page of somebody else. CORS alone does not stop that: a page of any origin
- * may post text/plain without asking. Programs that are no browsers name no origin.
+ * Whether a browser sends this request from another site's page. CORS alone does not prevent that, because a page of
+ * any origin may post text/plain without asking. Programs other than browsers send no origin.
  */
 export function isForeignOrigin({ headers }: NextApiRequest, siteOrigin: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === siteOrigin) return false;
-  // The site may have more names than the one it is set to, or none but that of a proxy that passes its own.
+  // The site may be reached by other names than the configured one, or by a proxy's.
   if (headers["sec-fetch-site"] === "same-origin") return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

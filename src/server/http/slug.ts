@@ -1,7 +1,7 @@
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 200;
 
-/** A slug from a request's address; null where the value is none, and so names nothing. */
+/** A slug from a request's address; null where the value cannot be one. */
 export function parseSlug(value: unknown): string | null {
   return typeof value === "string" && value.length <= LONGEST_SLUG && slugPattern.test(value) ? value : null;
 }

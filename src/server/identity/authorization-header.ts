@@ -1,7 +1,7 @@
 import type { TokenUse } from "@/server/identity/token-verifier";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** A token as a request carries it, and what its form says that it is for. */
+/** A token of a request, and its use by the form of the header. */
 export interface PresentedToken {
   readonly token: string;
   readonly use: TokenUse;

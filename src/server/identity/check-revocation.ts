@@ -4,20 +4,20 @@ import { failure, ok, type Result } from "@/lib/result";
 import { logger } from "@/server/log/logger";
 import { z } from "zod";
 
-/** What the user pool says of the owner of an access token. */
+/** What the user pool says about the owner of an access token. */
 export interface PoolUser {
   readonly username: string;
-  /** By their names in the pool; values are texts, as the pool keeps them. */
+  /** Attributes by their names in the pool, as text. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
 /**
- * Why the pool does not stand by a token. `session-revoked` is one of the five messages of the specification's section
- * 8; `unavailable`: the pool could not be asked, or has too much to do, which says nothing of the token.
+ * Why the pool does not confirm a token. `session-revoked` is one of the five messages of the specification's section
+ * 8. `unavailable` means that the pool is out of reach or overloaded, which says nothing about the token.
  */
 export type RevocationProblem = "session-revoked" | "insufficient-scope" | "refused" | "unavailable";
 
-/** How long the pool may take to answer, in milliseconds. */
+/** Longest wait for the pool's answer, in milliseconds. */
 const POOL_TIMEOUT = 5_000;
 
 const userSchema = z.object({
@@ -31,7 +31,7 @@ const errorSchema = z.object({
   Message: z.string().optional(),
 });
 
-/** Errors of the service that are about the user or the token; every other one is the service's own trouble. */
+/** Errors of the service about the user or the token. All others are failures of the service itself. */
 const refusals = new Set([
   "NotAuthorizedException",
   "UserNotFoundException",
@@ -57,7 +57,7 @@ function reportTrouble(reason: string): "unavailable" {
   return "unavailable";
 }
 
-/** Calls GetUser; null where no answer of its protocol came. */
+/** Calls GetUser; null without an answer of its protocol. */
 async function callGetUser(endpoint: string, accessToken: string): Promise<[boolean, unknown] | null> {
   try {
     const answer = await fetch(endpoint, {
@@ -78,9 +78,10 @@ async function callGetUser(endpoint: string, accessToken: string): Promise<[bool
 }
 
 /**
- * Asks the user pool whether a session still stands. A signature says only that a token was good when it was made: it
- * outlives sign-out everywhere, and the user, by up to an hour. What cannot be undone asks here first.
- * @param accessToken one whose signature is known to be good
+ * Asks the user pool whether a session is still valid. A signature only says that a token was valid when it was made:
+ * it outlives a sign-out everywhere, and the deletion of the user, by up to an hour. Actions that cannot be undone
+ * ask here first.
+ * @param accessToken a token with a verified signature
  */
 export async function checkRevocation(
   { userPoolEndpoint }: Pick<ServerIdentity, "userPoolEndpoint">,

@@ -2,7 +2,7 @@ import { serverIdentity } from "@/config/identity";
 import { currentSettings } from "@/config/settings";
 import { createTokenVerifier, type VerifyToken } from "@/server/identity/token-verifier";
 
-// Next bundles this module into every route apart; the keys are fetched once for the process.
+// Next bundles this module into every route separately, but the keys are fetched once for the process.
 const KEY = Symbol.for("prova-real.token-verifier");
 const holder = globalThis as { [KEY]?: VerifyToken | null };
 

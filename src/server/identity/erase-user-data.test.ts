@@ -2,7 +2,7 @@ import * as schema from "@/server/db/schema";
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
-/** Columns that may name a user: ids of visitors and users, whatever they are called. */
+/** Columns that may identify a user: ids of visitors and users under any name. */
 const namesUser = /visitor|user|owner|author|email|phone|recipient|^sub$/;
 
 const columns = Object.values(schema)
@@ -16,12 +16,12 @@ describe("what the site keeps of a user", () => {
     const found = columns.filter((column) => namesUser.test(column.split(".")[1] ?? ""));
     const ofLocalService = found.filter((column) => column.startsWith("identity_"));
     expect(found.filter((column) => !ofLocalService.includes(column)).sort()).toEqual([
-      // Erased by eraseUserData, handed out by exportUserData.
+      // eraseUserData erases it, and exportUserData exports it.
       "event.visitor_id",
-      // A name that came with an imported review, and belongs to no user of the site.
+      // This name came with an imported review, and belongs to no user of the site.
       "review.author_name",
     ]);
-    // The user pool's own data; they go when the user is deleted there (DeleteUser).
+    // These are the user pool's own data, which are deleted with the user there (DeleteUser).
     expect(ofLocalService.length).toBeGreaterThan(5);
   });
 });

@@ -4,7 +4,7 @@ import type { ConfirmedVisitor } from "@/server/identity/visitor-of-request";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 
-/** Everything that the site keeps of a user, as the user gets it (LGPD, art. 18, II and V). */
+/** Everything that the site stores about a user, in the form that the user receives (LGPD, art. 18, II and V). */
 export const userExportSchema = z.object({
   exportedAt: z.iso.datetime(),
   user: z.object({
@@ -29,7 +29,6 @@ export const userExportSchema = z.object({
 });
 export type UserExport = z.infer<typeof userExportSchema>;
 
-/** Events that are read at a time. */
 const BATCH = 1_000;
 
 function readBatch(database: Database, userId: string, after: number) {
@@ -43,7 +42,7 @@ function readBatch(database: Database, userId: string, after: number) {
 
 type EventRow = Awaited<ReturnType<typeof readBatch>>[number];
 
-/** Without what only this database understands, and the user's id, which stands above. */
+/** Leaves out internal columns, and the user's id, which the export has once. */
 function exportEvent({ receivedAt, eventId, ...row }: EventRow): UserExport["events"][number] {
   const { name, itemSlug, rankingSlug, fields, deviceType, device } = row;
   const shown = { name, itemSlug, rankingSlug, fields, deviceType, device, eventId };
@@ -51,8 +50,8 @@ function exportEvent({ receivedAt, eventId, ...row }: EventRow): UserExport["eve
 }
 
 /**
- * The export as JSON, piece by piece, so that its size does not matter. The first events are read before anything is
- * given: a database that does not answer can still become a problem.
+ * Writes the export as JSON, part by part, so that its size does not matter. The first events are read before
+ * anything is written, so that a failing database can still become a problem.
  */
 export async function exportUserData(
   database: Database,

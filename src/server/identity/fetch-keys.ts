@@ -1,12 +1,12 @@
 import { FetchError } from "aws-jwt-verify/error";
 
-/** How long the issuer may take to give its keys, in milliseconds. */
+/** Longest wait for the issuer's keys, in milliseconds. */
 const KEYS_TIMEOUT = 3_000;
 
 /**
- * Fetches published keys. The library's own way refuses http, by which the local service is reached on this machine;
- * whoever configures the address decides that everything else is https.
- * @throws FetchError where they cannot be had
+ * Fetches published keys. The library's own function refuses http, which the local service needs on this machine. The
+ * configured addresses ensure https everywhere else.
+ * @throws FetchError where the keys are unavailable
  */
 export async function fetchKeys(address: string): Promise<ArrayBuffer> {
   let answer: Response;

@@ -6,7 +6,7 @@ const endpoint = z
   .nullable()
   .describe("Endereço do serviço, onde não é o da própria região: absoluto, ou um caminho deste site.");
 
-/** The shape of `GET /api/identity`, for its description. */
+/** The schema of `GET /api/identity`, for the description of the API. */
 export const identityConfigurationSchema: z.ZodType<IdentityConfiguration> = z.object({
   userPool: z
     .object({ id: z.string().max(55), clientId: z.string(), endpoint })

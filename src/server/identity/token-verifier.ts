@@ -26,22 +26,22 @@ import { decomposeUnverifiedJwt } from "aws-jwt-verify/jwt";
 import type { JwtPayload } from "aws-jwt-verify/jwt-model";
 import { z } from "zod";
 
-/** What a token is for: the API in the user's name, or telling who the user is. */
+/** The use of a token: calling the API for the user, or telling who the user is. */
 export type TokenUse = "access" | "id";
 
-/** What a good token says. */
+/** The contents of a valid token. */
 export interface VerifiedToken {
-  /** `sub`: the user's id, for good. */
+  /** `sub`: the user's permanent id. */
   readonly userId: string;
   readonly username: string;
   readonly use: TokenUse;
-  /** What an access token may be used for; empty for an id token. */
+  /** The scopes of an access token; empty for an id token. */
   readonly scopes: readonly string[];
-  /** When the user signed in (`auth_time`), seconds since 1970; renewed tokens keep it. Null where it is not said. */
+  /** When the user signed in (`auth_time`), in seconds since 1970. Renewed tokens keep it. Null where it is missing. */
   readonly authenticatedAt: number | null;
 }
 
-/** Why a token does not count. `keys-unavailable` says nothing of the token: the issuer's keys could not be had. */
+/** Why a token is refused. `keys-unavailable` says nothing about the token: the issuer's keys could not be fetched. */
 export type TokenProblem =
   | "malformed"
   | "expired"
@@ -55,17 +55,17 @@ export type TokenProblem =
 /** Verifies tokens of one identity service. */
 export type VerifyToken = (token: string, use: TokenUse) => Promise<Result<VerifiedToken, TokenProblem>>;
 
-/** Longest token that is looked at, in characters; those of the service have one to two thousand. */
+/** Longest token that is read, in characters. The service's have one to two thousand. */
 export const LONGEST_TOKEN = 8_192;
 
-/** What the user pool signs with. Nothing else is verified, whatever a key would be good for. */
+/** The user pool's algorithm. No other one is accepted, whatever a key allows. */
 const ALGORITHM = "RS256";
 
 const text = z.string().min(1).max(200);
 const claimsSchema = z
   .object({
     sub: text,
-    // Without it the library would take a token as good for ever.
+    // Without it the library would accept a token without end.
     exp: z.number(),
     username: text.optional(),
     "cognito:username": text.optional(),
@@ -88,7 +88,7 @@ const problemsByError = [
   [JwtInvalidSignatureAlgorithmError, "wrong-signature"],
   [JwtWithoutValidKidError, "wrong-signature"],
   [KidNotFoundInJwksError, "wrong-signature"],
-  // Another unknown key within ten seconds: the library does not ask for the keys again.
+  // Within ten seconds of another unknown key the library does not fetch the keys again.
   [WaitPeriodNotYetEndedJwkError, "wrong-signature"],
   [FetchError, "keys-unavailable"],
   [JwksValidationError, "keys-unavailable"],
@@ -96,7 +96,7 @@ const problemsByError = [
   [FailedAssertionError, "wrong-signature"],
 ] as const satisfies readonly (readonly [unknown, TokenProblem])[];
 
-/** @throws what is no judgement of the library on a token */
+/** @throws errors that are not the library's judgement of a token */
 function problemOf(error: unknown): TokenProblem {
   const found = problemsByError.find(([kind]) => error instanceof kind);
   if (found) return found[1];
@@ -104,7 +104,7 @@ function problemOf(error: unknown): TokenProblem {
   throw error;
 }
 
-/** What can be said of a token without any key, so that no nonsense makes the server ask for keys. */
+/** Checks a token without any key, so that nonsense does not make the server fetch keys. */
 function findPlainProblem(token: string, issuers: ReadonlySet<string>): TokenProblem | null {
   if (token.length > LONGEST_TOKEN) return "malformed";
   const { header, payload } = decomposeUnverifiedJwt(token);
@@ -112,7 +112,6 @@ function findPlainProblem(token: string, issuers: ReadonlySet<string>): TokenPro
   return header.alg === ALGORITHM ? null : "wrong-signature";
 }
 
-/** The library's verifier for one use. */
 function createUseVerifier(
   { issuers, clientIds }: ServerIdentity,
   tokenUse: TokenUse,
@@ -121,7 +120,7 @@ function createUseVerifier(
   const configurations = issuers.map(({ issuer, jwksUri }) => ({
     issuer,
     jwksUri,
-    // Access tokens name no audience; validateCognitoJwtFields looks at the client of either use.
+    // Access tokens name no audience; validateCognitoJwtFields checks the client for both uses.
     audience: null,
     customJwtCheck: ({ payload }: { payload: JwtPayload }) =>
       validateCognitoJwtFields(payload, { tokenUse, clientId: [...clientIds] }),
@@ -130,9 +129,10 @@ function createUseVerifier(
 }
 
 /**
- * Makes a verifier of the tokens of a user pool, Amazon Cognito's or the local one: signature (RS256) by the issuer's
- * published keys, issuer, client, use, times. Keys are fetched once, and again when a token names a key that is not
- * among them, at most every ten seconds. It does not see that a session was revoked: `checkRevocation` does.
+ * Makes a verifier of the tokens of a user pool, Amazon Cognito's or the local one. It checks the signature (RS256)
+ * by the issuer's published keys, the issuer, the client, the use and the times. Keys are fetched once, and again
+ * when a token names an unknown key, at most every ten seconds. It cannot see that a session was revoked;
+ * `checkRevocation` can.
  */
 export function createTokenVerifier(identity: ServerIdentity): VerifyToken {
   const jwksCache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });

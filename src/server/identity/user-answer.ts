@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who a request is from, as `GET /api/me` says it. */
+/** The answer of `GET /api/me`. */
 export const userAnswerSchema = z.object({
   id: z.string().describe("O mesmo enquanto a conta existir (sub)."),
   username: z.string(),

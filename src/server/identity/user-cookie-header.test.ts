@@ -9,7 +9,7 @@ describe("the access token in the User cookie of a request", () => {
   it("is read as js-cookie writes it, among others", () => {
     expect(accessTokenOfCookies(cookie(user))).toBe("a.b.c");
     expect(accessTokenOfCookies(`a=1; ${cookie({ ...user, more: "ç" })};b=2`)).toBe("a.b.c");
-    // js-cookie leaves some characters as they are.
+    // js-cookie leaves some characters unencoded.
     expect(accessTokenOfCookies("User={%22id%22:%22u1%22%2C%22Token%22:{%22access_token%22:%22x%22}}")).toBe(
       "x",
     );
@@ -42,7 +42,7 @@ describe("the access token in the User cookie of a request", () => {
         try {
           json = JSON.stringify(value);
         } catch {
-          // A value that is no JSON.
+          // The value is not JSON.
         }
         accessTokenOfCookies(`User=${encodeURIComponent(json ?? "")}`);
       }),

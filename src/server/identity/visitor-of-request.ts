@@ -11,23 +11,23 @@ import { audit } from "@/server/log/audit";
 import type { TokenProblem, VerifiedToken } from "@/server/identity/token-verifier";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Whoever a request is from, by the token that it carries. */
+/** The visitor of a request, by its token. */
 export interface Visitor extends VerifiedToken {
   readonly token: string;
 }
 
-/** A visitor who signed in just now, and whose session the user pool has confirmed, with what the pool keeps of them. */
+/** A visitor who has just signed in and whose session the user pool has confirmed, with the pool's data. */
 export interface ConfirmedVisitor extends Visitor {
   readonly attributes: PoolUser["attributes"];
 }
 
-/** Why a request has no visitor; `no-user-pool`: nobody can sign in here. */
+/** Why a request has no visitor. `no-user-pool` means that nobody can sign in on this site. */
 export type AuthenticationProblem = TokenProblem | "missing" | "no-user-pool";
 
 /** How long a client should wait for the identity service, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** The visitor of a request, by its Authorization header and nothing else. */
+/** The visitor of a request, by its Authorization header alone. */
 export async function visitorOfRequest(
   request: IncomingMessage,
 ): Promise<Result<Visitor, AuthenticationProblem>> {
@@ -70,7 +70,7 @@ const tokenTexts: Record<
   "no-user-pool": { detail: "Este site não tem contas.", reason: "Nobody can sign in here" },
 };
 
-/** RFC 6750, section 3: without an error code where no token was sent. */
+/** RFC 6750, section 3: there is no error code where no token was sent. */
 function challenge(reason: string, error = "invalid_token"): { "WWW-Authenticate": string } {
   const description = reason === "" ? "" : `, error="${error}", error_description="${reason}"`;
   return { "WWW-Authenticate": `Bearer realm="api"${description}` };
@@ -83,7 +83,7 @@ function sendUnavailable(request: IncomingMessage, response: ServerResponse): vo
   });
 }
 
-/** The visitor of a request; null where there is none, which has been answered. */
+/** The visitor of a request. Without one it answers the request and gives null. */
 export async function requireVisitor(
   request: IncomingMessage,
   response: ServerResponse,
@@ -129,7 +129,7 @@ function sendRevocationProblem(
   }
 }
 
-/** Asks for another sign-in as RFC 9470 (section 3) says it. */
+/** Asks for another sign-in in the form of RFC 9470 (section 3). */
 function sendSignInTooOld(request: IncomingMessage, response: ServerResponse): void {
   const { "WWW-Authenticate": tooOld } = challenge(
     "A more recent authentication is required",
@@ -142,9 +142,9 @@ function sendSignInTooOld(request: IncomingMessage, response: ServerResponse): v
 }
 
 /**
- * The visitor of a request that hands out or destroys what cannot be taken back: somebody who signed in within the last
- * ten minutes, since a session lasts for weeks; and the user pool is asked whether the session still stands, which only
- * an access token can do. Null where either fails, which has been answered.
+ * The visitor of a request that exports or destroys data for good. Sessions last for weeks, so the visitor has to
+ * have signed in within the last ten minutes, and the user pool has to confirm the session, which needs an access
+ * token. If either fails it answers the request and gives null.
  */
 export async function requireConfirmedVisitor(
   request: IncomingMessage,

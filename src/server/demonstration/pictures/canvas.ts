@@ -72,7 +72,7 @@ export class Canvas {
     this.ellipse(x, y, radiusX, radiusY, "#1b2a41", 'opacity="0.26" filter="url(#soft)"');
   }
 
-  /** Shapes that are cut off at the edge of a clip path, which is given as markup with its id. */
+  /** Shapes that are cut at the edge of a clip path, which is given as markup with its id. */
   group(clipPath: string, id: string, draw: () => void): void {
     this.#definitions.push(clipPath);
     this.#shapes.push(`<g clip-path="url(#${id})">`);

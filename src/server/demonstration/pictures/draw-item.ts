@@ -16,7 +16,7 @@ import type { Drawing, Subject } from "@/server/demonstration/pictures/subject";
 import { drawVentilador } from "@/server/demonstration/pictures/ventiladores";
 import { createRandom } from "@/server/demonstration/random";
 
-/** How a category's items are drawn, and how the drawing is set in the square: enlarged around its middle, moved up. */
+/** How a category's items are drawn and placed in the square: enlarged around the middle, and moved up. */
 interface Framing {
   draw: Drawing;
   scale: number;
