@@ -40,8 +40,8 @@ export async function readCode(
   return String(codes.at(codes.length - count));
 }
 
-/** Makes a confirmed user by the service itself: the screens of the sign-up have journeys of their own. */
-export async function createUser(request: APIRequestContext, name = "Ana Souza"): Promise<JourneyUser> {
+/** Signs somebody up by the service itself, whose e-mail address is then to be confirmed. */
+export async function signUp(request: APIRequestContext, name = "Ana Souza"): Promise<JourneyUser> {
   const email = `ana-${randomUUID().slice(0, 8)}@example.com`;
   const password = "Prova-Real-4821";
   const attributes = [
@@ -54,10 +54,16 @@ export async function createUser(request: APIRequestContext, name = "Ana Souza")
     UserAttributes: attributes,
   });
   expect(signedUp.status(), await signedUp.text()).toBe(200);
-  const ConfirmationCode = await readCode(request, email, 1);
-  const confirmed = await call(request, "ConfirmSignUp", { Username: email, ConfirmationCode });
-  expect(confirmed.status(), await confirmed.text()).toBe(200);
   return { email, password };
+}
+
+/** Makes a confirmed user by the service itself: the screens of the sign-up have journeys of their own. */
+export async function createUser(request: APIRequestContext, name?: string): Promise<JourneyUser> {
+  const user = await signUp(request, name);
+  const ConfirmationCode = await readCode(request, user.email, 1);
+  const confirmed = await call(request, "ConfirmSignUp", { Username: user.email, ConfirmationCode });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return user;
 }
 
 /** Types e-mail and password where the page is the sign-in. */

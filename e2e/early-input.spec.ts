@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { createUser } from "./account-steps";
+import { createUser, readCode, section, signIn, signUp } from "./account-steps";
 import { type EarlyInput, earlyMoments, openWithEarlyInput } from "./support/early-input";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
 import { count, filters } from "./support/search-page";
@@ -121,5 +121,51 @@ for (const moment of earlyMoments) {
       await expect(page.locator("main input[name=password]")).toHaveAttribute("type", "text");
       await expect(page.locator("main input[name=email]")).toHaveValue("ana@example.com");
     });
+
+    test("confirms a sign-up", async ({ page, request }) => {
+      const { email } = await signUp(request);
+      await openWithEarlyInput(page, "/confirmar", moment, [
+        { write: "main input[name=email]", text: email },
+        { write: "main input[name=code]", text: await readCode(request, email, 1) },
+        { press: "main .submit-button" },
+      ]);
+      await page.waitForURL("**/entrar?motivo=cadastro-confirmado");
+    });
+
+    test("asks for the code of a new password", async ({ page, request }) => {
+      const { email } = await createUser(request);
+      await openWithEarlyInput(page, "/recuperar-senha", moment, [
+        { write: "main input[name=username]", text: email },
+        { press: "main .submit-button" },
+      ]);
+      await expect(page.getByRole("heading", { name: "Crie uma senha nova" })).toBeFocused();
+      await expect(page.getByRole("main").getByText(email)).toBeVisible();
+    });
+
+    test("opens a form of the account", async ({ page, context, request }) => {
+      await refuseMeasurement(context);
+      await signIn(page, await createUser(request));
+      await openWithEarlyInput(page, "/conta/seguranca", moment, [{ press: "#senha-trocar" }]);
+      await expect(section(page, "Senha").getByLabel("Senha atual")).toBeVisible();
+    });
+  });
+}
+
+// The screen takes the address of the step before over in a layout effect, after which React leaves no gap before its
+// other effects: by then the field for another address is gone.
+for (const moment of earlyMoments.filter((each) => each !== "before React's effects")) {
+  test(`another address than that of the step before is confirmed that is typed ${moment}`, async ({
+    page,
+    request,
+  }) => {
+    const { email } = await signUp(request);
+    await page.addInitScript(() => sessionStorage.setItem("prova-real.username", "outra@example.com"));
+    await openWithEarlyInput(page, "/confirmar", moment, [
+      { write: "main input[name=email]", text: email },
+      { write: "main input[name=code]", text: await readCode(request, email, 1) },
+    ]);
+    await expect(page.locator("main input[name=email]")).toHaveValue(email);
+    await page.getByRole("button", { name: "Confirmar cadastro" }).click();
+    await page.waitForURL("**/entrar?motivo=cadastro-confirmado");
   });
 }

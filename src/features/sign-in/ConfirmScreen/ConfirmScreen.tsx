@@ -1,5 +1,5 @@
 import { EmailField } from "@/features/sign-in/EmailField/EmailField";
-import { carryUsername, dropUsername } from "@/features/sign-in/carried-username";
+import { carriedUsername, carryUsername, dropUsername } from "@/features/sign-in/carried-username";
 import { ResendCode } from "@/features/sign-in/ConfirmScreen/ResendCode";
 import { codeProblem, isCodeWornOut } from "@/features/sign-in/code-problem";
 import {
@@ -10,7 +10,6 @@ import {
   type SignInPage,
   type SignInTools,
 } from "@/features/sign-in/sign-in-tools";
-import { useCarriedUsername } from "@/features/sign-in/useCarriedUsername";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
@@ -64,9 +63,7 @@ function useAutoSignIn(tools: SignInTools, onSignedIn: () => void): () => Promis
 
 /** The code that proves the e-mail address of a new account. */
 export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmScreenProps) {
-  const known = useCarriedUsername();
-  const [hasTyped, setTyped] = useState(false);
-  const carried = hasTyped ? null : known;
+  const [carried, setCarried] = useState<string | null>(null);
   const [isWornOut, setWornOut] = useState(false);
   const leaveSignedIn = () => {
     dropUsername();
@@ -91,8 +88,10 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
       return { goOn: () => tools.leave(signInAddress({ next, reason: "cadastro-confirmado" })) };
     },
   });
-  // Another address than that of the step before, typed before React took the page over, is meant.
-  useEarlyInput(submission.formProps.ref, (form) => setTyped(Boolean(new FormData(form).get("email"))));
+  // The step before tells the address, unless the visitor has typed another one before React took the page over.
+  useEarlyInput(submission.formProps.ref, (form) => {
+    if (!new FormData(form).get("email")) setCarried(carriedUsername());
+  });
   const [before, after] = text.sent;
   return (
     <FormCard
