@@ -3,7 +3,7 @@ import { ItemScreen, type ItemScreenProps } from "@/features/item/ItemScreen/Ite
 import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
-import { parseReviewQuery } from "@/lib/review/review-query";
+import { parseReviewQuery, reviewsPath } from "@/lib/review/review-query";
 import { itemTags, relatedTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
 import { loadRelatedItems } from "@/server/catalog/related-items";
@@ -27,7 +27,11 @@ export const getServerSideProps = definePage<Omit<ItemScreenProps, "children">>(
       loadReviews(database, item.slug, parsed.value),
       loadRelatedItems(lookup.subject),
     ]);
-    if (!reviews || reviews.page > reviews.pageCount) return { kind: "missing" };
+    if (!reviews) return { kind: "missing" };
+    if (reviews.page > reviews.pageCount) {
+      const lastPage = { ...parsed.value, page: reviews.pageCount };
+      return { kind: "elsewhere", path: reviewsPath(item.slug, lastPage) };
+    }
     const queryClient = new QueryClient();
     await queryClient.prefetchQuery(
       reviewsQueryOptions(item.slug, parsed.value, () => Promise.resolve(reviews)),

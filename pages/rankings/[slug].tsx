@@ -19,7 +19,10 @@ export const getServerSideProps = definePage<RankingScreenProps>(async ({ params
     return { kind: "moved", path: rankingPath(loaded.detail.slug, parsed.value) };
   }
   const { rows, ...result } = await loadRankingPage(database, loaded, parsed.value);
-  if (result.page > result.pageCount) return { kind: "missing" };
+  if (result.page > result.pageCount) {
+    const lastPage = { ...parsed.value, page: result.pageCount };
+    return { kind: "elsewhere", path: rankingPath(loaded.detail.slug, lastPage) };
+  }
   return {
     kind: "page",
     page: { result, rows, best: bestRow(rows), query: parsed.value },

@@ -304,8 +304,12 @@ describe("an address of an item that leads nowhere", () => {
     expect(await answer(slug)).toEqual({ notFound: true });
   });
 
-  it("is 404 behind the last page of the reviews", async () => {
-    expect(await answer("brisa-forte", { pagina: "4" })).toEqual({ notFound: true });
+  it.each([
+    [{ pagina: "4" }, "/itens/brisa-forte?pagina=3"],
+    [{ estrelas: "4", ordem: "antigas", pagina: "100000" }, "/itens/brisa-forte?ordem=antigas&estrelas=4"],
+    [{ estrelas: "1", verificadas: "sim", pagina: "2" }, "/itens/brisa-forte?estrelas=1&verificadas=sim"],
+  ])("leads to the last page of the reviews from behind it: %j", async (query, destination) => {
+    expect(await answer("brisa-forte", query)).toEqual({ redirect: { destination, statusCode: 303 } });
   });
 
   it("is 400 with each wrong parameter named, inside the site's frame", async () => {

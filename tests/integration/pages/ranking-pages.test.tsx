@@ -110,7 +110,7 @@ describe("a site with a ranking", () => {
     expect((await ranking()).body).toContain('"ItemList"');
   });
 
-  it("answers 400 with every wrong parameter, and 404 behind the last page", async () => {
+  it("answers 400 with every wrong parameter, and 404 for a name that no ranking has", async () => {
     const wrong = await ranking({ nota_min: "muito", ordem: "comissao", marca: "a\0b" });
     expect(wrong.status).toBe(400);
     expect(wrong.headers.get("Cache-Control")).toBe("no-store");
@@ -121,8 +121,16 @@ describe("a site with a ranking", () => {
     ]) {
       expect(wrong.text).toMatch(part);
     }
-    expect((await ranking({ pagina: "2" })).status).toBe(404);
     expect((await ranking({}, "a\0b")).status).toBe(404);
+  });
+
+  it.each([
+    [{ pagina: "2" }, "/rankings/ventiladores"],
+    [{ ordem: "nome", marca: "brisa", pagina: "200" }, "/rankings/ventiladores?marca=brisa&ordem=nome"],
+  ])("leads to the last page from behind it: %j", async (query, path) => {
+    const { status, headers } = await ranking(query);
+    expect([status, headers.get("Location")]).toEqual([303, path]);
+    expect(headers.get("Cache-Control")).toBe("no-store");
   });
 
   it("answers 503 with its frame while the database is away, and 200 when it is back", async () => {
