@@ -27,17 +27,17 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { sql } from "drizzle-orm";
 
-/** Any number; one import at a time writes a batch, over all processes, so that what it compared stays true. */
+/** An arbitrary number. Over all processes one import at a time writes a batch, so that its comparison stays valid. */
 const IMPORT_LOCK = 724_503;
 
-/** A batch of rows against the database. */
+/** A batch of rows compared with the database. */
 export interface BatchComparison {
   items: ItemComparison;
   offers: OfferComparison;
   reviews: ReviewComparison;
   aggregates: AggregateComparison;
   measurements: MeasurementComparison;
-  /** Rows of items that are not there, where the mapping does not describe them. */
+  /** Rows of items that are missing, where the mapping does not describe them. */
   unknown: PlannedRow[];
 }
 
@@ -55,8 +55,8 @@ function partsOf<Draft>(
 
 /**
  * Compares a batch with the database. Nothing is written.
- * @param options.newestBy the attribute by which the newest facts of an item are told.
- * @param options.isLocking what was compared stays as it is until the end of the caller's transaction.
+ * @param options.newestBy the attribute that determines the newest facts of an item
+ * @param options.isLocking keeps the compared rows unchanged until the end of the caller's transaction
  */
 export async function compareBatch(
   database: Database,
@@ -80,20 +80,20 @@ export async function compareBatch(
   };
 }
 
-/** Items remembered for counting; beyond it one that comes again may be counted again, as unchanged. */
+/** Items that are remembered for counting. Beyond it a repeated item may be counted again, as unchanged. */
 const LARGEST_MEMORY = 250_000;
 
-/** What a batch did beside its counts. */
+/** Results of a batch besides its counts. */
 export interface BatchNotes {
-  /** Rows with the key of another row that say something else than the row that counts. */
+  /** Rows with the key of another row whose contents differ from the row that counts. */
   differing: number;
-  /** Items and reviews of which more is stored than the file says. */
+  /** Items and reviews with more facts in the database than in the file. */
   sayingLess: number;
-  /** Stored aggregates that are removed, because their count is 0 now. */
+  /** Stored aggregates that are removed, because their count is now 0. */
   removedAggregates: number;
 }
 
-/** What is told of a comparison beside its counts. */
+/** Collects the results of a comparison besides its counts. */
 export function noteBatch({ items, offers, reviews, aggregates, measurements }: BatchComparison): BatchNotes {
   const parts = [offers, reviews, aggregates, measurements];
   return {
@@ -117,7 +117,7 @@ function countItems(counts: ImportCounts, comparison: BatchComparison, counted: 
   counts.items.merged += merged - (comparison.unknown.length - unknownKeys);
 }
 
-/** The parts of rows whose item is not there are rejected with it. */
+/** Rejects the parts of rows whose item is missing. */
 function countUnknown(counts: ImportCounts, unknown: readonly PlannedRow[]): void {
   for (const { offer, review, aggregate, measurements } of unknown) {
     counts.items.rejected += 1;
@@ -128,9 +128,7 @@ function countUnknown(counts: ImportCounts, unknown: readonly PlannedRow[]): voi
   }
 }
 
-/**
- * What a batch and its comparison count. An item that an earlier batch counted (`counted`) is one more row of it.
- */
+/** Counts a batch and its comparison. A row of an item that an earlier batch counted (`counted`) is merged. */
 export function countBatch(
   batch: Pick<Batch, "rejected" | "absent">,
   comparison: BatchComparison,
@@ -152,7 +150,7 @@ export function countBatch(
   return counts;
 }
 
-/** The items of which a search tells something else after a batch: their facts or their prices were written. */
+/** The items whose search records change after a batch, because their facts or their prices were written. */
 function searchedItems({ items, offers }: BatchComparison): number[] {
   const written = [...items.items.values()].filter(({ state }) => state === "created" || state === "changed");
   const ids = [...written.map(({ id }) => id), ...offers.changes.map(({ item }) => item.id)];
@@ -160,8 +158,8 @@ function searchedItems({ items, offers }: BatchComparison): number[] {
 }
 
 /**
- * Writes what a comparison found, with its evidence, its records of the search and the marks for publication, in the
- * caller's transaction, which also made the comparison, locking.
+ * Writes the results of a comparison, with its evidence, its search records and the marks for publication. The
+ * comparison was made, with locks, in the same transaction of the caller.
  */
 export async function writeBatch(
   transaction: Database,

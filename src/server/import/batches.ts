@@ -6,11 +6,11 @@ import { UnusableFileError, type SourceRecord } from "@/server/import/records";
 export interface Batch {
   rows: PlannedRow[];
   problems: RowProblem[];
-  /** Records in it, rejected ones included. */
+  /** All its records, including rejected ones. */
   records: number;
-  /** Records of which a part or a value was not taken. */
+  /** Records with a rejected part or value. */
   flawed: number;
-  /** Parts that were not taken, and parts of which their records say nothing. */
+  /** Rejected parts, and parts that are missing in their records. */
   rejected: PartNumbers;
   absent: PartNumbers;
 }
@@ -24,12 +24,12 @@ const emptyBatch = (): Batch => ({
   absent: noParts(),
 });
 
-/** How many records the next batch takes. */
+/** The number of records in the next batch. */
 export type BatchSize = () => number;
 
 const SMALLEST_BATCH = 20;
 
-/** Sizes batches so that each takes about a wanted time, for work that others wait for. */
+/** Sizes batches so that each takes about a given time, for work that others wait for. */
 export class TimedBatchSize {
   readonly #wanted: number;
   readonly #largest: number;
@@ -45,14 +45,14 @@ export class TimedBatchSize {
     return this.#size;
   }
 
-  /** Takes note of a batch of some records that took so many milliseconds. At most it doubles the next one. */
+  /** Records that a batch of some records took so many milliseconds. It at most doubles the next one. */
   note(records: number, milliseconds: number): void {
     const fitting = (records * this.#wanted) / Math.max(1, milliseconds);
     this.#size = Math.round(Math.min(this.#largest, this.#size * 2, Math.max(SMALLEST_BATCH, fitting)));
   }
 }
 
-/** Plans records in batches. Where the file breaks off, what came before it is a batch of its own. */
+/** Plans records in batches. Where the file ends with an error, the records before it form a batch. */
 export async function* planBatches(
   records: AsyncIterable<SourceRecord>,
   plan: RowPlanner,
@@ -81,7 +81,7 @@ export async function* planBatches(
   if (broken) throw broken;
 }
 
-/** Leaves out the first records. `onFirst` is told the line of the first one that is not left out. */
+/** Skips the first records. `onFirst` receives the line of the first remaining one. */
 export async function* skipRecords(
   records: AsyncIterable<SourceRecord>,
   count: number,

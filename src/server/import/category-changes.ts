@@ -4,19 +4,18 @@ import type { category, criterion } from "@/server/db/schema";
 import type { CategoryDefinition } from "@/server/import/mapping";
 import { sql } from "drizzle-orm";
 
-/** What a mapping changes in a category that is there, for the person who imports. */
+/** The changes of a mapping to an existing category, for the operator. */
 export interface CategoryChanges {
-  /** One change a line, e.g. "weight of calor: 0.6 → 0.5". */
+  /** One change for each line, for example "weight of calor: 0.6 → 0.5". */
   lines: string[];
-  /** Why its scores are made anew; null where the changes do not reach them. */
+  /** Why its scores are computed anew; null where the changes do not affect them. */
   cause: Extract<ScoreLogCause, "weights" | "criteria"> | null;
-  /** Items whose scores are made anew. */
+  /** Items whose scores are computed anew. */
   items: number;
-  /** Measurements of criteria that the mapping leaves out; they are deleted with these. */
+  /** Measurements of criteria that the mapping leaves out, which are deleted with these. */
   deletedMeasurements: number;
 }
 
-/** A category with its criteria as they are stored. */
 export interface StoredCategory {
   row: typeof category.$inferSelect;
   criteria: readonly (typeof criterion.$inferSelect)[];
@@ -24,7 +23,7 @@ export interface StoredCategory {
 
 const LONGEST_TEXT = 80;
 
-/** JSON with the keys of objects in order and without what is missing, so that equal values have equal texts. */
+/** JSON with sorted keys and without missing values, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) => {
     if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
@@ -65,7 +64,7 @@ function attributeLines({ row }: StoredCategory, definition: CategoryDefinition)
   return isReordered ? ["attributes: another order"] : lines;
 }
 
-/** How much evidence a criterion has: its measurements, and the reviews that judge it. */
+/** The evidence of a criterion: its measurements, and the reviews that rate it. */
 interface CriterionEvidence {
   slug: string;
   measurements: number;
@@ -132,7 +131,7 @@ function compareCriteria(
   return { lines: [...weights, ...rules, ...texts], cause, deletedMeasurements };
 }
 
-/** What the mapping's description of a category changes in the stored one; null where it says the same. */
+/** The differences between the mapping's description of a category and the stored one; null where they are equal. */
 export async function compareCategory(
   database: Database,
   stored: StoredCategory,
@@ -149,21 +148,21 @@ export async function compareCategory(
   return { ...criteria, lines, items };
 }
 
-/** What the person who imports has confirmed. */
+/** What the operator has confirmed. */
 export interface CategoryConfirmation {
-  /** The mapping may change its category. */
+  /** Whether the mapping may change its category. */
   appliesCategory?: boolean | undefined;
-  /** So many measurements may be deleted by it. */
+  /** The number of measurements that it may delete. */
   deletesMeasurements?: number | undefined;
 }
 
-/** The changes as lines under a heading. */
+/** Writes the changes as lines under a heading. */
 export function describeCategoryChanges({ lines, items, cause }: CategoryChanges, heading: string): string {
   const rescored = items > 0 ? [`the scores of ${items} items are made anew (cause: ${String(cause)})`] : [];
   return [heading, ...[...lines, ...rescored].map((line) => `  ${line}`)].join("\n");
 }
 
-/** What is still to be confirmed of changes, as options of the command; null where nothing is. */
+/** The options of the command that are still needed to confirm the changes; null where none is. */
 export function missingConfirmation(
   changes: CategoryChanges,
   { appliesCategory = false, deletesMeasurements = 0 }: CategoryConfirmation,

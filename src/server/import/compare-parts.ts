@@ -2,24 +2,24 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { ComparedItem } from "@/server/import/write-items";
 import type { SQL } from "drizzle-orm";
 
-/** Something that a row says of an item. */
+/** A part of a row about an item. */
 export interface Part<Draft> {
   item: ComparedItem;
   draft: Draft;
 }
 
-/** A part that differs from what is stored; `before` is null where nothing is. */
+/** A part that differs from the stored one; `before` is null where none is stored. */
 export interface Change<Draft, Stored> extends Part<Draft> {
   before: Stored | null;
 }
 
-/** What a comparison counts: what is written, and rows with the key of another row. */
+/** The counts of a comparison: written parts, and rows with the key of another row. */
 export interface ComparisonCounts {
   created: number;
   changed: number;
   unchanged: number;
   merged: number;
-  /** Those of the merged that say something else than the row that counts. */
+  /** Merged rows whose contents differ from the row that counts. */
   differing: number;
 }
 
@@ -30,13 +30,13 @@ export interface Comparison<Draft, Stored> {
 
 const itemKey = ({ item }: Part<unknown>) => (item.id === null ? `new ${item.draft.key}` : String(item.id));
 
-/** Parts of items that are stored, as rows for a statement that looks up what is known of them. */
+/** Parts of stored items, as rows for a statement that looks up their stored versions. */
 export function lookupRows<Draft>(parts: readonly Part<Draft>[], keysOf: (draft: Draft) => object): string {
   const known = parts.filter(({ item }) => item.id !== null);
   return JSON.stringify(known.map(({ item, draft }) => ({ item_id: item.id, ...keysOf(draft) })));
 }
 
-/** The rows stored of parts; no statement is sent where there are none. */
+/** The stored rows of parts. Without parts no statement is sent. */
 export async function lookUp<Stored>(
   database: Database,
   parts: readonly Part<unknown>[],
@@ -46,9 +46,9 @@ export async function lookUp<Stored>(
 }
 
 /**
- * Compares the parts of a batch with the rows stored of them. Of several parts with one key the last counts.
- * @param keyOf what tells the parts of one item apart, of a draft and of a stored row alike.
- * @param fill completes a part with what an earlier one of the same key says beside it.
+ * Compares the parts of a batch with their stored rows. Of several parts with one key the last counts.
+ * @param keyOf the key of a part within its item, for drafts and stored rows alike
+ * @param fill completes a part from an earlier one with the same key
  */
 export function compareParts<
   Draft extends { contentHash: string },

@@ -1,19 +1,19 @@
-/** What an import stores, one kind a table. */
+/** The kinds of data that an import stores, each in its own table. */
 export const KINDS = ["items", "offers", "reviews", "aggregates", "measurements"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
- * The parts of one kind by what the import did, or in a dry run would do, with them. Together they are as many as the
- * records that have such a part by the mapping (measurements: times those of a record).
+ * The parts of one kind by what the import did with them, or would do in a dry run. Their sum is the number of
+ * records with such a part in the mapping (for measurements, times their number in a record).
  */
 export interface KindCounts {
   created: number;
   changed: number;
   unchanged: number;
-  /** Another row of the file has the same key and counts instead. */
+  /** Merged: another row of the file has the same key and counts instead. */
   merged: number;
   rejected: number;
-  /** The record says nothing of it. */
+  /** The part is missing in the record. */
   absent: number;
 }
 
@@ -43,7 +43,7 @@ export function changedRows(counts: ImportCounts): number {
   return KINDS.reduce((total, kind) => total + counts[kind].created + counts[kind].changed, 0);
 }
 
-/** Parts that the database has after the import, over all kinds: 0 where nothing of a file was taken. */
+/** Parts in the database after the import, over all kinds; 0 where nothing of a file was accepted. */
 export function takenParts(counts: ImportCounts): number {
   return (
     changedRows(counts) +
@@ -51,7 +51,6 @@ export function takenParts(counts: ImportCounts): number {
   );
 }
 
-/** Adds the counts of a part to a total. */
 export function addCounts(total: ImportCounts, part: ImportCounts): void {
   for (const kind of KINDS) {
     for (const what of Object.keys(part[kind]) as (keyof KindCounts)[]) total[kind][what] += part[kind][what];

@@ -12,7 +12,7 @@ import { repairDoubleEncoding } from "@/server/import/repair-encoding";
 
 const cleanCell = (text: string) => repairDoubleEncoding(text).replaceAll("\0", "");
 
-/** Where each column is: by its exact name first, otherwise by its name without accents and case. */
+/** Finds a column by its exact name first, otherwise by its name without accents and case. */
 function columnFinder(columns: readonly string[]): (column: string) => number {
   const exact = new Map<string, number>();
   const folded = new Map<string, number>();
@@ -58,10 +58,10 @@ function toRecord(
   };
 }
 
-/** An object, or an array of objects or arrays; a heading in brackets is none. */
+/** Matches an object, or an array of objects or arrays; a heading in brackets does not match. */
 const JSON_START = /^\s*(?:(\{)\s*["}]|(\[)\s*[[{])/;
 
-/** Takes the first piece of a text to look at; the text is given back whole. */
+/** Reads the first piece of a text, and gives it together with the whole text. */
 async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
   const first = await text.next();
   const start = first.done ? "" : first.value;

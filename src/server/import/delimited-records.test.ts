@@ -14,7 +14,7 @@ async function read(text: string, delimiter = ";", size = 7): Promise<DelimitedR
   return records;
 }
 
-/** The same numbers in every run. */
+/** Gives the same numbers in every run. */
 function* numbers(seed: number) {
   for (let state = seed; ; yield state) state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
 }

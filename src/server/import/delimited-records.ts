@@ -5,7 +5,7 @@ import { LONGEST_RECORD, readLines, type TextLine } from "@/server/import/text-l
 export interface DelimitedRecord {
   /** The line on which it begins, from 1. */
   line: number;
-  /** Null where it is longer than a record may be. */
+  /** Null where the record is too long. */
   cells: string[] | null;
 }
 
@@ -18,12 +18,12 @@ interface OpenCell {
 }
 
 /**
- * Puts the lines of delimited text together to records, as RFC 4180 says: a cell in quotes may hold delimiters, line
- * breaks and, doubled, quotes. A quote elsewhere is a character like others, and so are both quotes of a cell whose
+ * Assembles the lines of delimited text into records, as in RFC 4180: a cell in quotes may contain delimiters, line
+ * breaks and, doubled, quotes. A quote elsewhere is an ordinary character, and so are both quotes of a cell whose
  * second quote is followed by something.
  *
- * Each line is looked at once, and what is kept of a record is limited; csv-parse, to which it is compared in its test,
- * counts neither delimiters nor quotes, and ends at a record that is too long.
+ * Each line is read once, and the memory for a record is bounded. csv-parse, with which its test compares it, limits
+ * neither delimiters nor quotes, and ends at a record that is too long.
  */
 export class RecordAssembler {
   readonly #delimiter: string;
@@ -36,7 +36,7 @@ export class RecordAssembler {
     this.#delimiter = delimiter;
   }
 
-  /** Takes the next line; answers the record that it completes. */
+  /** Reads the next line, and gives the record that it completes. */
   take({ number, content }: TextLine): DelimitedRecord | null {
     const isContinued = this.#open !== null;
     if (!isContinued) this.#begin(number);
@@ -63,7 +63,7 @@ export class RecordAssembler {
     return new UnusableFileError(`the quote that opens a cell in line ${line} is not closed${where}`);
   }
 
-  /** Reads the cells of a line; answers whether the record ends with it. */
+  /** Reads the cells of a line, and tells whether the record ends with it. */
   #readCells(text: string, line: number): boolean {
     let position = 0;
     while (position <= text.length) {
@@ -80,7 +80,7 @@ export class RecordAssembler {
     return true;
   }
 
-  /** Reads a cell to its delimiter; answers where the next one begins. */
+  /** Reads a cell to its delimiter, and gives the start of the next one. */
   #endPlain(text: string, start: number, before: string): number {
     const stop = text.indexOf(this.#delimiter, start);
     const end = stop < 0 ? text.length : stop;
@@ -88,7 +88,7 @@ export class RecordAssembler {
     return end + this.#delimiter.length;
   }
 
-  /** Reads a cell in quotes; null where it goes on in the next line. */
+  /** Reads a cell in quotes; null where it continues in the next line. */
   #endQuoted(text: string, start: number, { parts }: OpenCell): number | null {
     for (let from = start; ;) {
       const quote = text.indexOf(QUOTE, from);
@@ -114,7 +114,7 @@ export class RecordAssembler {
 }
 
 /**
- * The records of delimited text. One that is too long on one line is told and passed over.
+ * The records of delimited text. A single line that is too long is reported and skipped.
  * @throws UnusableFileError for a quote that is not closed, with its line
  */
 export async function* readDelimited(

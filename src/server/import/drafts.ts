@@ -2,7 +2,7 @@ import type { AggregateEvidence } from "@/lib/scoring/aggregate";
 import type { AttributeValues } from "@/server/db/schema";
 import type { Kind } from "@/server/import/counts";
 
-/** What a file says of an item itself. */
+/** The facts of an item in a file. */
 export interface ItemFacts {
   name: string;
   brand: string | null;
@@ -15,7 +15,7 @@ export interface ItemFacts {
 
 export interface ItemDraft {
   key: string;
-  /** Null where the mapping only refers to items that exist. */
+  /** Null where the mapping only refers to existing items. */
   facts: ItemFacts | null;
   contentHash: string;
 }
@@ -59,7 +59,7 @@ export interface OfferDraft {
   contentHash: string;
 }
 
-/** What is taken of one row of a file; every part belongs to its item. */
+/** The accepted parts of one row of a file. Every part belongs to the row's item. */
 export interface PlannedRow {
   line: number;
   item: ItemDraft;
@@ -69,7 +69,7 @@ export interface PlannedRow {
   offer: OfferDraft | null;
 }
 
-/** One reason why a part of a row is not taken, or a value of it is left out. */
+/** One reason why a part of a row is rejected, or a value of it is left out. */
 export interface RowProblem {
   line: number;
   part: Kind;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const texts = z.array(z.string().min(1)).min(1);
 
-/** What may be done to a text, in this order whatever the order in the file; see docs/importing.md. */
+/** The steps for a text, which are applied in this order whatever their order in the file; see docs/importing.md. */
 const steps = {
   removePrefixes: texts.optional(),
   removeSuffixes: texts.optional(),
@@ -19,7 +19,7 @@ const steps = {
 
 export type Steps = z.infer<z.ZodObject<typeof steps>>;
 
-/** How a text is had from a row: a column by its name alone, or one of the forms below with steps. */
+/** How a text is read from a row: the name of a column, or one of the forms below with steps. */
 export type Expression =
   | string
   | (Steps & { column: string; optional?: boolean | undefined })
@@ -50,7 +50,7 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
   ),
 );
 
-/** The columns that a file must have for an expression, in the order in which it names them. */
+/** The columns that an expression needs, in its order. */
 export function requiredColumns(expression: Expression): string[] {
   if (typeof expression === "string") return [expression];
   if ("column" in expression) return expression.optional ? [] : [expression.column];
@@ -68,12 +68,12 @@ export function firstColumn(expression: Expression): string {
   return "";
 }
 
-/** How a number of the expression is written, where that differs from the rest of the file. */
+/** The decimal mark of the expression, where it differs from the rest of the file. */
 export function decimalOf(expression: Expression): Steps["decimal"] {
   return typeof expression === "string" ? undefined : expression.decimal;
 }
 
-/** The column of an expression that takes it as it is; undefined for all others. */
+/** The column of an expression that uses it unchanged; undefined for all others. */
 export function plainColumn(expression: Expression): string | undefined {
   if (typeof expression === "string") return expression;
   const { optional: _, decimal: __, ...rest } = expression as Extract<Expression, { column: string }>;

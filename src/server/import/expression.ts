@@ -3,26 +3,26 @@ import type { Expression, Steps } from "@/server/import/expression-schema";
 import { spellName } from "@/server/import/spell-name";
 import { slugify } from "@/server/import/text-keys";
 
-/** What a file gives for one column of a row; JSON files also give numbers and truths. */
+/** A cell of a file. JSON files also contain numbers and booleans. */
 export type Cell = string | number | boolean | null | undefined;
 
-/** A row as expressions see it. */
+/** A row in the form that expressions read. */
 export interface Row {
   cell: (column: string) => Cell;
   period: string | undefined;
 }
 
-/** A text that a mapping does not list where it asks that every text be listed. */
+/** A text that the mapping does not list, although it requires that every text be listed. */
 export interface UnlistedText {
   unlisted: string;
 }
 
-/** The text of an expression for a row: undefined where the row has none. */
+/** Gives the text of an expression for a row; undefined where the row has none. */
 export type ReadText = (row: Row) => string | undefined | UnlistedText;
 
 const DEFAULT_MISSING = ["", "-", "--", "---", "–", "—", "n.a.", "n/a", "n/d", "n.d.", "s/d", "null", "#n/d"];
 
-/** The texts that stand for no value, folded. */
+/** The texts that mean a missing value, folded. */
 export function missingTexts(additional: readonly string[] = []): ReadonlySet<string> {
   return new Set([...DEFAULT_MISSING, ...additional].map(foldText));
 }
@@ -76,12 +76,12 @@ function compileSteps(steps: Steps): Step {
 
 const wordsOf = (text: string) => foldText(text).split(" ");
 
-/** How many words a text begins with that another one consists of. */
+/** The number of words of one text that another text begins with. */
 function leadingWords(text: readonly string[], other: readonly string[]): number {
   return other.every((word, index) => text[index] === word) ? other.length : 0;
 }
 
-/** Joins texts; one that begins with an earlier one loses that beginning, one that was all said before is left out. */
+/** Joins texts. A text that begins with an earlier one loses that beginning, and a repeated one is left out. */
 function joinDistinct(parts: readonly string[], separator: string): string {
   const said = new Set<string>();
   const kept = parts.map((part, index) => {
@@ -102,13 +102,13 @@ function isMissing(value: string, missing: ReadonlySet<string>): boolean {
   return missing.has(WITHOUT_LETTERS.test(value) ? value : foldText(value));
 }
 
-/** The texts that stand for nothing, without those to which the mapping gives a meaning of their own. */
+/** The texts that mean a missing value, except those that the mapping gives another meaning. */
 function withoutMeant(missing: ReadonlySet<string>, { map = {} }: Steps): ReadonlySet<string> {
   const meant = new Set(Object.keys(map).map(foldText));
   return new Set([...missing].filter((text) => text === "" || !meant.has(text)));
 }
 
-/** How the text of a column is read: trimmed, and for single lines with its spaces collapsed. */
+/** Makes the reader of a column's text, which trims it and, for single lines, collapses its spaces. */
 function columnReader(column: string, missing: ReadonlySet<string>, isMultiline: boolean): ReadText {
   return (row) => {
     const cell = row.cell(column);
@@ -158,8 +158,8 @@ function compileSource(
 
 /**
  * Prepares an expression for many rows.
- * @param missing folded texts that stand for no value (`missingTexts`).
- * @param isMultiline keeps line breaks, for running text such as the body of a review.
+ * @param missing folded texts that mean a missing value (`missingTexts`)
+ * @param isMultiline keeps line breaks, for running text such as the body of a review
  */
 export function compileExpression(
   expression: Expression,
@@ -167,7 +167,7 @@ export function compileExpression(
   isMultiline = false,
 ): ReadText {
   if (typeof expression === "string") return columnReader(expression, missing, isMultiline);
-  // A join maps the joined text, not its parts.
+  // A join maps the joined text, and not its parts.
   const ofSource = "join" in expression ? missing : withoutMeant(missing, expression);
   const source = compileSource(expression, ofSource, isMultiline);
   const applySteps = compileSteps(expression);

@@ -7,7 +7,7 @@ import { FieldFactory } from "@/server/import/row-reader";
 
 /** Steps to which sources round their means, the coarsest first. */
 const STEPS = [1, 0.5, 0.1, 0.01, 0.001, 0.0001, 0.00001];
-/** Fewer means can all be whole or half by chance, so a file with fewer is taken to have one decimal at least. */
+/** Fewer means can all be whole or half by chance, so for a smaller file at least one decimal is assumed. */
 const ENOUGH_MEANS = 50;
 const FINEST_OF_FEW = 0.1;
 
@@ -17,8 +17,8 @@ function isMultiple(value: number, step: number): boolean {
 }
 
 /**
- * The coarsest common step of all means of a file, on their scale: 0.1 for 4.3 and 4.9. 0 where none fits, which is
- * how exact means look.
+ * Finds the coarsest common step of all means of a file, on their scale: 0.1 for 4.3 and 4.9. It is 0 where none
+ * fits, as for exact means.
  */
 export class MeanStepFinder {
   #steps: readonly number[] = STEPS;
@@ -41,8 +41,8 @@ const withStep = (prepared: PreparedImport, mapping: Mapping): PreparedImport =>
 });
 
 /**
- * Completes a mapping that does not say to which step its source rounds the means: reads the means of the whole file
- * once. Sums need no step: a mean that is computed from one is exact.
+ * Completes a mapping without the step to which its source rounds the means, by reading the means of the whole file
+ * once. Sums need no step, because a mean that is computed from a sum is exact.
  */
 export async function completeMeanStep(prepared: PreparedImport): Promise<Result<PreparedImport, string>> {
   const { mapping } = prepared.loaded;
@@ -59,11 +59,11 @@ export async function completeMeanStep(prepared: PreparedImport): Promise<Result
       if (problem !== undefined) continue;
       const row = { line, cell, period: prepared.period, part: "aggregates" as const, problems: [] };
       const value = mean(row);
-      // A count of 0 is no evidence, and the mean beside it says nothing.
+      // A count of 0 is no evidence, and its mean has no meaning.
       if (value !== null && count(row) !== 0) finder.add(value);
     }
   } catch (error) {
-    // The import itself takes what comes before, and says where the file breaks off.
+    // The import itself reads the part before the error, and reports it.
     if (!(error instanceof UnusableFileError)) throw error;
   } finally {
     await source.value.close();

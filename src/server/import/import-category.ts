@@ -20,17 +20,17 @@ import { markPending } from "@/server/scores/pending-scores";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 
-/** The category of an import; its id is null while it is not in the database (a dry run does not put it there). */
+/** The category of an import. Its id is null while the database lacks it, as in a dry run. */
 export interface ImportCategory {
   id: number | null;
   slug: string;
   name: string;
   attributes: readonly AttributeDefinition[];
-  /** One of its items, as part of an address: "empresa". */
+  /** The singular of its items for addresses: "empresa". */
   itemSlug: string;
   /** Ids of its criteria by slug. */
   criterionIds: ReadonlyMap<string, number>;
-  /** What the mapping changes in it. */
+  /** The mapping's changes to it. */
   changes: CategoryChanges | null;
 }
 
@@ -133,12 +133,12 @@ async function saveCriteria(transaction: Database, categoryId: number, definitio
   }
 }
 
-/** What the search's records of its items say of a category. */
+/** The part of a category that its items' search records contain. */
 const searchedPart = (
   row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
 ) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
 
-/** Why the changes of a mapping may not be written; null where they may. */
+/** Why the changes of a mapping must not be written; null where they may. */
 export function refusalOf(
   changes: CategoryChanges | null,
   confirmation: CategoryConfirmation,
@@ -151,9 +151,9 @@ export function refusalOf(
 }
 
 /**
- * Puts a mapping's category and criteria into the database as the mapping describes them, where what that changes is
- * confirmed. Changed weights or rules mark every item of the category for publication; what the search says of its
- * items follows at once. The error says what is still to be confirmed.
+ * Writes a mapping's category and criteria to the database, if their changes are confirmed. Changed weights or rules
+ * mark every item of the category for publication, and the search records of its items follow at once. The error says
+ * what has to be confirmed.
  */
 export async function saveCategory(
   database: Database,
@@ -184,7 +184,7 @@ export async function saveCategory(
   });
 }
 
-/** Slugs of the demonstration categories that are still there. */
+/** Slugs of the remaining demonstration categories. */
 export async function demonstrationCategories(database: Database): Promise<string[]> {
   const rows = await database
     .select({ slug: category.slug })
@@ -193,7 +193,7 @@ export async function demonstrationCategories(database: Database): Promise<strin
   return rows.map(({ slug }) => slug);
 }
 
-/** Notes when data of a category was imported, which its pages tell beside the period of the data. */
+/** Stores the time of an import to a category, which its pages show beside the period of the data. */
 export async function markImported(database: Database, categoryId: number, now: Date): Promise<void> {
   await database.update(category).set({ importedAt: now }).where(eq(category.id, categoryId));
 }

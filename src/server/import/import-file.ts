@@ -37,21 +37,21 @@ import { RowObservations } from "@/server/import/row-observations";
 import { publishCategory } from "@/server/scores/publish-category";
 
 /**
- * Rows a transaction; large enough that reviews of one item meet in it and share a change of its sums, small enough
- * (about half a second) to be done again after an interruption.
+ * Rows in a transaction. It is large enough that reviews of one item meet in it and share a change of its sums, and
+ * small enough (about half a second) to be repeated after an interruption.
  */
 const BATCH_SIZE = 5_000;
 
 /**
- * Milliseconds a transaction, and items of a publication, where the database is that of a running site: it serves one
- * connection at a time, so that pages wait for each transaction to its end.
+ * Milliseconds for a transaction, and items of a publication, on the database of a running site. It serves one
+ * connection at a time, so pages wait for each transaction.
  */
 const SHARED_BATCH = { wanted: 100, largest: 1_000 };
 const SHARED_PUBLICATION = 50;
 
-/** Told about an import while it runs. */
+/** Receives the progress of an import. */
 export interface ImportObserver {
-  /** `records` were done by an interrupted run before. */
+  /** `records` is the number that an interrupted run had done before. */
   begin: (totalBytes: number, records: number) => void;
   advance: (bytes: number, records: number) => void;
   end: () => void;
@@ -60,38 +60,38 @@ export interface ImportObserver {
 export interface ImportOptions extends CategoryConfirmation {
   isDryRun: boolean;
   rejectsDirectory: string;
-  /** From where the site loads pictures (setting IMAGE_HOSTS). */
+  /** The hosts of pictures that the site may load (setting IMAGE_HOSTS). */
   imageHosts: readonly string[];
   now: () => Date;
   observer: ImportObserver;
-  /** Pages of a running site wait for the transactions of this import, which are kept short. */
+  /** Whether pages of a running site wait for this import's transactions, which are then kept short. */
   isShared?: boolean;
-  /** When aborted, the import stops after the batch at hand. */
+  /** When aborted, the import stops after the current batch. */
   interruption?: AbortSignal;
 }
 
 export interface ImportSummary {
   records: number;
-  /** Records of which a part or a value was not taken. */
+  /** Records with a rejected part or value. */
   rejected: number;
   /** What was done, or would be; after an interruption, since it. */
   counts: ImportCounts;
-  /** Records that an interrupted run had done already. */
+  /** Records that an interrupted run had already done. */
   resumedAt: number;
   /** Scores published with a change. */
   scoresChanged: number;
-  /** What the mapping changed in its category, or would change. */
+  /** The mapping's changes to its category, or those that it would make. */
   categoryChanges: CategoryChanges | null;
   rejectFile: string | null;
   firstProblems: RowProblem[];
-  /** What was not taken by reason, the most frequent first. */
+  /** Rejections by reason, the most frequent first. */
   problems: ProblemCount[];
-  /** What to look at, one sentence each. */
+  /** Warnings for the operator, one sentence each. */
   warnings: string[];
   notes: BatchNotes;
-  /** Whether the mapping says which row of an item is the newest, so that others do not complete its facts. */
+  /** Whether the mapping says which row of an item is the newest, so that other rows do not complete its facts. */
   hasNewest: boolean;
-  /** Stopped on demand before the end; the same command goes on. */
+  /** Stopped on request before the end; the same command continues it. */
   isInterrupted: boolean;
 }
 
@@ -145,7 +145,7 @@ function takeNote(state: RunState, batch: Batch, comparison: BatchComparison): v
   state.summary.firstProblems.push(...problems.slice(0, Math.max(0, missing)));
 }
 
-/** Puts the category into the database before the first rows; a file without any leaves no empty ranking. */
+/** Writes the category to the database before the first rows, so that a file without rows leaves no empty ranking. */
 async function ensureCategory(database: Database, state: RunState): Promise<void> {
   const { mapping } = state.prepared.loaded;
   if (state.isCategorySaved || "existing" in mapping.category) return;
@@ -258,7 +258,7 @@ async function publish(
   await finishRun(database, run.id, options.now());
 }
 
-/** Reads a file to its end, or to where it breaks off; answers why it does. */
+/** Reads a file to its end or to an error, and gives the error. */
 async function readToEnd(
   database: Database,
   state: RunState,
@@ -281,8 +281,8 @@ async function readToEnd(
 }
 
 /**
- * Imports a prepared file: its rows in batches, each with its evidence and its progress in one transaction, then the
- * scores that they change. Broken off at any moment, the same call goes on after the last whole batch. A dry run
+ * Imports a prepared file: its rows in batches, each with its evidence and its progress in one transaction, and then
+ * the scores that they change. After an interruption the same call continues after the last whole batch. A dry run
  * reads and compares everything and writes nothing.
  */
 export async function importFile(

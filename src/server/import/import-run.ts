@@ -2,9 +2,9 @@ import type { Database } from "@/server/db/database";
 import { importRun } from "@/server/db/schema";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 
-/** How far an import of one file with one mapping has come. */
+/** The progress of an import of one file with one mapping. */
 export interface ImportProgress {
-  /** Records that need not be looked at again, rejected ones included. */
+  /** Records that are finished, including rejected ones. */
   recordsDone: number;
   changed: number;
   rejected: number;
@@ -15,7 +15,7 @@ export interface ImportRun extends ImportProgress {
   startedAt: Date;
 }
 
-/** The import of the same bytes and mapping that was broken off last, or null. */
+/** The last interrupted import of the same bytes and mapping, or null. */
 export async function findBrokenRun(database: Database, fingerprint: string): Promise<ImportRun | null> {
   const [newest] = await database
     .select()
@@ -26,7 +26,7 @@ export async function findBrokenRun(database: Database, fingerprint: string): Pr
   return newest?.state === "running" ? newest : null;
 }
 
-/** Goes on with a broken-off import, or begins one. */
+/** Continues an interrupted import, or begins one. */
 export async function beginRun(
   database: Database,
   identity: { fingerprint: string; fileName: string; mapping: string },
@@ -42,12 +42,11 @@ export async function beginRun(
   return run;
 }
 
-/** Stores how far a run has come, in the transaction of the batch that brought it there. */
+/** Stores the progress of a run, in the transaction of its batch. */
 export async function advanceRun(transaction: Database, id: number, progress: ImportProgress): Promise<void> {
   await transaction.update(importRun).set(progress).where(eq(importRun.id, id));
 }
 
-/** Ends a run. */
 export async function finishRun(database: Database, id: number, finishedAt: Date): Promise<void> {
   await database
     .update(importRun)

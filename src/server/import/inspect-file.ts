@@ -7,10 +7,10 @@ import { createGunzip } from "node:zlib";
 
 export type Encoding = "utf-8" | "windows-1252";
 
-/** What is known of a file before its rows are read. */
+/** The facts of a file that are known before its rows are read. */
 export interface FileInspection {
   path: string;
-  /** Bytes on disk, i.e. compressed ones for gzip. */
+  /** Bytes on disk, which are compressed ones for gzip. */
   size: number;
   isGzip: boolean;
   encoding: Encoding;
@@ -31,7 +31,7 @@ async function firstBytes(path: string): Promise<{ size: number; start: Buffer }
   }
 }
 
-/** Reads chunks to their end and answers whether all their bytes together are valid UTF-8. */
+/** Reads chunks to their end and tells whether all their bytes together are valid UTF-8. */
 async function areUtf8(chunks: AsyncIterable<Buffer>): Promise<boolean> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let isValid = true;
@@ -59,7 +59,7 @@ async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof c
   }
 }
 
-/** Characters of UTF-16 that are looked at. */
+/** Number of characters that are checked for UTF-16. */
 const WIDE_SAMPLE = 512;
 const WIDE_SHARE = 0.4;
 
@@ -96,9 +96,9 @@ async function readThrough(path: string, isGzip: boolean) {
 
 /**
  * Reads a file once, in constant memory, for what has to be known beforehand: gzip by its magic bytes, its
- * fingerprint, and its encoding. The encoding is decided over the whole content, not over a sample: UTF-8 when all
- * of it is valid UTF-8, otherwise windows-1252. A UTF-8 file with a few damaged bytes is thereby read as
- * windows-1252, and its cells are put right by `repairDoubleEncoding`.
+ * fingerprint, and its encoding. The encoding depends on the whole content and not on a sample: UTF-8 when all of it
+ * is valid UTF-8, otherwise windows-1252. A UTF-8 file with a few damaged bytes is therefore read as windows-1252,
+ * and `repairDoubleEncoding` repairs its cells.
  */
 export async function inspectFile(
   path: string,

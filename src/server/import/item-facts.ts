@@ -4,10 +4,10 @@ import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
 import { slugify } from "@/server/import/text-keys";
 
-/** What a row says of an item, without what follows from it. */
+/** The facts in a row, without those that are derived from them. */
 export type SaidFacts = Omit<ItemFacts, "brandSlug" | "searchText">;
 
-/** Adds what follows from an item's facts. Content hashes are taken of these keys in this order. */
+/** Adds the derived facts. Content hashes are computed from these keys in this order. */
 export function completeFacts({ attributes, ...facts }: SaidFacts, categoryName: string): ItemFacts {
   return {
     ...facts,
@@ -17,7 +17,10 @@ export function completeFacts({ attributes, ...facts }: SaidFacts, categoryName:
   };
 }
 
-/** Facts with those of an earlier row or file where the later one says nothing; an item never loses a fact to a blank. */
+/**
+ * Completes facts from an earlier row or file where the later one says nothing; an item never loses a fact to a
+ * blank.
+ */
 function fillFacts(later: SaidFacts, earlier: SaidFacts, categoryName: string): ItemFacts {
   const { name, attributes } = later;
   const [brand, description] = [later.brand ?? earlier.brand, later.description ?? earlier.description];
@@ -25,14 +28,14 @@ function fillFacts(later: SaidFacts, earlier: SaidFacts, categoryName: string): 
   return completeFacts({ ...said, attributes: { ...earlier.attributes, ...attributes } }, categoryName);
 }
 
-/** Whether an earlier row or file says something that the later one leaves out. */
+/** Whether an earlier row or file has a fact that the later one lacks. */
 export function saysLess(later: SaidFacts, earlier: SaidFacts): boolean {
   const isLost = (key: "brand" | "description" | "imageUrl") => later[key] === null && earlier[key] !== null;
   const hasLostAttribute = Object.keys(earlier.attributes).some((key) => !(key in later.attributes));
   return isLost("brand") || isLost("description") || isLost("imageUrl") || hasLostAttribute;
 }
 
-/** A draft with what an earlier one of the same item says beside it. */
+/** Completes a draft from an earlier one of the same item. */
 export function fillDraft(later: ItemDraft, earlier: SaidFacts | null, categoryName: string): ItemDraft {
   if (earlier === null) return later;
   if (later.facts !== null && !saysLess(later.facts, earlier)) return later;
@@ -46,7 +49,7 @@ export function fillDraft(later: ItemDraft, earlier: SaidFacts | null, categoryN
 const inOrder = (attributes: AttributeValues) =>
   Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Whether two sets of facts are the same, in whatever order their attributes come. */
+/** Whether two sets of facts are equal, in any order of their attributes. */
 export function areSameFacts(a: ItemFacts, b: ItemFacts): boolean {
   const text = ({ name, brand, brandSlug, description, imageUrl, attributes, searchText }: ItemFacts) =>
     JSON.stringify([name, brand, brandSlug, description, imageUrl, inOrder(attributes), searchText]);

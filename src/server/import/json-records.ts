@@ -9,7 +9,7 @@ import {
 import { repairDoubleEncoding } from "@/server/import/repair-encoding";
 import { readLines } from "@/server/import/text-lines";
 
-/** The value at a path such as "price.amount" or "stars.0"; a key that holds dots itself is found whole first. */
+/** The value at a path such as "price.amount" or "stars.0". A key that contains dots itself takes precedence. */
 function valueAt(value: unknown, path: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   if (Object.hasOwn(value, path)) return (value as Record<string, unknown>)[path];
@@ -24,7 +24,7 @@ function toCell(value: unknown): Cell {
   return undefined;
 }
 
-/** The paths of an object's values, two levels deep; lists are left out. */
+/** The paths of an object's values, two levels deep, without lists. */
 function pathsOf(value: object, isInner = false): string[] {
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     if (typeof part !== "object" || part === null) return [key];
@@ -45,7 +45,7 @@ function toRecord(content: string, line: number): SourceRecord {
       return { line, cell: (column) => toCell(valueAt(value, column)), keys: () => pathsOf(value) };
     }
   } catch {
-    // Told as the record's problem below.
+    // The problem of the record below reports it.
   }
   return unreadable(line, "the line is not a JSON object");
 }
@@ -58,7 +58,9 @@ async function* readObjects(text: AsyncIterable<string>): AsyncGenerator<SourceR
   }
 }
 
-/** Opens JSON Lines: one object a line. A column of the mapping is a key or a path through nested objects. */
+/**
+ * Opens JSON Lines, with one object on each line. A column of the mapping is a key or a path through nested objects.
+ */
 export function openJsonLines(text: AsyncGenerator<string>): RecordSource {
   return { columns: null, records: readObjects(text), close: () => text.return(undefined) };
 }

@@ -5,14 +5,14 @@ import { basename, join } from "node:path";
 
 const shippedFolder = join(process.cwd(), "src/server/import/mappings");
 
-/** The mapping with its content, which is part of what identifies an import. */
+/** The mapping and its text, which is part of an import's identity. */
 export interface LoadedMapping {
   name: string;
   content: string;
   mapping: Mapping;
 }
 
-/** Names of the mappings that come with the project. */
+/** Names of the project's own mappings. */
 export function shippedMappings(): string[] {
   return readdirSync(shippedFolder)
     .filter((file) => file.endsWith(".json"))
@@ -20,7 +20,7 @@ export function shippedMappings(): string[] {
     .sort();
 }
 
-/** Loads a mapping by the name of a shipped one or by the path of a JSON file. */
+/** Loads one of the project's own mappings by name, or a JSON file by its path. */
 export function loadMapping(nameOrPath: string): Result<LoadedMapping, string> {
   const isShipped = shippedMappings().includes(nameOrPath);
   const path = isShipped ? join(shippedFolder, `${nameOrPath}.json`) : nameOrPath;

@@ -10,7 +10,7 @@ import { z } from "zod";
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
 const text = z.string().trim().min(1);
 
-/** A name in the tree of categories, whose levels are written with this sign between them. */
+/** A name in the tree of categories, which uses this sign between its levels. */
 const treeName = text.refine((name) => !name.includes(">"), 'a name without ">"');
 
 const attributeSchema = z.strictObject({
@@ -79,7 +79,7 @@ const aggregateSchema = z
     count: expressionSchema,
     mean: expressionSchema.optional(),
     sum: expressionSchema.optional(),
-    /** The step to which the source rounds its means; found from the file where it is missing. */
+    /** The step to which the source rounds its means. Without it the import finds it from the file. */
     meanStep: z.number().min(0).optional(),
     scale: z
       .strictObject({ minimum: z.number(), maximum: z.number() })
@@ -133,7 +133,7 @@ const wholeMappingSchema = z
     }
   });
 
-/** For a file that adds to a category that another mapping describes. */
+/** For a file that adds to another mapping's category. */
 const partialMappingSchema = z.strictObject({
   category: z.strictObject({ existing: slug }),
   ...mappingShape,
@@ -168,7 +168,7 @@ function weightIssue(criteria: CategoryReferences["criteria"]): Issue[] {
   ];
 }
 
-/** What a mapping says of attributes and criteria that its category does not have. */
+/** Finds attributes and criteria in a mapping that its category lacks. */
 export function categoryIssues(
   category: CategoryReferences,
   mapping: Pick<Mapping, "item" | "measurements" | "review">,
@@ -197,12 +197,12 @@ export function categoryIssues(
 
 const pointer = (path: readonly PropertyKey[]) => `/${path.map(String).join("/")}`;
 
-/** Lines such as "/category/criteria: the weights sum to 0.9, not to 1". */
+/** Writes lines such as "/category/criteria: the weights sum to 0.9, not to 1". */
 export function describeIssues(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => `${pointer(path)}: ${message}`).join("\n");
 }
 
-/** Reads a mapping; the error says what is wrong at which place (as a JSON pointer), one a line. */
+/** Reads a mapping. The error has a line for each problem, with its path as a JSON pointer. */
 export function parseMapping(content: string): Result<Mapping, string> {
   let value: unknown;
   try {
@@ -215,7 +215,6 @@ export function parseMapping(content: string): Result<Mapping, string> {
   return parsed.success ? ok(parsed.data) : failure(describeIssues(parsed.error.issues));
 }
 
-/** Every expression of a mapping. */
 export function mappingExpressions(mapping: Mapping): Expression[] {
   const { item, aggregate, measurements, review, offer } = mapping;
   const single = [item.key, item.name, item.brand, item.description, item.imageUrl];
@@ -234,12 +233,12 @@ export function mappingExpressions(mapping: Mapping): Expression[] {
   ].filter((expression) => expression !== undefined);
 }
 
-/** The columns that a file must have, each once. */
+/** The columns that the file must have, without repetitions. */
 export function mappingColumns(mapping: Mapping): string[] {
   return [...new Set(mappingExpressions(mapping).flatMap(requiredColumns))];
 }
 
-/** Whether a period has to be given with the command or the file's name. */
+/** Whether the period has to come from the command or from the file's name. */
 export function mappingNeedsPeriod(mapping: Mapping): boolean {
   return mappingExpressions(mapping).some(usesPeriodOption);
 }

@@ -11,7 +11,7 @@ import { UnusableFileError, type RecordSource } from "@/server/import/records";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 
-/** A file and a mapping that fit each other. */
+/** A file and its mapping, which match. */
 export interface PreparedImport {
   fileName: string;
   inspection: FileInspection;
@@ -42,7 +42,7 @@ function isJsonLines({ kind }: StatedFormat, fileName: string): boolean {
   return /\.(jsonl|ndjson)(\.gz)?$/i.test(fileName);
 }
 
-/** The delimiter that the mapping or the file's name states; otherwise it is found out. */
+/** The delimiter that the mapping or the file's name states; otherwise it is detected. */
 function statedDelimiter({ delimiter }: StatedFormat, fileName: string): string | undefined {
   return delimiter ?? (/\.tsv(\.gz)?$/i.test(fileName) ? "\t" : undefined);
 }
@@ -57,7 +57,7 @@ function columnProblem(mapping: Mapping, columns: readonly string[] | null): str
   return `the file lacks ${what} ${quote(missing)}; it has ${columns.length > 0 ? quote(columns) : "none"}`;
 }
 
-/** Opens the records of a file from the start. `onBytes` is told the bytes on disk read so far. */
+/** Opens the records of a file from the start. `onBytes` receives the number of bytes on disk that were read. */
 export async function openFile(
   inspection: FileInspection,
   fileName: string,
@@ -74,7 +74,7 @@ export async function openFile(
   }
 }
 
-/** Opens the records of a prepared import, where the file has the columns that its mapping needs. */
+/** Opens the records of a prepared import, if the file has the columns that its mapping needs. */
 export async function openRecords(
   { inspection, loaded: { mapping }, fileName }: Omit<PreparedImport, "fingerprint" | "period">,
   onBytes: (total: number) => void,
@@ -87,7 +87,7 @@ export async function openRecords(
   return failure(problem);
 }
 
-/** Loads the mapping and looks at the file. Nothing is written; errors say what is wrong with which of the two. */
+/** Loads the mapping and inspects the file. Nothing is written. Errors say what is wrong with which of the two. */
 export async function prepareImport(request: {
   filePath: string;
   mapping: string;

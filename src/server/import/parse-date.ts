@@ -53,8 +53,8 @@ function fromLocal(fields: readonly (string | undefined)[]): Date | null {
 }
 
 /**
- * The instant that a text writes, or null: dd/MM/yyyy, yyyy-MM-dd and yyyy-MM (a day or month alone is its first
- * midnight in São Paulo), each day with an optional time, or ISO 8601 with a zone.
+ * The instant of a text, or null: dd/MM/yyyy, yyyy-MM-dd and yyyy-MM (a day or month alone is its first midnight in
+ * São Paulo), each day with an optional time, or ISO 8601 with a zone.
  */
 export function parseDate(text: string): Date | null {
   const value = text.trim();
@@ -74,8 +74,8 @@ export function parseDate(text: string): Date | null {
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2])(-\d{2})?|-T[1-4]|-S[12])?$/;
 
 /**
- * A period as it is stored, in an order that its text has too: "2025", "2025-03", "2025-03-31", "2020-T1" (quarter),
- * "2025-S1" (half year). Also reads "03/2025" and dd/MM/yyyy. Null for anything else.
+ * A period in its stored form, which sorts as text: "2025", "2025-03", "2025-03-31", "2020-T1" (quarter), "2025-S1"
+ * (half year). It also reads "03/2025" and dd/MM/yyyy. Null for anything else.
  */
 export function parsePeriod(text: string): string | null {
   const value = text.trim();
@@ -84,7 +84,7 @@ export function parsePeriod(text: string): string | null {
   return PERIOD.test(period) ? period : null;
 }
 
-/** The period that a file's name states ("empresas-2025-03.csv" → "2025-03", "pbev_2026.csv" → "2026"), or null. */
+/** The period in a file's name ("empresas-2025-03.csv" → "2025-03", "pbev_2026.csv" → "2026"), or null. */
 export function periodOfFileName(fileName: string): string | null {
   const month = /(?<!\d)(\d{4}-(?:0[1-9]|1[0-2]))(?!\d)/.exec(fileName);
   const year = /(?<!\d)((?:19|20)\d{2})(?!\d)/.exec(fileName);

@@ -33,8 +33,8 @@ function histogramField(fields: FieldFactory, mapping: AggregateMapping): Field<
 }
 
 /**
- * Reads an aggregate; null where the row has none, or not all of it. A count of 0 is no evidence, whatever the mean says; it is kept as such, so that an earlier
- * count of the same period goes.
+ * Reads an aggregate; null where the row has none, or only a part of it. A count of 0 is no evidence, whatever the
+ * mean. It is kept, so that an earlier count of the same period is removed.
  */
 export function aggregateField(fields: FieldFactory, mapping: AggregateMapping): Field<AggregateDraft> {
   const period = required(fields.period(mapping.period), mapping.period);
@@ -53,7 +53,7 @@ export function aggregateField(fields: FieldFactory, mapping: AggregateMapping):
   };
   return mayBeAbsent([mapping.count, said], (row) => {
     const values = { period: period(row), count: count(row) };
-    // A row with neither a count nor a mean has no aggregate at all.
+    // A row with neither a count nor a mean has no aggregate.
     if (countText(row) === null) presentValue(row);
     if (values.period === null || values.count === null) return null;
     const mean = meanOf(row, values.count);
@@ -78,7 +78,7 @@ export function aggregateField(fields: FieldFactory, mapping: AggregateMapping):
   });
 }
 
-/** Reads one measurement of a row; a blank one is not measured, never 0. */
+/** Reads one measurement of a row. A blank means that it was not measured, and never 0. */
 export function measurementField(
   fields: FieldFactory,
   { criterion, ...mapping }: Mapping["measurements"][number],
@@ -112,8 +112,8 @@ function criterionStarsField(
 }
 
 /**
- * Reads a review: its key, stars and date are required. A mark without text or author counts as much as one with them,
- * because those who leave them out judge otherwise. Without a column for it, a review is not verified.
+ * Reads a review, which needs a key, stars and a date. A review without text or author counts as much as one with
+ * them, because people who leave them out rate differently. Without a column for it, a review is not verified.
  */
 export function reviewField(fields: FieldFactory, mapping: ReviewMapping): Field<ReviewDraft> {
   const key = required(fields.text(mapping.key), mapping.key);
@@ -134,7 +134,7 @@ export function reviewField(fields: FieldFactory, mapping: ReviewMapping): Field
       isVerified: verified(row) ?? false,
     };
     if (needed.key === null || needed.stars === null || needed.date === null) return null;
-    // Content hashes are taken of these keys in this order.
+    // Content hashes are computed from these keys in this order.
     const values = {
       key: needed.key,
       author: said.author,

@@ -38,10 +38,10 @@ function attributesField(
   };
 }
 
-/** Drafts remembered; files list the reviews of an item over and over. */
+/** Number of remembered drafts, because files list the reviews of an item repeatedly. */
 const LARGEST_MEMORY = 20_000;
 
-/** Makes drafts from what rows say of items; the same words give the same draft. */
+/** Makes drafts from the facts in rows. The same facts give the same draft. */
 function draftMaker(categoryName: string): (key: string, facts: SaidFacts | null) => ItemDraft {
   const drafts = new Map<string, { said: string; draft: ItemDraft }>();
   return (key, raw) => {
@@ -57,8 +57,8 @@ function draftMaker(categoryName: string): (key: string, facts: SaidFacts | null
 }
 
 /**
- * Reads what a row says of its item. The category's name is searched too. Without a key, or a name where the mapping has
- * one, there is no item; any other fact that is wrong is left out.
+ * Reads the item of a row. Its search text includes the category's name. Without a key, or a name where the mapping
+ * has one, there is no item. Any other wrong fact is left out.
  */
 export function itemField(
   fields: FieldFactory,

@@ -19,8 +19,8 @@ function centsField(fields: FieldFactory, expression: Expression | undefined): F
 }
 
 /**
- * Reads an offer; instalments only where both their number and their value are given. Whether it is commissioned has to
- * be readable where the file says it, because visitors are told.
+ * Reads an offer. It has instalments only where both their number and their value are given. If the file says whether
+ * it is commissioned, that has to be readable, because visitors are told.
  */
 export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<OfferDraft> {
   const key = required(fields.text(mapping.key), mapping.key);

@@ -12,21 +12,20 @@ import { FieldFactory, type Field } from "@/server/import/row-reader";
 /** Parts by kind. */
 export type PartNumbers = Record<Kind, number>;
 
-/** A record as it is to be stored. */
+/** A record in the form in which it is stored. */
 export interface RowPlan {
-  /** Null where nothing is taken of it: without its item no part has a place. */
+  /** Null where nothing of it is accepted; without its item, no part can be stored. */
   row: PlannedRow | null;
-  /** Why parts are not taken, and which values are left out. */
+  /** Why parts are rejected, and which values are left out. */
   problems: RowProblem[];
   rejected: PartNumbers;
-  /** Parts of which the record says nothing. */
+  /** Parts that are missing in the record. */
   absent: PartNumbers;
 }
 
-/** Plans records, each part of one by itself: what is wrong with a part keeps no other from being taken. */
+/** Plans records. The parts of a record are independent: a wrong one does not cause the others to be rejected. */
 export type RowPlanner = (record: SourceRecord) => RowPlan;
 
-/** No parts of any kind. */
 export const noParts = (): PartNumbers => ({
   items: 0,
   offers: 0,
@@ -35,7 +34,7 @@ export const noParts = (): PartNumbers => ({
   measurements: 0,
 });
 
-/** How many parts of each kind a record has by its mapping. */
+/** The number of parts of each kind that the mapping gives a record. */
 export function partsOfMapping({ aggregate, measurements, review, offer }: Mapping): PartNumbers {
   return {
     items: 1,
@@ -46,7 +45,7 @@ export function partsOfMapping({ aggregate, measurements, review, offer }: Mappi
   };
 }
 
-/** Reads the parts of one record and keeps the account of them. */
+/** Reads the parts of one record and counts them. */
 class PartReader {
   readonly problems: RowProblem[] = [];
   readonly rejected = noParts();
@@ -70,7 +69,7 @@ class PartReader {
   }
 }
 
-/** Prepares a mapping for many records of one file. `period` is the option that expressions may read. */
+/** Prepares a mapping for the records of one file. Expressions may read the option `period`. */
 export function createRowPlanner(
   mapping: Mapping,
   category: { name: string; attributes: readonly AttributeDefinition[] },
@@ -112,7 +111,6 @@ export function createRowPlanner(
   };
 }
 
-/** Adds the parts of a record to those of others. */
 export function addParts(total: PartNumbers, part: PartNumbers): void {
   for (const kind of KINDS) total[kind] += part[kind];
 }

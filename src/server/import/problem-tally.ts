@@ -1,9 +1,9 @@
 import type { RowProblem } from "@/server/import/drafts";
 
-/** A reason why parts or values were not taken, and how often. */
+/** A reason why parts or values were rejected, and how often. */
 export type ProblemCount = Pick<RowProblem, "part" | "column" | "reason"> & { count: number };
 
-/** A damaged file has a reason of its own in every row. */
+/** A limit, because a damaged file has its own reason in every row. */
 const MOST_REASONS = 1_000;
 
 /** Counts problems by part, column and reason, in constant memory. */

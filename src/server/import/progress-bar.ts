@@ -5,14 +5,14 @@ const LINE_INTERVAL = 5_000;
 
 const count = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
-/** Seconds as a reader of a progress bar wants them: "42s", "3m10s". */
+/** Writes seconds for a progress bar: "42s", "3m10s". */
 export function formatSeconds(seconds: number): string {
   if (!Number.isFinite(seconds)) return "–";
   const whole = Math.ceil(seconds);
   return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m${String(whole % 60).padStart(2, "0")}s`;
 }
 
-/** Rate and time left, from the share of the file's bytes that has been read. */
+/** Rate and remaining time, from the share of the file's bytes that has been read. */
 export function estimate(part: { bytes: number; totalBytes: number; records: number; elapsed: number }) {
   const seconds = Math.max(part.elapsed / 1_000, 0.001);
   const share = part.totalBytes > 0 ? part.bytes / part.totalBytes : 1;

@@ -12,7 +12,7 @@ function decoderOf(encoding: Encoding): (chunk?: Buffer) => string {
   return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
 }
 
-/** Makes every line break "\n", across the borders of chunks too. */
+/** Makes every line break "\n", also across chunks. */
 async function* withPlainLineBreaks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let carry = "";
   for await (const chunk of chunks) {
@@ -29,20 +29,20 @@ async function* decoded(chunks: AsyncIterable<Buffer>, encoding: Encoding): Asyn
   yield decode();
 }
 
-/** A byte order mark, decoded as what it is or, in a damaged file, as windows-1252. */
+/** A byte order mark, decoded correctly or, in a damaged file, as windows-1252. */
 const BYTE_ORDER_MARK = /^(?:\ufeff|ï»¿)/;
 
 /**
  * The text of an inspected file in pieces, unpacked and decoded, without byte order mark and with "\n" at the end of
  * lines.
- * @param onBytes is told the bytes on disk read so far.
+ * @param onBytes receives the number of bytes on disk that were read
  */
 export async function* readText(
   inspection: FileInspection,
   onBytes: (total: number) => void,
 ): AsyncGenerator<string> {
   const file = createReadStream(inspection.path, { highWaterMark: CHUNK_SIZE });
-  // The error of either stream also ends the other, and reaches the loop below.
+  // An error of either stream also ends the other, and reaches the loop below.
   const bytes = inspection.isGzip ? pipeline(file, createGunzip(), () => undefined) : file;
   let isStart = true;
   try {

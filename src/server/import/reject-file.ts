@@ -18,22 +18,22 @@ const LONGEST_VALUE = 500;
 
 const quoted = (text: string) => `"${disarmFormula(text).replaceAll('"', '""')}"`;
 
-/** What the file tells of a problem. */
+/** The parts of a problem that the file contains. */
 type RejectedCell = Omit<RowProblem, "part">;
 
 const toLine = ({ line, column, value, reason }: RejectedCell) =>
   `${line},${[column, value.slice(0, LONGEST_VALUE), reason].map(quoted).join(",")}\n`;
 
-/** Where the rejected rows of a run are written: "imports/<file>-<time of start>.rejected.csv". */
+/** The path for the rejected rows of a run: "imports/<file>-<time of start>.rejected.csv". */
 export function rejectFilePath(directory: string, fileName: string, startedAt: Date): string {
   const name = basename(fileName).replace(/[^\w.-]+/g, "_");
   return join(directory, `${name}-${startedAt.toISOString().replace(/[:.]/g, "-")}.rejected.csv`);
 }
 
 /**
- * The file of rejected rows, one problem a line; it comes into being with the first. Problems are written before
- * their batch is committed, so none is lost in an interruption; `forgetFrom` takes back those of a batch that was
- * not committed.
+ * The file of rejected rows, with one problem on each line. The first problem creates it. Problems are written before
+ * their batch is committed, so that an interruption loses none; `forgetFrom` removes those of a batch that was not
+ * committed.
  */
 export class RejectFile {
   readonly path: string;
@@ -47,7 +47,7 @@ export class RejectFile {
     return existsSync(this.path);
   }
 
-  /** Removes what is said of a line and of those after it. */
+  /** Removes the problems of a line and of later ones. */
   forgetFrom(line: number): void {
     if (!this.exists) return;
     const assembler = new RecordAssembler(",");

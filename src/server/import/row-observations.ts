@@ -3,14 +3,20 @@ import type { PlannedRow } from "@/server/import/drafts";
 /** Prices are counted by tenths of a power of ten. */
 const STEPS = 10;
 const LARGEST_STEP = 10 * STEPS;
-/** A price is out of place this many times below or above the middle one: a decimal mark is two digits. */
+/**
+ * A price is suspicious if it is this many times below or above the median; a wrong decimal mark shifts it by two
+ * digits.
+ */
 const FACTOR = 50;
 const SMALLEST_SHARE = 0.01;
 const SMALLEST_COUNT = 3;
 const MOST_HOSTS = 1_000;
 const SHOWN_HOSTS = 5;
 
-/** Whether a host is one of a list such as "img.example.com, *.example.net, **.example.org", as Next's optimiser reads it. */
+/**
+ * Whether a host is in a list such as "img.example.com, *.example.net, **.example.org", which Next's optimiser reads
+ * in the same way.
+ */
 function isAllowed(host: string, allowed: readonly string[]): boolean {
   return allowed.some((pattern) => {
     const name = pattern.replace(/^\*{1,2}\./, "");
@@ -21,15 +27,15 @@ function isAllowed(host: string, allowed: readonly string[]): boolean {
 }
 
 /**
- * Looks at the rows of an import for what no single row shows: prices with the wrong decimal mark, and pictures that
- * the site may not load. Constant memory.
+ * Looks for problems that no single row shows: prices with the wrong decimal mark, and pictures that the site may not
+ * load. It needs constant memory.
  */
 export class RowObservations {
   readonly #imageHosts: readonly string[];
   readonly #prices = new Uint32Array(LARGEST_STEP + 1);
   readonly #hosts = new Map<string, number>();
 
-  /** @param imageHosts from where the site loads pictures (setting IMAGE_HOSTS) */
+  /** @param imageHosts the hosts of pictures that the site may load (setting IMAGE_HOSTS) */
   constructor(imageHosts: readonly string[]) {
     this.#imageHosts = imageHosts;
   }
@@ -40,7 +46,7 @@ export class RowObservations {
     if (address !== null) this.#countHost(new URL(address).hostname);
   }
 
-  /** What the operator should look at, one sentence each. */
+  /** Warnings for the operator, one sentence each. */
   warnings(): string[] {
     return [...this.#priceWarning(), ...this.#hostWarning()];
   }

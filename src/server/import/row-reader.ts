@@ -5,17 +5,17 @@ import { decimalOf, firstColumn, plainColumn, type Expression } from "@/server/i
 import { parseDate, parsePeriod } from "@/server/import/parse-date";
 import { parseBoolean, parseNumber, type DecimalMark } from "@/server/import/parse-number";
 
-/** A part of a row being read; what is wrong with it is collected. */
+/** A part of a row that is being read, with its problems. */
 export interface ReadingRow extends Row {
   line: number;
   part: Kind;
   problems: RowProblem[];
 }
 
-/** Reads one typed value of a row: null where it is missing or wrong, the latter with a problem. */
+/** Reads one typed value of a row; null where it is missing, or wrong, which adds a problem. */
 export type Field<Value> = (row: ReadingRow) => Value | null;
 
-/** Makes the readers of a mapping's fields. Every field made here is read for every row. */
+/** Makes the readers of a mapping's fields. Every field is read for every row. */
 export class FieldFactory {
   readonly #missing: ReadonlySet<string>;
   readonly #decimal: DecimalMark;
@@ -39,13 +39,12 @@ export class FieldFactory {
     const column = expression && plainColumn(expression);
     if (column === undefined) return parsed;
     return (row) => {
-      // JSON files have numbers of their own, which need no reading.
+      // JSON files contain numbers, which need no parsing.
       const cell = row.cell(column);
       return typeof cell === "number" ? cell : parsed(row);
     };
   }
 
-  /** A whole number of at least `minimum`. */
   whole(
     expression: Expression | undefined,
     minimum: number,
@@ -102,7 +101,7 @@ function readText(row: ReadingRow, expression: Expression, read: ReadText): stri
   return null;
 }
 
-/** Notes what is wrong with the value of an expression. */
+/** Reports that the value of an expression is wrong. */
 export function report(row: ReadingRow, expression: Expression, value: string, reason: string): void {
   row.problems.push({ line: row.line, part: row.part, column: firstColumn(expression), value, reason });
 }
@@ -110,8 +109,8 @@ export function report(row: ReadingRow, expression: Expression, value: string, r
 const MISSING = "missing";
 
 /**
- * A part of which some records say nothing at all: where all columns that make it are blank, that is no problem.
- * @param requirements the expressions that make it; constants are no columns.
+ * A part that some records may lack: blanks in all of its columns are not a problem.
+ * @param requirements its expressions; constants need no column
  */
 export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: Field<Draft>): Field<Draft> {
   const columns = requirements.filter((expression) => firstColumn(expression) !== "");
@@ -125,7 +124,7 @@ export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: F
   };
 }
 
-/** A field whose values must also pass a check, which answers what is wrong. */
+/** A field whose values must also pass a check, which gives the problem. */
 export function checked<Value>(
   field: Field<Value>,
   expression: Expression | undefined,
@@ -140,7 +139,7 @@ export function checked<Value>(
   };
 }
 
-/** A field that every row must have. Null only together with a problem. */
+/** A field that every row must have. A null always comes with a problem. */
 export function required<Value>(field: Field<Value>, expression: Expression): Field<Value> {
   return (row) => {
     const before = row.problems.length;

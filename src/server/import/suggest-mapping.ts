@@ -8,21 +8,21 @@ import { slugify } from "@/server/import/text-keys";
 import { basename } from "node:path";
 
 const SAMPLE_RECORDS = 500;
-/** A column is of a kind where this share of its values is. */
+/** The share of a column's values that determines its kind. */
 const SHARE = 0.9;
-/** Texts with more values than this, or longer ones, are no filter. */
+/** Texts with more values than this, or longer ones, are not suggested as a filter. */
 const MOST_VALUES = 40;
 const LONGEST_VALUE = 60;
 const MOST_ATTRIBUTES = 12;
 
-/** A column of a file with the first of its values. */
+/** A column of a file and its first values. */
 interface SampledColumn {
   name: string;
   folded: string;
   values: string[];
 }
 
-/** What columns are called that mean the same, by folded name; the first that fits is taken. */
+/** Names of columns with the same meaning, folded; the first match is used. */
 const NAMES = {
   review: /^(review_?id|id da avaliacao|id_avaliacao)$/,
   key: /^(sku|asin|ean|gtin|cnpj|id|codigo|cod|registro|chave)\b|\b(product|item|produto)[ _]?id$|registro ans/,
@@ -48,7 +48,7 @@ function findColumn(columns: readonly SampledColumn[], kind: keyof typeof NAMES)
 const share = (values: readonly string[], isKind: (value: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(isKind).length / values.length;
 
-/** The decimal mark that more of the values with a fraction have. */
+/** The decimal mark of most values with a fraction. */
 function guessDecimal(columns: readonly SampledColumn[]): DecimalMark {
   const values = columns.flatMap((column) => column.values);
   const count = (pattern: RegExp) => values.filter((value) => pattern.test(value)).length;
@@ -73,7 +73,7 @@ function scaleOf(values: readonly string[], decimal: DecimalMark) {
   return { minimum: 0, maximum: largest <= 10 ? 10 : 100 };
 }
 
-/** Reviews are rows with whole stars and a date; aggregates have a mean and a count. */
+/** Recognises reviews by whole stars and a date, and aggregates by a mean and a count. */
 function evidenceOf(columns: readonly SampledColumn[], decimal: DecimalMark, period: string) {
   const [mean, count, date, text] = [
     findColumn(columns, "mean"),
@@ -109,7 +109,7 @@ function offerOf(columns: readonly SampledColumn[], today: string) {
   };
 }
 
-/** The names that an expression of the suggestion uses. */
+/** The names in an expression of the suggestion. */
 const usedNames = (value: unknown): string[] =>
   typeof value === "string"
     ? [value]
@@ -171,8 +171,8 @@ function buildMapping(columns: readonly SampledColumn[], fileName: string, now: 
 }
 
 /**
- * A first mapping for a file, from the names of its columns and the values of its first rows, to be corrected by hand:
- * names, source, scale and what a column means are guesses.
+ * Suggests a mapping for a file from its columns' names and the values of its first rows. The operator has to correct
+ * it: names, source, scale and the meaning of columns are guesses.
  */
 export async function suggestMapping(filePath: string, now: Date): Promise<Result<object, string>> {
   const inspection = await inspectFile(filePath);

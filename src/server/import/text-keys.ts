@@ -4,7 +4,7 @@ export { foldText };
 
 /**
  * Lower-case ASCII words joined by hyphens, for addresses and stable keys: "Pão & Açúcar S.A." → "pao-acucar-s-a". A
- * plus sign is told, since it alone sets some models apart: "LTD+" → "ltd-plus".
+ * plus sign is kept as a word, because it distinguishes some models: "LTD+" → "ltd-plus".
  */
 export function slugify(text: string): string {
   return foldText(text)

@@ -1,15 +1,15 @@
-/** A record may be this long, in characters. */
+/** Maximum length of a record, in characters. */
 export const LONGEST_RECORD = 1024 * 1024;
 
 /** A line of a text without its line break. */
 export interface TextLine {
   /** From 1. */
   number: number;
-  /** Null where it is longer than a record may be: it was passed over, in constant memory. */
+  /** Null where the line is longer than a record may be; it was skipped, in constant memory. */
   content: string | null;
 }
 
-/** Splits text at "\n". However long a line is, no more than the longest record and a piece of the text is kept. */
+/** Splits text at "\n". However long a line is, memory holds at most the longest record and a piece of the text. */
 export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<TextLine> {
   let number = 1;
   let parts: string[] = [];

@@ -7,10 +7,10 @@ import { chooseSlugs, nameSlug } from "@/server/import/item-slugs";
 import { markPending } from "@/server/scores/pending-scores";
 import { sql } from "drizzle-orm";
 
-/** An item of a batch against the database. */
+/** An item of a batch compared with the database. */
 export interface ComparedItem {
   draft: ItemDraft;
-  /** Null: not in the database. */
+  /** Null where the database lacks it. */
   id: number | null;
   state: "created" | "changed" | "unchanged" | "unknown";
 }
@@ -30,8 +30,8 @@ interface StoredItem {
 }
 
 /**
- * The drafts of a batch by key. Of several of one item the newest counts where the mapping says how to tell; otherwise
- * the last, with what earlier ones say beside it.
+ * Merges the drafts of a batch by key. The newest of an item counts where the mapping says how to tell; otherwise the
+ * last, completed from earlier ones.
  */
 function mergeDrafts(
   drafts: readonly ItemDraft[],
@@ -44,7 +44,7 @@ function mergeDrafts(
     const known = byKey.get(draft.key);
     if (!known) byKey.set(draft.key, draft);
     else if (newestBy === undefined) {
-      // Rows of several periods are meant to differ; others are worth a look.
+      // Rows of several periods differ by design; other differences are reported.
       if (known.contentHash !== draft.contentHash) differing += 1;
       byKey.set(draft.key, fillDraft(draft, known.facts, name));
     } else if (!isOlder(draft, known.facts?.attributes, newestBy)) byKey.set(draft.key, draft);
@@ -88,7 +88,7 @@ async function storedItems(
   return new Map(rows.map((row) => [row.external_key, row]));
 }
 
-/** An item against what is stored of it, and whether the two differ in how much they say. */
+/** Compares an item with its stored version, and tells whether one has more facts. */
 function compareItem(
   draft: ItemDraft,
   stored: StoredItem | undefined,
@@ -110,14 +110,14 @@ function compareItem(
   return { ...known, draft: whole, state: isUnchanged ? "unchanged" : "changed", saysLess: isShorter };
 }
 
-/** A batch's items, each once, against the database, with what is stored of them. */
+/** A batch's items, each once, compared with the database. */
 export interface ItemComparison {
   items: Map<string, ComparedItem>;
   stored: ReadonlyMap<string, StoredItem>;
-  /** Rows with the key of another row of the batch, and those of them that say something else. */
+  /** Rows with the key of another row of the batch, and those of them with different contents. */
   merged: number;
   differing: number;
-  /** Items of which more is stored than the file says. */
+  /** Items with more facts in the database than in the file. */
   sayingLess: number;
 }
 
@@ -158,7 +158,7 @@ function factsRow(facts: ItemFacts, draft: ItemDraft, slug: string) {
   };
 }
 
-/** Former addresses lead to their items; an address that is in use again is no former one. */
+/** Makes former addresses lead to their items, unless another item uses them now. */
 async function redirectRenamed(transaction: Database, renamed: { id: number; from: string; to: string }[]) {
   if (renamed.length === 0) return;
   const list = JSON.stringify(renamed);
@@ -189,8 +189,8 @@ async function upsertItems(transaction: Database, categoryId: number, rows: Retu
 }
 
 /**
- * Writes the created and changed items of a comparison, and fills in the ids of the created ones. A changed name
- * that reads differently in an address gets a new one; the former one redirects to it.
+ * Writes the created and changed items of a comparison, and fills in the ids of the created ones. A new name that
+ * changes the address gives a new one, and the former address redirects to it.
  */
 export async function writeItems(
   transaction: Database,

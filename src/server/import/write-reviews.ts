@@ -22,7 +22,7 @@ export type ReviewComparison = Comparison<ReviewDraft, StoredReview>;
 
 /**
  * Compares the reviews of a batch with the stored ones.
- * @param isLocking keeps moderation from changing the stored ones until the caller's transaction ends.
+ * @param isLocking keeps moderation from changing the stored ones until the caller's transaction ends
  */
 export async function compareReviews(
   database: Database,
@@ -44,7 +44,7 @@ export async function compareReviews(
   return { counts, changes: changes.map(fillChange) };
 }
 
-/** A review with what an earlier row of it says beside it. */
+/** Completes a review from an earlier row. */
 function fillReview(later: ReviewDraft, earlier: ReviewDraft): ReviewDraft {
   return {
     ...later,
@@ -55,7 +55,7 @@ function fillReview(later: ReviewDraft, earlier: ReviewDraft): ReviewDraft {
   };
 }
 
-/** The same with the stored review; its body is kept where it is written. */
+/** Completes a review from the stored one, whose body is kept where it is written. */
 function fillChange(change: ReviewComparison["changes"][number]): ReviewComparison["changes"][number] {
   const { before, draft } = change;
   if (!before) return change;
@@ -63,7 +63,7 @@ function fillChange(change: ReviewComparison["changes"][number]): ReviewComparis
   return { ...change, draft: fillReview(draft, { ...draft, author, title, criterionStars }) };
 }
 
-/** Changed reviews of which a stored text is kept, because the file has none. */
+/** Changed reviews whose stored text is kept, because the file has none. */
 export function keptReviews({ changes }: ReviewComparison): number {
   return changes.filter(({ before, draft }) => before?.has_body === true && draft.body === "").length;
 }
@@ -73,7 +73,7 @@ function weightOf(isVerified: boolean, exclusionReason: string | null): number {
   return isVerified ? REVIEW_WEIGHT.verified : REVIEW_WEIGHT.unverified;
 }
 
-/** Writes changed reviews; what moderation decided about a stored one stays. */
+/** Writes changed reviews. Moderation's decisions about stored ones stay. */
 export async function writeReviews(
   transaction: Database,
   { changes }: ReviewComparison,

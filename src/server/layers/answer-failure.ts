@@ -3,7 +3,7 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 import { logger } from "@/server/log/logger";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Logs a failure that no handler expected, and answers it without its details. */
+/** Logs an unexpected failure, and answers it without details. */
 export function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { method, url } = request;
   logger.error({ err: error, method, url, requestId: requestIdOf(request) }, "server.unexpected-error");

@@ -31,7 +31,7 @@ async function ask(host: string, path = "/", method = "GET") {
   });
 }
 
-/** Sends bytes that no HTTP client would, and answers all that comes back. */
+/** Sends bytes that no HTTP client would send, and gives the whole answer. */
 async function sendRaw(text: string): Promise<string> {
   const port = await serve();
   return new Promise((resolve, reject) => {

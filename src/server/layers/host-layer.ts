@@ -14,9 +14,9 @@ function nameOf(host: string): string {
 }
 
 /**
- * What a Host header is to the site at `baseUrl`. Its own are the base URL's, every "qa" host (specification, section
- * 2), and addresses of machines, by which health checks and people on the same network come. A site without a public
- * name (localhost) has no foreign hosts.
+ * The kind of a Host header for the site at `baseUrl`. Its own hosts are the base URL's, every "qa" host
+ * (specification, section 2), and IP addresses, which health checks and people on the same network use. A site
+ * without a public name (localhost) has no foreign hosts.
  */
 export function hostKindOf(host: string | undefined, baseUrl: string): HostKind {
   const name = nameOf(host ?? "");
@@ -29,7 +29,7 @@ export function hostKindOf(host: string | undefined, baseUrl: string): HostKind 
 
 function turnAway(kind: "foreign" | "malformed", baseUrl: string): RequestHandler {
   return ({ method, url = "/" }, response) => {
-    // An address that begins with two slashes, or has no slash, would not be a path of this site.
+    // A path that begins with two slashes, or with none, would lead to another site.
     const path = /^\/(?!\/)/.test(url) ? url : "/";
     if (kind === "malformed") {
       answerPlainly(response, 400, "O nome do site neste pedido não é válido.");
@@ -42,9 +42,9 @@ function turnAway(kind: "foreign" | "malformed", baseUrl: string): RequestHandle
 }
 
 /**
- * Answers requests that name another host. The site never writes a request's host into an answer; beyond that, reading
- * under another name (the domain without www, say) leads to the site's own (308), and anything else is misdirected
- * (421, RFC 9110 section 15.5.20).
+ * Answers requests with a foreign host. The site never writes a request's host into an answer. Beyond that, reading
+ * under another name (for example the domain without www) redirects to the site's own (308), and anything else is
+ * misdirected (421, RFC 9110 section 15.5.20).
  */
 export const hostLayer =
   (baseUrl: string): Layer =>

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Answers a request, at once or later. What it throws becomes a 500. */
+/** Answers a request, at once or later. An exception becomes a 500. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** Calls a handler so that a failure, thrown at once or later, goes to one place. */
+/** Calls a handler and passes its failure, thrown at once or later, to a single function. */
 export function callHandler(
   handler: RequestHandler,
   request: IncomingMessage,
@@ -17,10 +17,10 @@ export function callHandler(
   }
 }
 
-/** A concern of the server round what is inside it: it may answer itself, or change what the inside answers. */
+/** A part of the server around an inner handler. It may answer itself, or change the inner answer. */
 export type Layer = (inside: RequestHandler) => RequestHandler;
 
-/** Puts layers round a handler; the first one sees a request first. */
+/** Puts layers around a handler. The first one sees a request first. */
 export function composeLayers(layers: readonly Layer[], handler: RequestHandler): RequestHandler {
   return layers.reduceRight((inside, layer) => layer(inside), handler);
 }

@@ -4,8 +4,8 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Headers by which parts of Next speak to each other, or to the service of its makers, and by which proxies tell of
- * a host. Next believes them from anybody (`x-middleware-prefetch` alone empties a page), and this site needs none.
+ * Internal headers of Next and its hosting service, and headers by which proxies announce a host. Next trusts them
+ * from anybody (`x-middleware-prefetch` alone empties a page), and this site needs none of them.
  */
 const internalHeader =
   /^(x-(middleware|invoke|nextjs|next|now|vercel|prerender)-|x-matched-path$|x-forwarded-(host|proto|port)$|rsc$|next-)/;
@@ -26,7 +26,9 @@ function isDecodable(text: string): boolean {
 
 const READING = "GET, HEAD, OPTIONS";
 
-/** Pages and files are only read; Next itself renders a page for any method. False where nothing is left to do. */
+/**
+ * Whether the handler has to go on. Pages and files can only be read, but Next itself renders a page for any method.
+ */
 function isReading({ method }: IncomingMessage, response: ServerResponse): boolean {
   if (method === "GET" || method === "HEAD") return true;
   if (method === "OPTIONS") answerPlainly(response, 204, "", { Allow: READING });
@@ -42,9 +44,9 @@ function refuseApiPath(request: IncomingMessage, response: ServerResponse): void
   });
 }
 
-/** False where the picture's address cannot be decoded, at which Next's resizer fails. */
+/** False where the picture's address cannot be decoded, which makes Next's optimiser fail. */
 function isPictureReadable(query: string, response: ServerResponse): boolean {
-  // Next says why it refuses a picture in plain text, and does not say that it is.
+  // Next explains in plain text why it refuses a picture, and does not set the type.
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   if (new URLSearchParams(query).getAll("url").every(isDecodable)) return true;
   answerPlainly(response, 400, "O parâmetro url não é o endereço de uma imagem deste site.");
@@ -52,8 +54,9 @@ function isPictureReadable(query: string, response: ServerResponse): boolean {
 }
 
 /**
- * Answers what Next would answer wrongly: other methods than reading on pages, API paths that cannot be decoded (Next
- * sends a page), picture addresses that cannot be decoded (Next fails); and takes away the headers that Next believes.
+ * Answers requests that Next would answer wrongly: other methods than reading on pages, API paths that cannot be
+ * decoded (Next sends a page), and picture addresses that cannot be decoded (Next fails). It also removes the headers
+ * that Next trusts.
  */
 export const requestGuardLayer: Layer = (inside) => (request, response) => {
   dropInternalHeaders(request);

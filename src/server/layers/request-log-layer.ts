@@ -5,8 +5,8 @@ import { redactRequestUrl } from "@/server/log/redact";
 import { observeRequest } from "@/server/metrics/request-metrics";
 
 /**
- * Logs and measures every request that a handler works on, when its answer is done. Answers out of the shared cache
- * are counted there and not logged: a line for each would cost more than the answer.
+ * Logs and measures every request to a handler when its answer is complete. Answers from the shared cache are counted
+ * there and not logged, because a line would cost more than the answer.
  */
 export const requestLogLayer: Layer = (inside) => (request, response) => {
   const started = performance.now();

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 
 const absoluteForm = /^https?:\/\/([^/?#]+)([^#]*)/i;
 
-/** Whether a request names more than one host: a proxy in front may have believed the other one. */
+/** Whether a request names more than one host; a proxy in front may have trusted the other one. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -15,9 +15,9 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Brings every form of a request's target (RFC 9112 section 3.2) to a path, which is all that the layers inside know:
- * a whole address becomes its path and its host, and counts instead of the Host header; `OPTIONS *` is answered here.
- * What is no target at all, and a second Host header, is a 400.
+ * Turns every form of a request's target (RFC 9112 section 3.2) into a path, which is all that the inner layers
+ * understand. A whole address becomes its path and its host, which replaces the Host header. `OPTIONS *` is answered
+ * here. An invalid target or a second Host header is a 400.
  */
 export const requestTargetLayer: Layer = (inside) => (request, response) => {
   const { url = "/", method } = request;

@@ -13,8 +13,8 @@ export const responseHeadersLayer =
   };
 
 /**
- * Specification section 2: keeps everything on a host whose name contains "qa" out of search engines. Set when the
- * head is written, so that nothing on the way can weaken it.
+ * Keeps everything on a host whose name contains "qa" out of search engines (specification, section 2). The header is
+ * set when the head is written, so that no inner handler can weaken it.
  */
 export const qaHostLayer: Layer = (inside) => (request, response) => {
   if (!isQaHost(request.headers.host)) return inside(request, response);

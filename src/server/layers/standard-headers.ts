@@ -9,15 +9,15 @@ const sourceHash = (script: string) => `'sha256-${createHash("sha256").update(sc
 const isSecureSite = (settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL">) =>
   settings.NEXT_PUBLIC_BASE_URL.startsWith("https:");
 
-/** Where the browser's API clients call, where that is another origin than the site's own. */
+/** The origin of the browser's API clients, where it is not the site's own. */
 function otherApiOrigin(apiBase: string): string[] {
   return apiBase.startsWith("/") ? [] : [new URL(apiBase).origin];
 }
 
 /**
- * The Content-Security-Policy (level 3) of every answer: scripts come from this origin alone, and the one that is
- * written into the pages, for what comes before the first paint, is named by its hash. Styles are written into the
- * pages too, by Emotion; a style can hide or disguise, but not run.
+ * The Content-Security-Policy (level 3) of every answer. Scripts come from this origin alone, and the one inside the
+ * pages, which runs before the first paint, is named by its hash. Emotion also writes styles into the pages; a style
+ * can hide or disguise something, but cannot run.
  */
 export function contentSecurityPolicy(settings: Settings): string {
   const imageHosts = settings.IMAGE_HOSTS.map((host) => `https://${host.replace(/^\*\*/, "*")}`);
@@ -43,13 +43,13 @@ export function contentSecurityPolicy(settings: Settings): string {
     .join("; ");
 }
 
-/** Two years, as browsers' preload lists ask; subdomains are the operator's to decide. */
+/** Two years, as browsers' preload lists require. The operator decides about subdomains. */
 const STRICT_TRANSPORT = "max-age=63072000";
 
 /**
  * Headers that are the same on every answer (OWASP Secure Headers). Where the site's address is https, browsers are
- * told never to use http (RFC 6797). Pages of other sites load nothing from here but open data (`allowAnyOrigin`). Development has no policy for contents: its tools need eval, and its files come
- * with types that nosniff refuses.
+ * told never to use http (RFC 6797). Pages of other sites can only load open data (`allowAnyOrigin`). Development has
+ * no policy for contents, because its tools need eval, and its files come with types that nosniff refuses.
  */
 export function standardHeaders(settings: Settings, isDevelopment = false): Readonly<Record<string, string>> {
   return {

@@ -1,6 +1,6 @@
 import { logger } from "@/server/log/logger";
 
-/** What people do that whoever looks into a break-in has to find again. */
+/** Actions of people that have to be found again after a break-in. */
 export type AuditedAct =
   | "sign-in"
   | "sign-up"
@@ -20,16 +20,17 @@ export type AuditedAct =
   | "data-exported"
   | "data-erased";
 
-/** The request that an act came with, and why it was refused. */
+/** The request of an action, and why it was refused. */
 export interface AuditContext {
   readonly requestId: string;
-  /** A name out of a fixed list, never a message. */
+  /** A name from a fixed list, never a message. */
   readonly reason?: string;
 }
 
 /**
- * Leaves a line of the audit in the log: what was done or refused, when, and by which request. It names nobody, so that
- * it may be kept for as long as it is needed (LGPD, art. 6, III); request ids tie it to the other lines of a request.
+ * Writes an audit line to the log: what was done or refused, when, and by which request. It names nobody, so that it
+ * may be kept for as long as it is needed (LGPD, art. 6, III). Request ids connect it to the other lines of a
+ * request.
  */
 export function audit(act: AuditedAct, outcome: "done" | "refused", context: AuditContext): void {
   logger.info({ act, outcome, ...context }, "audit");

@@ -122,7 +122,7 @@ describe("requests in the log", () => {
     ["/rankings/geladeiras", 304, "/rankings/geladeiras"],
     ["/rankings/geladeiras", 503, "/rankings/geladeiras"],
     ["/api/event", 429, "/api/event"],
-    // What the site does not have is what somebody typed.
+    // An address that the site does not have is something that a person typed.
     ["/ana-souza", 404, "/…"],
     ["/itens/ana-souza", 404, "/itens/…"],
     ["/itens/ana-souza/", 308, "/itens/…"],

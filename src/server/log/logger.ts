@@ -3,7 +3,7 @@ import { describeError, redactUrl } from "@/server/log/redact";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
 
-/** Field names under which personal data or secrets would come; they are cut out wherever they stand. */
+/** Names of fields that would hold personal data or secrets. They are removed at any depth. */
 const FORBIDDEN_FIELDS = [
   ...["password", "token", "accessToken", "idToken", "refreshToken", "session", "authorization", "cookie"],
   ...["email", "phone", "username", "recipient", "ip", "userAgent", "body"],
@@ -11,7 +11,7 @@ const FORBIDDEN_FIELDS = [
 
 const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default("") });
 
-/** For a person at a terminal: time, level, message and fields on one line. */
+/** Formats for a person at a terminal: time, level, message and fields on one line. */
 function formatLine(line: string): string {
   const { level, time, msg, err, ...fields } = lineSchema.parse(JSON.parse(line));
   const clock = new Date(time).toISOString().slice(11, 23);
@@ -26,8 +26,8 @@ export const readableDestination = (write: (text: string) => void): DestinationS
 });
 
 /**
- * Makes a logger: one JSON object a line. Messages are constants; what varies goes into fields. A field `url` is
- * redacted, a field `err` keeps an error without the values of its query.
+ * Makes a logger that writes one JSON object on each line. Messages are constants, and variable parts go into fields.
+ * A field `url` is redacted, and a field `err` keeps an error without the values of its query.
  */
 export function createLogger(level: string, destination: DestinationStream): Logger {
   const paths = FORBIDDEN_FIELDS.flatMap((field) => [field, `*.${field}`]);
@@ -49,7 +49,7 @@ function standardDestination(): DestinationStream {
 
 const settings = parseSettings(process.env);
 
-/** The logger of this process; the level comes from `LOG_LEVEL`. */
+/** The logger of this process. `LOG_LEVEL` sets its level. */
 export const logger: Logger = createLogger(
   settings.ok ? settings.value.LOG_LEVEL : "info",
   standardDestination(),

@@ -1,16 +1,19 @@
-/** What stands for what the log leaves out. */
+/** Replaces what the log leaves out. */
 const CUT = "…";
 
-/** Parts of the site's own paths are made of these; an address of e-mail, a space or an accent is none of them. */
+/**
+ * Parts of the site's own paths contain only these characters. An e-mail address, a space or an accent does not
+ * match.
+ */
 const ownCharacters = /^[\w.~*-]*$/;
 
-/** Eight digits in a row, or seven with nothing but punctuation round them: telephones, CPFs, cards. */
+/** Eight digits in a row, or seven with only punctuation around them: telephones, CPFs, cards. */
 const personalNumber = /\d{8}|^(?:\W*\d){7,}\W*$/;
 
-/** The form of ids that are given to visitors and accounts (RFC 9562). */
+/** The form of visitors' and accounts' ids (RFC 9562). */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A path without the parts that could name somebody: those of no slug, file or index. */
+/** Removes the parts of a path that could identify somebody: those that are not a slug, file or index. */
 function redactPath(path: string): string {
   const isOwn = (part: string) => ownCharacters.test(part) && !personalNumber.test(part) && !uuid.test(part);
   return path
@@ -19,17 +22,17 @@ function redactPath(path: string): string {
     .join("/");
 }
 
-/** The first parts of the site's paths. Whatever else is asked for is what somebody typed. */
+/** The first parts of the site's paths. Any other path is something that a person typed. */
 const ownFolders: ReadonlySet<string> = new Set([
   ...["_next", "api", "conta", "entrar", "itens", "local", "rankings", "sitemaps"],
 ]);
 
-/** Statuses by which an address is answered that the site does not have, or not so. */
+/** Statuses of addresses that the site does not have, or not in this form. */
 const notOwn: ReadonlySet<number> = new Set([301, 307, 308, 400, 404, 405, 410]);
 
 /**
- * The path of a request for the log, by how it was answered: what the site does not have may be anything that somebody
- * typed, so no more than the part of the site stays of it.
+ * Redacts the path of a request for the log, depending on its status. An address that the site does not have may be
+ * anything that a person typed, so only the part of the site remains.
  * @param url path with its query
  */
 export function redactRequestUrl(url: string, status: number): string {
@@ -41,8 +44,8 @@ export function redactRequestUrl(url: string, status: number): string {
 }
 
 /**
- * A URL or path for the log: where it leads, without what somebody typed or who they are. Names of the query's
- * parameters stay, their values, the fragment, any credentials, and parts of the path that could name somebody go.
+ * Redacts a URL or path for the log. It keeps the target and the names of parameters. It removes their values, the
+ * fragment, credentials, and parts of the path that could identify somebody.
  */
 export function redactUrl(url: string): string {
   const [beforeFragment = ""] = url.split("#", 1);
@@ -54,19 +57,18 @@ export function redactUrl(url: string): string {
   const parameters = beforeFragment
     .slice(queryStart + 1)
     .split("&")
-    // What stands alone may be a value as well as a name.
+    // A parameter without "=" may be a value as well as a name.
     .map((parameter) =>
       parameter.includes("=") ? `${redactPath(parameter.split("=", 1)[0] ?? "")}=${CUT}` : CUT,
     );
   return `${place}?${parameters.join("&")}`;
 }
 
-/** Drizzle adds the values of a failed query to its message, and they may be what visitors wrote. */
+/** Drizzle adds the values of a failed query to its message, and visitors may have written them. */
 export function redactMessage(message: string): string {
   return message.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "\nparams: …");
 }
 
-/** What the log keeps of an error. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -75,7 +77,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** An error with its causes, without values of queries. */
+/** Describes an error with its causes, without values of queries. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -1,7 +1,7 @@
 import type { HttpCache } from "@/server/cache/http-cache";
 import { Counter, Gauge } from "prom-client";
 
-/** Publishes what the shared cache counts; it is read when somebody asks, so that a hit costs nothing for it. */
+/** Publishes the counts of the shared cache. They are read on request, so that a hit costs nothing for them. */
 export function publishCacheMetrics(cache: HttpCache): void {
   new Counter({
     name: "prova_cache_requests_total",

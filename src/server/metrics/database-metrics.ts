@@ -1,7 +1,7 @@
 import type { PoolCounts } from "@/server/db/database";
 import { Gauge } from "prom-client";
 
-/** Publishes the connections of the database pool, by what they do. */
+/** Publishes the connections of the database pool by their state. */
 export function publishDatabaseMetrics(readPool: () => PoolCounts): void {
   new Gauge({
     name: "prova_database_connections",

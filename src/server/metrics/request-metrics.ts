@@ -9,7 +9,6 @@ const seconds = new Histogram({
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts an answered request. */
 export function observeRequest(method: string, status: number, duration: number): void {
   const knownMethod = knownMethods.has(method) ? method : "other";
   seconds.observe({ method: knownMethod, status: String(status) }, duration);

@@ -8,7 +8,7 @@ interface ResponseDescription {
   readonly content?: Record<string, { schema: JsonSchema }>;
 }
 
-/** What of the site stands in the description. */
+/** The facts of the site in the description. */
 export interface OpenapiSite {
   readonly siteName: string;
   readonly baseUrl: string;
@@ -18,7 +18,7 @@ const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/$
 
 const csvContent = { "text/csv": { schema: { type: "string" } } };
 
-/** The OpenAPI 3.1 description of the whole API, from the contracts that its handlers use. */
+/** The OpenAPI 3.1 description of the whole API, made from the contracts that its handlers use. */
 export function describeApi({ siteName, baseUrl }: OpenapiSite) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
@@ -50,7 +50,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** Alternatives, each of which is enough. */
+/** Security options, each of which is enough. */
 const securities = {
   "any-token": [{ accessToken: [] }, { idToken: [] }],
   "access-token": [{ accessToken: [] }],
@@ -86,7 +86,7 @@ function describeResponses({
     const headers = { Location: { description: "Endereço atual.", schema: { type: "string" } } };
     responses["301"] = { description: "O item mudou de endereço.", headers };
   }
-  // Answers about one visitor have no ETag: nobody keeps them.
+  // Answers about one visitor have no ETag, because nobody stores them.
   if (method === "get" && authorization === undefined)
     responses["304"] = { description: "Nada mudou desde o ETag enviado." };
   for (const status of new Set(problems.map(statusOf))) {

@@ -3,7 +3,7 @@ import { problemKinds, type ProblemCode } from "@/server/http/problem-kinds";
 import { operationParameters, type Parameter } from "@/server/openapi/parameters";
 import type { SchemaName } from "@/server/openapi/schemas";
 
-/** One operation of the API as its description needs it. */
+/** One operation of the API for its description. */
 export interface Operation {
   readonly path: string;
   readonly method: "get" | "post" | "delete";
@@ -14,15 +14,15 @@ export interface Operation {
   /** Name of the schema of the request's body. */
   readonly body?: "Event";
   readonly answer: Answer;
-  /** Whether a thing that was renamed answers 301. */
+  /** Whether it answers 301 for something that was renamed. */
   readonly canMove?: boolean;
-  /** Which tokens it takes, where it is about one visitor: either of the two, the access token alone, or none. */
+  /** The tokens that it accepts, where it is about one visitor: either of the two, the access token alone, or none. */
   readonly authorization?: "any-token" | "access-token" | "optional-token";
   /** Problems besides those of every operation. */
   readonly problems: readonly ProblemCode[];
 }
 
-/** What an operation answers when all is well. */
+/** The answer of an operation that succeeds. */
 type Answer =
   | { readonly kind: "json"; readonly schema: SchemaName }
   | { readonly kind: "list"; readonly schema: SchemaName }
@@ -32,7 +32,7 @@ type Answer =
 /** Every operation that needs the database can fail with it. */
 const databaseProblems = ["internal-error", "database-unavailable"] as const;
 
-/** What a token can lead to, where the user pool is asked about it too. */
+/** The problems of a token where the user pool is asked too. */
 const confirmedProblems = [
   "not-authenticated",
   "session-revoked",

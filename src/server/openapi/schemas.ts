@@ -10,7 +10,7 @@ import { identityConfigurationSchema } from "@/server/identity/identity-schema";
 import { userAnswerSchema } from "@/server/identity/user-answer";
 import { z } from "zod";
 
-/** A JSON Schema (draft 2020-12), as OpenAPI 3.1 takes it. */
+/** A JSON Schema (draft 2020-12), the dialect of OpenAPI 3.1. */
 export type JsonSchema = Record<string, unknown>;
 
 const openapiSchema = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });

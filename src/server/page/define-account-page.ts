@@ -11,17 +11,17 @@ import { markPrivate, unavailablePage } from "@/server/page/private-page";
 import { loadShellProps } from "@/server/page/shell-props";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
-/** What an account page may depend on: its visitor, as the access token names them, and its address. */
+/** What an account page may depend on: its visitor by the access token, and its address. */
 export interface AccountRequest {
   readonly visitor: { readonly userId: string; readonly username: string };
   readonly query: GetServerSidePropsContext["query"];
 }
 
 /**
- * Makes the `getServerSideProps` of a page of the account: for whoever the access token in the `User` cookie names,
- * and nobody else. Without a token that counts it leads to the sign-in (302) and from there back; where tokens cannot be
- * verified now it is a 503, and where the site has no accounts a 404. Never cached, never listed. The page is only
- * read: whatever it changes goes to the API with an Authorization header.
+ * Makes the `getServerSideProps` of an account page, which only the visitor of the access token in the `User` cookie
+ * can see. Without a valid token it redirects to the sign-in (302), which leads back. It is a 503 where tokens cannot
+ * be verified at the moment, and a 404 where the site has no accounts. The page is never cached and never listed. It
+ * only reads; all changes go to the API with an Authorization header.
  */
 export function defineAccountPage<Props extends object>(
   load: (request: AccountRequest, database: Database) => Promise<Props>,

@@ -14,36 +14,42 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
 const RETRY_AFTER_SECONDS = "10";
 
-/** What a page's loader answers. */
+/** The result of a page's loader. */
 export type PageLoad<Props> =
   | {
       kind: "page";
       page: Props;
-      /** Props that the browser takes over from the HTML: on a first load they are null there, not sent again as data. */
+      /**
+       * Props that the browser takes from the HTML: on a first load they are null instead of being sent again as
+       * data.
+       */
       written?: readonly (keyof Props)[];
-      /** Queries that the server has asked already, which the browser takes over. */
+      /** Queries that the server has already answered, which the browser takes over. */
       serverState?: DehydratedState;
       lifetime?: CacheLifetime;
       /** What the page shows; see `cacheTags`. */
       tags?: readonly string[];
-      /** Something that it shows is away for a moment: 503 for crawlers and caches, while visitors get what there is. */
+      /**
+       * Something on the page is unavailable for the moment: crawlers and caches get a 503, and visitors the rest of
+       * the page.
+       */
       isIncomplete?: boolean;
     }
   | { kind: "missing" }
-  /** Renamed for good: 301 to this path of the site. */
+  /** Permanently renamed: 301 to this path of the site. */
   | { kind: "moved"; path: string }
-  /** Answered by another path of the site for now: 303, kept by no cache. */
+  /** Another path of the site answers for now: 303, which no cache stores. */
   | { kind: "elsewhere"; path: string }
   /** Wrong parameters: a 400 page that names each, with the address without them. */
   | { kind: "invalid"; problems: QueryProblem[]; cleanPath: string };
 
-/** The part of a request that a public page may depend on: its address. No cookie and no header of the visitor. */
+/** The part of a request that a public page may depend on: its address, without cookies and headers of the visitor. */
 export interface PageRequest {
   params: Readonly<Record<string, string>>;
   query: GetServerSidePropsContext["query"];
 }
 
-/** The address of a request; null where a part of its path cannot be the slug of anything. */
+/** The address of a request; null where a part of its path cannot be a slug. */
 function requestOf({ params = {}, query }: GetServerSidePropsContext): PageRequest | null {
   const slugs: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
@@ -54,10 +60,10 @@ function requestOf({ params = {}, query }: GetServerSidePropsContext): PageReque
   return { params: slugs, query };
 }
 
-/** Whether Next asks for the data of a page alone, because the visitor followed a link within the site. */
+/** Whether Next asks only for the data of a page, because the visitor followed a link within the site. */
 const isDataRequest = ({ req }: GetServerSidePropsContext) => req.url?.startsWith("/_next/data/") === true;
 
-/** The same props for rendering, some of which are null as JSON: the HTML that is made of them carries them. */
+/** The same props for rendering, some of which are null as JSON, because the HTML contains them. */
 function withoutData<Props extends object>(page: Props, names: readonly (keyof Props)[]): Props {
   if (names.length === 0) return page;
   const data = { ...page, ...Object.fromEntries(names.map((name) => [name, null])) };
@@ -65,8 +71,9 @@ function withoutData<Props extends object>(page: Props, names: readonly (keyof P
 }
 
 /**
- * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 303, 400, 404 and 503.
- * The loader sees the address and the database and nothing of the visitor, so that a shared cache may keep the page.
+ * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 303, 400, 404 and
+ * 503. The loader reads the address and the database and nothing of the visitor, so that a shared cache may store the
+ * page.
  */
 export function definePage<Props extends object>(
   load: (request: PageRequest, database: Database) => Promise<PageLoad<Props>>,
@@ -92,7 +99,7 @@ export function definePage<Props extends object>(
       }
       setCacheControl(res, loaded.isIncomplete ? "never" : (loaded.lifetime ?? "page"));
       setCacheTags(res, loaded.tags ?? []);
-      // Where the page's data alone is asked for, an error would have the browser load the whole page instead.
+      // An error for the page's data alone would make the browser load the whole page.
       if (loaded.isIncomplete && !isDataRequest(context)) {
         res.statusCode = 503;
         res.setHeader("Retry-After", RETRY_AFTER_SECONDS);

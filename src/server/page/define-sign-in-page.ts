@@ -11,17 +11,17 @@ import { markPrivate } from "@/server/page/private-page";
 import { loadShellProps } from "@/server/page/shell-props";
 import type { GetServerSideProps } from "next";
 
-/** What every page of the sign-in knows. Nothing of the visitor: who they are is found out in the browser. */
+/** The props of every page of the sign-in. They contain nothing of the visitor, whom only the browser knows. */
 export interface SignInPageProps {
-  /** The path of this site to go on to after the sign-in; null where the address names none, or another site's. */
+  /** The path of this site to continue at after the sign-in; null where the address has none, or another site's. */
   next: string | null;
-  /** Whether the pool has a hosted login to offer. */
+  /** Whether the pool offers a hosted login. */
   hasHostedLogin: boolean;
-  /** Whether the local service stands in, whose mailbox shows the codes. */
+  /** Whether the local service is used, whose mailbox shows the codes. */
   isLocal: boolean;
 }
 
-/** The frame; a database that does not answer keeps nobody from signing in. */
+/** Loads the frame. A failing database does not prevent sign-ins. */
 async function loadShell() {
   try {
     return await loadShellProps(await getDatabase());
@@ -33,9 +33,9 @@ async function loadShell() {
 }
 
 /**
- * The `getServerSideProps` of the pages by which visitors come to a session: sign-in, sign-up, confirmation, forgotten
- * password, return from the hosted login. Never cached, because their addresses carry where to go on and codes, and
- * never listed. No cookie is read. 404 where the site has no accounts.
+ * The `getServerSideProps` of the pages that lead to a session: sign-in, sign-up, confirmation, forgotten password,
+ * return from the hosted login. They are never cached, because their addresses contain codes and the page to continue
+ * at, and never listed. They read no cookie. They are a 404 where the site has no accounts.
  */
 export function defineSignInPage(): GetServerSideProps<PageProps<SignInPageProps>> {
   return async ({ res, query }) => {

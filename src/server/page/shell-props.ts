@@ -8,7 +8,7 @@ import { publishedFacts } from "@/server/cache/published-facts";
 import { loadDemonstrationShare } from "@/server/catalog/list-rankings";
 import type { Database } from "@/server/db/database";
 
-/** Who answers for the site, as the settings say; null where they say nothing. */
+/** The company behind the site, from the settings; null where they do not name it. */
 function companyFromSettings(): ShellProps["company"] {
   const { COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS, CONTACT_EMAIL } = currentSettings();
   if (!COMPANY_NAME && !COMPANY_CNPJ && !COMPANY_ADDRESS && !CONTACT_EMAIL) return null;
@@ -20,7 +20,6 @@ function companyFromSettings(): ShellProps["company"] {
   };
 }
 
-/** What the frame of a page shows. */
 export async function loadShellProps(database: Database): Promise<ShellProps> {
   const demonstration = await publishedFacts().get("demonstration", [cacheTags.rankings], () =>
     loadDemonstrationShare(database),

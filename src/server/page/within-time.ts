@@ -2,10 +2,10 @@ import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { logger } from "@/server/log/logger";
 
 /**
- * What another service answers until a moment, or null: where it takes longer, refuses or is not there, the page goes
- * on without it. A database that does not answer is no matter of that service, and is thrown.
+ * The answer of another service until a deadline. It is null where the service is late, refuses or is down, and the
+ * page goes on without it. Failures of the database are not the service's, and are thrown.
  * @param deadline epoch milliseconds
- * @param part names what is missing in the log
+ * @param part the name of the missing part in the log
  */
 export async function withinTime<Value>(
   deadline: number,

@@ -6,7 +6,6 @@ export function brazilianDay(instant: Date): string {
   return dayFormat.format(instant);
 }
 
-/** The calendar day some days before another. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MILLISECONDS).toISOString().slice(0, 10);
 }

@@ -5,7 +5,10 @@ import type { rankingEntry } from "@/server/db/schema";
 import { tryShareRanking } from "@/server/rankings/refresh-lock";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Places that an entry may move at once; further ones are left to the next refresh, so that the work is bounded. */
+/**
+ * The largest number of places that an entry moves at once. Longer moves are left to the next refresh, so that the
+ * work is bounded.
+ */
 export const REACH = 100;
 
 type Section = (typeof rankingEntry.$inferSelect)["section"];
@@ -22,7 +25,6 @@ interface Entry {
   counted: number;
 }
 
-/** A published change of an item's score. */
 export interface ScoreChange {
   itemId: number;
   before: PublishedScore | null;
@@ -44,7 +46,7 @@ const toInput = ({ id, slug, name, displayed, mean, counted }: Entry, status: Se
   score: { status, displayed, mean, counted, deviation: null, low: null, high: null, criteria: {} },
 });
 
-/** The entry with its two neighbours, by place. */
+/** The entry and its two neighbours, by place. */
 async function readNeighbourhood(transaction: Database, categoryId: number, itemId: number) {
   const own = sql`(select list_order from ranking_entry where item_id = ${itemId})`;
   const entries = await readEntries(
@@ -55,14 +57,14 @@ async function readNeighbourhood(transaction: Database, categoryId: number, item
   return { entry, neighbours: entries.filter((other) => other !== entry) };
 }
 
-/** The entries that an entry passes, nearest first, with the one that it stops at where there is one. */
+/** The entries that an entry passes, nearest first, and the one that it stops at, if any. */
 interface Passage {
   step: -1 | 1;
   passed: Entry[];
   stop: Entry | undefined;
 }
 
-/** What the entry passes on its way to where it belongs; null where that is out of reach. */
+/** The entries between the entry and its new place; null where that is out of reach. */
 async function findPassage(
   transaction: Database,
   categoryId: number,
@@ -87,7 +89,7 @@ async function findPassage(
   return count > REACH ? null : { step, passed: others.slice(0, count), stop: others[count] };
 }
 
-/** The tie group at the new place: that of both its neighbours, or its own where that is next to it. */
+/** The tie group at the new place: that of both neighbours, or the entry's own where a neighbour has it. */
 function tieGroupBetween(entry: Entry, a: Entry | undefined, b: Entry | undefined): number | null {
   if (a && b && a.tie_group === b.tie_group) return a.tie_group;
   return entry.tie_group !== null && [a?.tie_group, b?.tie_group].includes(entry.tie_group)
@@ -95,7 +97,7 @@ function tieGroupBetween(entry: Entry, a: Entry | undefined, b: Entry | undefine
     : null;
 }
 
-/** Moves the entry and gives each entry that it passes the place next to its own: places stay 1..N, each once. */
+/** Moves the entry by giving each passed entry the place next to its own, so that places stay 1..N, each once. */
 async function rotate(
   transaction: Database,
   categoryId: number,
@@ -126,7 +128,7 @@ const COUNT_COLUMNS: Record<Section, SQL> = {
   unrated: sql`unrated_count`,
 };
 
-/** Keeps the ranking's counts by section and by Nota. */
+/** Updates the ranking's counts by section and by Nota. */
 async function recount(
   transaction: Database,
   categoryId: number,
@@ -151,10 +153,10 @@ async function recount(
 }
 
 /**
- * Moves the entry of an item to where its newly published score belongs, in the transaction that publishes it and
- * after its row of the log, whose lock keeps other writers from moving entries. Where the place is further than
- * `REACH`, or while the ranking is being refreshed, the entry stays where it is until the next refresh, which the mark
- * of the change demands. Likely positions and ties are those of the last refresh, so far as they still fit.
+ * Moves the entry of an item to the place of its newly published score. This happens in the transaction that
+ * publishes the score, and after its row of the log, whose lock keeps other writers from moving entries. If the place
+ * is further than `REACH`, or the ranking is being refreshed, the entry stays until the next refresh, which the mark
+ * of the change requests. Likely positions and ties are those of the last refresh, as far as they still fit.
  */
 export async function moveEntry(
   transaction: Database,

@@ -1,14 +1,14 @@
 import { rankItems, type RankedItem, type RankingInput } from "@/lib/scoring/ranking";
 import { Worker } from "node:worker_threads";
 
-/** Fewer items are ranked at once: that takes less than starting a thread. */
+/** Fewer items are ranked directly, which takes less time than starting a thread. */
 const SMALLEST = 1_000;
 
-/** Ranks items in a thread of its own where there are many, because the draws would keep a server from its pages. */
+/** Ranks many items in a separate thread, because the draws would keep a server from its pages. */
 export function rankInThread(items: RankingInput[]): Promise<RankedItem[]> {
   if (items.length < SMALLEST) return Promise.resolve(rankItems(items));
   const program = new URL("./rank-worker.ts", import.meta.url).href;
-  // A thread does not take over the loader of TypeScript from its process.
+  // A thread does not inherit its process's loader for TypeScript.
   const start = `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(program)})));`;
   const worker = new Worker(start, { eval: true, workerData: items, execArgv: [] });
   return new Promise((resolve, reject) => {

@@ -3,34 +3,40 @@ import { tryLockRanking } from "@/server/rankings/refresh-lock";
 import { computeRanking, replaceRanking } from "@/server/rankings/refresh-ranking";
 import { listStaleRankings, type StaleRanking } from "@/server/rankings/stale-rankings";
 
-/** Changes of this long, in milliseconds, are taken up by one refresh. */
+/** One refresh includes all changes of so many milliseconds. */
 const SETTLING = 10_000;
-/** A ranking rests this many times as long as its refresh takes: refreshes take a twentieth of the time at most. */
+/**
+ * A ranking rests this many times as long as its refresh takes, so that refreshes take a twentieth of the time at
+ * most.
+ */
 const REST = 20;
 const INTERVAL = 5_000;
 
-/** What keeps rankings up to date while the server runs. */
+/** Keeps rankings up to date while the server runs. */
 export interface RefreshJob {
-  /** Waits for a refresh under way and begins no other. */
+  /** Waits for the current refresh and begins no other. */
   stop: () => Promise<void>;
 }
 
 interface JobOptions {
   now: () => Date;
-  /** Told of a refresh that failed; it is tried again. */
+  /** Receives the error of a failed refresh, which is tried again. */
   onError: (error: unknown) => void;
-  /** Between two looks at what is due, in milliseconds. */
+  /** Milliseconds between two checks. */
   interval?: number;
 }
 
-/** Whether a ranking may be refreshed: at once where it is missing or of another day, otherwise when changes settled. */
+/**
+ * Whether a ranking has to be refreshed: at once where it is missing or of another day, otherwise when its changes
+ * have settled.
+ */
 export function isDue({ since, refreshedAt, refreshMilliseconds }: StaleRanking, now: Date): boolean {
   if (since === null || refreshedAt === null) return true;
   const rested = now.getTime() - refreshedAt.getTime() >= REST * refreshMilliseconds;
   return rested && now.getTime() - since.getTime() >= SETTLING;
 }
 
-/** Refreshes one ranking unless another process is at it or was meanwhile. */
+/** Refreshes one ranking, unless another process is doing so or has done so meanwhile. */
 async function refreshIfStale(database: Database, categoryId: number, now: Date): Promise<boolean> {
   const computed = await computeRanking(database, categoryId);
   return database.transaction(async (transaction) => {
@@ -42,7 +48,10 @@ async function refreshIfStale(database: Database, categoryId: number, now: Date)
   });
 }
 
-/** Refreshes the rankings that are due, one after the other; answers how many. Several processes may do so at once. */
+/**
+ * Refreshes the rankings that are due, one after the other, and gives their number. Several processes may do so at
+ * once.
+ */
 export async function refreshDueRankings(
   database: Database,
   now: Date,
@@ -57,7 +66,7 @@ export async function refreshDueRankings(
   return refreshed;
 }
 
-/** Begins to keep the rankings up to date, at once and then every few seconds. The server calls it at its start. */
+/** Starts to keep the rankings up to date, at once and then every few seconds. The server calls it at its start. */
 export function startRefreshJob(
   database: Database,
   { now, onError, interval = INTERVAL }: JobOptions,

@@ -16,7 +16,7 @@ const INSERT_SIZE = 5_000;
 /** Positions are compared with those of at least this many days ago. */
 const COMPARISON_DAYS = 7;
 
-/** Reads only what a ranking may know: ids, slugs, names and published scores. No price and no commission. */
+/** Reads only what a ranking may know: ids, slugs, names and published scores, without prices and commissions. */
 async function rankingInputs(transaction: Database, categoryId: number): Promise<RankingInput[]> {
   const rows = await transaction
     .select({
@@ -54,8 +54,8 @@ async function previousPositions(transaction: Database, categoryId: number, now:
 }
 
 /**
- * The newest period of a category's imported means and measurements, and that of each item whose own is older. Where
- * people write reviews, a period says nothing of how current the ranking is: then there is none.
+ * The newest period of a category's imported means and measurements, and that of each item with an older one. Where
+ * people write reviews, a period says nothing about how current the ranking is, so there is none.
  */
 async function readPeriods(transaction: Database, categoryId: number) {
   const rows = await queryRows<{ item_id: number; period: string }>(
@@ -75,12 +75,12 @@ async function readPeriods(transaction: Database, categoryId: number) {
   return { newest, older: new Map(older.map((row) => [row.item_id, row.period])) };
 }
 
-/** A ranking that is computed and not yet written. */
+/** A ranking that was computed and has to be written. */
 export interface ComputedRanking {
   ranked: RankedItem[];
-  /** Marks of the changes that it has taken up. */
+  /** The marks of the changes that it includes. */
   marks: number[];
-  /** When the ranking before it was made; null where there was none. */
+  /** When the previous ranking was made; null where there was none. */
   madeAfter: string | null;
   /** When the computation began, in milliseconds of `performance.now()`. */
   startedAt: number;
@@ -95,8 +95,8 @@ async function lastRefresh(database: Database, categoryId: number): Promise<stri
 }
 
 /**
- * Computes a ranking from its published scores, outside of any transaction: the draws take seconds, for which nobody
- * is to wait.
+ * Computes a ranking from its published scores, outside any transaction, because the draws take seconds and nobody
+ * may wait for them.
  */
 export async function computeRanking(database: Database, categoryId: number): Promise<ComputedRanking> {
   const startedAt = performance.now();
@@ -110,7 +110,7 @@ export async function computeRanking(database: Database, categoryId: number): Pr
   };
 }
 
-/** Writes the entries anew; answers the newest period of the data behind them. */
+/** Writes the entries anew, and gives the newest period of their data. */
 async function writeEntries(
   transaction: Database,
   categoryId: number,
@@ -163,9 +163,9 @@ async function takeSnapshot(transaction: Database, categoryId: number, now: Date
 }
 
 /**
- * Makes the published ranking of a category anew from its published scores: order, positions, ties, likely positions,
- * changes against a week ago, places in the other orders, counts for the filters, and the snapshot of the day. One
- * transaction, so that readers see the old ranking or the new one. All changes of a whole ranking come through here.
+ * Publishes the ranking of a category anew from its published scores: order, positions, ties, likely positions,
+ * changes in a week, places in the other orders, counts for the filters, and the snapshot of the day. It is one
+ * transaction, so that readers see the old ranking or the new one. All changes of a whole ranking use this function.
  */
 export async function refreshRanking(database: Database, categoryId: number, now: Date): Promise<void> {
   const computed = await computeRanking(database, categoryId);
@@ -175,7 +175,7 @@ export async function refreshRanking(database: Database, categoryId: number, now
   });
 }
 
-/** Whether neither another ranking was written nor a score changed since a ranking was computed. */
+/** Whether no other ranking was written and no score has changed since a ranking was computed. */
 async function isCurrent(
   transaction: Database,
   categoryId: number,
@@ -190,8 +190,8 @@ async function isCurrent(
 }
 
 /**
- * Writes a computed ranking in a transaction that has locked it. Where something changed since it was computed, it is
- * computed again: an older ranking never replaces a newer one, nor takes back a place that an entry moved to.
+ * Writes a computed ranking in a transaction that has locked it. If something has changed since it was computed, it
+ * is computed again: an older ranking never replaces a newer one, nor undoes the move of an entry.
  */
 export async function replaceRanking(
   transaction: Database,

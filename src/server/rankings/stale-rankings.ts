@@ -5,14 +5,14 @@ import { sql } from "drizzle-orm";
 /** A ranking that is out of date. */
 export interface StaleRanking {
   categoryId: number;
-  /** When the oldest change was made that it has not taken up; null where only a new day began. */
+  /** The time of its oldest missing change; null where only a new day has begun. */
   since: Date | null;
   /** Null where it was never made. */
   refreshedAt: Date | null;
   refreshMilliseconds: number;
 }
 
-/** Says that a score of a ranking changed, in the transaction that changes it. Waits for nobody. */
+/** Marks a ranking whose score changed, in the transaction that changes it, without waiting for anybody. */
 export async function markRankingStale(
   transaction: Database,
   categoryId: number,
@@ -23,7 +23,7 @@ export async function markRankingStale(
   );
 }
 
-/** The marks of a ranking: to be read before any score, so that whatever comes later leaves another mark. */
+/** The marks of a ranking. They have to be read before any score, so that later changes leave other marks. */
 export async function readStaleMarks(database: Database, categoryId: number): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     database,
@@ -32,7 +32,7 @@ export async function readStaleMarks(database: Database, categoryId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Removes marks whose changes a ranking has taken up, in the transaction that writes it. */
+/** Removes marks whose changes a ranking includes, in the transaction that writes it. */
 export async function clearStaleMarks(transaction: Database, marks: readonly number[]): Promise<void> {
   if (marks.length === 0) return;
   await transaction.execute(sql`
@@ -41,8 +41,8 @@ export async function clearStaleMarks(transaction: Database, marks: readonly num
 }
 
 /**
- * The rankings that are out of date: a score changed since, or a new day began (positions are compared with those of
- * a week ago, so that they go stale by themselves). Those that wait longest come first.
+ * The rankings that are out of date: a score has changed, or a new day has begun (positions are compared with those
+ * of a week ago, so they change with every day). Those that wait longest come first.
  */
 export async function listStaleRankings(database: Database, now: Date): Promise<StaleRanking[]> {
   const rows = await queryRows<{

@@ -61,7 +61,7 @@ async function countFigures(transaction: Database, categoryId: number): Promise<
 /**
  * Writes the figures of a ranking from its entries: counts by section, filter and Nota, the sum of the evidence and
  * the range of prices.
- * @param startedAt when the refresh began, in milliseconds of `performance.now()`.
+ * @param startedAt when the refresh began, in milliseconds of `performance.now()`
  */
 export async function writeFigures(
   transaction: Database,

@@ -2,9 +2,9 @@ import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
 /**
- * Writes where the items of a ranking stand in its other orders, from its entries. "valuePlace" ("custo-benefício") is
- * the order of the mean of the Nota and of the price's place among the ranking's prices (100 the cheapest, 0 the
- * dearest); items without a price or a position come last. It never feeds the Nota.
+ * Writes the places of a ranking's items in its other orders, from its entries. "valuePlace" ("custo-benefício") is
+ * the order of the mean of the Nota and of the price's place among the ranking's prices (100 the cheapest, 0 the most
+ * expensive); items without a price or a position come last. It never influences the Nota.
  */
 export async function writePlaces(transaction: Database, categoryId: number): Promise<void> {
   await transaction.execute(sql`delete from ranking_place where category_id = ${categoryId}`);

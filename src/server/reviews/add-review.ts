@@ -7,10 +7,10 @@ import { loadItemContext } from "@/server/scores/publish-items";
 import { reviewWeight } from "@/server/scores/recompute";
 import { sql } from "drizzle-orm";
 
-/** A review as its writer gives it. */
+/** A new review from its writer. */
 export interface NewReview {
   itemId: number;
-  /** Tells the reviews of an item apart; the same key is not stored twice. */
+  /** Identifies the review within its item; the same key is not stored twice. */
   externalKey: string;
   authorName: string;
   title: string | null;
@@ -23,7 +23,6 @@ export interface NewReview {
   contentHash: string;
 }
 
-/** Why a review was not stored. */
 export type ReviewProblem = "unknown-item" | "unknown-criterion" | "duplicate";
 
 async function insertReview(transaction: Database, review: NewReview): Promise<number | null> {
@@ -40,9 +39,9 @@ async function insertReview(transaction: Database, review: NewReview): Promise<n
 }
 
 /**
- * Stores one review and publishes what it changes, in one transaction: the running sums of its item, the score, the
- * log and the item's place in the ranking. Constant work, whatever the sizes of the category, the item and the log.
- * Answers the id of the review.
+ * Stores one review and publishes its effects, in one transaction: the running sums of its item, the score, the log
+ * and the item's place in the ranking. The work is constant, whatever the sizes of the category, the item and the
+ * log. Gives the id of the review.
  */
 export async function addReview(
   database: Database,

@@ -5,7 +5,7 @@ import { criterion, item, prior } from "@/server/db/schema";
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { and, asc, eq, sql } from "drizzle-orm";
 
-/** A criterion as scoring reads it. `rule` is null for a reviewed criterion. */
+/** A criterion in the form that scoring reads. `rule` is null for a reviewed criterion. */
 export interface CriterionRule {
   id: number;
   slug: string;
@@ -13,7 +13,7 @@ export interface CriterionRule {
   rule: MeasurementRule | null;
 }
 
-/** The priors of a category at one version: by criterion slug, and `OVERALL` for the overall stars. */
+/** The priors of a category in one version: by criterion slug, and `OVERALL` for the overall stars. */
 export interface CategoryPriors {
   version: number;
   bySlug: ReadonlyMap<string, Prior>;
@@ -58,7 +58,7 @@ export async function loadItemCriteria(
   };
 }
 
-/** The priors of a category at a version, or its newest; null where none was made yet. */
+/** The priors of a category in a version, or its newest; null where there are none. */
 export async function loadPriors(
   database: Database,
   categoryId: number,
@@ -79,7 +79,6 @@ export function priorFor(priors: CategoryPriors, slug: string = OVERALL): Prior 
   return priors.bySlug.get(slug) ?? { ...COLD_START_PRIOR, version: priors.version };
 }
 
-/** Stores the priors of a new version. */
 export async function storePriors(
   transaction: Database,
   categoryId: number,

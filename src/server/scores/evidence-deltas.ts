@@ -12,10 +12,10 @@ import type { Database } from "@/server/db/database";
 import { markPending } from "@/server/scores/pending-scores";
 import { sql } from "drizzle-orm";
 
-/** The slug under which the overall stars of an item are kept, beside those of its criteria. */
+/** The slug for the overall stars of an item, beside those of its criteria. */
 export const OVERALL = "";
 
-/** What a stored review adds to the evidence: its stars, its weight, and its stars by criterion. */
+/** The part of a stored review that counts as evidence: its stars, its weight, and its stars by criterion. */
 export interface CountedReview {
   stars: number;
   weight: number;
@@ -30,8 +30,8 @@ interface Change {
 }
 
 /**
- * Collects what a batch of new, edited and removed rows changes in the evidence of their items, and adds it in one
- * statement, in the caller's transaction: constant work for each row, whatever the item has already.
+ * Collects the changes of evidence from a batch of new, edited and removed rows, and adds them in one statement, in
+ * the caller's transaction. The work for each row is constant, whatever the item's evidence.
  */
 export class EvidenceDeltas {
   readonly #changes = new Map<string, Change>();
@@ -54,12 +54,12 @@ export class EvidenceDeltas {
     change.removed = addAggregate(change.removed, aggregate);
   }
 
-  /** Writes the changes and marks their items for publication; afterwards the collection is empty. */
+  /** Writes the changes and marks their items for publication. The collection is empty afterwards. */
   async apply(transaction: Database, cause: ScoreLogCause): Promise<void> {
     await markPending(transaction, await this.write(transaction), cause);
   }
 
-  /** Writes the changes for a caller that publishes their items itself; answers those. */
+  /** Writes the changes for a caller that publishes their items itself, and gives these items. */
   async write(transaction: Database): Promise<number[]> {
     const rows = [...this.#changes.values()].map(deltaRow);
     this.#changes.clear();

@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256 of a text's UTF-8 bytes, as the pure code of the score log wants it. */
+/** SHA-256 of a text's UTF-8 bytes, for the pure code of the score log. */
 export const sha256Hex = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");

@@ -7,13 +7,13 @@ import { priorFor, type CategoryPriors, type CriterionRule } from "@/server/scor
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { inArray, sql } from "drizzle-orm";
 
-/** All that the score of an item reads: evidence by criterion slug, newest measurements by criterion id. */
+/** The inputs of an item's score: evidence by criterion slug, newest measurements by criterion id. */
 export interface ItemEvidence {
   bySlug: ReadonlyMap<string, Evidence>;
   measurements: ReadonlyMap<number, number>;
 }
 
-/** A row of the evidence table as the pure code has it: an all-zero histogram is an unknown one. */
+/** Converts a row of the evidence table; an all-zero histogram means an unknown one. */
 export function toEvidence(row: Omit<typeof evidence.$inferSelect, "itemId" | "criterionSlug">): Evidence {
   const stars = row.histogram as unknown as StarHistogram;
   return {
@@ -27,8 +27,8 @@ export function toEvidence(row: Omit<typeof evidence.$inferSelect, "itemId" | "c
 }
 
 /**
- * Evidence and newest measurements of items; an item without either is missing from the map.
- * @param options.isMeasured false where no criterion of the items is measured, which saves the look.
+ * Evidence and newest measurements of items. An item without either is missing in the map.
+ * @param options.isMeasured false where no criterion of the items is measured, which saves a query
  */
 export async function loadItemEvidence(
   database: Database,

@@ -3,9 +3,9 @@ import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
 /**
- * Marks items whose published score has to be looked at again. The first cause stays until it is published. For
- * items with new evidence `EvidenceDeltas.apply` calls this; call it yourself where measurements change and where
- * an item is new (an item without evidence is published as unrated).
+ * Marks items whose published score has to be computed again. The first cause stays until it is published.
+ * `EvidenceDeltas.apply` calls this for new evidence. Callers have to do it themselves where measurements change and
+ * where an item is new (an item without evidence is published as unrated).
  */
 export async function markPending(
   transaction: Database,

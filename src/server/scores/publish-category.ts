@@ -12,7 +12,7 @@ interface Pending {
   cause: ScoreLogCause;
 }
 
-/** Takes a piece of what is pending; other publishers pass over the rows that this one holds. */
+/** Takes a part of the pending items. Other publishers skip the rows that this one holds. */
 function takePending(transaction: Database, categoryId: number, piece: number): Promise<Pending[]> {
   return queryRows<Pending>(
     transaction,
@@ -23,7 +23,7 @@ function takePending(transaction: Database, categoryId: number, piece: number): 
   );
 }
 
-/** Scores one piece of the pending items; answers how many were taken and how many scores changed. */
+/** Scores one part of the pending items. Gives the number of items, and that of changed scores. */
 async function publishPiece(transaction: Database, context: CategoryContext, piece: number) {
   const pending = await takePending(transaction, context.categoryId, piece);
   if (pending.length === 0) return { taken: 0, changed: 0 };
@@ -32,7 +32,7 @@ async function publishPiece(transaction: Database, context: CategoryContext, pie
   return { taken: pending.length, changed: changes.length };
 }
 
-/** Scores the pending items of a category, each piece in one transaction with its log; no ranking is touched. */
+/** Scores the pending items of a category, each part in one transaction with its log, without changing a ranking. */
 export async function publishPendingScores(
   database: Database,
   categoryId: number,
@@ -48,9 +48,9 @@ export async function publishPendingScores(
 }
 
 /**
- * Publishes what is pending in a category, `piece` items a transaction: scores with their log, then the ranking with its snapshot of the day. Can
- * be repeated at any time; without anything pending it changes nothing and refreshes only a ranking that is missing,
- * out of date or of an earlier day.
+ * Publishes the pending items of a category, `piece` items in a transaction: scores with their log, then the ranking
+ * with its snapshot of the day. It may be repeated at any time. Without pending items it only refreshes a ranking
+ * that is missing, out of date or of an earlier day.
  */
 export async function publishCategory(
   database: Database,

@@ -6,8 +6,8 @@ import { publishItems, type CategoryContext } from "@/server/scores/publish-item
 import { sql } from "drizzle-orm";
 
 /**
- * Keeps other publishers from an item until the transaction ends. Needed even where nothing is pending: a publisher of
- * the whole category must not score the item from evidence that this transaction has not committed.
+ * Excludes other publishers from an item until the transaction ends. It is needed even without pending items, because
+ * a publisher of the whole category must not score the item from evidence that this transaction has not committed.
  */
 async function holdItem(transaction: Database, itemId: number, cause: ScoreLogCause): Promise<ScoreLogCause> {
   const [held] = await queryRows<{ cause: ScoreLogCause }>(
@@ -20,8 +20,8 @@ async function holdItem(transaction: Database, itemId: number, cause: ScoreLogCa
 
 /**
  * Publishes the score of one item at once, in the transaction that changed its evidence: score, log and its place in
- * the ranking. Constant work, whatever the sizes of the category and the log.
- * @param context the criteria and priors of its category (`loadItemContext`).
+ * the ranking. The work is constant, whatever the sizes of the category and the log.
+ * @param context the criteria and priors of its category (`loadItemContext`)
  */
 export async function publishItem(
   transaction: Database,

@@ -17,9 +17,9 @@ import { eq, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 2_000;
 
-/** What a recomputation of a category did. */
+/** The results of a category's recomputation. */
 export interface RecomputeResult {
-  /** Running sums that were not what the rows say and were put right. */
+  /** Running sums that differed from the rows and were corrected. */
   repaired: number;
   /** Version of the prior that the scores now use, and whether it is a new one. */
   priorVersion: number;
@@ -44,8 +44,8 @@ async function storedEvidence(database: Database, categoryId: number): Promise<M
 const isSame = (a: Evidence, b: Evidence) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The parts of a category's running sums that differ from a recomputation of the rows, by item and criterion, with
- * what is right.
+ * The running sums of a category that differ from a recomputation of the rows, by item and criterion, with the
+ * correct values.
  */
 export async function findEvidenceDifferences(database: Database, categoryId: number) {
   const right = await recomputeEvidence(database, categoryId);
@@ -105,9 +105,9 @@ function areSamePriors(a: CategoryPriors, b: CategoryPriors): boolean {
 }
 
 /**
- * Makes everything of a category anew: running sums from the rows, priors from the sums, scores from both, and the
- * ranking. New priors get a new version only where they differ; scores that change by it are logged with the cause
- * "prior". One transaction decides what is to be scored; publishing goes on where it was if it is interrupted.
+ * Recomputes everything of a category: running sums from the rows, priors from the sums, scores from both, and the
+ * ranking. New priors get a new version only where they differ, and the scores that change by it are logged with the
+ * cause "prior". One transaction decides what has to be scored; an interrupted publication continues later.
  */
 export async function recomputeCategory(
   database: Database,

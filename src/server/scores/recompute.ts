@@ -35,8 +35,8 @@ export function reviewWeight(review: { isVerified: boolean; exclusionReason: str
 }
 
 /**
- * The evidence of a category's items made anew from the rows of their reviews and aggregates, without a look at the
- * running sums: what those are held against. Keys are item ids, then criterion slugs.
+ * The evidence of a category's items, computed from the rows of their reviews and aggregates without reading the
+ * running sums, so that these can be checked. Keys are item ids, then criterion slugs.
  */
 export async function recomputeEvidence(
   database: Database,

@@ -5,9 +5,9 @@ import { publishPendingScores } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
 
 /**
- * Publishes anew every score that an earlier version of the method made, with the cause "method" in the log, and then
- * the rankings of their categories. Called at the start of the site; without such scores it changes nothing. An
- * interruption leaves the rest pending, and the next start goes on with it.
+ * Publishes anew every score of an earlier version of the method, with the cause "method" in the log, and then the
+ * rankings of their categories. The start of the site calls it; without such scores it changes nothing. After an
+ * interruption the rest stays pending for the next start.
  * @returns how many scores got a row in the log
  */
 export async function republishOutdated(database: Database, now: () => Date): Promise<number> {

@@ -14,7 +14,7 @@ import { scoreLog } from "@/server/db/schema";
 import { sha256Hex } from "@/server/scores/hash";
 import { asc, desc, gt, sql } from "drizzle-orm";
 
-/** Any number; one writer of the chain at a time, over all processes. */
+/** An arbitrary number. Over all processes the chain has one writer at a time. */
 const SCORE_LOG_LOCK = 724_502;
 const INSERT_SIZE = 2_000;
 const VERIFY_SIZE = 5_000;
@@ -28,7 +28,7 @@ export interface ScoreLogEntry {
   at: Date;
 }
 
-/** Chains entries to the row before them, in the order given. */
+/** Chains entries, in the given order, to the last row. */
 export function chainEntries(
   entries: readonly ScoreLogEntry[],
   last: { id: number; hash: string },
@@ -74,7 +74,7 @@ function toLogRow(row: typeof scoreLog.$inferSelect): ScoreLogRow {
   };
 }
 
-/** Reads the whole log in pieces and checks that no row was changed, removed or put in between. */
+/** Reads the whole log in parts and checks that no row was changed, removed or inserted. */
 export async function verifyScoreLog(database: Database): Promise<Result<VerifiedChain, ChainBreak>> {
   let lastHash = GENESIS_HASH;
   let lastId = 0;

@@ -10,14 +10,14 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 
 const CHUNK = 1_000;
 
-/** One thing that does not hold. */
+/** A claim that is wrong. */
 export interface VerificationProblem {
   kind: "log" | "evidence" | "score" | "last-log-row";
   category: string | null;
   detail: string;
 }
 
-/** What was looked at, and what does not hold. */
+/** The checked numbers, and the problems. */
 export interface VerificationReport {
   logRows: number;
   lastHash: string | null;
@@ -53,7 +53,7 @@ async function verifyScores(database: Database, { id, slug }: VerifiedCategory) 
     for (const { score: stored, itemSlug, isPending } of rows) {
       scores += 1;
       lastId = stored.itemId;
-      // What is pending has newer evidence than its published score, by design.
+      // A pending item has newer evidence than its published score, by design.
       if (isPending) continue;
       const version = stored.priorVersion;
       if (!priorsByVersion.has(version))
@@ -95,9 +95,9 @@ async function verifyLastLogRows(database: Database): Promise<VerificationProble
 }
 
 /**
- * Checks all that the site claims of its scores: that the log's chain is whole, that the running sums equal a
- * recomputation of the rows, that every published score equals one made from its evidence and the prior it names, and
- * that it is the last row of its log.
+ * Checks the site's claims about its scores: the chain of the log is whole, the running sums equal a recomputation of
+ * the rows, every published score equals one computed from its evidence and its named prior, and it is the last row
+ * of its log.
  */
 export async function verifyAllScores(database: Database): Promise<VerificationReport> {
   const problems: VerificationProblem[] = [];

@@ -6,7 +6,6 @@ import type { SocialImageSite } from "@/server/social-image/social-image-texts";
 
 const LONGEST_BRAND = 40;
 
-/** What the picture of an item says. */
 export function itemPicture(
   item: Pick<ItemDetail, "name" | "brand" | "position" | "ranking" | "score" | "isDemonstration">,
   { siteName, host, texts }: SocialImageSite,
@@ -15,7 +14,7 @@ export function itemPicture(
   const overline = coveredText(texts.itemOverline(item.ranking.name, item.position), 60 - mark.length) + mark;
   return {
     siteName: coveredText(siteName),
-    // A name in another script leaves nothing to draw; the ranking then says what it is.
+    // Nothing of a name in another script can be drawn, so the ranking's name replaces it.
     name: coveredText(item.name) || coveredText(item.ranking.name),
     overline,
     brand: item.brand === null ? null : coveredText(item.brand, LONGEST_BRAND) || null,

@@ -12,12 +12,12 @@ export const pictureColors = {
   ground: "#f3f6fb",
 } as const;
 
-/** Letters of the longest word that a narrow column takes at its largest size. */
+/** Letters of the longest word that fits a narrow column at its largest size. */
 const LONGEST_WORD = 12;
 
 /**
- * A size in pixels for a heading that has to stay within its box: smaller for longer texts, and a step smaller
- * again for words that would touch the edge.
+ * Size of a heading in pixels, so that it stays within its box: smaller for longer texts, and a step smaller again
+ * for words that would touch the edge.
  */
 export function headingSize(text: string, [large, medium, small]: readonly [number, number, number]): number {
   const hasLongWord = text.split(" ").some(({ length }) => length > LONGEST_WORD);
@@ -25,7 +25,7 @@ export function headingSize(text: string, [large, medium, small]: readonly [numb
   return text.length > 26 || hasLongWord ? medium : large;
 }
 
-/** Keeps a short last word ("5", "L") beside the one before it, so that it does not stand alone on a line. */
+/** Keeps a short last word ("5", "L") on the same line as the one before it. */
 export function joinShortEnd(text: string): string {
   return text.replace(/ (\S{1,3})$/, "\u00a0$1");
 }

@@ -62,7 +62,7 @@ async function pixelsOf(png: Buffer) {
   return { info, at };
 }
 
-// A picture is drawn from what is on this machine: whatever would go to the network fails its test.
+// Pictures are drawn without the network, and any request fails the test.
 beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation((input) =>
     Promise.reject(new Error(`fetch of ${String(input)}`)),

@@ -6,13 +6,12 @@ import type { SocialImageSite, SocialImageTexts } from "@/server/social-image/so
 import type { NextApiResponse } from "next";
 import type { ReactElement } from "react";
 
-/** What pictures say of this site, with the texts given. */
+/** The facts of this site on pictures, with the given texts. */
 export function socialImageSite(texts: SocialImageTexts): SocialImageSite {
   const { NEXT_PUBLIC_SITE_NAME: siteName, NEXT_PUBLIC_BASE_URL: baseUrl } = currentSettings();
   return { siteName, host: new URL(baseUrl).host, texts };
 }
 
-/** Draws a picture and answers it as PNG. */
 export async function sendPicture(response: NextApiResponse, picture: ReactElement): Promise<void> {
   const png = await renderPng(picture);
   setCacheControl(response, "image");

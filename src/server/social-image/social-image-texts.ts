@@ -1,4 +1,4 @@
-/** The texts that pictures need; the pages hand them in, because texts lie above the server. */
+/** The texts of pictures. The pages pass them in, because the server may not import the visitors' texts. */
 export interface SocialImageTexts {
   readonly rankingOverline: string;
   readonly demonstration: string;
@@ -17,7 +17,7 @@ export interface SocialImageTexts {
   ) => string;
 }
 
-/** What every picture says of the site. */
+/** The facts of the site on every picture. */
 export interface SocialImageSite {
   readonly siteName: string;
   /** Host of the site's address. */

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Runs Next's build in a process of its own, whose memory is free again when the site starts. */
+/** Runs Next's build in a separate process, so that its memory is free when the site starts. */
 function runNextBuild(root: string): Promise<boolean> {
   const program = join(root, "node_modules", "next", "dist", "bin", "next");
   const child = spawn(process.execPath, [program, "build", "--webpack"], {
@@ -17,7 +17,7 @@ function runNextBuild(root: string): Promise<boolean> {
   });
 }
 
-/** Whether a build can be written: not in a container, whose image brings its own. */
+/** Whether a build can be written. A container cannot, because its image contains the build. */
 function isWritable(root: string): boolean {
   const folder = join(root, ".next");
   try {
@@ -34,8 +34,8 @@ const readOnlyAdvice =
 
 /**
  * Makes the production build.
- * @param options.isForced build also where the last build is of the same sources and settings
- * @returns false where the build failed; it has said why
+ * @param options.isForced builds even if the last build has the same sources and settings
+ * @returns false where the build failed, which it has reported itself
  */
 export async function buildSite(root: string, options: { isForced?: boolean } = {}): Promise<boolean> {
   const fingerprint = computeFingerprint(root, process.env);

@@ -34,7 +34,10 @@ function end(socket: Writable, [status, text]: [string, string]): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Answers what is too long, too slow, no HTTP at all, or meant for a proxy (CONNECT), before any handler sees it. */
+/**
+ * Answers requests that are too long, too slow, not HTTP, or meant for a proxy (CONNECT), before any handler sees
+ * them.
+ */
 export function answerClientErrors(server: Server): void {
   server.on("clientError", (error, socket) => answer(error, socket as Socket));
   server.on("connect", (_, socket) => {

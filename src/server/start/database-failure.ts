@@ -6,14 +6,14 @@ interface CodedError extends Error {
   code?: unknown;
 }
 
-/** What lies under wrapped errors; of several (one for each address of a host), the first. */
+/** The innermost of wrapped errors; of several (one for each address of a host), the first. */
 function rootOf(error: unknown): CodedError | null {
   if (!(error instanceof Error)) return null;
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   return rootOf(inner) ?? error;
 }
 
-/** Where a connection string leads, without its account and password. */
+/** The target of a connection string, without its account and password. */
 function placeOf(databaseUrl: string): string {
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
   return `${searchParams.get("host") ?? hostname}${port && `:${port}`}${pathname}`;
@@ -37,7 +37,7 @@ function describeServer(databaseUrl: string, error: unknown, root: CodedError): 
   );
 }
 
-/** What PostgreSQL may need at its start, in bytes: two segments of its log. */
+/** The bytes that PostgreSQL may need at its start: two segments of its log. */
 const ROOM = 32 * 2 ** 20;
 
 function hasRoom(directory: string): boolean {
@@ -49,7 +49,7 @@ function hasRoom(directory: string): boolean {
   }
 }
 
-/** PGlite does not say why it could not start. */
+/** Finds the reason, because PGlite does not say why it could not start. */
 function describeEmbedded(directory: string, { code, message }: CodedError): string | null {
   const place = `The embedded database in ${directory} cannot be opened: ${message.replace(/\.$/, "")}.`;
   if (
@@ -63,7 +63,10 @@ function describeEmbedded(directory: string, { code, message }: CodedError): str
   return message.includes(directory) ? message : null;
 }
 
-/** Why the site's database cannot be opened, in a sentence for the operator; null where it is a mistake of the program. */
+/**
+ * Explains to the operator, in a sentence, why the site's database cannot be opened; null where it is a mistake of
+ * the program.
+ */
 export function describeDatabaseFailure(
   { DATABASE_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "DATA_DIR">,
   error: unknown,

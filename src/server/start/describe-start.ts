@@ -5,22 +5,22 @@ import { mailboxAddress } from "@/local/identity/mailbox/mailbox-key";
 import { redactUrl } from "@/server/log/redact";
 import { join } from "node:path";
 
-/** What the operator is told of once the site serves. */
+/** The facts that the operator reads once the site runs. */
 export interface StartFacts {
   settings: Settings;
   databaseKind: "embedded" | "server";
   /** Whether demonstration categories are in the database. */
   hasDemonstration: boolean;
-  /** The account that is made for trying the site out, where there is one. */
+  /** The account for trying the site out, if there is one. */
   demonstrationAccount: { readonly email: string; readonly password: string } | null;
-  /** What opens the mailbox of the local identity service. */
+  /** The key of the local identity service's mailbox. */
   mailboxKey: string;
   isDevelopment: boolean;
 }
 
 const LOCAL_HOSTS = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
-/** Where a browser on this machine finds the site. */
+/** The site's address for a browser on this machine. */
 export function localUrl({ HOST, PORT }: Pick<Settings, "HOST" | "PORT">): string {
   const name = HOST.includes(":") ? `[${HOST}]` : HOST;
   return `http://${LOCAL_HOSTS.has(HOST) ? "localhost" : name}:${PORT}`;
@@ -32,7 +32,7 @@ function describeDatabase({ settings, databaseKind }: StartFacts): string {
   return `embedded PostgreSQL (PGlite) in ${folder}; set DATABASE_URL to use a server`;
 }
 
-/** What visitors sign in with. */
+/** Describes how visitors sign in. */
 function describeAccounts({ settings, demonstrationAccount, mailboxKey }: StartFacts): string[] {
   const { USER_POOL_ID, IDENTITY_POOL_ID } = settings;
   if (USER_POOL_ID !== undefined) return [`  accounts:  user pool ${USER_POOL_ID}`];
@@ -57,7 +57,7 @@ function describeSearch(settings: Settings): string {
   return `Algolia, application ${settings.ALGOLIA_APPLICATION_ID ?? ""}, indices ${settings.ALGOLIA_INDEX}_…`;
 }
 
-/** The lines that tell the operator where the site is, what stands in for what, and where the data lies. */
+/** The lines that tell the operator the site's address, which services are local, and where the data is. */
 export function describeStart(facts: StartFacts): string {
   const { settings } = facts;
   const lines = [

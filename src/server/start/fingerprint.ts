@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the production build is made of, in the project's directory. */
+/** The parts of the project that the production build depends on. */
 const SOURCES = [
   "pages",
   "public",
@@ -13,7 +13,7 @@ const SOURCES = [
   "tsconfig.json",
 ] as const;
 
-/** Settings whose values the build writes into the scripts. */
+/** Settings that the build writes into the scripts. */
 const BUILD_SETTINGS = /^(NEXT_PUBLIC_\w+|IMAGE_HOSTS)$/;
 
 function* listFiles(root: string, path: string): Generator<string> {
@@ -28,8 +28,8 @@ function* listFiles(root: string, path: string): Generator<string> {
 }
 
 /**
- * SHA-256 of everything that a production build depends on: contents and names of the sources, the locked
- * packages, and the settings that are written into the scripts.
+ * SHA-256 of everything that a production build depends on: contents and names of the sources, the locked packages,
+ * and the settings in the scripts.
  * @param root the project's directory
  */
 export function computeFingerprint(
@@ -50,18 +50,18 @@ export function computeFingerprint(
 
 const recordPath = (root: string) => join(root, ".next", "prova-fingerprint");
 
-/** Whether the build in `.next` is whole and was made with this fingerprint. */
+/** Whether the build in `.next` is complete and has this fingerprint. */
 export function isBuilt(root: string, fingerprint: string): boolean {
   if (!existsSync(join(root, ".next", "BUILD_ID")) || !existsSync(recordPath(root))) return false;
   return readFileSync(recordPath(root), "utf8") === fingerprint;
 }
 
-/** Notes what a good build was made of. */
+/** Stores the fingerprint of a successful build. */
 export function recordBuild(root: string, fingerprint: string): void {
   writeFileSync(recordPath(root), fingerprint);
 }
 
-/** Forgets the last build, before another one begins. */
+/** Removes the stored fingerprint before another build. */
 export function forgetBuild(root: string): void {
   rmSync(recordPath(root), { force: true });
 }

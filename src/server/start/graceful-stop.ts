@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 
-/** How long requests in flight may take to finish, in milliseconds. */
+/** How long running requests may take to finish, in milliseconds. */
 const FINISH_LIMIT = 15_000;
 
-/** How often connections that have become idle are closed meanwhile, in milliseconds. */
+/** Milliseconds between two rounds of closing idle connections. */
 const IDLE_CHECK = 50;
 
-/** Takes no more requests, lets those in flight finish within the limit, and closes every connection. */
+/** Accepts no more requests, lets the running ones finish within the limit, and closes every connection. */
 export async function finishRequests(server: Server, limit = FINISH_LIMIT): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
@@ -16,12 +16,12 @@ export async function finishRequests(server: Server, limit = FINISH_LIMIT): Prom
   clearTimeout(forced);
 }
 
-/** A repeated signal within this time is the same Ctrl+C, passed on by npm, in milliseconds. */
+/** A repeated signal within so many milliseconds is the same Ctrl+C, passed on by npm. */
 const SAME_SIGNAL = 1000;
 
 /**
- * Runs the stop once at SIGINT or SIGTERM and ends the process: code 0, or 1 where the stop failed or a later
- * signal would not wait for it.
+ * Runs the stop once at SIGINT or SIGTERM and ends the process: with code 0, or with 1 where the stop failed or
+ * another signal came before its end.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let firstAt: number | null = null;

@@ -1,7 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { createServer, type Server } from "node:net";
 
-/** Where the server listens. */
 export interface Address {
   host: string;
   port: number;
@@ -19,7 +18,7 @@ function explain({ host, port }: Address, error: NodeJS.ErrnoException): string 
   return `The site cannot listen on ${host}:${port}: ${reason}.`;
 }
 
-/** Makes a server listen, or says in a sentence why it cannot. */
+/** Makes a server listen, or explains in a sentence why it cannot. */
 export function listenOn(server: Server, address: Address): Promise<Result<void, string>> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve(failure(explain(address, error)));
@@ -31,7 +30,7 @@ export function listenOn(server: Server, address: Address): Promise<Result<void,
   });
 }
 
-/** Whether the address is free, asked before anything slow begins. */
+/** Checks that the address is free before anything slow begins. */
 export async function probeAddress(address: Address): Promise<Result<void, string>> {
   const server = createServer();
   const listening = await listenOn(server, address);

@@ -16,7 +16,7 @@ import { getDatabase } from "@/server/db/current-database";
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 
-/** What the local identity service works with in the running site; null where it does not stand in. */
+/** The parts of the local identity service for the running site; null where the service is not used. */
 export function createLocalIdentity(settings: Settings): IdentityContext | null {
   if (!isLocalIdentity(settings)) return null;
   return createIdentityContext({
@@ -29,7 +29,7 @@ export function createLocalIdentity(settings: Settings): IdentityContext | null 
 const isBelow = (path: string) =>
   path === localIdentity.servicePath || path.startsWith(`${localIdentity.servicePath}/`);
 
-/** Without the service its paths are no paths. Whoever reads gets the site's own page for that. */
+/** Answers the service's paths where it is not used. Readers get the site's own page for missing addresses. */
 const absentIdentityLayer: Layer = (inside) => (request, response) => {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const isReading = request.method === "GET" || request.method === "HEAD";
@@ -38,8 +38,8 @@ const absentIdentityLayer: Layer = (inside) => (request, response) => {
 };
 
 /**
- * The local identity service at its paths: the service, its hosted login, its mailbox; or nothing there.
- * @param mailboxKey what opens the mailbox (`createMailboxKey`)
+ * The local identity service at its paths (the service, its hosted login, its mailbox), or nothing there.
+ * @param mailboxKey the key of the mailbox (`createMailboxKey`)
  */
 export function localIdentityLayers(
   settings: Settings,
@@ -62,8 +62,8 @@ export function localIdentityLayers(
 }
 
 /**
- * The account for trying out a demonstration catalogue, where the local service runs on a site for this machine alone:
- * its password is printed. Anywhere else it is taken away, where a start before has left it.
+ * Makes the account for trying out a demonstration catalogue, whose password is printed. It exists only where the
+ * local service runs on a site for this machine alone. Elsewhere the account of an earlier start is deleted.
  */
 export async function provideDemonstrationAccount(
   settings: Settings,

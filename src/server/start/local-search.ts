@@ -11,14 +11,14 @@ import { logger } from "@/server/log/logger";
 import { needsReindex, reindex } from "@/server/search/reindex";
 import { provideLocalSearch } from "@/server/search/site-search-client";
 
-/** Where Algolia answers, the local service's paths are no paths. Whoever reads gets the site's own page for that. */
+/** Answers the local service's paths where Algolia is used. Readers get the site's own page for missing addresses. */
 const absentSearchLayer: Layer = (inside) => (request, response) => {
   const isBelow = (request.url ?? "").startsWith(`${localSearch.servicePath}/`);
   if (!isBelow || request.method === "GET" || request.method === "HEAD") return inside(request, response);
   answerPlainly(response, 404, "Esta página não existe.");
 };
 
-/** The local search service at its path and for the pages that this process makes, or nothing there. */
+/** The local search service at its path and for the pages of this process, or nothing there. */
 export function localSearchLayers(settings: Settings): Layer[] {
   if (!isLocalSearch(settings)) return [absentSearchLayer];
   provideLocalSearch(createSearchService({ openDatabase: getDatabase }));
@@ -26,8 +26,8 @@ export function localSearchLayers(settings: Settings): Layer[] {
 }
 
 /**
- * Builds the index where a database has none yet, or one of an older version, beside the serving of pages. Writers keep
- * it in step from then on.
+ * Builds the index of a database without one, or with one of an older version, while the site runs. From then on
+ * writers keep it up to date.
  */
 export function startSearchUpkeep(database: Database): { stop: () => Promise<void> } {
   const controller = new AbortController();

@@ -6,7 +6,7 @@ import { describeSettingProblems, loadSettings } from "@/config/settings";
 
 const isDevelopment = process.argv.includes("--dev");
 
-// Next, React and the logger read these when they are loaded, so everything else is loaded after.
+// Next, React and the logger read these when they are loaded, so everything else is loaded later.
 Object.assign(process.env, {
   NODE_ENV: isDevelopment ? "development" : "production",
   NEXT_TELEMETRY_DISABLED: "1",

@@ -18,7 +18,7 @@ export interface SiteDatabase {
   close: () => Promise<void>;
 }
 
-/** Why the database cannot be had, in a sentence, or null: another process has the embedded one. */
+/** A sentence on why the database is unavailable, because another process has the embedded one; null otherwise. */
 export function findDatabaseConflict(settings: Settings): string | null {
   if (settings.DATABASE_URL) return null;
   const holder = readLockHolder(settings.DATA_DIR);
@@ -30,13 +30,13 @@ export function findDatabaseConflict(settings: Settings): string | null {
   );
 }
 
-/** Longest that a page or endpoint waits for the answer to one query, in milliseconds. */
+/** Longest wait of a page or endpoint for one query, in milliseconds. */
 const QUERY_LIMIT = 15_000;
 
-/** Connections for the work of the site itself: its start and the refresh of its rankings. */
+/** Connections for the site's own work: its start and the refresh of its rankings. */
 const WORK_CONNECTIONS = 2;
 
-/** Whether nothing was ever in the database; the score log outlives what it tells of. */
+/** Whether the database was never used. The score log outlives the items in it. */
 async function isUntouched(database: Database): Promise<boolean> {
   const [row] = await queryRows<{ untouched: boolean }>(
     database,
@@ -55,11 +55,11 @@ async function openEmbedded(dataDirectory: string, onCrash: (reason: string) => 
 }
 
 /**
- * Opens and migrates the site's database, fills an untouched one with the demonstration catalogue, gives it to the
+ * Opens and migrates the site's database, fills an unused one with the demonstration catalogue, provides it to the
  * pages, and shares an embedded one with the commands.
- * @param report told what takes long
- * @param onPurge told of every purge that is announced in an embedded database; a server's are listened to apart
- * @param onCrash told where the embedded database stops for good
+ * @param report receives a message about slow steps
+ * @param onPurge receives every purge in an embedded database; those of a server come over a connection
+ * @param onCrash called where the embedded database stops for good
  */
 export async function prepareDatabase(
   settings: Settings,
@@ -69,7 +69,7 @@ export async function prepareDatabase(
 ): Promise<SiteDatabase> {
   const embedded = settings.DATABASE_URL ? null : await openEmbedded(settings.DATA_DIR, onCrash);
   const handle = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", WORK_CONNECTIONS);
-  // Visitors wait for a bounded time; work of many items may take longer.
+  // Visitors' queries have a time limit, and the site's own work on many items has none.
   const visitors = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", undefined, QUERY_LIMIT);
   let shared: SharedEmbedded | null = null;
   const close = async () => {

@@ -152,7 +152,7 @@ describe("the site's server", () => {
   });
 });
 
-/** Milliseconds until the server ends a connection on which only that came, with what it said at the end. */
+/** Sends only this, and measures the milliseconds until the server ends the connection. Gives its last words too. */
 async function endOf(port: number, sent: string): Promise<{ milliseconds: number; answer: string }> {
   const socket = connect(port, "127.0.0.1");
   const startedAt = performance.now();
@@ -165,7 +165,7 @@ async function endOf(port: number, sent: string): Promise<{ milliseconds: number
 
 describe("a request that never arrives whole", () => {
   const limits = { head: 300, request: 900 };
-  // Node looks at open connections every 30 seconds unless told otherwise.
+  // By default Node checks open connections every 30 seconds.
   const overdue = 5_000;
 
   it("is ended soon after the time for its head", async () => {

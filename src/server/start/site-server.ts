@@ -13,13 +13,13 @@ export interface ArrivalLimits {
 
 const ARRIVAL_LIMITS: ArrivalLimits = { head: 15_000, request: 30_000 };
 
-/** How often Node looks for requests that are past their time, in milliseconds; by itself it does every 30 seconds. */
+/** Milliseconds between two of Node's checks for overdue requests. Its default is 30 seconds. */
 const ARRIVAL_CHECK = 1_000;
 
-/** Longer than the idle time of common load balancers (60 s), so that they never write into a closing connection. */
+/** It exceeds the idle time of common load balancers (60 s), so that they never write into a closing connection. */
 const KEEP_ALIVE = 65_000;
 
-/** The site's HTTP server: its layers round the handler. */
+/** The site's HTTP server with its layers around the handler. */
 export function createSiteServer(
   handler: RequestHandler,
   layers: readonly Layer[] = [qaHostLayer],

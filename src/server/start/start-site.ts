@@ -50,7 +50,7 @@ function fail(text: string): never {
   process.exit(1);
 }
 
-/** What a supervisor (systemd, Docker) does next, starting the site again, is what brings the database back. */
+/** Ends the process, because only a new start by the supervisor (systemd, Docker) brings the database back. */
 function endAfterCrash(reason: string): never {
   fail(`The embedded database has stopped: ${reason}. The site ends; start it again when the cause is gone.`);
 }
@@ -60,7 +60,7 @@ async function hasDemonstration({ database }: SiteDatabase): Promise<boolean> {
   return (await queryRows<{ found: boolean }>(database, statement))[0]?.found === true;
 }
 
-/** The largest answer that the shared cache keeps, in bytes. */
+/** The largest answer that the shared cache stores, in bytes. */
 const LARGEST_KEPT = 4 * 2 ** 20;
 
 const createCache = ({ CACHE_MEGABYTES }: Settings) =>
@@ -78,8 +78,9 @@ function publishMetrics(cache: HttpCache, { readPool }: SiteDatabase): void {
 }
 
 /**
- * What stands round the pages, from the outside in. Nothing is cached in development. The local identity service takes
- * `POST`, which the guard of the pages refuses, and is not compressed: its answers are secrets beside what was asked.
+ * The layers around the pages, from the outside in. Nothing is cached in development. The local identity service
+ * accepts `POST`, which the guard of the pages refuses. It is not compressed, because its answers contain secrets
+ * beside the request's own values.
  */
 function siteLayers(
   settings: Settings,
@@ -107,7 +108,7 @@ function siteLayers(
   ];
 }
 
-/** Next behind the site's own HTTP server. Its handler is known only after it is prepared, the server before. */
+/** Starts Next behind the site's own HTTP server. Next needs the server before it gives its handler. */
 async function prepareNext(settings: Settings, layers: readonly Layer[], isDevelopment: boolean) {
   let handle: RequestHandler = () => Promise.reject(new Error("A request came before Next was ready"));
   const server = createSiteServer((request, response) => handle(request, response), layers);
@@ -116,7 +117,7 @@ async function prepareNext(settings: Settings, layers: readonly Layer[], isDevel
     dir: process.cwd(),
     hostname: settings.HOST,
     port: settings.PORT,
-    // Next takes every Upgrade for one of its tools' and never answers it; without a listener it is left aside.
+    // Next takes every Upgrade request for its tools' and never answers it; without a listener Node ignores it.
     httpServer: isDevelopment ? server : createServer(),
   });
   await application.prepare();
@@ -125,7 +126,7 @@ async function prepareNext(settings: Settings, layers: readonly Layer[], isDevel
 }
 
 /**
- * Starts the site: checks that its address and database are free, builds if needed, prepares the database, serves
+ * Starts the site: checks that its address and database are free, builds if needed, prepares the database, and serves
  * until a signal stops it.
  */
 export async function startSite(settings: Settings, isDevelopment: boolean): Promise<void> {
@@ -139,10 +140,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const root = process.cwd();
   if (!isDevelopment && !(await buildSite(root))) fail("The production build failed; see above.");
 
-  // What the site writes is for its account alone; the build above may be served by another one.
+  // Only the site's account may read the files that it writes. The build above may belong to another account.
   process.umask(0o077);
 
-  // Links of pages made on the server follow the port, where no base URL is set; the scripts are built without one.
+  // Links in pages use the port where no base URL is set; the scripts are built without one.
   process.env["NEXT_PUBLIC_BASE_URL"] = settings.NEXT_PUBLIC_BASE_URL;
   const cache = createCache(settings);
   const cdn = createCdnPurge(settings);
@@ -157,7 +158,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const stopReceiving = settings.DATABASE_URL
     ? receivePurgesFromServer(settings.DATABASE_URL, cache, cdn)
     : () => Promise.resolve();
-  // An embedded database tells every purge from here on; a server's connection starts the memory when it is there.
+  // An embedded database delivers every purge from here on. With a server, the facts start with its connection.
   if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics(cache, siteDatabase);
   const identity = createLocalIdentity(settings);
@@ -175,7 +176,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const searchUpkeep = startSearchUpkeep(siteDatabase.database);
   let isStopping = false;
   republishOutdated(siteDatabase.database, () => new Date()).catch((error: unknown) => {
-    // What a stop interrupts stays pending, and the next start goes on with it.
+    // An interrupted publication stays pending, and the next start continues it.
     if (!isStopping) logger.error({ err: error }, "scores.republish-failed");
   });
   stopOnSignals(async () => {

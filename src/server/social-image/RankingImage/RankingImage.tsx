@@ -5,13 +5,13 @@ import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
 
 /** One of the first items of a ranking. */
 export interface RankingImageRow {
-  /** "1º". */
+  /** As text: "1º". */
   position: string;
   name: string;
   displayed: number | null;
 }
 
-/** What a picture of a ranking says; texts are ready to be drawn (`coveredText`). */
+/** The texts of a ranking's picture, ready to be drawn (`coveredText`). */
 export interface RankingImageProps {
   siteName: string;
   name: string;

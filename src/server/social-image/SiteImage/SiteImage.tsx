@@ -3,14 +3,13 @@ import { pictureColors } from "@/server/social-image/picture";
 import { ScoreDial } from "@/server/social-image/ScoreDial/ScoreDial";
 import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
 
-/** What the picture of the whole site says. */
 export interface SiteImageProps {
   siteName: string;
   headline: string;
   promise: string;
 }
 
-/** The bands in their order, as a line of colour that says "scale" at any size. */
+/** The bands in their order, as a coloured line that is recognisable as a scale at any size. */
 function BandScale() {
   const rated = ratingBands.filter(({ lowerBound }) => lowerBound !== null);
   return (
@@ -25,7 +24,7 @@ function BandScale() {
   );
 }
 
-/** Social picture of pages that are about no single item or ranking. */
+/** Social picture of pages without a single item or ranking. */
 export function SiteImage({ siteName, headline, promise }: SiteImageProps) {
   return (
     <div

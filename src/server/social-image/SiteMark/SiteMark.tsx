@@ -1,7 +1,7 @@
 interface SiteMarkProps {
   siteName: string;
   color: string;
-  /** Colour of the sign's own tick, which lies on `color`. */
+  /** Colour of the tick, which lies on `color`. */
   ground: string;
 }
 
