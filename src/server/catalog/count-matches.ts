@@ -1,7 +1,16 @@
+import type { RankingDetail } from "@/lib/contracts/ranking";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
-import type { LoadedRanking } from "@/server/catalog/load-ranking";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
+
+/** What is stored about the items of a ranking. */
+interface StoredCounts {
+  /** The category. */
+  id: number;
+  /** Items by displayed Nota, 0 to 100. */
+  scoreCounts: readonly number[];
+  detail: Pick<RankingDetail, "facets">;
+}
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -9,7 +18,7 @@ const hasPrices = ({ minimumPriceCents, maximumPriceCents }: RankingQuery) =>
   minimumPriceCents !== null || maximumPriceCents !== null;
 
 /** The number of items with one of the values, where the ranking's stored counts contain it. */
-function countByFacet({ detail }: LoadedRanking, key: string, values: readonly string[]): number | null {
+function countByFacet({ detail }: StoredCounts, key: string, values: readonly string[]): number | null {
   const facet = detail.facets.find((candidate) => candidate.key === key);
   const counts = [...new Set(values)].map(
     (value) => facet?.values.find((candidate) => candidate.value === value)?.count,
@@ -40,7 +49,7 @@ async function countByPrice(database: Database, id: number, query: RankingQuery)
 /** The count for a single kind of filter, read from stored counts, whatever the ranking's size. */
 async function storedCount(
   database: Database,
-  loaded: LoadedRanking,
+  loaded: StoredCounts,
   query: RankingQuery,
 ): Promise<number | null> {
   const attributes = Object.entries(query.attributes);
@@ -59,7 +68,7 @@ async function storedCount(
  */
 export async function countMatches(
   database: Database,
-  loaded: LoadedRanking,
+  loaded: StoredCounts,
   query: RankingQuery,
   filter: SQL,
 ): Promise<number> {

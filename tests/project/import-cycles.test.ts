@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, resolve } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+/** The modules that each module imports, types and lazy imports included. */
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** Finds a cycle through a module; null where there is none. */
+function findCycle(graph: ImportGraph, start: string, done: Set<string>): string[] | null {
+  const path: string[] = [];
+  const visit = (name: string): string[] | null => {
+    const begin = path.indexOf(name);
+    if (begin >= 0) return [...path.slice(begin), name];
+    if (done.has(name)) return null;
+    path.push(name);
+    for (const imported of graph.get(name) ?? []) {
+      const cycle = visit(imported);
+      if (cycle) return cycle;
+    }
+    path.pop();
+    done.add(name);
+    return null;
+  };
+  return visit(start);
+}
+
+/** One cycle for each module from which one is found first. */
+function findCycles(graph: ImportGraph): string[] {
+  const done = new Set<string>();
+  const cycles = [...graph.keys()].flatMap((name) => {
+    const cycle = findCycle(graph, name, done);
+    for (const member of cycle ?? []) done.add(member);
+    return cycle ? [cycle.join(" -> ")] : [];
+  });
+  return [...new Set(cycles)];
+}
+
+const root = resolve(import.meta.dirname, "../..");
+
+function listModules(): Set<string> {
+  const all = ["src", "pages"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${String(name)}`),
+  );
+  return new Set(all.filter((name) => /\.tsx?$/.test(name)));
+}
+
+function readGraph(): ImportGraph {
+  const modules = listModules();
+  const resolveImport = (from: string, specifier: string) => {
+    if (!/^(?:@\/|\.)/.test(specifier)) return [];
+    const base = specifier.startsWith("@/")
+      ? `src/${specifier.slice(2)}`
+      : normalize(join(dirname(from), specifier));
+    return [`${base}.ts`, `${base}.tsx`].filter((name) => modules.has(name));
+  };
+  return new Map(
+    [...modules].map((name) => {
+      const { importedFiles } = ts.preProcessFile(readFileSync(join(root, name), "utf8"), true, true);
+      return [name, importedFiles.flatMap(({ fileName }) => resolveImport(name, fileName))];
+    }),
+  );
+}
+
+/** Parts of screens that take a type from the screen which they are part of. The list may only become shorter. */
+const typesOfScreens: ReadonlyMap<string, string> = new Map([
+  ["src/features/account/ContactSection/ContactSummary.tsx", "ContactSection.tsx"],
+  ["src/features/account/SecondFactorSection/SecondFactorMethods.tsx", "SecondFactorSection.tsx"],
+  ["src/features/ranking/RankingScreen/RankingPageHead.tsx", "RankingScreen.tsx"],
+  ["src/features/search/LiveSearch/LiveSearch.tsx", "SearchScreen.tsx"],
+  ["src/features/search/LiveSearch/ShownSearch.tsx", "SearchScreen.tsx"],
+  ["src/features/search/LiveSearch/useAlternatives.ts", "SearchScreen.tsx"],
+]);
+
+function withoutTypesOfScreens(graph: ImportGraph): ImportGraph {
+  return new Map(
+    [...graph].map(([name, imported]) => {
+      const screen = typesOfScreens.get(name);
+      return [name, screen ? imported.filter((each) => !each.endsWith(`/${screen}`)) : imported];
+    }),
+  );
+}
+
+describe("imports", () => {
+  // The rule `import-x/no-cycle` leaves out imports of types.
+  it("make no cycles, types included", () => {
+    expect(findCycles(withoutTypesOfScreens(readGraph()))).toEqual([]);
+  });
+
+  it("are found where they make a cycle", () => {
+    const graph = new Map([
+      ["a", ["b"]],
+      ["b", ["c", "d"]],
+      ["c", []],
+      ["d", ["b"]],
+    ]);
+    expect(findCycles(graph)).toEqual(["b -> d -> b"]);
+  });
+
+  it("are read with those of types", () => {
+    const graph = readGraph();
+    const importers = [...graph].filter(([, imported]) => imported.includes("src/lib/result.ts"));
+    expect(graph.get("src/local/search/plan/word-query.ts")).toEqual(["src/local/search/index/marks.ts"]);
+    expect(importers.length).toBeGreaterThan(50);
+  });
+});
