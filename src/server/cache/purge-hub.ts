@@ -3,12 +3,10 @@ import { cacheTags } from "@/server/cache/cache-tags";
 import type { HttpCache } from "@/server/cache/http-cache";
 import { publishedFacts } from "@/server/cache/published-facts";
 import { PURGE_CHANNEL, tagsOfPayload } from "@/server/cache/purge-channel";
+import { advisoryLocks } from "@/server/db/advisory-locks";
 import { listenOnServer } from "@/server/db/notifications";
 import { logger } from "@/server/log/logger";
 import type { Client } from "pg";
-
-/** An arbitrary number. The process that holds this lock informs the CDN, so that only one process does. */
-const CDN_LOCK = 724_505;
 
 /** Passes purges on to the caches of this process. */
 export interface PurgeHub {
@@ -59,7 +57,7 @@ export function receivePurgesFromServer(
   const isTeller = async () => {
     if (!connection) return false;
     const { rows } = await connection.query<{ held: boolean }>(
-      `select pg_try_advisory_lock(${CDN_LOCK}) as held`,
+      `select pg_try_advisory_lock(${advisoryLocks.cdnPurge}) as held`,
     );
     return rows[0]?.held === true;
   };

@@ -1,10 +1,8 @@
+import { advisoryLocks } from "@/server/db/advisory-locks";
 import { type Database, queryRows } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { join } from "node:path";
-
-/** An arbitrary number, the same in every process that migrates the same database. */
-const MIGRATION_LOCK = 724_501;
 
 /** drizzle-kit writes the migrations here. */
 const migrationsFolder = join(process.cwd(), "src/server/db/migrations");
@@ -39,7 +37,7 @@ export async function forgetMigrations(database: Database): Promise<void> {
 
 /** Makes every other migration wait until the transaction ends. */
 export async function lockMigrations(transaction: Database): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
 }
 
 export interface MigrationOptions {

@@ -1,4 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
+import { advisoryLocks } from "@/server/db/advisory-locks";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema";
 import { createCalendar } from "@/server/demonstration/calendar";
@@ -14,9 +15,6 @@ import { announcePurge } from "@/server/cache/purge-channel";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { inArray, sql } from "drizzle-orm";
-
-/** An arbitrary number. Only one process loads at a time. */
-const LOAD_LOCK = 724_510;
 
 export interface LoadOptions {
   /** The end of the twelve months of history. */
@@ -44,7 +42,7 @@ export function loadDemonstration(
   options: LoadOptions,
 ): Promise<Result<LoadedDemonstration, LoadProblem>> {
   return database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.demonstration})`);
     if (await hasDemonstration(transaction)) return failure({ kind: "already-loaded" as const });
     const slugs = await takenSlugs(transaction);
     if (slugs.length > 0) return failure({ kind: "slugs-taken" as const, slugs });

@@ -1,3 +1,4 @@
+import { advisoryLocks } from "@/server/db/advisory-locks";
 import { queryRows, type Database } from "@/server/db/database";
 import type { ComparisonCounts, Part } from "@/server/import/compare-parts";
 import { KINDS, noCounts, type ImportCounts, type Kind } from "@/server/import/counts";
@@ -26,9 +27,6 @@ import {
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { sql } from "drizzle-orm";
-
-/** An arbitrary number. Over all processes one import at a time writes a batch, so that its comparison stays valid. */
-const IMPORT_LOCK = 724_503;
 
 /** A batch of rows compared with the database. */
 export interface BatchComparison {
@@ -64,7 +62,8 @@ export async function compareBatch(
   rows: readonly PlannedRow[],
   options: { newestBy: string | undefined; isLocking: boolean },
 ): Promise<BatchComparison> {
-  if (options.isLocking) await queryRows(database, sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  if (options.isLocking)
+    await queryRows(database, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
   const drafts = rows.map((row) => row.item);
   const items = await compareItems(database, category, drafts, options.newestBy);
   const parts = <Draft>(draftsOf: (row: PlannedRow) => (Draft | null)[]) => partsOf(rows, items, draftsOf);

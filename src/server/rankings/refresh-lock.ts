@@ -1,12 +1,10 @@
+import { advisoryLocks } from "@/server/db/advisory-locks";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** An arbitrary number. With the category's id it serialises the changes of one ranking over all processes. */
-const REFRESH_LOCK = 724_503;
-
 /** Waits until no other process changes the ranking, and excludes others until the transaction ends. */
 export async function lockRanking(transaction: Database, categoryId: number): Promise<void> {
-  await queryRows(transaction, sql`select pg_advisory_xact_lock(${REFRESH_LOCK}, ${categoryId})`);
+  await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.ranking}, ${categoryId})`);
 }
 
 async function tryLock(transaction: Database, attempt: SQL): Promise<boolean> {
@@ -16,7 +14,7 @@ async function tryLock(transaction: Database, attempt: SQL): Promise<boolean> {
 
 /** Does the same without waiting; false where another process changes the ranking. */
 export function tryLockRanking(transaction: Database, categoryId: number): Promise<boolean> {
-  return tryLock(transaction, sql`pg_try_advisory_xact_lock(${REFRESH_LOCK}, ${categoryId})`);
+  return tryLock(transaction, sql`pg_try_advisory_xact_lock(${advisoryLocks.ranking}, ${categoryId})`);
 }
 
 /**
@@ -25,5 +23,5 @@ export function tryLockRanking(transaction: Database, categoryId: number): Promi
  * this one a moment longer than that.
  */
 export function tryShareRanking(transaction: Database, categoryId: number): Promise<boolean> {
-  return tryLock(transaction, sql`pg_try_advisory_xact_lock_shared(${REFRESH_LOCK}, ${categoryId})`);
+  return tryLock(transaction, sql`pg_try_advisory_xact_lock_shared(${advisoryLocks.ranking}, ${categoryId})`);
 }

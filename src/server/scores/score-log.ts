@@ -9,13 +9,12 @@ import {
   type VerifiedChain,
 } from "@/lib/scoring/log";
 import { failure, ok, type Result } from "@/lib/result";
+import { advisoryLocks } from "@/server/db/advisory-locks";
 import { queryRows, type Database } from "@/server/db/database";
 import { scoreLog } from "@/server/db/schema";
 import { sha256Hex } from "@/server/scores/hash";
 import { asc, desc, gt, sql } from "drizzle-orm";
 
-/** An arbitrary number. Over all processes the chain has one writer at a time. */
-const SCORE_LOG_LOCK = 724_502;
 const INSERT_SIZE = 2_000;
 const VERIFY_SIZE = 5_000;
 
@@ -48,7 +47,7 @@ export async function appendScoreLog(
   entries: readonly ScoreLogEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await queryRows(transaction, sql`select pg_advisory_xact_lock(${SCORE_LOG_LOCK})`);
+  await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.scoreLog})`);
   const [last] = await transaction
     .select({ id: scoreLog.id, hash: scoreLog.hash })
     .from(scoreLog)

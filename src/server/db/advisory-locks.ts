@@ -1,0 +1,18 @@
+/**
+ * The numbers of all advisory locks. They count for the whole database, so that all processes that use it wait for each
+ * other. Two that have the same number would wait for each other without a reason.
+ */
+export const advisoryLocks = {
+  /** One process at a time migrates the schema. */
+  migration: 724_501,
+  /** One writer at a time appends to the chain of the score log. */
+  scoreLog: 724_502,
+  /** With a category's id as second key: one process at a time makes its ranking anew or changes places in it. */
+  ranking: 724_503,
+  /** One import at a time writes a batch, so that what it compared stays true. */
+  importBatch: 724_504,
+  /** Who holds it tells the CDN what was purged, so that it is told once. */
+  cdnPurge: 724_505,
+  /** One process at a time loads the demonstration. */
+  demonstration: 724_510,
+} as const;
