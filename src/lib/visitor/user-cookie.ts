@@ -28,10 +28,15 @@ export type UserCookie = z.infer<typeof userCookieSchema>;
 
 export type UserCookieFailure = "no-document" | "invalid-user" | "too-large";
 
-function readJson(): unknown {
-  if (typeof document === "undefined") return null;
+const ownCookies = () => (typeof document === "undefined" ? "" : document.cookie);
+
+/** The JSON in the cookie; null without one. Where it came twice the first one counts. */
+function readJson(cookies: string): unknown {
+  const pair = cookies.split(";").find((part) => part.split("=", 1)[0]?.trim() === userCookieName);
+  const value = pair?.slice(pair.indexOf("=") + 1) ?? "null";
   try {
-    return JSON.parse(Cookies.get(userCookieName) ?? "null");
+    // js-cookie encodes what a cookie cannot hold. Other programs may write the JSON as it is.
+    return JSON.parse(value.replace(/(?:%[\dA-F]{2})+/gi, decodeURIComponent));
   } catch {
     return null;
   }
@@ -42,13 +47,17 @@ function readJson(): unknown {
  * damaged token is left out, and the rest stays.
  */
 export function readUserCookie(): UserCookie | null {
-  const user = userCookieSchema.safeParse(readJson());
+  const user = userCookieSchema.safeParse(readJson(ownCookies()));
   return user.success ? user.data : null;
 }
 
-/** The access token in the cookie, also where the rest of the cookie is damaged; null without one. */
-export function readAccessToken(): string | null {
-  const user = z.looseObject({ Token: tokenSchema }).safeParse(readJson());
+/**
+ * The access token in the cookie, also where the rest of the cookie is damaged; null without one. It is what the browser
+ * says: nothing in it counts before the token is verified.
+ * @param cookies as `document.cookie` or the header of a request has them
+ */
+export function readAccessToken(cookies: string = ownCookies()): string | null {
+  const user = z.looseObject({ Token: tokenSchema }).safeParse(readJson(cookies));
   return (user.success && user.data.Token.access_token) || null;
 }
 

@@ -1,11 +1,11 @@
 import type { PageProps } from "@/lib/contracts/page";
 import { ownPath } from "@/lib/own-path";
 import { signInAddress } from "@/lib/sign-in-address";
+import { readAccessToken } from "@/lib/visitor/user-cookie";
 import { getDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { currentTokenVerifier } from "@/server/identity/current-verifier";
-import { accessTokenOfCookies } from "@/server/identity/user-cookie-header";
 import { logger } from "@/server/log/logger";
 import { markPrivate, unavailablePage } from "@/server/page/private-page";
 import { loadShellProps } from "@/server/page/shell-props";
@@ -30,7 +30,7 @@ export function defineAccountPage<Props extends object>(
     markPrivate(res);
     const verify = currentTokenVerifier();
     if (!verify) return { notFound: true };
-    const token = accessTokenOfCookies(req.headers.cookie);
+    const token = readAccessToken(req.headers.cookie ?? "");
     const verified = token === null ? null : await verify(token, "access");
     if (verified?.ok === false && verified.error === "keys-unavailable") {
       logger.error("page: identity keys unavailable");
