@@ -129,7 +129,6 @@ export default tseslint.config(
     // Data and declarations, not code; and tests, which tell one story each.
     files: [
       "src/server/demonstration/{categories,phrases}/**",
-      "src/server/db/schema.ts",
       "src/text/**",
       "**/*.test.{ts,tsx}",
       "e2e/**",

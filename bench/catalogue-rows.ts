@@ -3,7 +3,8 @@ import { COLD_START_PRIOR } from "@/lib/scoring/prior";
 import { METHOD_VERSION } from "@/lib/scoring/log";
 import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
-import { category, prior } from "@/server/db/schema";
+import { category } from "@/server/db/schema/catalog";
+import { prior } from "@/server/db/schema/scores";
 import { sql } from "drizzle-orm";
 
 const BRANDS = 200;

@@ -1,5 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { category, item, score } from "@/server/db/schema";
+import { category, item } from "@/server/db/schema/catalog";
+import { score } from "@/server/db/schema/scores";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { eq, inArray, sql } from "drizzle-orm";
 

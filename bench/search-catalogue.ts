@@ -1,7 +1,8 @@
 import { METHOD_VERSION } from "@/lib/scoring/log";
 import { COLD_START_PRIOR } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
-import { category, prior, type AttributeDefinition, type AttributeValues } from "@/server/db/schema";
+import { category, type AttributeDefinition, type AttributeValues } from "@/server/db/schema/catalog";
+import { prior } from "@/server/db/schema/scores";
 import { slugify } from "@/server/import/text-keys";
 import { sql } from "drizzle-orm";
 import { chance } from "./catalogue-reviews";

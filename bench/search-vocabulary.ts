@@ -1,4 +1,4 @@
-import type { AttributeDefinition, ItemNoun } from "@/server/db/schema";
+import type { AttributeDefinition, ItemNoun } from "@/server/db/schema/catalog";
 
 /** What items of a category of the measurement are made of. */
 export interface BenchCategory {

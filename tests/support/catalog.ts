@@ -1,5 +1,6 @@
 import type { Database } from "@/server/db/database";
-import { category, criterion, item, review } from "@/server/db/schema";
+import { category, criterion, item } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { markPending } from "@/server/scores/pending-scores";
 import { reviewWeight } from "@/server/scores/recompute";

@@ -4,7 +4,7 @@ import { findUserByName, type IdentityUser } from "@/local/identity/users/find-u
 import { removeUser } from "@/local/identity/users/remove-user";
 import { revokeSessionsOf } from "@/local/identity/sessions/sessions";
 import type { Database } from "@/server/db/database";
-import { identitySession } from "@/server/db/schema";
+import { identitySession } from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 
 /**

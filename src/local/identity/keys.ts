@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { identityKey } from "@/server/db/schema";
+import { identityKey } from "@/server/db/schema/identity";
 import {
   calculateJwkThumbprint,
   type CryptoKey,

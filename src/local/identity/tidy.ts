@@ -6,7 +6,7 @@ import {
   identityDevice,
   identityGrant,
   identitySession,
-} from "@/server/db/schema";
+} from "@/server/db/schema/identity";
 import { logger } from "@/server/log/logger";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 

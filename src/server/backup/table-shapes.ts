@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
-import * as schema from "@/server/db/schema";
+import { schema } from "@/server/db/schema/schema";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 

@@ -1,7 +1,7 @@
 import type { RankingRow } from "@/lib/contracts/ranking";
 import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
 import { queryRows, type Database } from "@/server/db/database";
-import type { category } from "@/server/db/schema";
+import type { category } from "@/server/db/schema/catalog";
 import { sql } from "drizzle-orm";
 
 const ALTERNATIVES = 4;

@@ -1,6 +1,6 @@
 import type { Criterion, CriterionResult } from "@/lib/contracts/score";
 import { queryRows, type Database } from "@/server/db/database";
-import { score } from "@/server/db/schema";
+import { score } from "@/server/db/schema/scores";
 import { eq, sql } from "drizzle-orm";
 
 interface StoredMeasurement {

@@ -1,4 +1,4 @@
-import type { AttributeDefinition, AttributeValues } from "@/server/db/schema";
+import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
 
 /** The facts of an item that are compared. */
 export interface ComparedItem {

@@ -2,7 +2,8 @@ import type { DemonstrationShare } from "@/lib/contracts/shell";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
 import { queryRows, type Database } from "@/server/db/database";
-import { category, ranking } from "@/server/db/schema";
+import { category } from "@/server/db/schema/catalog";
+import { ranking } from "@/server/db/schema/rankings";
 import { asc, eq, sql } from "drizzle-orm";
 
 const TOP_SIZE = 3;

@@ -1,7 +1,7 @@
 import { cacheTags } from "@/server/cache/cache-tags";
 import { publishedFacts } from "@/server/cache/published-facts";
 import type { Database } from "@/server/db/database";
-import { category, type AttributeDefinition } from "@/server/db/schema";
+import { category, type AttributeDefinition } from "@/server/db/schema/catalog";
 import { asc } from "drizzle-orm";
 
 /** A category for searches: its department, and what its items can be filtered by. */

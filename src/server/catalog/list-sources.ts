@@ -1,6 +1,6 @@
 import type { OfferCounts, RankingSource } from "@/lib/contracts/institutional";
 import { queryRows, type Database } from "@/server/db/database";
-import { category } from "@/server/db/schema";
+import { category } from "@/server/db/schema/catalog";
 import { asc, sql } from "drizzle-orm";
 
 /** Every ranking with its sources, by name. */

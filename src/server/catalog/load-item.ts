@@ -16,16 +16,9 @@ import {
 } from "@/server/catalog/ranking-rows";
 import type { RelatedSubject } from "@/server/catalog/related-items";
 import { queryRows, type Database } from "@/server/db/database";
-import {
-  aggregate,
-  category,
-  evidence,
-  item,
-  offer,
-  review,
-  scoreLog,
-  slugRedirect,
-} from "@/server/db/schema";
+import { category, item, offer, slugRedirect } from "@/server/db/schema/catalog";
+import { aggregate, evidence, review } from "@/server/db/schema/evidence";
+import { scoreLog } from "@/server/db/schema/scores";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { toEvidence } from "@/server/scores/item-evidence";

@@ -8,7 +8,9 @@ import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server
 import { countMatches } from "@/server/catalog/count-matches";
 import { listingOrder, personalOrder, rankingFilter } from "@/server/catalog/ranking-selection";
 import { queryRows, type Database } from "@/server/db/database";
-import { category, criterion, prior, ranking, type AttributeDefinition } from "@/server/db/schema";
+import { category, criterion, type AttributeDefinition } from "@/server/db/schema/catalog";
+import { ranking } from "@/server/db/schema/rankings";
+import { prior } from "@/server/db/schema/scores";
 import { asc, eq, sql } from "drizzle-orm";
 
 /** A ranking's facts, and what the statements of its pages need besides them. */

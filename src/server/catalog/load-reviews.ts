@@ -1,7 +1,8 @@
 import type { ReviewPage } from "@/lib/contracts/review";
 import { REVIEW_PAGE_SIZE, type ReviewQuery } from "@/lib/review/review-query";
 import type { Database } from "@/server/db/database";
-import { item, review } from "@/server/db/schema";
+import { item } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
 import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
 
 const ORDERS: Record<ReviewQuery["sort"], SQL[]> = {

@@ -1,6 +1,7 @@
 import type { RankingRow } from "@/lib/contracts/ranking";
 import { formatAttribute } from "@/lib/format/attribute";
-import type { AttributeDefinition, AttributeValues, rankingEntry } from "@/server/db/schema";
+import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
+import type { rankingEntry } from "@/server/db/schema/rankings";
 import { sql, type SQL } from "drizzle-orm";
 
 /** A row as the statements of this folder select it. */

@@ -1,7 +1,7 @@
 import { likenessOf, type ComparedItem } from "@/server/catalog/item-likeness";
 import type { Peer } from "@/server/catalog/item-peers";
 import { chooseRelated, type RelatedSubject } from "@/server/catalog/related-items";
-import type { AttributeDefinition } from "@/server/db/schema";
+import type { AttributeDefinition } from "@/server/db/schema/catalog";
 import { describe, expect, it } from "vitest";
 
 const definitions: AttributeDefinition[] = [

@@ -2,7 +2,7 @@ import type { RelatedItem } from "@/lib/contracts/item";
 import { failure, ok, type Result } from "@/lib/result";
 import { likenessOf, type ComparedItem } from "@/server/catalog/item-likeness";
 import { loadPeers, type Peer } from "@/server/catalog/item-peers";
-import type { AttributeDefinition } from "@/server/db/schema";
+import type { AttributeDefinition } from "@/server/db/schema/catalog";
 import { logger } from "@/server/log/logger";
 
 const SHOWN = 4;

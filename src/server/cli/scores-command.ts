@@ -1,6 +1,6 @@
 import { withDatabase } from "@/server/cli/with-database";
 import type { Database } from "@/server/db/database";
-import { category } from "@/server/db/schema";
+import { category } from "@/server/db/schema/catalog";
 import { recomputeCategory } from "@/server/scores/recompute-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { Command } from "commander";

@@ -1,4 +1,4 @@
-import type * as schema from "@/server/db/schema";
+import type { schema } from "@/server/db/schema/schema";
 import type { SQL } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 

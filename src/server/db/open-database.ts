@@ -1,6 +1,6 @@
 import type { Database, DatabaseHandle } from "@/server/db/database";
 import { releaseDataDirectory, takeDataDirectory } from "@/server/db/data-directory-lock";
-import * as schema from "@/server/db/schema";
+import { schema } from "@/server/db/schema/schema";
 import { watchEmbedded } from "@/server/db/watch-embedded";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";

@@ -1,4 +1,4 @@
-import type { AttributeDefinition, ItemNoun } from "@/server/db/schema";
+import type { AttributeDefinition, ItemNoun } from "@/server/db/schema/catalog";
 
 /**
  * One sentence of the demonstration's texts, optionally only for items of one kind (see `matchesCondition`). In the

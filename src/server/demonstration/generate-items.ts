@@ -8,7 +8,7 @@ import {
   type PhraseContext,
 } from "@/server/demonstration/phrase-expander";
 import { createRandom, type Random } from "@/server/demonstration/random";
-import type { AttributeValues } from "@/server/db/schema";
+import type { AttributeValues } from "@/server/db/schema/catalog";
 import { slugify } from "@/server/import/text-keys";
 
 /** One item of the demonstration as it is stored, with the facts that its reviews are made from. */

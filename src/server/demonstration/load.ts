@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { advisoryLocks } from "@/server/db/advisory-locks";
 import type { Database } from "@/server/db/database";
-import { category } from "@/server/db/schema";
+import { category } from "@/server/db/schema/catalog";
 import { createCalendar } from "@/server/demonstration/calendar";
 import { catalogueData } from "@/server/demonstration/catalogue-data";
 import { playCategoryHistory } from "@/server/demonstration/category-history";

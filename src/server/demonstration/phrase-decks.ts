@@ -1,7 +1,7 @@
 import { matchesCondition } from "@/server/demonstration/phrase-expander";
 import type { Phrase } from "@/server/demonstration/category-data";
 import type { Random } from "@/server/demonstration/random";
-import type { AttributeValues } from "@/server/db/schema";
+import type { AttributeValues } from "@/server/db/schema/catalog";
 
 /**
  * Deals the phrases of an item's reviews without early repetitions: each comes from the half of its bank that was

@@ -1,6 +1,6 @@
 import type { Phrase } from "@/server/demonstration/category-data";
 import type { Random } from "@/server/demonstration/random";
-import type { AttributeValues, ItemNoun } from "@/server/db/schema";
+import type { AttributeValues, ItemNoun } from "@/server/db/schema/catalog";
 
 const AUTHOR_GENDER = /\[([^[\]|]*)\|([^[\]|]*)\]/g;
 const ALTERNATIVES = /\(([^()|]*(?:\|[^()|]*)+)\)/g;

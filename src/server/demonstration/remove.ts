@@ -1,7 +1,7 @@
 import { cacheTags } from "@/server/cache/cache-tags";
 import { announcePurge } from "@/server/cache/purge-channel";
 import type { Database } from "@/server/db/database";
-import { category } from "@/server/db/schema";
+import { category } from "@/server/db/schema/catalog";
 import { removeLostBrands } from "@/server/search/refresh-records";
 import { eq } from "drizzle-orm";
 

@@ -1,6 +1,7 @@
 import { foldText } from "@/lib/fold-text";
 import type { Database } from "@/server/db/database";
-import { category, criterion, item, measurement } from "@/server/db/schema";
+import { category, criterion, item } from "@/server/db/schema/catalog";
+import { measurement } from "@/server/db/schema/evidence";
 import type { Calendar } from "@/server/demonstration/calendar";
 import type { CategoryData } from "@/server/demonstration/category-data";
 import type { HistoryItem } from "@/server/demonstration/category-history";

@@ -1,6 +1,7 @@
 import { METHOD_VERSION } from "@/lib/scoring/log";
 import type { Database } from "@/server/db/database";
-import { evidence, score } from "@/server/db/schema";
+import { evidence } from "@/server/db/schema/evidence";
+import { score } from "@/server/db/schema/scores";
 import type { Calendar } from "@/server/demonstration/calendar";
 import type { CategoryHistory } from "@/server/demonstration/category-history";
 import { storePriors } from "@/server/scores/category-rules";

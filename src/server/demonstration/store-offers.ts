@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { offer } from "@/server/db/schema";
+import { offer } from "@/server/db/schema/catalog";
 import type { OfferDraft } from "@/server/demonstration/generate-offers";
 import { contentHash } from "@/server/db/content-hash";
 import { slugify } from "@/server/import/text-keys";

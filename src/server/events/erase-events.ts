@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import { eq } from "drizzle-orm";
 
 /**

@@ -1,4 +1,4 @@
-import * as schema from "@/server/db/schema";
+import { schema } from "@/server/db/schema/schema";
 import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 

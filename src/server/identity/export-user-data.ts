@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import type { ConfirmedVisitor } from "@/server/identity/visitor-of-request";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import type { ScoreLogCause } from "@/lib/scoring/log";
 import { queryRows, type Database } from "@/server/db/database";
-import type { category, criterion } from "@/server/db/schema";
+import type { category, criterion } from "@/server/db/schema/catalog";
 import type { CategoryDefinition } from "@/server/import/mapping";
 import { sql } from "drizzle-orm";
 

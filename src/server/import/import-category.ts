@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { queryRows, type Database } from "@/server/db/database";
-import { category, criterion, type AttributeDefinition } from "@/server/db/schema";
+import { category, criterion, type AttributeDefinition } from "@/server/db/schema/catalog";
 import {
   compareCategory,
   describeCategoryChanges,

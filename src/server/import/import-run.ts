@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { importRun } from "@/server/db/schema";
+import { importRun } from "@/server/db/schema/imports";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 
 /** The progress of an import of one file with one mapping. */

@@ -1,5 +1,5 @@
 import { foldText } from "@/lib/fold-text";
-import type { AttributeValues } from "@/server/db/schema";
+import type { AttributeValues } from "@/server/db/schema/catalog";
 import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
 import { slugify } from "@/server/import/text-keys";

@@ -1,4 +1,4 @@
-import type { AttributeDefinition, AttributeValues } from "@/server/db/schema";
+import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
 import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft } from "@/server/import/drafts";
 import { completeFacts, type SaidFacts } from "@/server/import/item-facts";

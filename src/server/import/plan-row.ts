@@ -1,4 +1,4 @@
-import type { AttributeDefinition } from "@/server/db/schema";
+import type { AttributeDefinition } from "@/server/db/schema/catalog";
 import { KINDS, type Kind } from "@/server/import/counts";
 import type { PlannedRow, RowProblem } from "@/server/import/drafts";
 import { missingTexts } from "@/server/import/expression";

@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
-import type { AttributeValues } from "@/server/db/schema";
+import type { AttributeValues } from "@/server/db/schema/catalog";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
 import { areSameFacts, fillDraft, saysLess } from "@/server/import/item-facts";
 import type { ImportCategory } from "@/server/import/import-category";

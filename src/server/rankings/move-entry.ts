@@ -1,7 +1,7 @@
 import type { PublishedScore } from "@/lib/scoring/log";
 import { compareForRanking, type RankingInput } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
-import type { rankingEntry } from "@/server/db/schema";
+import type { rankingEntry } from "@/server/db/schema/rankings";
 import { tryShareRanking } from "@/server/rankings/refresh-lock";
 import { sql, type SQL } from "drizzle-orm";
 

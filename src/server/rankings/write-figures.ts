@@ -1,6 +1,7 @@
 import { formatAttribute } from "@/lib/format/attribute";
 import { queryRows, type Database } from "@/server/db/database";
-import { category, ranking, type AttributeDefinition, type FacetCount } from "@/server/db/schema";
+import { category, type AttributeDefinition } from "@/server/db/schema/catalog";
+import { ranking, type FacetCount } from "@/server/db/schema/rankings";
 import { eq, sql } from "drizzle-orm";
 
 const FACET_VALUES = 60;

@@ -1,7 +1,8 @@
 import type { MeasurementRule } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
-import { criterion, item, prior } from "@/server/db/schema";
+import { criterion, item } from "@/server/db/schema/catalog";
+import { prior } from "@/server/db/schema/scores";
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { and, asc, eq, sql } from "drizzle-orm";
 

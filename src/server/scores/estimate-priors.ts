@@ -1,7 +1,8 @@
 import { normaliseMeasurement } from "@/lib/scoring/measurement";
 import { estimateMeasurementPrior, estimatePrior, type Prior } from "@/lib/scoring/prior";
 import { queryRows, type Database } from "@/server/db/database";
-import { evidence, item } from "@/server/db/schema";
+import { item } from "@/server/db/schema/catalog";
+import { evidence } from "@/server/db/schema/evidence";
 import type { CategoryPriors, CriterionRule } from "@/server/scores/category-rules";
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { toEvidence } from "@/server/scores/item-evidence";

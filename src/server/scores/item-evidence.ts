@@ -2,7 +2,7 @@ import { emptyEvidence, type Evidence } from "@/lib/scoring/evidence";
 import type { StarHistogram } from "@/lib/scoring/histogram";
 import { scoreItem, type CriterionInput, type Score } from "@/lib/scoring/score";
 import { queryRows, type Database } from "@/server/db/database";
-import { evidence } from "@/server/db/schema";
+import { evidence } from "@/server/db/schema/evidence";
 import { priorFor, type CategoryPriors, type CriterionRule } from "@/server/scores/category-rules";
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { inArray, sql } from "drizzle-orm";

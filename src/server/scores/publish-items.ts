@@ -7,7 +7,7 @@ import {
 } from "@/lib/scoring/log";
 import type { Score } from "@/lib/scoring/score";
 import type { Database } from "@/server/db/database";
-import { score as scoreTable } from "@/server/db/schema";
+import { score as scoreTable } from "@/server/db/schema/scores";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import {
   loadCriterionRules,

@@ -1,7 +1,9 @@
 import { emptyEvidence, type Evidence } from "@/lib/scoring/evidence";
 import type { Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
-import { evidence, item, pendingScore } from "@/server/db/schema";
+import { item } from "@/server/db/schema/catalog";
+import { evidence } from "@/server/db/schema/evidence";
+import { pendingScore } from "@/server/db/schema/scores";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import {
   loadCriterionRules,

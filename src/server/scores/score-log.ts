@@ -11,7 +11,7 @@ import {
 import { failure, ok, type Result } from "@/lib/result";
 import { advisoryLocks } from "@/server/db/advisory-locks";
 import { queryRows, type Database } from "@/server/db/database";
-import { scoreLog } from "@/server/db/schema";
+import { scoreLog } from "@/server/db/schema/scores";
 import { sha256Hex } from "@/server/scores/hash";
 import { asc, desc, gt, sql } from "drizzle-orm";
 

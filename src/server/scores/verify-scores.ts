@@ -1,7 +1,8 @@
 import { isSamePublishedScore, publishScore, type PublishedScore } from "@/lib/scoring/log";
 import type { Score } from "@/lib/scoring/score";
 import { queryRows, type Database } from "@/server/db/database";
-import { category, item, score } from "@/server/db/schema";
+import { category, item } from "@/server/db/schema/catalog";
+import { score } from "@/server/db/schema/scores";
 import { loadCriterionRules, loadPriors, type CategoryPriors } from "@/server/scores/category-rules";
 import { loadItemEvidence, scoreFromEvidence } from "@/server/scores/item-evidence";
 import { findEvidenceDifferences } from "@/server/scores/recompute-category";

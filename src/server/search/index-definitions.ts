@@ -1,5 +1,5 @@
 import { indexName, type ItemOrder } from "@/lib/search/index-names";
-import type { StoredSynonym } from "@/server/db/schema";
+import type { StoredSynonym } from "@/server/db/schema/search";
 import type { IndexSettings } from "@/local/search/index/index-settings";
 import { synonymGroups } from "@/server/search/synonyms";
 

@@ -1,6 +1,6 @@
 import { ratingBandOf } from "@/lib/rating/bands";
 import { queryRows, type Database } from "@/server/db/database";
-import type { AttributeDefinition, AttributeValues, ItemNoun } from "@/server/db/schema";
+import type { AttributeDefinition, AttributeValues, ItemNoun } from "@/server/db/schema/catalog";
 import { numberArray, textArray } from "@/server/db/sql-lists";
 import type { NewRecord } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";

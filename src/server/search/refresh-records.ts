@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
-import type { AttributeDefinition, ItemNoun } from "@/server/db/schema";
+import type { AttributeDefinition, ItemNoun } from "@/server/db/schema/catalog";
 import { indexName } from "@/lib/search/index-names";
 import {
   brandSettings,

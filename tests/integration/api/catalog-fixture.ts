@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { offer, slugRedirect } from "@/server/db/schema";
+import { offer, slugRedirect } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 

@@ -2,7 +2,7 @@ import { currentTableNames, readTableShapes } from "@/server/backup/table-shapes
 import { stateTextForms } from "@/server/backup/text-forms";
 import { writeBackup } from "@/server/backup/write-backup";
 import { queryRows, type Database } from "@/server/db/database";
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import { publishCategory } from "@/server/scores/publish-category";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { sql } from "drizzle-orm";

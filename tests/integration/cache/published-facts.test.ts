@@ -4,7 +4,7 @@ import { announceCategoryChange } from "@/server/cache/purge-channel";
 import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
 import { loadRanking } from "@/server/catalog/load-ranking";
 import { queryRows } from "@/server/db/database";
-import { category } from "@/server/db/schema";
+import { category } from "@/server/db/schema/catalog";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

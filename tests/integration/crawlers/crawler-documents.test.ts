@@ -1,5 +1,5 @@
 import { provideDatabase } from "@/server/db/current-database";
-import { item } from "@/server/db/schema";
+import { item } from "@/server/db/schema/catalog";
 import { logger } from "@/server/log/logger";
 import { sql } from "drizzle-orm";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";

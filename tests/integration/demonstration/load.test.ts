@@ -1,6 +1,7 @@
 import type { PublishedScore } from "@/lib/scoring/log";
 import { queryRows } from "@/server/db/database";
-import { category, item, review } from "@/server/db/schema";
+import { category, item } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
 import { loadDemonstration } from "@/server/demonstration/load";
 import { hasDemonstration, removeDemonstration } from "@/server/demonstration/remove";
 import { publishCategory } from "@/server/scores/publish-category";

@@ -1,4 +1,4 @@
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import { exportUserData } from "@/server/identity/export-user-data";
 import { logger } from "@/server/log/logger";
 import { asc } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import { EventQueue, type StoreEvent } from "@/server/events/event-queue";
 import { insertEvents } from "@/server/events/insert-events";
 import { parseEvent } from "@/server/events/parse-event";

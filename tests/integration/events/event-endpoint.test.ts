@@ -1,4 +1,4 @@
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import { EVENT_BODY_LIMIT } from "@/server/events/event-limits";
 import { signPayload } from "@/server/events/signature";
 import { logger } from "@/server/log/logger";

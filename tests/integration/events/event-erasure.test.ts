@@ -1,6 +1,6 @@
 import { eventRetentionDays } from "@/lib/contracts/event";
 import { savedTableNames } from "@/server/backup/table-shapes";
-import { event, eventDayKey } from "@/server/db/schema";
+import { event, eventDayKey } from "@/server/db/schema/events";
 import { eraseEvents } from "@/server/events/erase-events";
 import { eraseOldEvents, startEventErasure } from "@/server/events/erase-old-events";
 import { insertEvents } from "@/server/events/insert-events";

@@ -1,5 +1,5 @@
 import { failure } from "@/lib/result";
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import { EVENT_QUOTA, EVENT_RATE, QUEUE_LIMIT } from "@/server/events/event-limits";
 import { EventQueue } from "@/server/events/event-queue";
 import { insertEvents } from "@/server/events/insert-events";

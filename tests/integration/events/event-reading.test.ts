@@ -1,4 +1,5 @@
-import { event, slugRedirect } from "@/server/db/schema";
+import { slugRedirect } from "@/server/db/schema/catalog";
+import { event } from "@/server/db/schema/events";
 import { reportEvents } from "@/server/events/event-report";
 import { formatEventReport } from "@/server/events/event-report-text";
 import { trendingItems } from "@/server/events/trending-items";

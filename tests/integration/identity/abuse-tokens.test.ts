@@ -1,4 +1,4 @@
-import { identityKey } from "@/server/db/schema";
+import { identityKey } from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 import {
   calculateJwkThumbprint,

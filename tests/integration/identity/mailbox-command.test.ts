@@ -1,7 +1,8 @@
 import { createUser } from "@/local/identity/administration";
 import { DEMONSTRATION_EMAIL } from "@/local/identity/demonstration-account";
 import { findUserByName } from "@/local/identity/users/find-user";
-import { event, identityMessage, identityUser } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
+import { identityMessage, identityUser } from "@/server/db/schema/identity";
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";

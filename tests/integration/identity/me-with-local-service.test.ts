@@ -1,6 +1,7 @@
 import { localIdentity } from "@/config/local-identity";
 import { provideDatabase } from "@/server/db/current-database";
-import { event, identityUser } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
+import { identityUser } from "@/server/db/schema/identity";
 import { userExportSchema } from "@/server/identity/export-user-data";
 import { logger } from "@/server/log/logger";
 import { eq } from "drizzle-orm";

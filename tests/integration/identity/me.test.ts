@@ -1,5 +1,5 @@
 import { provideDatabase } from "@/server/db/current-database";
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import { userExportSchema } from "@/server/identity/export-user-data";
 import { logger } from "@/server/log/logger";
 import { eq } from "drizzle-orm";

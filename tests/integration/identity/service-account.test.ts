@@ -9,7 +9,7 @@ import {
   identityMessage,
   identitySession,
   identityUser,
-} from "@/server/db/schema";
+} from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { identityChallenge, identityUser } from "@/server/db/schema";
+import { identityChallenge, identityUser } from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

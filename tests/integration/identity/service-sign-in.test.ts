@@ -5,7 +5,7 @@ import {
   requireNewPassword,
   requirePasswordReset,
 } from "@/local/identity/administration";
-import { identityAttempt, identityChallenge } from "@/server/db/schema";
+import { identityAttempt, identityChallenge } from "@/server/db/schema/identity";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

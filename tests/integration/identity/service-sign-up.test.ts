@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { identityCode, identityUser } from "@/server/db/schema";
+import { identityCode, identityUser } from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

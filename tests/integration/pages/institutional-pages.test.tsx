@@ -1,5 +1,5 @@
 import { provideDatabase } from "@/server/db/current-database";
-import { category, offer } from "@/server/db/schema";
+import { category, offer } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

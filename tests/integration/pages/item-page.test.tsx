@@ -1,7 +1,8 @@
 import { createSearchService } from "@/local/search/search-service";
 import { provideDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
-import { aggregate, category, criterion, measurement, offer, slugRedirect } from "@/server/db/schema";
+import { category, criterion, offer, slugRedirect } from "@/server/db/schema/catalog";
+import { aggregate, measurement } from "@/server/db/schema/evidence";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishCategory } from "@/server/scores/publish-category";
 import { provideLocalSearch } from "@/server/search/site-search-client";

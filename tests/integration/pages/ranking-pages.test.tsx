@@ -1,5 +1,5 @@
 import { provideDatabase } from "@/server/db/current-database";
-import { event } from "@/server/db/schema";
+import { event } from "@/server/db/schema/events";
 import { publishCategory } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,4 @@
-import { ranking, staleRanking } from "@/server/db/schema";
+import { ranking, staleRanking } from "@/server/db/schema/rankings";
 import { isDue, refreshDueRankings, startRefreshJob } from "@/server/rankings/refresh-job";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { publishCategory } from "@/server/scores/publish-category";

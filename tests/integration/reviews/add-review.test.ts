@@ -1,6 +1,7 @@
 import type { Stars } from "@/lib/scoring/evidence";
 import { queryRows } from "@/server/db/database";
-import { ranking, rankingEntry, scoreLog, staleRanking } from "@/server/db/schema";
+import { ranking, rankingEntry, staleRanking } from "@/server/db/schema/rankings";
+import { scoreLog } from "@/server/db/schema/scores";
 import { REACH } from "@/server/rankings/move-entry";
 import { refreshDueRankings } from "@/server/rankings/refresh-job";
 import { lockRanking } from "@/server/rankings/refresh-lock";

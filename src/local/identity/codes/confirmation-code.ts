@@ -7,7 +7,7 @@ import { refusals, type ServiceResult } from "@/local/identity/protocol/service-
 import { authenticate, isEqual } from "@/local/identity/secrets";
 import { admitSending } from "@/local/identity/sign-in/attempts";
 import { ok } from "@/lib/result";
-import { identityCode } from "@/server/db/schema";
+import { identityCode } from "@/server/db/schema/identity";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 

@@ -1,6 +1,6 @@
 import { type Contact, mediumOf } from "@/local/identity/codes/delivery";
 import type { Database } from "@/server/db/database";
-import { identityMessage } from "@/server/db/schema";
+import { identityMessage } from "@/server/db/schema/identity";
 import { lt, sql } from "drizzle-orm";
 
 /** How many messages the mailbox keeps. */

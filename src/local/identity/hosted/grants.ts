@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { identityGrant } from "@/server/db/schema";
+import { identityGrant } from "@/server/db/schema/identity";
 import { and, eq, isNull } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 

@@ -3,7 +3,7 @@ import { type IdentityContext, isClient } from "@/local/identity/identity-contex
 import { refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import { type IdClaims, verifyIdToken } from "@/local/identity/sessions/tokens";
 import type { Database } from "@/server/db/database";
-import { identitySession, identityUser } from "@/server/db/schema";
+import { identitySession, identityUser } from "@/server/db/schema/identity";
 import { and, eq, isNull } from "drizzle-orm";
 
 /** Tokens by the provider that made them: the issuer's host and path. */

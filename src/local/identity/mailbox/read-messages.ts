@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { identityMessage } from "@/server/db/schema";
+import { identityMessage } from "@/server/db/schema/identity";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 
 /** What an SMS or an e-mail would carry. */

@@ -25,7 +25,7 @@ import { findUserByName } from "@/local/identity/users/find-user";
 import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in-name";
 import { FOREIGN_SIGN_UP } from "@/lib/contracts/foreign-sign-up";
 import { ok } from "@/lib/result";
-import { identityUser } from "@/server/db/schema";
+import { identityUser } from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 

@@ -5,7 +5,7 @@ import { readRefreshToken, type RefreshTokenContent } from "@/local/identity/ses
 import { revokeSession } from "@/local/identity/sessions/sessions";
 import type { IdentitySession } from "@/local/identity/sessions/tokens";
 import type { IdentityUser } from "@/local/identity/users/find-user";
-import { identityDevice, identitySession, identityUser } from "@/server/db/schema";
+import { identityDevice, identitySession, identityUser } from "@/server/db/schema/identity";
 import { ok } from "@/lib/result";
 import { logger } from "@/server/log/logger";
 import { and, eq, isNull } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { epochSeconds, type IdentityContext } from "@/local/identity/identity-context";
 import { type RefreshTokenContent, writeRefreshToken } from "@/local/identity/sessions/refresh-token";
 import type { IdentityUser } from "@/local/identity/users/find-user";
-import type { identitySession } from "@/server/db/schema";
+import type { identitySession } from "@/server/db/schema/identity";
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";

@@ -18,7 +18,7 @@ import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import { changeUser } from "@/local/identity/users/change-user";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import { type Failed, ok } from "@/lib/result";
-import { identityUser } from "@/server/db/schema";
+import { identityUser } from "@/server/db/schema/identity";
 import { isNull, lt, or } from "drizzle-orm";
 
 /** A challenge that is answered, with the user who signs in. */

@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { identityAttempt } from "@/server/db/schema";
+import { identityAttempt } from "@/server/db/schema/identity";
 import { and, eq, gt, like, lte, or, type SQL, sql } from "drizzle-orm";
 
 /** Wrong passwords: those of strangers together, those of each confirmed device of the user apart. */

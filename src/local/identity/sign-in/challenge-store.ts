@@ -5,7 +5,7 @@ import { instantOf, isLockedAt, passwordAttemptsOf } from "@/local/identity/sign
 import type { ChallengeName } from "@/local/identity/sign-in/sign-in-step";
 import { ok } from "@/lib/result";
 import { type Database, queryRows } from "@/server/db/database";
-import { identityAttempt, identityChallenge } from "@/server/db/schema";
+import { identityAttempt, identityChallenge } from "@/server/db/schema/identity";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";

@@ -23,7 +23,7 @@ import { isPasswordOf, srpIdentityOf } from "@/local/identity/users/change-user"
 import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
 import { subjectOfNobody } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
-import { identityAttempt, identityDevice, identityUser } from "@/server/db/schema";
+import { identityAttempt, identityDevice, identityUser } from "@/server/db/schema/identity";
 import { and, eq, sql } from "drizzle-orm";
 import { hkdfSync, randomUUID } from "node:crypto";
 

@@ -6,7 +6,7 @@ import { askCustomChallenge } from "@/local/identity/sign-in/custom-challenge";
 import { checkPlainSignIn, type PlainSignIn } from "@/local/identity/sign-in/password-proof";
 import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import { findUserByName } from "@/local/identity/users/find-user";
-import { identityDevice } from "@/server/db/schema";
+import { identityDevice } from "@/server/db/schema/identity";
 import { and, eq } from "drizzle-orm";
 
 /** Begins a sign-in with the password as it is: the flow `USER_PASSWORD_AUTH`, and the hosted login's form. */

@@ -7,7 +7,7 @@ import { contactOf, contactOfName, verifiedFlag } from "@/local/identity/users/c
 import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
 import { ok } from "@/lib/result";
 import type { Database } from "@/server/db/database";
-import { identityUser } from "@/server/db/schema";
+import { identityUser } from "@/server/db/schema/identity";
 import { and, eq, type SQL } from "drizzle-orm";
 import { randomBytes, randomUUID } from "node:crypto";
 

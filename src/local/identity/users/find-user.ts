@@ -1,6 +1,6 @@
 import { parseSignInName, type SignInName } from "@/local/identity/users/sign-in-name";
 import type { Database } from "@/server/db/database";
-import { identityUser } from "@/server/db/schema";
+import { identityUser } from "@/server/db/schema/identity";
 import { eq, type SQL } from "drizzle-orm";
 
 /** A user of the pool. */

@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { identityAttempt, identityCode, identityMessage, identityUser } from "@/server/db/schema";
+import { identityAttempt, identityCode, identityMessage, identityUser } from "@/server/db/schema/identity";
 import { eq, inArray } from "drizzle-orm";
 
 /** Deletes a user with sessions, devices, codes and messages. @returns false where there is none */

@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
-import type { StoredSynonym } from "@/server/db/schema";
+import type { StoredSynonym } from "@/server/db/schema/search";
 import {
   indexSettingsSchema,
   rankedAttributes,

@@ -9,7 +9,7 @@ import {
   type SearchFailure,
 } from "@/local/search/protocol/search-failure";
 import { queryRows, type Database } from "@/server/db/database";
-import type { StoredSynonym } from "@/server/db/schema";
+import type { StoredSynonym } from "@/server/db/schema/search";
 import { indexSettingsSchema, replicaNames, type IndexSettings } from "@/local/search/index/index-settings";
 import { ensureIndex, readIndex, readIndexes, type StoredIndex } from "@/local/search/index/stored-index";
 import { foldWord } from "@/local/search/text/words";

@@ -1,0 +1,149 @@
+import { instant, identity } from "@/server/db/schema/columns";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+
+/** A fact of an item that visitors read in its specification, and may filter by. */
+export interface AttributeDefinition {
+  key: string;
+  label: string;
+  type: "text" | "number" | "boolean";
+  unit?: string;
+  /** Whether it is a filter of the ranking. */
+  filterable: boolean;
+  /** Whether the ranking's rows show it. */
+  highlighted?: boolean;
+}
+
+/** The values of an item's attributes by key. A value that the source does not give is missing. */
+export type AttributeValues = Record<string, string | number | boolean>;
+
+/** The source of a category's numbers, as visitors read it. */
+export interface CategorySource {
+  name: string;
+  url?: string;
+  licence?: string;
+  note?: string;
+}
+
+/** How the site's texts speak of the items of a category ("geladeira", "geladeiras", feminine). */
+export interface ItemNoun {
+  singular: string;
+  plural: string;
+  gender: "feminine" | "masculine";
+}
+
+/** A category of items. It has exactly one public ranking, under the same slug. */
+export const category = pgTable("category", {
+  id: identity(),
+  slug: text("slug").notNull().unique(),
+  name: text("name").notNull(),
+  /** The group of related categories, in the words of a shop ("Eletrodomésticos"); null where it has none. */
+  department: text("department"),
+  description: text("description").notNull(),
+  itemNoun: jsonb("item_noun").$type<ItemNoun>().notNull(),
+  attributes: jsonb("attributes").$type<AttributeDefinition[]>().notNull().default([]),
+  source: jsonb("source").$type<CategorySource>(),
+  isDemonstration: boolean("is_demonstration").notNull().default(false),
+  /** The time of the last import that changed something. */
+  importedAt: instant("imported_at"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+/** One criterion of a category. Criteria with a measurement rule are measured, all others are reviewed. */
+export const criterion = pgTable(
+  "criterion",
+  {
+    id: identity(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+    /** Published share of the overall score. The weights of a category sum to 1. */
+    weight: doublePrecision("weight").notNull(),
+    sortOrder: smallint("sort_order").notNull().default(0),
+    measurementBest: doublePrecision("measurement_best"),
+    measurementWorst: doublePrecision("measurement_worst"),
+    measurementUnit: text("measurement_unit"),
+    measurementDecimals: smallint("measurement_decimals"),
+  },
+  (table) => [unique("criterion_slug").on(table.categoryId, table.slug)],
+);
+
+export const item = pgTable(
+  "item",
+  {
+    id: identity(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    /** Identity of the item at its source, unique in its category. It makes imports idempotent. */
+    externalKey: text("external_key").notNull(),
+    slug: text("slug").notNull().unique(),
+    name: text("name").notNull(),
+    brand: text("brand"),
+    brandSlug: text("brand_slug"),
+    description: text("description"),
+    /** Absolute https URL, or a path of this site; null shows a drawn picture instead. */
+    imageUrl: text("image_url"),
+    attributes: jsonb("attributes").$type<AttributeValues>().notNull().default({}),
+    /** Lowest cash price of the item's offers. The writers of offers keep it. */
+    lowestPriceCents: integer("lowest_price_cents"),
+    /** Name, brand and category without accents in lower case, for the search by name. */
+    searchText: text("search_text").notNull(),
+    contentHash: text("content_hash").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    unique("item_external_key").on(table.categoryId, table.externalKey),
+    index("item_category_brand").on(table.categoryId, table.brandSlug),
+    index("item_category_price").on(table.categoryId, table.lowestPriceCents),
+  ],
+);
+
+/** Former slugs. A renamed item answers 301 to its present address. */
+export const slugRedirect = pgTable("slug_redirect", {
+  oldSlug: text("old_slug").primaryKey(),
+  itemId: integer("item_id")
+    .notNull()
+    .references(() => item.id, { onDelete: "cascade" }),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
+
+export const offer = pgTable(
+  "offer",
+  {
+    id: identity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    externalKey: text("external_key").notNull(),
+    store: text("store").notNull(),
+    url: text("url").notNull(),
+    /** Cash price (Pix or boleto). */
+    priceCents: integer("price_cents").notNull(),
+    instalmentCount: smallint("instalment_count"),
+    instalmentCents: integer("instalment_cents"),
+    isCommissioned: boolean("is_commissioned").notNull().default(false),
+    seenAt: instant("seen_at").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [
+    unique("offer_external_key").on(table.itemId, table.externalKey),
+    index("offer_item_price").on(table.itemId, table.priceCents),
+    check("offer_price_positive", sql`${table.priceCents} > 0`),
+  ],
+);

@@ -1,0 +1,13 @@
+import { customType, integer, timestamp } from "drizzle-orm/pg-core";
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+export const identity = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
+
+/** Words with their positions and weights, as PostgreSQL's text search reads them. */
+export const wordVector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** Text in the order of its code points, the same on every machine, so that prefixes are ranges of an index. */
+export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

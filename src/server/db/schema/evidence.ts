@@ -1,0 +1,117 @@
+import { criterion, item } from "@/server/db/schema/catalog";
+import { instant, identity } from "@/server/db/schema/columns";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+
+export const review = pgTable(
+  "review",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    externalKey: text("external_key").notNull(),
+    authorName: text("author_name").notNull(),
+    title: text("title"),
+    body: text("body").notNull(),
+    stars: smallint("stars").notNull(),
+    /** Stars by the slug of a reviewed criterion, 1–5. A criterion without a rating is missing. */
+    criterionStars: jsonb("criterion_stars").$type<Record<string, number>>().notNull().default({}),
+    isVerified: boolean("is_verified").notNull().default(false),
+    /**
+     * The reason why moderation excluded it; null where it counts. An excluded review stays listed, marked "não
+     * conta".
+     */
+    exclusionReason: text("exclusion_reason"),
+    reviewedAt: instant("reviewed_at").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [
+    unique("review_external_key").on(table.itemId, table.externalKey),
+    index("review_item_time").on(table.itemId, table.reviewedAt.desc(), table.id.desc()),
+    index("review_item_stars").on(table.itemId, table.stars),
+    check("review_stars_range", sql`${table.stars} between 1 and 5`),
+  ],
+);
+
+/** A mean and count that somebody else published for one period. Several periods of an item add up. */
+export const aggregate = pgTable(
+  "aggregate",
+  {
+    id: identity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    /** The period in the source's notation: "2025-03". */
+    period: text("period").notNull(),
+    source: text("source").notNull(),
+    mean: doublePrecision("mean").notNull(),
+    count: integer("count").notNull(),
+    scaleMinimum: doublePrecision("scale_minimum").notNull(),
+    scaleMaximum: doublePrecision("scale_maximum").notNull(),
+    /** The step to which the source rounded the mean, on its scale; 0 where it is exact. */
+    meanStep: doublePrecision("mean_step").notNull().default(0),
+    histogram: jsonb("histogram").$type<[number, number, number, number, number]>(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [
+    unique("aggregate_period").on(table.itemId, table.source, table.period),
+    check("aggregate_count", sql`${table.count} >= 0`),
+  ],
+);
+
+/** A measured value of one criterion. The newest period of an item and criterion counts. */
+export const measurement = pgTable(
+  "measurement",
+  {
+    id: identity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    criterionId: integer("criterion_id")
+      .notNull()
+      .references(() => criterion.id, { onDelete: "cascade" }),
+    period: text("period").notNull(),
+    value: doublePrecision("value").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [unique("measurement_period").on(table.itemId, table.criterionId, table.period)],
+);
+
+/**
+ * Running sums of an item's evidence: one row for the overall stars (criterion slug "") and one for each reviewed
+ * criterion. Every writer of reviews and aggregates updates them in the same transaction as the rows. Sums are
+ * decimals on the grid of `src/lib/scoring/grid.ts`, so that adding in SQL is exact too.
+ */
+export const evidence = pgTable(
+  "evidence",
+  {
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    criterionSlug: text("criterion_slug").notNull().default(""),
+    weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
+    valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
+    squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
+    /** Variance of the sum of values from the rounding of published means. */
+    roundingVariance: bigint("rounding_variance", { mode: "number" }).notNull().default(0),
+    counted: integer("counted").notNull(),
+    /** Counted reviews by stars, 1 to 5; all zero where no source gives them. */
+    histogram: integer("histogram").array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.criterionSlug] })],
+);

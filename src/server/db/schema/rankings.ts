@@ -1,0 +1,146 @@
+import { category, item } from "@/server/db/schema/catalog";
+import { instant } from "@/server/db/schema/columns";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+
+/** The count of one value of a filter over the whole ranking. */
+export interface FacetCount {
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** Figures of a published ranking, written by its refresh. */
+export const ranking = pgTable("ranking", {
+  categoryId: integer("category_id")
+    .primaryKey()
+    .references(() => category.id, { onDelete: "cascade" }),
+  refreshedAt: instant("refreshed_at").notNull(),
+  itemCount: integer("item_count").notNull(),
+  rankedCount: integer("ranked_count").notNull(),
+  fewCount: integer("few_count").notNull(),
+  unratedCount: integer("unrated_count").notNull(),
+  evidenceCount: bigint("evidence_count", { mode: "number" }).notNull(),
+  /** Counts by filter: "brand" and each filterable attribute's key. */
+  facets: jsonb("facets").$type<Record<string, FacetCount[]>>().notNull(),
+  lowestPriceCents: integer("lowest_price_cents"),
+  highestPriceCents: integer("highest_price_cents"),
+  /** Items by displayed Nota: element `Nota + 1` counts the items with that Nota. */
+  scoreCounts: integer("score_counts").array().notNull().default([]),
+  /** The newest period of the imported data; null where reviews keep the ranking up to date. */
+  newestPeriod: text("newest_period"),
+  /** How long the last refresh took. The next one waits for a multiple of it. */
+  refreshMilliseconds: integer("refresh_milliseconds").notNull().default(0),
+});
+
+/**
+ * Marks of changes that a ranking does not show yet. Its refresh removes the marks that it has read. Each change has
+ * a row, so that writers of scores never wait for each other or for a refresh.
+ */
+export const staleRanking = pgTable(
+  "stale_ranking",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    since: instant("since").notNull(),
+  },
+  (table) => [index("stale_ranking_category").on(table.categoryId, table.since)],
+);
+
+export const rankingEntry = pgTable(
+  "ranking_entry",
+  {
+    itemId: integer("item_id")
+      .primaryKey()
+      .references(() => item.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    section: text("section").$type<"ranked" | "few" | "unrated">().notNull(),
+    /** The place, 1..N over all items of the ranking: first the ranked, then the few, then the unrated. */
+    listOrder: integer("list_order").notNull(),
+    position: integer("position"),
+    tieGroup: integer("tie_group"),
+    /** Whether another ranked item shares the group ("empate técnico"). */
+    isTied: boolean("is_tied").notNull().default(false),
+    likelyLow: integer("likely_low"),
+    likelyHigh: integer("likely_high"),
+    /**
+     * Position in the newest snapshot at least seven days older than the refresh; null where the item was not ranked
+     * then.
+     */
+    previousPosition: integer("previous_position"),
+    hadSnapshot: boolean("had_snapshot").notNull().default(false),
+    /** The newest period of the item's data, where it is older than the ranking's. */
+    olderPeriod: text("older_period"),
+    /** The item's brand, so that one brand of a large ranking is a range of an index. */
+    brandSlug: text("brand_slug"),
+  },
+  (table) => [
+    // The migration makes it deferrable, because entries exchange places in one statement.
+    unique("ranking_entry_place").on(table.categoryId, table.listOrder),
+    index("ranking_entry_brand").on(table.categoryId, table.brandSlug, table.listOrder),
+  ],
+);
+
+/**
+ * The places of a ranking's items in its other orders, 1..N each, so that any page of any order is one range of an
+ * index. They are written with the ranking and, like it, may be older than a price or a count of reviews.
+ */
+export const rankingPlace = pgTable(
+  "ranking_place",
+  {
+    itemId: integer("item_id")
+      .primaryKey()
+      .references(() => item.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    /** The price behind `pricePlace`; items without a price come last. */
+    priceCents: integer("price_cents"),
+    pricePlace: integer("price_place").notNull(),
+    valuePlace: integer("value_place").notNull(),
+    reviewsPlace: integer("reviews_place").notNull(),
+    namePlace: integer("name_place").notNull(),
+  },
+  (table) => [
+    index("ranking_place_price").on(table.categoryId, table.pricePlace),
+    index("ranking_place_price_cents").on(table.categoryId, table.priceCents, table.pricePlace),
+    index("ranking_place_value").on(table.categoryId, table.valuePlace),
+    index("ranking_place_reviews").on(table.categoryId, table.reviewsPlace),
+    index("ranking_place_name").on(table.categoryId, table.namePlace),
+  ],
+);
+
+/** Positions at the end of a day (America/Sao_Paulo). */
+export const rankingSnapshot = pgTable(
+  "ranking_snapshot",
+  {
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    displayed: smallint("displayed").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.day] }),
+    index("ranking_snapshot_category_day").on(table.categoryId, table.day),
+  ],
+);

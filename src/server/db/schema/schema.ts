@@ -1,0 +1,23 @@
+import * as catalog from "@/server/db/schema/catalog";
+import * as evidence from "@/server/db/schema/evidence";
+import * as scores from "@/server/db/schema/scores";
+import * as rankings from "@/server/db/schema/rankings";
+import * as imports from "@/server/db/schema/imports";
+import * as events from "@/server/db/schema/events";
+import * as identity from "@/server/db/schema/identity";
+import * as search from "@/server/db/schema/search";
+
+/**
+ * The tables of Prova Real. They form one schema for the embedded database (PGlite) and for a PostgreSQL server.
+ * Scores are on the 0–100 scale, money is in whole cents, times are `timestamptz`.
+ */
+export const schema = {
+  ...catalog,
+  ...evidence,
+  ...scores,
+  ...rankings,
+  ...imports,
+  ...events,
+  ...identity,
+  ...search,
+};

@@ -1,0 +1,93 @@
+import type { ScoreLogCause } from "@/lib/scoring/log";
+import type { CriterionScore, Score } from "@/lib/scoring/score";
+import { category, item } from "@/server/db/schema/catalog";
+import { instant } from "@/server/db/schema/columns";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+
+/** Prior of a category (criterion slug "") or of one of its criteria, by version. Rows are only added. */
+export const prior = pgTable(
+  "prior",
+  {
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    criterionSlug: text("criterion_slug").notNull().default(""),
+    version: integer("version").notNull(),
+    mean: doublePrecision("mean").notNull(),
+    secondMoment: doublePrecision("second_moment").notNull(),
+    strength: doublePrecision("strength").notNull(),
+    computedAt: instant("computed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.criterionSlug, table.version] })],
+);
+
+/** The published score of an item: the last row of its log, and what pages show beside it. */
+export const score = pgTable(
+  "score",
+  {
+    itemId: integer("item_id")
+      .primaryKey()
+      .references(() => item.id, { onDelete: "cascade" }),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    status: text("status").$type<Score["status"]>().notNull(),
+    displayed: smallint("displayed"),
+    mean: doublePrecision("mean"),
+    deviation: doublePrecision("deviation"),
+    low: doublePrecision("low"),
+    high: doublePrecision("high"),
+    counted: integer("counted").notNull().default(0),
+    criteria: jsonb("criteria").$type<Record<string, CriterionScore>>().notNull().default({}),
+    priorVersion: integer("prior_version").notNull(),
+    methodVersion: integer("method_version").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("score_category_displayed").on(table.categoryId, table.displayed),
+    index("score_updated").on(table.updatedAt),
+    check("score_range", sql`${table.displayed} between 0 and 100`),
+  ],
+);
+
+/** Items whose evidence changed after their score was published. Publishing removes them. */
+export const pendingScore = pgTable("pending_score", {
+  itemId: integer("item_id")
+    .primaryKey()
+    .references(() => item.id, { onDelete: "cascade" }),
+  cause: text("cause").$type<ScoreLogCause>().notNull(),
+});
+
+/**
+ * Append-only log of published scores, chained by hash (`src/lib/scoring/log.ts`). It names items by a key that
+ * outlives them, so removing an item does not break the chain.
+ */
+export const scoreLog = pgTable(
+  "score_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey(),
+    itemId: integer("item_id").notNull(),
+    before: jsonb("before"),
+    after: jsonb("after").notNull(),
+    cause: text("cause").$type<ScoreLogCause>().notNull(),
+    at: instant("at").notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [
+    index("score_log_item").on(table.itemId, table.id.desc()),
+    index("score_log_at").on(table.at.desc()),
+  ],
+);
