@@ -5,8 +5,8 @@ import { join } from "node:path";
 export const bareSite = join(import.meta.dirname, "bare-site");
 
 /**
- * Builds the bare site with the Next, and the bundler, of the site itself.
- * @throws where the build fails; it has said why on stderr
+ * Builds the bare site with the site's own Next and bundler.
+ * @throws where the build fails, which it has reported on stderr
  */
 export function buildBareSite(): Promise<void> {
   const program = join(process.cwd(), "node_modules", "next", "dist", "bin", "next");

@@ -1,4 +1,7 @@
-/** A process of nothing but Node's HTTP server and one answer: what this cache could reach at most. Arguments: port, file. */
+/**
+ * A process with only Node's HTTP server and one answer, which is the upper limit for the cache. Arguments: port,
+ * file.
+ */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

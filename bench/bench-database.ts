@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { withDatabaseName } from "../tests/setup/provided-context";
 
-/** Creates a migrated database on a server of the measurements and opens it. */
+/** Creates a migrated database on a server for measurements and opens it. */
 export async function openBenchDatabase(serverUrl: string, name: string) {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -17,8 +17,8 @@ export async function openBenchDatabase(serverUrl: string, name: string) {
 }
 
 /**
- * Fills a database in one transaction, without checks of references, which millions of generated rows do not need,
- * and makes it as autovacuum would have left it.
+ * Fills a database in one transaction without checks of references, which millions of generated rows do not need.
+ * Leaves it in the state after autovacuum.
  */
 export async function fillDatabase(
   database: Database,
@@ -31,7 +31,6 @@ export async function fillDatabase(
   await database.execute(sql`vacuum analyze`);
 }
 
-/** The 95th percentile of times. */
 export function percentile95(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN;

@@ -1,32 +1,31 @@
 /** One line of the table in docs/performance.md. */
 export interface Figure {
-  /** What was measured, as the table names it. */
+  /** The name of the measurement in the table. */
   name: string;
-  /** What it has to reach, with its unit. */
+  /** The bar, with its unit. */
   bar: string;
-  /** What it reached, with its unit. */
+  /** The measured value, with its unit. */
   reached: string;
   isMet: boolean;
-  /** The figures that the reached one was made of. */
+  /** The figures behind the measured value. */
   detail: string;
 }
 
-/** What the command line may say for a measurement. */
+/** Options of the command line. */
 export interface BenchOptions {
   /** Records of the search, instead of 100,000. */
   records?: number;
-  /** The database that alone is measured. */
+  /** The only database to measure. */
   engine?: "pglite" | "postgres";
 }
 
-/** What a measurement works with. */
 export interface BenchContext {
-  /** Empty, and removed at the end. */
+  /** An empty directory, which is removed at the end. */
   directory: string;
-  /** Tells the operator what goes on; not part of the result. */
+  /** Reports progress to the operator, outside the results. */
   say: (text: string) => void;
   options: BenchOptions;
 }
 
-/** Measures one or several lines of the table. What it starts, it stops. */
+/** Measures one or several lines of the table, and stops everything that it starts. */
 export type Bench = (context: BenchContext) => Promise<Figure[]>;

@@ -30,10 +30,13 @@ http {
 }`;
 }
 
-/** nginx, one worker, that sends the gzip file beside the page from the disk (its page cache, after the first). */
+/**
+ * Starts nginx with one worker, which sends the gzip file beside the page from the disk (from its page cache, after
+ * the first request).
+ */
 async function startNginx(directory: string, html: string): Promise<RunningServer> {
   const port = await freePort();
-  // The worker of an nginx that root started is another user.
+  // The worker of an nginx that root started runs as another user.
   chmodSync(directory, 0o755);
   mkdirSync(join(directory, "www"), { recursive: true });
   writeFileSync(join(directory, "www", "page.html"), html);
@@ -44,7 +47,7 @@ async function startNginx(directory: string, html: string): Promise<RunningServe
   return whenServed(child, `http://127.0.0.1:${port}`, "/page.html");
 }
 
-/** A ranking page out of the site's cache against nginx with the same bytes, in turns within one run. */
+/** Compares a ranking page from the site's cache with nginx and the same bytes, in turns within one run. */
 export const measureCachedPage: Bench = async ({ directory, say }) => {
   const site = await startSite({ DATA_DIR: join(directory, "data") });
   const rates = { site: [] as number[], nginx: [] as number[], bare: [] as number[] };
@@ -55,7 +58,7 @@ export const measureCachedPage: Bench = async ({ directory, say }) => {
     started.unshift(nginx);
     const bare = await serveBytes(join(directory, "www", "page.html.gz"));
     started.unshift(bare);
-    // The cache refreshes the page once a minute behind the visitors' backs; that is part of the figure.
+    // The cache refreshes the page once a minute in the background, which is part of the figure.
     measureRate(site.origin + PAGE, { ...LOAD, seconds: 2 });
     for (let round = 1; round <= ROUNDS; round += 1) {
       rates.site.push(measureRate(site.origin + PAGE, LOAD));

@@ -1,4 +1,4 @@
-/** An invented review of the measurements: the same at each index in every run. */
+/** An invented review, the same at each index in every run. */
 export interface BenchReview {
   itemIndex: number;
   key: string;
@@ -34,7 +34,7 @@ function text(index: number, salt: number, words: number): string {
   return picked.join(" ");
 }
 
-/** Review number `index` of a catalogue of `items` items; items come in no order, as in a dump by date. */
+/** Review number `index` of a catalogue of `items` items. Items come in no order, as in an export by date. */
 export function benchReview(index: number, items: number): BenchReview {
   const itemIndex = Math.floor(chance(index, 0) * items);
   const quality = 2.6 + 2.2 * chance(itemIndex, 1);

@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 
 const BRANDS = 200;
 
-/** A number in 0–1 that a text in SQL fixes. */
+/** A number in 0–1 that depends only on an SQL text. */
 const chance = (text: string) => sql.raw(`((hashtextextended(${text}, 7) & 1073741823) / 1073741824.0)`);
 
 async function addCategory(database: Database, slug: string): Promise<number> {
@@ -46,7 +46,7 @@ async function addItems(database: Database, id: number, slug: string, size: numb
     from (select n, (${chance("'b' || n")} * ${BRANDS})::int as brand from generate_series(1, ${size}::int) n) made`);
 }
 
-/** Scores of items without reviews of their own: bell-shaped Notas, few reviews for some and none for others. */
+/** Writes scores for items without reviews: bell-shaped Notas, few reviews for some and none for others. */
 export async function addScores(database: Database, id: number): Promise<void> {
   await database.execute(sql`
     insert into score (item_id, category_id, status, displayed, mean, deviation, low, high, counted, prior_version,
@@ -65,7 +65,7 @@ export async function addScores(database: Database, id: number): Promise<void> {
     ) made`);
 }
 
-/** The published ranking of a category's scores, as a refresh leaves it, without drawing likely positions. */
+/** Writes the published ranking of a category's scores like a refresh, but without drawing likely positions. */
 export async function addRanking(database: Database, id: number): Promise<void> {
   await database.execute(sql`
     insert into ranking_entry (item_id, category_id, section, list_order, position, tie_group, is_tied, likely_low,
@@ -84,7 +84,7 @@ export async function addRanking(database: Database, id: number): Promise<void> 
   await writeFigures(database, id, { now: new Date(), startedAt: performance.now(), newestPeriod: null });
 }
 
-/** Adds a category with its items; answers its id. */
+/** Adds a category with its items, and gives its id. */
 export async function addCatalogue(database: Database, slug: string, size: number): Promise<number> {
   const id = await addCategory(database, slug);
   await addItems(database, id, slug, size);

@@ -38,8 +38,8 @@ function figureOf(own: Contender, bare: Contender): Figure {
 }
 
 /**
- * A ranking page of 50 rows, rendered for every request from either database, against a bare page of Next with the
- * same rows from memory. Each is served by one process of its own, in turns of a few seconds.
+ * Compares a ranking page of 50 rows, rendered for every request from either database, with a bare page of Next with
+ * the same rows from memory. Each is served by its own process, in turns of a few seconds.
  */
 export const coldRender: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");

@@ -17,17 +17,17 @@ import { median, requireProgram } from "./load";
 const CONNECTIONS = 64;
 const SECONDS = 2;
 const ROUNDS = 3;
-/** More than any server here can take in one round. */
+/** No server here can accept more in one round. */
 const EVENTS_OF_A_ROUND = 50_000;
-/** So many that none meets the limit of its address. */
+/** There are so many that none meets the limit of its address. */
 const ADDRESSES = 2048;
 
-/** Medians: events a second of both ways, and how many times the one is the other. */
+/** Medians: events a second of both ways, and their ratio. */
 interface Rates extends Record<keyof Servers, number> {
   ratio: number;
 }
 
-/** Both ways of writing, on databases of their own on the same engine. */
+/** Both ways of writing, on separate databases on the same engine. */
 interface Servers {
   together: EventServer;
   oneByOne: EventServer;
@@ -46,7 +46,7 @@ end
 wrk.headers["Content-Type"] = "application/json"
 `;
 
-/** Events acknowledged a second; every event is new and signed. */
+/** Events acknowledged in a second. Every event is new and signed. */
 function measureRate({ port }: EventServer, directory: string, connections: number): number {
   const events = Array.from({ length: EVENTS_OF_A_ROUND }, (_, index) => {
     return `${addressOf(index % ADDRESSES)} ${makeEvent().body}\n`;
@@ -70,7 +70,10 @@ function measureRate({ port }: EventServer, directory: string, connections: numb
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
 }
 
-/** The two ways in turn, round by round, so that what else the machine does meets both; a first round warms up. */
+/**
+ * Measures the two ways in turn, round by round, so that other work of the machine affects both. A first round is for
+ * warming up.
+ */
 function compareRates({ together, oneByOne }: Servers, directory: string, connections: number): Rates {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => ({
     oneByOne: measureRate(oneByOne, directory, connections),
@@ -124,7 +127,7 @@ async function onPostgres(context: BenchContext): Promise<Figure> {
   try {
     const client = new Client({ connectionString: postgres.url });
     await client.connect();
-    // The server of the tests cares for no crash; acknowledged events have to survive one.
+    // The tests' server need not survive a crash, but acknowledged events have to.
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
       await client.query(`alter system set ${setting} = on`);
     await client.query("select pg_reload_conf()");
@@ -150,7 +153,7 @@ async function onPglite(context: BenchContext): Promise<Figure> {
   return withServers(connections, (servers) => measureEngine("PGlite", 2, servers, context));
 }
 
-/** `POST /api/event`: what writing waiting events together gains over an insert for each request. */
+/** Measures for `POST /api/event` how much faster it is to write waiting events together than to insert each alone. */
 export const measureEventLoad: Bench = async (context) => [
   await onPostgres(context),
   await onPglite(context),

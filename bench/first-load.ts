@@ -9,7 +9,7 @@ import { bestItem, read, type RunningServer, servePages } from "./servers";
 
 const BAR = 1.5;
 
-/** The scripts that a page names; those for browsers without modules are fetched by none of today. */
+/** The scripts of a page, without those for browsers that lack modules, which no current browser loads. */
 function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script\b[^>]*>/gi)].flatMap(([tag]) => {
     const source = /\bsrc="([^"]+)"/.exec(tag)?.[1];
@@ -44,7 +44,7 @@ function figure(name: string, own: FirstLoad, empty: FirstLoad): Figure {
   };
 }
 
-/** What only Algolia's client has, whose script is fetched with the first search. */
+/** Only Algolia's client contains this text. Its script is loaded with the first search. */
 const CLIENT_MARK = "-dsn.algolia.net";
 
 const SEARCH_BAR = 77_000;
@@ -62,7 +62,7 @@ function clientScript(): Buffer {
   throw new Error("No script of the build has the search client.");
 }
 
-/** What the search page has of its own: its scripts beside those of every page, and the client. */
+/** The search page's own parts: its scripts besides those of every page, and the client. */
 async function searchFigure({ origin }: RunningServer): Promise<Figure> {
   const [shared, own] = await Promise.all(
     ["/sobre", "/busca?q=a1"].map(async (path) => scriptsOf(await read(origin + path))),
@@ -80,7 +80,10 @@ async function searchFigure({ origin }: RunningServer): Promise<Figure> {
   };
 }
 
-/** What a browser fetches of scripts for a ranking and an item page, against an empty page of the same Next. */
+/**
+ * Compares the scripts that a browser loads for a ranking and an item page with those of an empty page of the same
+ * Next.
+ */
 export const firstLoad: Bench = async ({ directory }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   await buildBareSite();

@@ -59,7 +59,7 @@ function toLine(index: number, items: number): string {
   return [...facts, ...told, review.isVerified ? "sim" : "não", ...review.criterionStars].join(";");
 }
 
-/** Writes reviews as a CSV file with its mapping into a directory; answers their paths. */
+/** Writes reviews as a CSV file with its mapping into a directory, and gives their paths. */
 export function writeImportFile(directory: string, reviews: number, items: number) {
   const file = join(directory, "avaliacoes.csv");
   const mapping = join(directory, "mapeamento.json");

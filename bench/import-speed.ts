@@ -8,12 +8,12 @@ import type { ImportMeasurement } from "./import-worker";
 const REVIEWS = 100_000;
 const ITEMS = 2_000;
 const BAR = 5_000;
-/** The second half's peak of memory may be this many times the first half's. */
+/** The largest allowed ratio of the second half's peak of memory to the first half's. */
 const MEMORY_BAR = 1.1;
 
 const run = promisify(execFile);
 
-/** A process of its own, so that time and memory are the import's alone. */
+/** Runs in a separate process, so that time and memory belong to the import alone. */
 async function measure(kind: "import" | "bare", directory: string, paths: string[]) {
   const worker = join(import.meta.dirname, "import-worker.ts");
   const words = ["--import", "tsx", worker, kind, directory, ...paths, String(REVIEWS), String(ITEMS)];
@@ -24,7 +24,10 @@ async function measure(kind: "import" | "bare", directory: string, paths: string
 const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
 const rate = (seconds: number) => `${Math.round(REVIEWS / seconds).toLocaleString("en")}/s`;
 
-/** Import of reviews into an embedded database in an empty directory, and the bare insertion of the same rows. */
+/**
+ * Compares an import of reviews into an embedded database in an empty directory with the bare insertion of the same
+ * rows.
+ */
 export const importSpeed: Bench = async ({ directory, say }) => {
   const { file, mapping } = writeImportFile(directory, REVIEWS, ITEMS);
   const bare = await measure("bare", directory, [file, mapping]);

@@ -1,4 +1,4 @@
-/** A process of `import-speed.ts`: imports a file, or inserts its reviews bare, and tells time and memory as JSON. */
+/** A process of `import-speed.ts`: imports a file, or only inserts its reviews, and prints time and memory as JSON. */
 import { migrateDatabase } from "@/server/db/migrate";
 import { openEmbeddedDatabase } from "@/server/db/open-database";
 import { importFile } from "@/server/import/import-file";
@@ -8,10 +8,10 @@ import { sql } from "drizzle-orm";
 import { join } from "node:path";
 import { benchReview } from "./catalogue-reviews";
 
-/** What a run of this process measured: seconds, and peaks of the resident memory in bytes. */
+/** The measurements of one run: seconds, and peaks of the resident memory in bytes. */
 export interface ImportMeasurement {
   seconds: number;
-  /** Processor time of all threads: on a machine that others use too, less than the seconds. */
+  /** Processor time of all threads. On a shared machine it can be less than the seconds. */
   processorSeconds: number;
   /** Without the publication of scores and ranking. */
   rowSeconds: number;
@@ -22,7 +22,7 @@ export interface ImportMeasurement {
 const [kind = "", directory = "", file = "", mapping = "", count = "0", items = "1"] = process.argv.slice(2);
 const reviews = Number(count);
 
-/** Samples the memory from the first stored rows on: what making the database took is no part of the import. */
+/** Samples the memory from the first stored rows on, because creating the database is not part of the import. */
 class MemoryMeter {
   #peaks: [number, number] = [0, 0];
   #half: 0 | 1 = 0;

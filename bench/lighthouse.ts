@@ -13,7 +13,7 @@ import { bestItem, read, type RunningServer, serveBarePage, servePages, startSit
 
 const RUNS = 3;
 
-/** What is read of one report: grades of 0 to 100, times in milliseconds, the shift of the layout. */
+/** The values from one report: grades of 0 to 100, times in milliseconds, the shift of the layout. */
 interface Grades {
   performance: number;
   accessibility: number;
@@ -50,10 +50,13 @@ function gradesOf({ categories, audits }: Report): Grades {
   };
 }
 
-/** Lighthouse now and then fails to record a load (NO_NAVSTART) and says so; such a run has no figures and is made anew. */
+/**
+ * Lighthouse occasionally fails to record a load (NO_NAVSTART) and says so. Such a run has no figures and is
+ * repeated.
+ */
 const ATTEMPTS = 3;
 
-/** One run of Lighthouse with its defaults: a middling phone on slow 4G, simulated. */
+/** One run of Lighthouse with its defaults: a medium phone on slow 4G, simulated. */
 async function grade(address: string, path: string): Promise<Grades> {
   const program = join(process.cwd(), "node_modules", "lighthouse", "cli", "index.js");
   const flags = `--headless=new${process.getuid?.() === 0 ? " --no-sandbox" : ""}`;
@@ -108,7 +111,7 @@ async function prepareData(dataDirectory: string): Promise<void> {
   await stop();
 }
 
-/** Grades a page three times, from the shared cache as every visitor but the first gets it. */
+/** Grades a page three times, from the shared cache, as for every visitor but the first. */
 async function gradeOften(
   address: string,
   report: string,
@@ -124,7 +127,10 @@ async function gradeOften(
   return runs;
 }
 
-/** The same rows on a bare page of the same Next, measured in the same run: absolute times are longer on a busy machine. */
+/**
+ * Measures the same rows on a bare page of the same Next in the same run, because absolute times are longer on a busy
+ * machine.
+ */
 function calibrationOf(runs: readonly Grades[]): string {
   const middle = (pick: (grades: Grades) => number) => median(runs.map(pick));
   const seconds = (middle((run) => run.largestPaint) / 1000).toFixed(2);
@@ -134,7 +140,7 @@ function calibrationOf(runs: readonly Grades[]): string {
   );
 }
 
-/** Lighthouse's grades of a ranking and an item page of the site as it is started in production. */
+/** Lighthouse's grades of a ranking and an item page of the production site. */
 export const lighthouse: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   await buildBareSite();

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { findOnPath, installDebianPackage } from "../tests/setup/machine";
 
-/** Fetches with `wrk`, a load generator that costs far less than what it measures; requests a second. */
+/** Sends requests with `wrk`, a load generator that costs far less than the server, and gives requests a second. */
 export function measureRate(url: string, options: { connections: number; seconds: number }): number {
   requireProgram("wrk");
   const { connections, seconds } = options;
@@ -14,7 +14,7 @@ export function measureRate(url: string, options: { connections: number; seconds
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1]);
 }
 
-/** Installs a Debian package of the same name where the program is missing. */
+/** Installs the Debian package of the same name where the program is missing. */
 export function requireProgram(name: "wrk" | "nginx"): string {
   if (findOnPath(name, `${process.env["PATH"] ?? ""}:/usr/sbin`).length === 0) installDebianPackage(name);
   const [directory] = findOnPath(name, `${process.env["PATH"] ?? ""}:/usr/sbin`);
@@ -22,7 +22,7 @@ export function requireProgram(name: "wrk" | "nginx"): string {
   return `${directory}/${name}`;
 }
 
-/** The middle one; the mean of the two middle ones of an even count. */
+/** The median: the mean of the two middle values for an even count. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   const middle = (sorted.length - 1) / 2;

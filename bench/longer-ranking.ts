@@ -4,15 +4,15 @@ import { score } from "@/server/db/schema/scores";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { eq, inArray, sql } from "drizzle-orm";
 
-/** The ranking of the demonstration that gets longer. */
+/** The ranking of the demonstration that is lengthened. */
 export const LONG_RANKING = "celulares";
 
 /** Rows of a full page of a ranking. */
 const WANTED_ITEMS = 60;
 
 /**
- * Copies the items of one demonstrated ranking, with their published scores, until it fills a page of 50 rows. Does
- * nothing where that was done before.
+ * Copies the items of one demonstration ranking, with their published scores, until it fills a page of 50 rows. Does
+ * nothing the second time.
  */
 export async function lengthenRanking(database: Database): Promise<void> {
   const [found] = await database

@@ -15,7 +15,7 @@ import { addReviewRows } from "./review-rows";
 const RUNS = 300;
 const WARM_UP = 50;
 const BAR = 20;
-/** Each stage has as many items a category, so that categories grow with the reviews. */
+/** All categories have the same number of items in each stage, so that categories grow with the reviews. */
 const STAGES = [
   { reviews: 10_000, categories: 4, items: 100 },
   { reviews: 1_000_000, categories: 4, items: 10_000 },
@@ -58,7 +58,7 @@ async function timeOne(database: Database, itemIds: readonly number[], index: nu
   return time;
 }
 
-/** Places are still 1..N in every ranking. */
+/** Checks that places are still 1..N in every ranking. */
 async function checkPlaces(database: Database): Promise<void> {
   const [wrong] = await queryRows<{ count: number }>(
     database,

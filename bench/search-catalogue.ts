@@ -19,17 +19,16 @@ import {
   type BenchCategory,
 } from "./search-vocabulary";
 
-/** Rows of one statement. */
 const PIECE = 2_000;
 
-/** An element of a list that a number fixes; with more `skew` than 1 the first ones come more often. */
+/** An element of a list, chosen by a number. With `skew` above 1 the first ones are more frequent. */
 export function pick<Value>(list: readonly Value[], index: number, salt: number, skew = 1): Value {
   return list[Math.floor(chance(index, salt) ** skew * list.length)] as Value;
 }
 
 const totalShare = benchCategories.reduce((total, { share }) => total + share, 0);
 
-/** The category of an item: all of them mixed, as in a feed by date. */
+/** The category of an item. Categories are mixed, as in a feed by date. */
 function categoryOf(index: number): number {
   let rest = chance(index, 1) * totalShare;
   const found = benchCategories.findIndex(({ share }) => (rest -= share) < 0);
@@ -50,7 +49,7 @@ function valueOf({ key, type }: AttributeDefinition, made: BenchCategory, index:
   return pick(texts[key] ?? made.kinds, index, salt, 1.4);
 }
 
-/** An item of the measurements: the same at each index in every run. */
+/** An invented item, the same at each index in every run. */
 export interface BenchItem {
   category: BenchCategory;
   categoryIndex: number;
@@ -61,20 +60,19 @@ export interface BenchItem {
   description: string;
   attributes: AttributeValues;
   priceCents: number | null;
-  /** 0–100; null: not rated. */
+  /** 0–100; null where it has no rating. */
   score: number | null;
   reviews: number;
 }
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Prices as shops write them: most end in 90 or 99 cents, cheap ones are common. */
+/** Prices in the style of shops: most end in 90 or 99 cents, and low ones are frequent. */
 function priceOf(index: number, [from, to]: readonly [number, number]): number {
   const reais = Math.round(from + (to - from) * chance(index, 12) ** 2.5);
   return reais * 100 - pick([1, 10, 10, 100, 51, 100 - Math.floor(chance(index, 13) * 100)], index, 14);
 }
 
-/** Item number `index` of the catalogue. */
 export function benchItem(index: number): BenchItem {
   const categoryIndex = categoryOf(index);
   const made = benchCategories[categoryIndex] as BenchCategory;
@@ -171,7 +169,7 @@ async function addItems(database: Database, ids: readonly number[], from: number
     from added a join given g on g.slug = a.slug where g.score is not null`);
 }
 
-/** Adds the categories and so many items with prices and published scores; the search does not know them yet. */
+/** Adds the categories and so many items with prices and published scores, without records for the search. */
 export async function addSearchCatalogue(database: Database, items: number): Promise<void> {
   const ids = await addCategories(database);
   for (let from = 0; from < items; from += PIECE)

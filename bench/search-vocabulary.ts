@@ -1,9 +1,9 @@
 import type { AttributeDefinition, ItemNoun } from "@/server/db/schema/catalog";
 
-/** What items of a category of the measurement are made of. */
+/** The parts of a category's items in the measurement. */
 export interface BenchCategory {
   noun: ItemNoun;
-  /** How many items it has, against the others. */
+  /** Its number of items, relative to the others. */
   share: number;
   /** In whole reais. */
   prices: readonly [from: number, to: number];
@@ -63,7 +63,7 @@ type Row = [
   attributes: AttributeDefinition[],
 ];
 
-// Shares fall as in a shop's catalogue: a few categories have thousands of items, most have hundreds.
+// Shares fall as in a shop's catalogue: a few categories have thousands of items, and most have hundreds.
 const rows: Row[] = [
   ["celular", "celulares", "masculine", 100, [600, 9000], "5G, 4G, dobrável", [color, storage, memory, inches, waterproof]], // prettier-ignore
   ["capa para celular", "capas para celular", "feminine", 80, [15, 190], "silicone, couro, transparente, anti-impacto", [color, kind, waterproof]], // prettier-ignore
@@ -141,7 +141,7 @@ export const benchCategories: readonly BenchCategory[] = rows.map(
   }),
 );
 
-/** Invented brands; the first ones make many things, the last ones few. */
+/** Invented brands. The first ones make many products, the last ones few. */
 export const brands: readonly string[] = (
   "Nortenza Fervona Aurelis Brisamar Voltara Kestra Domiva Lumeris Tecnora Sabiá Orvalle Prestíria Zenitel Marejada " +
   "Cobalto Ipê-Roxo Vórtex Altiva Serena Boreal Quântica Mirante Palmares Celestra Rubião Candeia Fluxa Nimbus " +
@@ -167,7 +167,7 @@ export const storages = ["64 GB", "128 GB", "256 GB", "512 GB", "1 TB"];
 export const memories = ["4 GB", "6 GB", "8 GB", "12 GB", "16 GB", "32 GB"];
 export const materials = ["Madeira", "Tecido", "Couro", "MDF", "Aço", "Alumínio", "Veludo"];
 
-/** What sellers write of anything. */
+/** Phrases that sellers use for any product. */
 export const phrases: readonly string[] = [
   "design moderno que combina com qualquer ambiente",
   "baixo consumo de energia com selo Procel A",

@@ -15,7 +15,7 @@ import { addSearchCatalogue } from "./search-catalogue";
 import { facetedByPrice, mistyped, typeAhead, type BenchAsk, type BenchRequest } from "./search-queries";
 
 const DEFAULT_RECORDS = 100_000;
-/** Up to so many records the bars hold as they are; for more, queries may take this many times as long. */
+/** The factor by which queries over more records than 100,000 may exceed the bars. */
 const LARGE = 4;
 const RUNS = 400;
 const WARM_UP = 60;
@@ -39,7 +39,7 @@ interface Answer {
   results: { nbHits: number; hits: { objectID: string }[] }[];
 }
 
-/** Asks the service as the site's clients do: the body is text, and so is the answer. */
+/** Asks the service in the form of the site's clients, with a text body and a text answer. */
 function createAsker(database: Database) {
   const service = createSearchService({ openDatabase: () => database });
   const queryString = new URLSearchParams({
@@ -67,7 +67,7 @@ interface Times {
   found: number;
 }
 
-/** The kinds in turn, so that what else the machine does meets all alike. */
+/** Measures the kinds in turn, so that other work of the machine affects all alike. */
 async function timeKinds(ask: Asker): Promise<Map<Kind, Times>> {
   const measured = new Map(kinds.map((kind) => [kind, { times: [] as number[], found: 0 }]));
   for (let index = -WARM_UP; index < RUNS; index += 1) {
@@ -84,7 +84,7 @@ async function timeKinds(ask: Asker): Promise<Map<Kind, Times>> {
   return measured;
 }
 
-/** Gives items other scores, one transaction each, and looks for each at once. Answers the times of both. */
+/** Gives items other scores, one transaction each, and searches for each at once. Gives the times of both. */
 async function timeWrites(database: Database, ask: Asker): Promise<{ write: number[]; query: number[] }> {
   const items = await queryRows<{ id: number; name: string }>(
     database,
@@ -189,8 +189,8 @@ async function measure(
 }
 
 /**
- * The local search service with a catalogue of the size that `--records` says, on both engines or on the one that
- * `--engine` names. Beyond 100,000 records it is measured on PostgreSQL alone unless told otherwise.
+ * Measures the local search service with the catalogue size of `--records`, on both engines or on the one of
+ * `--engine`. Beyond 100,000 records it uses PostgreSQL alone by default.
  */
 export const searchSpeed: Bench = async ({ directory, say, options }) => {
   const records = options.records ?? DEFAULT_RECORDS;

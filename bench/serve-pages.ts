@@ -1,7 +1,7 @@
 /**
- * A process that serves a built Next project and nothing else: no shared cache, no compression. With
- * `--with-database` the site itself over its database, with a ranking of at least `ROWS` rows.
- * Arguments: the project's folder, `--with-database`. Environment: PORT, DATA_DIR. Says "ready" when it listens.
+ * A process that only serves a built Next project, without shared cache and compression. With `--with-database` it
+ * serves the site itself over its database, with a ranking of at least `ROWS` rows. Arguments: the project's folder,
+ * `--with-database`. Environment: PORT, DATA_DIR. It prints "ready" when it listens.
  */
 import { loadSettings } from "@/config/settings";
 import { tagsOfPayload } from "@/server/cache/purge-channel";

@@ -7,17 +7,16 @@ import { bareSite } from "./bare-build";
 
 const START_SECONDS = 180;
 
-/** A server of a measurement, in a process of its own. */
+/** A server of a measurement, in a separate process. */
 export interface RunningServer {
   /** http://localhost with its port. */
   origin: string;
   processId: number;
-  /** What it has printed so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** A port of the loopback address that is free now. */
+/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -27,7 +26,6 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Asks a process to stop and waits for it. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -37,7 +35,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 /**
  * The body of an answer.
- * @throws where it is no success
+ * @throws where it is not a success
  */
 export async function read(address: string): Promise<string> {
   const response = await fetch(address);
@@ -45,7 +43,7 @@ export async function read(address: string): Promise<string> {
   return response.text();
 }
 
-/** Makes a server of a process that answers at an address; stops the process where it does not. */
+/** Waits until a process answers at an address, and stops the process if it never does. */
 export async function whenServed(child: ChildProcess, origin: string, path: string): Promise<RunningServer> {
   let text = "";
   child.stdout?.on("data", (part: Buffer) => (text += part.toString()));
@@ -85,7 +83,7 @@ export async function servePages(
   return whenServed(child, `http://localhost:${PORT}`, "/");
 }
 
-/** A bare Node server that answers everything with the bytes of a gzip file. */
+/** A bare Node server that sends the bytes of a gzip file for every request. */
 export async function serveBytes(file: string): Promise<RunningServer> {
   const port = String(await freePort());
   const child = runProgram(join(import.meta.dirname, "bare-server.ts"), [port, file], {});
@@ -101,7 +99,7 @@ export async function bestItem(origin: string, ranking: string): Promise<string>
 /** Serves the bare page with the rows of a ranking of the site, from memory. */
 export async function serveBarePage(origin: string, path: string, directory: string): Promise<RunningServer> {
   const build = /"buildId":"([^"]+)"/.exec(await read(origin + path))?.[1] ?? "";
-  // A first load has no rows in its data; what Next fetches inside the site does.
+  // The data of a first load contains no rows, but the data for a navigation within the site does.
   const data = JSON.parse(await read(`${origin}/_next/data/${build}${path}.json`)) as { pageProps: unknown };
   const file = join(directory, "props.json");
   writeFileSync(file, JSON.stringify(data.pageProps));

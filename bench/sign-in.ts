@@ -18,8 +18,8 @@ function readAccount(output: string): { email: string; password: string } {
 }
 
 /**
- * Milliseconds from the press on "Entrar" until the account page answers, in a browser that has never been here: secure
- * remote password, tokens, the verifier of a new device.
+ * Milliseconds from the press on "Entrar" until the account page answers, in a new browser: secure remote password,
+ * tokens, the verifier of a new device.
  */
 async function signIn(browser: Browser, origin: string, account: ReturnType<typeof readAccount>) {
   const context = await browser.newContext({ locale: "pt-BR" });
@@ -39,7 +39,7 @@ async function signIn(browser: Browser, origin: string, account: ReturnType<type
   }
 }
 
-/** Sign-ins one after the other in Chromium, at the local service over the embedded database. */
+/** Measures sign-ins one after the other in Chromium, with the local service over the embedded database. */
 export const signInSpeed: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   const site = await startSite({ DATA_DIR: join(directory, "data") });
@@ -48,7 +48,7 @@ export const signInSpeed: Bench = async ({ directory, say }) => {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   try {
-    // The account is printed once the site serves.
+    // The site prints the account once it serves.
     await read(`${site.origin}/entrar`);
     const account = readAccount(site.output());
     await signIn(browser, site.origin, account);

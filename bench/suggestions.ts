@@ -13,10 +13,9 @@ import { startSite } from "./servers";
 const ROUNDS = 3;
 const BAR_MILLISECONDS = 100;
 const BAR_BYTES = 15_000;
-/** Milliseconds. */
 const SETTLED = 4_000;
 
-/** As people type: whole words, beginnings, mistakes, plurals, synonyms, brands. */
+/** Texts as people type them: whole words, beginnings, mistakes, plurals, synonyms, brands. */
 const queries = [
   ..."gelaedira geladeira gel fogao fogões refrigerador airfryer celulra smartphone notebok".split(" "),
   ..."televisao tarumel brumelo cafeteira colchao ventilador".split(" "),
@@ -30,20 +29,20 @@ async function openPage(browser: Browser, origin: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(origin);
   await hydrated(page);
-  // What a page fetches by itself comes at idle moments, of which nothing tells the last.
+  // A page loads some parts when it is idle, and nothing says when the last one has arrived.
   await page.waitForTimeout(SETTLED);
   return page;
 }
 
 interface Fetched {
-  /** Gzip bytes of the scripts that the focus has fetched. */
+  /** Gzip bytes of the scripts that are loaded on focus. */
   scripts: number;
-  /** Bytes of the answer to the first text, and of its pictures, as they came. */
+  /** Bytes of the answer to the first text, and of its pictures, as transferred. */
   answer: number;
   pictures: number;
 }
 
-/** What the suggestions for a first text download, from the focus on. */
+/** Measures the downloads for the suggestions to a first text, from the focus on. */
 async function weigh(page: Page): Promise<Fetched> {
   const bodies: Promise<{ kind: keyof Fetched; bytes: number }>[] = [];
   page.on("response", (response) => {
@@ -65,7 +64,10 @@ async function weigh(page: Page): Promise<Fetched> {
   return fetched;
 }
 
-/** The suggestions of the header's search box in Chromium, at the local search service over the embedded database. */
+/**
+ * Measures the suggestions of the header's search box in Chromium, with the local search service over the embedded
+ * database.
+ */
 export const suggestionSpeed: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   const site = await startSite({ DATA_DIR: join(directory, "data") });
@@ -77,14 +79,14 @@ export const suggestionSpeed: Bench = async ({ directory, say }) => {
     const fetched = await weigh(await openPage(browser, site.origin));
     const times: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      // A page remembers what it was answered: each round has one of its own.
+      // A page remembers its answers, so each round uses a new page.
       const page = await openPage(browser, site.origin);
       await page.getByLabel("Buscar item ou ranking").click();
       await page.getByRole("combobox").waitFor();
       const taken: number[] = [];
       for (const query of queries) taken.push(await typingTime(page, query));
       say(`round ${round}: ${taken.map((time) => time.toFixed(0)).join(" ")}`);
-      // In the first one the server and its database meet the queries for the first time.
+      // In the first round the server and its database see the queries for the first time.
       if (round > 0) times.push(...taken);
       await page.context().close();
     }

@@ -15,14 +15,14 @@ const LIMIT_SECONDS = 15;
 const TRIALS = 2;
 const TRIAL_SECONDS = 10;
 const SHARE = 0.8;
-/** Pause between two requests of one connection, in milliseconds; as many connections as give the wanted rate. */
+/** Pause between two requests of one connection, in milliseconds. The number of connections sets the rate. */
 const PAUSE = 10;
 const SAMPLE_MILLISECONDS = 5_000;
 const EVENT_MILLISECONDS = 50;
 const PURGE_MILLISECONDS = 10_000;
 const MEBIBYTE = 1024;
 
-/** Every public page of the catalogue in turn; with a pause for a steady rate, without one for the limit. */
+/** Requests every public page of the catalogue in turn: with a pause for a steady rate, without one for the maximum. */
 const script = (pause: number | null) => `
 local paths = {}
 for line in io.lines(os.getenv("PATHS")) do paths[#paths + 1] = line end
@@ -43,7 +43,7 @@ async function listPaths(url: string): Promise<string[]> {
   return (await Promise.all(parts.map(locations))).flat();
 }
 
-/** Loads the site with wrk and answers its report, which tells of errors too. */
+/** Loads the site with wrk, and gives its report, which includes errors. */
 function load(
   url: string,
   directory: string,
@@ -75,7 +75,10 @@ function load(
   });
 }
 
-/** How many connections, each with its pause, give a rate: more than the pause alone says, as answers take time too. */
+/**
+ * The number of connections with pauses for a rate. It is higher than the pause alone suggests, because answers take
+ * time too.
+ */
 async function findConnections(url: string, directory: string, rate: number): Promise<number> {
   let connections = Math.ceil((rate * PAUSE) / 1000);
   for (let trial = 0; trial < TRIALS; trial += 1) {
@@ -90,7 +93,7 @@ const countOf = (report: string) => Number(/(\d+) requests in/.exec(report)?.[1]
 const slowOf = (report: string) => /99%\s+(\S+)/.exec(report)?.[1] ?? "?";
 const errorsOf = (report: string) => /Socket errors:.*|Non-2xx.*/.exec(report)?.[0] ?? null;
 
-/** Does something again and again until the work is done. */
+/** Repeats something until the work is done. */
 async function repeat(work: Promise<unknown>, milliseconds: number, step: () => Promise<void> | void) {
   let isDone = false;
   const end = work.finally(() => (isDone = true));
@@ -106,7 +109,7 @@ function residentMemory(processId: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / MEBIBYTE;
 }
 
-/** Visitors' events and changes of scores beside the load of readers. */
+/** Sends visitors' events and changes scores while readers load the site. */
 async function sustain(
   site: RunningServer,
   databaseUrl: string,
@@ -118,7 +121,7 @@ async function sustain(
   const events = { stored: 0, failed: 0 };
   const loading = load(site.origin, directory, { pause: PAUSE, connections, seconds: SECONDS });
   const sendEvent = async () => {
-    // Visitors come from many addresses, each with its limit.
+    // The events come from many addresses, each with its own limit.
     const address = addressOf(events.stored % 1_000);
     const headers = { "Content-Type": "application/json", "X-Forwarded-For": address };
     const answer = await fetch(`${site.origin}/api/event`, {
@@ -140,7 +143,7 @@ async function sustain(
   return { report: await loading, memory, events };
 }
 
-/** Ten minutes of readers at four fifths of what the site can serve, with events and purges: errors and memory. */
+/** Ten minutes of readers at four fifths of the site's maximum, with events and purges: errors and memory. */
 export const measureSustainedLoad: Bench = async (context) => {
   const { directory, say } = context;
   const postgres = await startPostgres();
@@ -151,7 +154,7 @@ export const measureSustainedLoad: Bench = async (context) => {
   });
   try {
     writeFileSync(join(directory, "paths"), `${(await listPaths(site.origin)).join("\n")}\n`);
-    // The first run fills the cache, the second measures.
+    // The first run fills the cache, and the second measures.
     await load(site.origin, directory, { pause: null, connections: 32, seconds: LIMIT_SECONDS });
     const limit = rateOf(
       await load(site.origin, directory, { pause: null, connections: 32, seconds: LIMIT_SECONDS }),

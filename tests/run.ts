@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, in one run. Every stage runs even where one before it failed; the last line sums up the
- * tests of all runners, and a stage that is no test (types, lint, build) counts as one.
+ * `npm test` runs everything. Every stage runs even if an earlier one failed. The last line adds up the tests of all
+ * runners, and a stage without tests (types, lint, build) counts as one.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ const root = process.cwd();
 const reports = join(root, ".test");
 const program = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** Runs a program, which speaks for itself; tells whether it ended well. */
+/** Runs a program with its own output, and tells whether it succeeded. */
 async function run(command: string, args: string[]): Promise<boolean> {
   try {
     const [status] = await once(spawn(command, args, { cwd: root, stdio: "inherit" }), "exit");
@@ -30,7 +30,6 @@ async function run(command: string, args: string[]): Promise<boolean> {
   }
 }
 
-/** A check that either holds or not. */
 const countCheck = (isGood: boolean): Counts => ({ passed: Number(isGood), failed: Number(!isGood) });
 
 const sum = (counts: readonly Counts[]): Counts => ({
@@ -38,7 +37,10 @@ const sum = (counts: readonly Counts[]): Counts => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** Lint beside types and the build, which write the same folder: none of them uses more than one processor for long. */
+/**
+ * Runs lint beside types and the build, which write to the same folder. None of them uses more than one processor for
+ * long.
+ */
 async function checkAndBuild(): Promise<Counts> {
   const checkLint = async () => {
     const isFormatted = await run(program("prettier"), ["--check", "."]);
@@ -56,7 +58,7 @@ async function checkAndBuild(): Promise<Counts> {
   return sum(checks.flat().map(countCheck));
 }
 
-/** What a runner's report counted; a run that failed without a failing test (it broke off) counts as one failure. */
+/** Reads the counts in a runner's report. A run that failed without a failing test counts as one failure. */
 function countReport(isGood: boolean, file: string, read: (report: unknown) => Counts): Counts {
   const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
   return !isGood && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
@@ -87,10 +89,10 @@ async function runJourneys(): Promise<Counts> {
   return countReport(isGood, file, (report) => playwrightReport.parse(report));
 }
 
-/** What is found once is not looked for, and perhaps installed, by every stage that needs it. */
+/** Finds the browser once, so that no stage has to find, and perhaps install, it again. */
 const findBrowserForAll = () => (process.env["JOURNEY_BROWSER"] = findHeadlessBrowser());
 
-/** What the tests need of the machine. A stage that lacks it fails, the others still run. */
+/** Finds the programs that the tests need. If one is missing, its stage fails, and the others still run. */
 function findPrograms(): Counts {
   let failed = 0;
   for (const find of [findBrowserForAll, findPostgres]) {

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots -- http://localhost:3000`: pictures of home, a ranking and an item of a running site, on a phone
- * and on a desktop, in light and dark, into docs/screenshots.
+ * `npm run screenshots -- http://localhost:3000` takes pictures of home, a ranking and an item of a running site, on
+ * a phone and on a desktop, in light and dark, for docs/screenshots.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -13,7 +13,7 @@ interface Answer {
 
 let proxy: NginxProxy;
 let ports: { http: number; https: number; upstream: number };
-/** How often the upstream was asked, by path. */
+/** The number of requests to the upstream, by path. */
 const asked = new Map<string, number>();
 const lastHeaders = new Map<string, IncomingMessage["headers"]>();
 
@@ -194,7 +194,7 @@ describe("deploy/nginx.conf", () => {
     });
     const files = await statusesOf("/_next/static/chunk-1a2b.js");
     expect(files.every(({ status }) => status === 200)).toBe(true);
-    // The allowance comes back at 20 a second.
+    // The allowance refills at 20 a second.
     await pause(2_000);
   });
 

@@ -12,7 +12,7 @@ interface Ports {
   upstream: number;
 }
 
-/** The recipe with ports and paths of a test; everything else stays as operators copy it. */
+/** The configuration with ports and paths of a test. Everything else stays as operators copy it. */
 function adaptRecipe(directory: string, ports: Ports): string {
   const replacements: [RegExp, string][] = [
     [/listen \[::\].*\n/g, ""],
@@ -21,9 +21,9 @@ function adaptRecipe(directory: string, ports: Ports): string {
     [/127\.0\.0\.1:3000/g, `127.0.0.1:${ports.upstream}`],
     [/\/etc\/letsencrypt\/live\/www\.example\.com/g, directory],
     [/\/var\/(cache|log)\/nginx|\/run|\/var\/www/g, directory],
-    // After the others, because the checkout may lie below a folder with one of their names.
+    // This comes last, because the checkout may be below a folder with one of the other names.
     [/\/etc\/nginx\/prova-pages/g, resolve("deploy/pages")],
-    // Workers of root's would not reach the test's directory; others cannot change their account.
+    // Root's workers would not reach the test's directory, and other users cannot change their account.
     [/user www-data;/g, process.getuid?.() === 0 ? "user root;" : ""],
     [/http \{/, `http {\n${temporaryPaths(directory)}`],
   ];
@@ -58,9 +58,9 @@ async function waitUntilListening(url: string): Promise<void> {
   throw new Error(`nginx did not answer at ${url}`);
 }
 
-/** nginx with the recipe of `deploy/`, in a directory of its own. */
+/** nginx with the configuration of `deploy/`, in a separate directory. */
 export interface NginxProxy {
-  /** What `nginx -t` says of the recipe. */
+  /** The output of `nginx -t`. */
   check: () => string;
   start: () => Promise<void>;
   accessLog: () => string;

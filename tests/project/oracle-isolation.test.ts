@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** Clients that tests compare with, and models that they check against; none of them may become part of the site. */
+/** Clients and models that tests compare with. None of them may become part of the site. */
 const comparisons = [
   "amplify-auth-v5",
   "amazon-cognito-identity-js",
@@ -18,7 +18,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Whether a text names a module, or a part of it, as `import`, `import()` and `require` do. */
+/** Whether a text imports a module, or a part of it, by `import`, `import()` or `require`. */
 const names = (text: string, module: string) =>
   ["'", '"', "`"].some(
     (quote) => text.includes(quote + module + quote) || text.includes(`${quote}${module}/`),

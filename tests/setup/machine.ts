@@ -2,16 +2,15 @@ import { execFileSync } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
-/** What decides how a missing program can be installed. */
+/** The facts that decide how a missing program can be installed. */
 export interface Machine {
   isRoot: boolean;
-  /** Debian or one of its descendants. */
+  /** Whether it is Debian or a derivative. */
   hasApt: boolean;
   platform: string;
   architecture: string;
 }
 
-/** This machine. */
 export function describeMachine(): Machine {
   return {
     isRoot: process.getuid?.() === 0,
@@ -21,7 +20,7 @@ export function describeMachine(): Machine {
   };
 }
 
-/** The real directories in which a program of the PATH lies, in the PATH's order. */
+/** The real directories of a program in the PATH, in the PATH's order. */
 export function findOnPath(program: string, path = process.env["PATH"] ?? ""): string[] {
   const found = path.split(delimiter).flatMap((directory) => {
     const file = join(directory, program);
@@ -35,12 +34,12 @@ export function findOnPath(program: string, path = process.env["PATH"] ?? ""): s
   return [...new Set(found)];
 }
 
-/** Where the tests keep what they had to fetch; survives the run, is not part of the project. */
+/** The folder for downloads of the tests. It survives the run and does not belong to the project. */
 export function testCache(): string {
   return join(process.cwd(), ".test");
 }
 
-/** A test server is started by its test, so Debian's package need not create and start one of its own. */
+/** Keeps Debian's package from creating and starting its own server, because tests start theirs. */
 function declineDebianCluster(): void {
   const file = "/etc/postgresql-common/createcluster.conf";
   if (existsSync(file)) return;
@@ -48,7 +47,7 @@ function declineDebianCluster(): void {
   writeFileSync(file, "create_main_cluster = false\n");
 }
 
-/** Installs a package of the Debian distribution without a question. Needs root. */
+/** Installs a package of Debian without questions. Needs root. */
 export function installDebianPackage(
   name: "chromium" | "chromium-headless-shell" | "postgresql" | "nginx" | "wrk",
 ): void {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import "./provided-context";
 
-/** Half of the files of a new data directory are databases to make others from, which every restore would unpack. */
+/** Half of the files of a new data directory are template databases, which every restore would unpack. */
 const dropTemplates = [
   "update pg_database set datistemplate = false where datname <> current_database()",
   "drop database template1",
@@ -23,7 +23,7 @@ async function makeSnapshot(): Promise<Buffer> {
   return Buffer.from(await dump.arrayBuffer());
 }
 
-/** Makes one migrated, empty embedded database for the run; every test database is restored from it. */
+/** Makes one migrated, empty embedded database for the run. Every test database is restored from it. */
 export async function setup(project: TestProject): Promise<() => void> {
   const snapshot = await makeSnapshot();
   const directory = mkdtempSync(join(tmpdir(), "prova-test-"));

@@ -10,9 +10,9 @@ export interface PostgresServer {
   /** Connection string of its maintenance database, over a Unix socket. */
   url: string;
   stop: () => Promise<void>;
-  /** Ends it at once, as a crash would; its data stay. */
+  /** Ends it at once, as a crash would. Its data stay. */
   crash: () => Promise<void>;
-  /** Starts it again on its data, after {@link crash}. */
+  /** Starts it again with its data, after {@link crash}. */
   restart: () => Promise<void>;
   /** Its main process, whose children serve the sessions. */
   processId: () => number;
@@ -23,7 +23,7 @@ interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account without rights; others run it themselves. */
+/** PostgreSQL refuses to run as root, so root uses an account without rights. Other users run it themselves. */
 function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -39,13 +39,13 @@ function serverAccount(): Account | undefined {
   );
 }
 
-/** The programs' directory as the account may run them: a copy where the original is out of its reach. */
+/** The programs' directory for the account: a copy where the original is out of its reach. */
 function reachableBinaries(binaries: string, directory: string, account: Account | undefined): string {
   try {
     execFileSync(join(binaries, "postgres"), ["--version"], { stdio: "ignore", ...account });
     return binaries;
   } catch {
-    // Programs find their libraries and templates relative to themselves, so the whole tree moves.
+    // Programs find their libraries and templates by relative paths, so the whole tree is copied.
     const copy = join(directory, "programs");
     cpSync(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
     return join(copy, "bin");
@@ -68,7 +68,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
   }
 }
 
-/** @param signal SIGINT is PostgreSQL's fast shutdown: open sessions are cut; SIGQUIT its immediate one */
+/** @param signal SIGINT is PostgreSQL's fast shutdown, which ends open sessions; SIGQUIT is its immediate one */
 async function endServer(child: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -77,9 +77,9 @@ async function endServer(child: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Pro
 }
 
 /**
- * Starts a server in a temporary directory that only its own account can reach: a Unix socket, no network port,
- * and no care for a crash of the machine, because its data ends with the run.
- * @param options.isDurable commits reach the disk nevertheless, for measurements.
+ * Starts a server in a temporary directory that only its own account can reach. It has a Unix socket and no network
+ * port, and need not survive a crash of the machine, because its data end with the run.
+ * @param options.isDurable makes commits reach the disk nevertheless, for measurements
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), "prova-pg-"));
@@ -87,7 +87,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   if (account) chownSync(directory, account.uid, account.gid);
   const binaries = reachableBinaries(findPostgres(), directory, account);
   const data = join(directory, "data");
-  // The account's home may be closed to it, and initdb looks at the working directory.
+  // The account may not enter its home, and initdb reads the working directory.
   const options = { ...account, cwd: directory, env: { ...process.env, LC_ALL: "C" } };
   execFileSync(
     join(binaries, "initdb"),

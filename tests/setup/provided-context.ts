@@ -1,4 +1,4 @@
-/** What the set-up of the integration suites hands to the tests (`inject`). */
+/** Values that the set-up of the integration suites passes to the tests (`inject`). */
 declare module "vitest" {
   interface ProvidedContext {
     engine: "pglite" | "postgres";

@@ -1,7 +1,7 @@
 import { createProgram } from "@/server/cli/program";
 import { CommanderError } from "commander";
 
-/** What an operator sees of a command. */
+/** The results of a command that an operator sees. */
 export interface CommandEnd {
   code: number | string | null | undefined;
   output: string;
@@ -10,7 +10,7 @@ export interface CommandEnd {
 
 type Said = Pick<CommandEnd, "output" | "problems">;
 
-/** Takes what this process would write, until the returned function is called. */
+/** Captures the output of this process until the returned function is called. */
 function takeOutput(take: (where: keyof Said, text: string) => void): () => void {
   const { log, error } = console;
   const writers = { stdout: process.stdout.write, stderr: process.stderr.write };
@@ -30,9 +30,9 @@ function takeOutput(take: (where: keyof Said, text: string) => void): () => void
 }
 
 /**
- * Runs a command as `npm run prova -- <options>` does, with its settings, output and exit code, but in this process: it
- * needs a second less than one that compiles everything anew. Commands that are killed are started with `spawn`.
- * @param environment settings beside those of the process; the database they name must not be open here
+ * Runs a command like `npm run prova -- <options>`, with its settings, output and exit code, but in this process,
+ * which saves the second for compiling everything anew. Tests that kill a command start it with `spawn`.
+ * @param environment settings besides those of the process; the database that they name must not be open here
  */
 export async function runCommand(
   options: readonly string[],

@@ -12,7 +12,7 @@ interface NewCategory {
   isDemonstration?: boolean;
 }
 
-/** Adds a category of invented fans, with the criteria asked for. */
+/** Adds a category of invented fans with the given criteria. */
 export async function addCategory(database: Database, options: NewCategory = {}): Promise<number> {
   const slug = options.slug ?? "ventiladores";
   const [created] = await database
@@ -40,7 +40,7 @@ export async function addCategory(database: Database, options: NewCategory = {})
   return created.id;
 }
 
-/** Adds an item, pending its first publication. */
+/** Adds an item, which waits for its first publication. */
 export async function addItem(
   database: Database,
   categoryId: number,
@@ -75,7 +75,7 @@ interface NewReview {
 
 let reviewCount = 0;
 
-/** Adds reviews to an item, with what they change in its evidence, in one transaction. */
+/** Adds reviews to an item together with its evidence, in one transaction. */
 export async function addReviews(database: Database, itemId: number, reviews: NewReview[]): Promise<void> {
   await database.transaction(async (transaction) => {
     const deltas = new EvidenceDeltas();
@@ -97,6 +97,6 @@ export async function addReviews(database: Database, itemId: number, reviews: Ne
   });
 }
 
-/** The same stars several times over. */
+/** Repeats the same stars. */
 export const times = (count: number, stars: number): NewReview[] =>
   Array.from({ length: count }, () => ({ stars }));

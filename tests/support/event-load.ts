@@ -31,7 +31,7 @@ export async function startEventServer(
   return { child, port };
 }
 
-/** Kills an event server without a warning and waits for its end. */
+/** Kills an event server without warning and waits for its end. */
 export async function killEventServer({ child }: EventServer): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -45,7 +45,7 @@ export interface SignedEvent {
   readonly body: string;
 }
 
-/** A signed event as the site's tracker makes it. */
+/** A signed event in the form of the site's tracker. */
 export function makeEvent(): SignedEvent {
   const id = randomUUID();
   const payload = {
@@ -60,7 +60,7 @@ export function makeEvent(): SignedEvent {
   return { id, body: JSON.stringify({ payload, signature: signPayload(payload, SECRET) }) };
 }
 
-/** Posts events to a server, each sender over its own connection and from its own address. */
+/** Posts events to a server. Each sender has its own connection and address. */
 export class EventSender {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -90,5 +90,5 @@ export class EventSender {
   }
 }
 
-/** An address for the sender of a number, different for each below 2^24. */
+/** An address for a sender's number, different for each below 2^24. */
 export const addressOf = (sender: number) => `10.${sender >> 16}.${(sender >> 8) & 255}.${sender & 255}`;

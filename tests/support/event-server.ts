@@ -1,7 +1,7 @@
 /**
- * A process that serves `/api/event` alone: the real handler over node:http on the database that the settings name.
- * Says its port on one line when it is ready. With `--one-by-one` each request makes an insert of its own, which is
- * what batches are measured against.
+ * A process that only serves `/api/event`: the real handler over node:http on the database of the settings. It prints
+ * its port on one line when it is ready. With `--one-by-one` each request has its own insert, with which batches are
+ * compared.
  */
 import { currentSettings } from "@/config/settings";
 import { ok } from "@/lib/result";
@@ -29,7 +29,7 @@ const answer = createEventEndpoint({
 });
 
 const server = createServer((request, response) => {
-  // The endpoint uses nothing of what Next adds to them.
+  // The endpoint needs nothing of what Next adds to them.
   void answer(request as NextApiRequest, response as NextApiResponse);
 });
 server.listen(0, "127.0.0.1", () => {

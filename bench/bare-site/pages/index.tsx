@@ -1,4 +1,4 @@
-/** The least that Next can serve: what first loads are measured against. */
+/** The smallest page of Next, with which first loads are compared. */
 export default function EmptyPage() {
   return null;
 }

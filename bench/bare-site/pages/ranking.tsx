@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from "next";
 import { readFileSync } from "node:fs";
 
-/** What this page reads of the props of the site's own ranking page. */
+/** The props of the site's own ranking page that this page reads. */
 interface Row {
   slug: string;
   name: string;
@@ -41,13 +41,13 @@ interface RankingProps {
 
 let props: RankingProps | undefined;
 
-/** The props of the site's page, in memory: no database stands behind this page. */
+/** The props of the site's page, from memory and without a database. */
 export const getServerSideProps: GetServerSideProps<RankingProps> = async () => {
   props ??= JSON.parse(readFileSync(process.env.BARE_PROPS ?? "", "utf8")) as RankingProps;
   return { props };
 };
 
-/* eslint-disable @next/next/no-img-element -- Bare of everything, also of that. */
+/* eslint-disable @next/next/no-img-element -- The bare page does without it too. */
 /** The same rows with the same data in plain elements, without any style. */
 export default function RankingPage({ outcome }: RankingProps) {
   const { rows, result } = outcome.page;

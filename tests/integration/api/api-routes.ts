@@ -1,21 +1,21 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** One file under pages/api and the addresses it answers. */
+/** One file under pages/api and its addresses. */
 export interface ApiRoute {
   /** Path of the file below pages/api: "items/[slug]/score.ts". */
   readonly file: string;
-  /** As in an OpenAPI description: "/api/items/{slug}/score". */
+  /** In the notation of OpenAPI: "/api/items/{slug}/score". */
   readonly template: string;
   readonly pattern: RegExp;
   readonly parameters: readonly string[];
-  /** Answers whatever no other file does. */
+  /** Whether it answers all addresses without another file. */
   readonly isCatchAll: boolean;
 }
 
 const folder = join(process.cwd(), "pages/api");
 
-/** Every file under pages/api, fixed addresses before those with parameters, the catch-all last (as Next does). */
+/** Every file under pages/api, in Next's order: fixed addresses before those with parameters, the catch-all last. */
 export const apiRoutes: readonly ApiRoute[] = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path))
   .map(routeOf)

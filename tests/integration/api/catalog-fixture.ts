@@ -3,7 +3,7 @@ import { offer, slugRedirect } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 
-/** Two rankings: fans with stars, offers, attributes and a renamed item; motors with measured criteria. */
+/** Adds two rankings: fans with stars, offers, attributes and a renamed item; motors with measured criteria. */
 export async function addFansAndMotors(database: Database): Promise<void> {
   const now = new Date("2026-06-15T15:00:00Z");
   const fans = await addCategory(database, {
@@ -59,7 +59,7 @@ export async function addFansAndMotors(database: Database): Promise<void> {
   await publishCategory(database, motors, { now });
 }
 
-/** Fans enough for several pages of their ranking. */
+/** Adds enough fans for several pages of their ranking. */
 export async function addManyFans(database: Database, count: number): Promise<void> {
   const many = await addCategory(database, { slug: "muitos-ventiladores" });
   for (let number = 1; number <= count; number++) await addItem(database, many, `Fila ${number}`);

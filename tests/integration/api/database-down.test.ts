@@ -8,7 +8,7 @@ import { serveApi, type TestServer } from "./serve-api";
 
 let server: TestServer;
 
-// The failures of these tests are their own.
+// These tests cause the failures themselves.
 logger.level = "silent";
 
 beforeAll(async () => {
@@ -22,7 +22,8 @@ afterAll(() => server.stop());
 const withoutDatabase = new Set([
   "/api/event",
   "/api/identity",
-  // Without a token they do not come to the database: tests/integration/identity/me-without-database.test.ts.
+  // Without a token these do not reach the database; tests/integration/identity/me-without-database.test.ts covers
+  // them.
   "/api/me",
   "/api/me/export",
   "/api/media/demonstration/{name}",

@@ -44,11 +44,11 @@ const eventBody = (key: string) => JSON.stringify({ payload, signature: signPayl
 type ProbeInit = RequestInit & { headers?: Record<string, string> };
 type Method = "get" | "post" | "delete";
 
-/** What stands for a token in a probe, which is written before there is one. */
+/** Tokens for the probes, which are written before the tokens exist. */
 const tokens = { good: "", revoked: "", id: "" };
 const withToken = (name: keyof typeof tokens) => ({ headers: { "X-Token": name } });
 
-/** Requests that together draw every documented answer but 429, 500 and 503, with the status that each must get. */
+/** Requests that together cause every documented answer but 429, 500 and 503, with the expected status of each. */
 const probes: [method: Method, template: string, path: string, status: number, init?: ProbeInit][] = [
   ["get", "/api/rankings", "/api/rankings", 200],
   ["get", "/api/rankings", "/api/rankings?formato=csv", 200],
@@ -141,7 +141,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** The documented schema as a parser; additional properties are refused where the document refuses them. */
+/** The documented schema as a parser. It refuses additional properties where the document does. */
 function parserOf(reference: string): z.ZodType {
   const name = reference.replace("#/components/schemas/", "");
   const schema = description.components.schemas[name];

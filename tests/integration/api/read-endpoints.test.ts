@@ -72,7 +72,7 @@ describe("GET /api/rankings", () => {
 
   it("answers 304 to whoever has it already", async () => {
     const etag = (await get("/api/rankings")).headers.get("etag") ?? "";
-    // fetch asks caches for nothing but a new answer where the condition is ours, unless told otherwise.
+    // With a condition of the caller, fetch asks caches only for new answers by default.
     const condition = { "If-None-Match": etag, "Cache-Control": "max-age=0" };
     expect((await get("/api/rankings", condition)).status).toBe(304);
   });

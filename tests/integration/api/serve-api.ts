@@ -3,13 +3,12 @@ import type { AddressInfo } from "node:net";
 import { apiResolver } from "next/dist/server/api-utils/node/api-resolver";
 import { apiRoutes, importRoute } from "./api-routes";
 
-/** A server on the loopback interface, stopped by the test that started it. */
+/** A server on the loopback interface. The test that started it has to stop it. */
 export interface TestServer {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
-/** What Next loads of a file under pages/api. */
 export interface ApiModule {
   readonly default: unknown;
   readonly config?: unknown;
@@ -24,12 +23,12 @@ const context = {
 
 type Query = Record<string, string | string[]>;
 
-/** Listens on a free port. */
 export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<TestServer> {
   const server = createServer((request, response) => void answer(request, response));
-  // The embedded database can hold this process for seconds; a connection closed meanwhile would fail its next use.
+  // The embedded database can block this process for seconds, and reusing a connection that closed meanwhile would
+  // fail.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -42,7 +41,7 @@ export async function serve(
   };
 }
 
-/** Serves one API module at every address, by Next's own resolver. */
+/** Serves one API module at every address, through Next's own resolver. */
 export function serveModule(module: ApiModule): Promise<TestServer> {
   return serve((request, response) => resolveApi(request, response, module, {}));
 }
@@ -73,6 +72,6 @@ async function resolveApi(
     const all = searchParams.getAll(name);
     query[name] = all.length > 1 ? all : (all[0] ?? "");
   }
-  // As Next does, the parameters of the address win over those of the query.
+  // As in Next, the parameters of the address win over those of the query.
   await apiResolver(request, response, { ...query, ...parameters }, module, context, false);
 }

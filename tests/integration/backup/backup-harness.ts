@@ -19,7 +19,9 @@ export const silent = { begin: () => undefined, advance: () => undefined, end: (
 /** Texts that a careless format would change. */
 const oddTexts = ["aspas \" e ' e \\ \\n", "linha\nnova\r\nfim\u2028.", "ação 👩‍🔬 \u0001", "[1]", "null", ""];
 
-/** A small catalogue with scores, a ranking, events, odd texts, and a number that was given and taken back. */
+/**
+ * Fills a small catalogue with scores, a ranking, events, unusual texts, and a number that was used and rolled back.
+ */
 export async function fill(database: Database, slug = "ventiladores"): Promise<void> {
   const categoryId = await addCategory(database, {
     slug,
@@ -42,7 +44,7 @@ export async function fill(database: Database, slug = "ventiladores"): Promise<v
   });
 }
 
-/** Adds that many events, for restores that take a while. */
+/** Adds so many events, for slow restores. */
 export async function addEvents(database: Database, count: number): Promise<void> {
   await database.execute(
     sql`insert into event (visitor_id, name, fields, device, device_type)
@@ -50,7 +52,7 @@ export async function addEvents(database: Database, count: number): Promise<void
   );
 }
 
-/** A digest of every table's rows and of the numbers that come next, the same on both engines. */
+/** A digest of every table's rows and of the next numbers, the same on both engines. */
 export function contentOf(database: Database): Promise<Record<string, string>> {
   return database.transaction(async (transaction) => {
     await stateTextForms(transaction);
@@ -72,12 +74,11 @@ export function contentOf(database: Database): Promise<Record<string, string>> {
   });
 }
 
-/** A folder for the files of one test file. */
 export class BackupFolder {
   readonly path = mkdtempSync(join(tmpdir(), "prova-backup-"));
   private files = 0;
 
-  /** A path at which there is no file. */
+  /** A path without a file. */
   next(): string {
     this.files += 1;
     return join(this.path, `${this.files}.jsonl.gz`);
@@ -89,7 +90,7 @@ export class BackupFolder {
     return path;
   }
 
-  /** A backup of the database, which must succeed. */
+  /** Makes a backup of the database, which must succeed. */
   async backUp(database: Database): Promise<string> {
     const path = this.next();
     const result = await writeBackup(database, path, { now, observer: silent });
@@ -97,12 +98,12 @@ export class BackupFolder {
     return path;
   }
 
-  /** A copy of a backup with other lines, well compressed. */
+  /** Copies a backup with changed lines, correctly compressed. */
   edit(path: string, change: (text: string) => string): string {
     return this.write(gzipSync(change(gunzipSync(readFileSync(path)).toString())));
   }
 
-  /** The migrations with one more, as a later version of the site has them. */
+  /** Adds a migration, as in a later version of the site. */
   laterMigrations(statement: string): string {
     const folder = join(this.path, `migrations-${(this.files += 1)}`);
     cpSync("src/server/db/migrations", folder, { recursive: true });

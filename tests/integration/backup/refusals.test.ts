@@ -46,7 +46,7 @@ function flipByte(offsetFromMiddle: number): string {
   return folder.write(bytes);
 }
 
-/** Changes lines and gives the file a checksum that fits them. */
+/** Changes lines and gives the file a matching checksum. */
 function forge(change: (text: string) => string): string {
   return folder.edit(file, (text) => {
     const lines = change(text).trimEnd().split("\n").slice(0, -1).join("\n");

@@ -133,7 +133,7 @@ if (inject("engine") === "postgres") {
   });
 
   describe("a lost connection", () => {
-    /** Ends the connection of what waits for a lock in a database; what it did until then stays to be undone. */
+    /** Ends the connection that waits for a lock in a database, so that its work has to be rolled back. */
     async function cutWhatWaits(database: string): Promise<void> {
       const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = ${database} and wait_event_type = 'Lock'`;
@@ -153,7 +153,7 @@ if (inject("engine") === "postgres") {
         const before = await contentOf(target.database);
         const lost = { ok: false, error: "the connection to the database was lost" };
 
-        // A backup comes to the events after other tables and waits there.
+        // A backup reads the events after other tables, and waits there.
         await holder.query("begin; lock table event in access exclusive mode");
         const path = folder.next();
         const writing = writeBackup(target.database, path, { now: new Date(), observer: silent });

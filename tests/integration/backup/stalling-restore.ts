@@ -1,6 +1,4 @@
-/**
- * A program that restores a backup and stands still in the middle of it, for tests that kill it there.
- */
+/** A program that restores a backup and stops in the middle, for tests that kill it there. */
 import { loadSettings } from "@/config/settings";
 import { restoreBackup } from "@/server/backup/restore-backup";
 import { openDatabase } from "@/server/db/open-database";

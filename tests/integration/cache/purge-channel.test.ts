@@ -131,7 +131,7 @@ describe.runIf(inject("engine") === "pglite")("purges on the embedded database",
     const command = new Client({ host: shared.socketDirectory, user: "postgres" });
     await command.connect();
     await command.query("begin");
-    // Large answers before and after, so that messages are cut between chunks.
+    // Large answers before and after it make chunks cut the messages.
     await command.query("select repeat('x', 200000) from generate_series(1, 5)");
     await command.query("select pg_notify($1, $2)", [PURGE_CHANNEL, "item-b"]);
     await command.query("select repeat('y', 200000)");

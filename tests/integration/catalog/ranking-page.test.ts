@@ -15,7 +15,7 @@ import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 const now = new Date("2026-06-15T15:00:00Z");
 let test: TestDatabase;
 
-/** Fans "A" to "F", the best first; F has three reviews and G none. */
+/** Adds the fans "A" to "F", the best first; F has three reviews and G none. */
 beforeAll(async () => {
   test = await openTestDatabase();
   const { database } = test;

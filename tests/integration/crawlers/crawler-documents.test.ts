@@ -18,7 +18,7 @@ let server: TestServer;
 const provide = () =>
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
 
-/** Runs the page's own getServerSideProps; a 404 is what Next would make of its result. */
+/** Runs the page's own getServerSideProps, and turns its result into a 404 as Next would. */
 async function runPage(file: string, context: Partial<GetServerSidePropsContext>) {
   const page = (await import(/* @vite-ignore */ join(process.cwd(), "pages", file))) as {
     getServerSideProps: GetServerSideProps;
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(server.origin + path);
 
-/** Asks under another host, which fetch does not let a caller choose. */
+/** Sends a request with another host, which fetch does not allow. */
 function readUnderHost(path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(server.origin + path, { headers: { host } }, (response) => {

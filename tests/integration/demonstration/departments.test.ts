@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../setup/database";
 
-/** The newest schema without departments: that of search storage, the seventh. */
+/** The newest schema without departments: the seventh, which adds the search's tables. */
 const before = listSchemaVersions()[6]?.at ?? 0;
 
 it("a demonstration that was loaded before there were departments has them after the migration", async () => {

@@ -8,7 +8,7 @@ const catalogue = generateCatalogue();
 const reviews = catalogue.flatMap((entry) => entry.reviews);
 const brands = [...new Set(catalogue.map(({ item }) => item.brand))];
 
-/** Least number of letters to change, add or drop (Levenshtein, 1965). */
+/** The minimum number of letters to change, add or remove (Levenshtein, 1965). */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

@@ -1,6 +1,6 @@
 /**
- * Real brands of the demonstration's categories, Brazilian and foreign, folded to lower-case ASCII letters: none of
- * the invented ones may be one of them or close to one.
+ * Real brands of the demonstration's categories, Brazilian and foreign, as lower-case ASCII letters. No invented
+ * brand may equal or resemble one of them.
  */
 export const knownBrands = (
   "brastemp consul electrolux panasonic samsung lg philco midea mueller colormaq esmaltec atlas dako fischer " +

@@ -18,7 +18,7 @@ logger.level = "silent";
 
 beforeAll(async () => {
   issuer = await startTokenIssuer();
-  // The site believes that it listens where the pool of this test does.
+  // Makes the site believe that it listens on the port of this test's pool.
   vi.stubEnv("PORT", String(issuer.port));
   test = await openTestDatabase();
   server = await serveEvents(test.database);
@@ -65,7 +65,7 @@ describe("the events of an account", () => {
   });
 
   it("cannot be written by somebody else into a person's export", async () => {
-    // The id of an account may look like that of a browser.
+    // An account's id may have the form of a browser's.
     expect((await send(ana)).status).toBe(204);
     expect(await stored()).toMatchObject([{ visitorId: ana, isAccount: false }]);
     expect(await exportedEvents(ana)).toEqual([]);

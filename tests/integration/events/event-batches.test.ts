@@ -13,7 +13,7 @@ import { bodyOf, eventSettings, payloadOf, post, serveEvents } from "./event-fix
 let test: TestDatabase;
 const servers: TestServer[] = [];
 
-// The failures of these tests are their own.
+// These tests cause the failures themselves.
 logger.level = "silent";
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const storedEvents = () => test.database.select().from(event).orderBy(asc(event.
 const statusesOf = (answers: Promise<Response>[]) =>
   Promise.all(answers.map(async (answer) => (await answer).status));
 
-/** A server whose first insert waits until it is let go. */
+/** Starts a server whose first insert waits until the test releases it. */
 async function serveHeld() {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -130,7 +130,7 @@ describe("one sending that comes to several processes", () => {
       if (!parsed.ok) throw new Error("The event is wrong");
       return { ...parsed.value, isAccount: false, subnet: "203.0.113.0/24" };
     });
-    // Rows that take their time let both batches hold some of them.
+    // Slow rows ensure that both batches hold some of them.
     await test.database.execute(sql`create function take_time() returns trigger language plpgsql
       as $$ begin perform pg_sleep(0.005); return new; end $$`);
     await test.database.execute(sql`create trigger slow before insert on event

@@ -11,9 +11,9 @@ import {
 } from "../../support/event-load";
 
 const SENDERS = 48;
-/** The server dies when so many were acknowledged: in the middle, whatever the speed of the machine. */
+/** The server is killed after so many acknowledgements, which is in the middle on any machine. */
 const ACKNOWLEDGED_BEFORE_DEATH = 400;
-/** Most events that one sender makes: an end for a server that would not die. */
+/** Maximum number of events of a sender, in case the server does not end. */
 const EVENTS_OF_A_SENDER = 200;
 
 let test: TestDatabase;
@@ -32,7 +32,7 @@ interface Load {
   readonly acknowledged: string[];
 }
 
-/** Sends from many visitors at once, each one after the other, until the server is killed. */
+/** Sends from many visitors at once, each event after the other, until the server is killed. */
 async function sendUntilDeath(running: EventServer): Promise<Load> {
   const load: Load = { sent: new Map(), acknowledged: [] };
   const send = async (sender: EventSender) => {
@@ -77,7 +77,7 @@ describe("a server that is killed under load", () => {
     await test.release();
     server = await startEventServer(test.connection);
     const sender = new EventSender(server.port, addressOf(SENDERS));
-    // What its tracker would repeat, and a few that need no repeating.
+    // The tracker would repeat these, and a few others that need no repetition.
     const unknown = [...sent].filter(([id]) => !acknowledged.includes(id));
     for (const [id, body] of [...unknown, ...[...sent].slice(0, 5)])
       expect([id, await sender.post(body)]).toEqual([id, 204]);

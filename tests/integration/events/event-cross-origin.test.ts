@@ -12,7 +12,7 @@ let site: TestServer;
 let foreigner: TestServer;
 let api: TestServer;
 
-/** A page without anything, at any address. */
+/** Serves an empty page at any address. */
 const servePages = () =>
   serve(async (_, response) => {
     response.setHeader("Content-Type", "text/html");
@@ -40,7 +40,7 @@ async function openPage(server: TestServer): Promise<Page> {
   return page;
 }
 
-/** What the tracker does while a page is open (`event-transport.ts`); the answer's status as the page sees it. */
+/** Sends as the tracker does while a page is open (`event-transport.ts`), and gives the status that the page sees. */
 const send = (page: Page, type = "application/json") =>
   page.evaluate(
     async ([url = "", body = "", contentType = ""]) => {
@@ -51,7 +51,7 @@ const send = (page: Page, type = "application/json") =>
     [api.origin, bodyOf(payloadOf()), type],
   );
 
-/** What it does when a page goes; then the page goes. */
+/** Sends as the tracker does when a page closes, and then closes the page. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(
     ([url = "", body = ""]) => {
@@ -84,7 +84,7 @@ describe("a browser where the API has another origin than the site", () => {
     const page = await openPage(foreigner);
     expect(await send(page)).toBe("hidden");
     expect(await send(page, "text/plain")).toBe("hidden");
-    // The site's own event after it shows that there was time for the other one.
+    // The site's own event afterwards shows that there was time for the other one.
     await leave(page);
     const own = await openPage(site);
     await leave(own);

@@ -12,7 +12,7 @@ import { bodyOf, desktop, payloadOf, serveEvents } from "./event-fixture";
 let test: TestDatabase;
 let server: TestServer;
 
-// The failures of these tests are their own.
+// These tests cause the failures themselves.
 logger.level = "silent";
 
 beforeAll(async () => {

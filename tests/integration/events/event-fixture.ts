@@ -5,17 +5,15 @@ import { signPayload } from "@/server/events/signature";
 import { randomUUID } from "node:crypto";
 import { serveModule, type TestServer } from "../api/serve-api";
 
-/** Settings of the endpoint under test. */
 export const eventSettings: EventSettings = {
   NEXT_PUBLIC_BASE_URL: "https://www.example.com",
   NEXT_PUBLIC_EVENT_SIGNING_SECRET: "a-secret-of-the-tests",
   TRUSTED_PROXIES: 0,
 };
 
-/** The device of payloads. */
 export const desktop = { type: "desktop", userAgent: "Mozilla/5.0 (X11; Linux x86_64)" };
 
-/** A payload as the site's tracker makes it; undefined fields are left out. */
+/** A payload in the form of the site's tracker, without undefined fields. */
 export function payloadOf(change: Record<string, unknown> = {}): Record<string, unknown> {
   const payload = {
     user_id: randomUUID(),
@@ -28,7 +26,6 @@ export function payloadOf(change: Record<string, unknown> = {}): Record<string, 
   return JSON.parse(JSON.stringify(payload)) as Record<string, unknown>;
 }
 
-/** The signed body of a payload. */
 export const bodyOf = (payload: unknown) =>
   JSON.stringify({
     payload,
@@ -39,7 +36,6 @@ interface ServeOptions extends Partial<Omit<EventEndpointOptions, "openDatabase"
   readonly settings?: Partial<EventSettings>;
 }
 
-/** Serves the endpoint on a database. */
 export function serveEvents(
   database: Database,
   { settings, ...options }: ServeOptions = {},
@@ -50,7 +46,6 @@ export function serveEvents(
   return serveModule({ config: { api: { bodyParser: false } }, default: endpoint });
 }
 
-/** Posts a body as the tracker does. */
 export function post(server: TestServer, body: string, headers: Record<string, string> = {}) {
   return fetch(server.origin, {
     method: "POST",

@@ -16,7 +16,7 @@ import { bodyOf, eventSettings, payloadOf, post, serveEvents } from "./event-fix
 let test: TestDatabase;
 const servers: TestServer[] = [];
 
-// The failures of these tests are their own.
+// These tests cause the failures themselves.
 logger.level = "silent";
 
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import { type IdentitySite, startIdentitySite, type TestUser } from "../../suppo
 import { groupPrime, proveSrp, signInBySrp, startSrp, tokensOf } from "../../support/identity/srp-client";
 import { Authenticator } from "../../support/identity/totp";
 
-// Whoever guesses passwords and codes, or says again what somebody else said once.
+// Attackers guess passwords and codes, or replay somebody else's messages.
 
 let site: IdentitySite;
 
 beforeAll(async () => {
-  // The first lock is a second long, in which a busy machine does little.
+  // The first lock lasts a second, in which a busy machine does little.
   site = await startIdentitySite({ clock: "still" });
 });
 
@@ -35,7 +35,7 @@ const srp = (person: Pick<TestUser, "email" | "password">, password = person.pas
 const enter = async (person: Pick<TestUser, "email" | "password">, password?: string) =>
   refusal(await signInBySrp(srp(person, password)));
 
-/** For how many seconds the user's passwords are not looked at from now on. */
+/** The number of seconds for which the user's passwords are refused unchecked. */
 async function lockedFor(person: TestUser): Promise<number> {
   const [row] = await site.database.database
     .select({ until: identityAttempt.lockedUntil })
@@ -91,7 +91,7 @@ describe("passwords", () => {
       locks.push(seconds);
       if (locks.length === 1) {
         expect(await enter(person, "mais-uma-tentativa")).toBe(locked);
-        // The right one is not looked at either, so that nobody learns that it is.
+        // The right password is refused too, so that nobody learns that it is right.
         expect(await enter(person)).toBe(locked);
         expect(await enter(neighbour)).toBe("");
       }
@@ -101,7 +101,7 @@ describe("passwords", () => {
     for (const [index, seconds] of locks.entries())
       if (index > 0) expect(seconds).toBeGreaterThan((locks[index - 1] ?? 0) * 1.5);
     expect(await enter(person)).toBe("");
-    // A right one forgets the wrong ones.
+    // A right password resets the count of wrong ones.
     expect(await enter(person, "outra-tentativa")).toBe(wrongPassword);
     expect(await lockedFor(person)).toBe(0);
   });
@@ -158,11 +158,11 @@ describe("passwords", () => {
       Object.keys(real!.ChallengeParameters).sort(),
     );
     for (const name of ["SALT", "USER_ID_FOR_SRP"]) {
-      // What a real user's challenge keeps the same, that of nobody does too.
+      // The challenge of an unknown user repeats the same values as a real user's.
       expect(first!.ChallengeParameters[name]).toBe(second!.ChallengeParameters[name]);
       expect(first!.ChallengeParameters[name]).not.toBe(other!.ChallengeParameters[name]);
     }
-    // Salts are numbers, so that their first zeros are not written.
+    // Salts are numbers and are written without leading zeros.
     for (const { ChallengeParameters } of [real!, first!, other!]) {
       expect(ChallengeParameters.SALT).toMatch(/^[\da-f]{27,32}$/);
       expect(ChallengeParameters.USER_ID_FOR_SRP).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -196,7 +196,7 @@ describe("codes", () => {
       refusal(await site.call("ConfirmSignUp", { ClientId, Username: email, ConfirmationCode }));
     expect((await guessUntilDead(confirm, code)).length).toBeLessThanOrEqual(11);
     expect(await confirm(code)).not.toBe("");
-    // The owner goes on with another code.
+    // The owner continues with another code.
     expect(refusal(await site.call("ResendConfirmationCode", { ClientId, Username: email }))).toBe("");
     expect(await confirm(await site.lastCode(email))).toBe("");
   });
@@ -278,7 +278,7 @@ describe("codes", () => {
     }
     expect(await answer(body?.Session, authenticator.code(site.now()))).not.toBe("");
 
-    // Whoever knows the password begins again and again; still not every code can be tried.
+    // An attacker who knows the password begins repeatedly, but cannot try every code.
     let looked = 0;
     for (let attempt = 0; attempt < 10; attempt++) {
       const { body: again } = await begin();
@@ -287,7 +287,7 @@ describe("codes", () => {
         if ((await answer(again.Session, wrong)).startsWith("CodeMismatch")) looked += 1;
     }
     expect(looked).toBeLessThanOrEqual(10);
-    // When the lock has passed, the owner goes on.
+    // After the lock, the owner continues.
     site.advance(20 * 60_000);
     const { body: later } = await begin();
     expect(await answer(later?.Session, authenticator.code(site.now()))).toBe("");
@@ -305,7 +305,7 @@ describe("what was said once", () => {
     const answers = await Promise.all([answer(first), answer(second)]);
     expect(answers.filter((found) => found === "")).toHaveLength(1);
     expect(await answer(third)).toMatch(/^(CodeMismatch|ExpiredCode)Exception/);
-    // Nor does an older one after it.
+    // Neither does an older code after it.
     const fresh = authenticator.code(site.now() + 30_000);
     site.advance(30_000);
     expect(refusal(await answerCode(person, "SOFTWARE_TOKEN_MFA", third, fresh))).toBe("");
@@ -343,7 +343,7 @@ describe("what was said once", () => {
         /^(NotAuthorized|InvalidParameter)Exception/,
       );
     }
-    // Whatever name stands beside it, a proof is its own user's.
+    // A proof belongs to its own user, whatever name is sent with it.
     for (const USERNAME of [victim.sub, victim.email]) {
       const found = await respond(withResponses({ USERNAME }));
       if (found.status === 200) expect(decodeJwt(tokensOf(found).access).sub).toBe(person.sub);

@@ -9,7 +9,7 @@ import { IdentityJsClient } from "../../support/identity/identity-js-client";
 import { type IdentitySite, startIdentitySite } from "../../support/identity/identity-site";
 import { signInBySrp } from "../../support/identity/srp-client";
 
-// Requests that no client makes, and passwords that few people have.
+// These tests send requests that no client makes, and unusual passwords.
 
 let site: IdentitySite;
 
@@ -29,7 +29,6 @@ const provider = "AWSCognitoIdentityProviderService";
 const post = (target: string, body: string | Uint8Array<ArrayBuffer>, headers?: Record<string, string>) =>
   sendToService(site.directEndpoint, target, body, headers);
 
-/** The service still answers. */
 async function expectAlive(): Promise<void> {
   const found = await site.call("GetUser", { AccessToken: "x" });
   expect(refusal(found)).toMatch(/^NotAuthorizedException/);
@@ -154,7 +153,7 @@ describe("bodies that are none", () => {
       outgoing.on("error", () => {
         resolve(0);
       });
-      // No content-length: it comes in chunks.
+      // The body comes in chunks, without content-length.
       for (let chunk = 0; chunk < 200; chunk++) outgoing.write("x".repeat(10_000));
       outgoing.end();
     });
@@ -345,7 +344,7 @@ describe("passwords of every script", () => {
     );
     expect(refusal(helped)).toBe("");
 
-    // What only looks the same is another one.
+    // A text that only looks the same is another password.
     const other =
       password.normalize("NFC") === password ? password.normalize("NFD") : password.normalize("NFC");
     if (other !== password)

@@ -5,11 +5,11 @@ import { type IdentitySite, startIdentitySite, type TestUser } from "../../suppo
 import { inParallel } from "../../support/identity/in-parallel";
 import { signInBySrp } from "../../support/identity/srp-client";
 
-/** Sign-ins, and how many at once; more by hand: `SIGN_INS=1000 SIGN_INS_AT_ONCE=100`. */
+/** The number of sign-ins, and how many run at once. For a longer run: `SIGN_INS=1000 SIGN_INS_AT_ONCE=100`. */
 const signIns = Number(process.env.SIGN_INS ?? 100);
 const atOnce = Number(process.env.SIGN_INS_AT_ONCE ?? 50);
 
-/** Megabytes that this file's own part of the process uses; the process's memory is that of other test files, too. */
+/** Megabytes used by this file's part of the process, which it shares with other test files. */
 function usedMemory(): number {
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1024 / 1024;
@@ -57,7 +57,7 @@ it("many sign-ins at once succeed, or are told to come back", async () => {
     );
   expect(grown).toBeLessThan(200);
   expect(seconds).toBeLessThan(0.5 * signIns + 30);
-  // And afterwards it is as before.
+  // Afterwards the service works as before.
   const [person] = people;
   expect(
     refusal(await signInBySrp({ ...site.settings, username: person!.email, password: person!.password })),

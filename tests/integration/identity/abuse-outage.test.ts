@@ -19,7 +19,7 @@ import type { Disturbance } from "../../support/identity/recording-proxy";
 import { signInBySrp } from "../../support/identity/srp-client";
 import { Authenticator } from "../../support/identity/totp";
 
-// The facade where the service is down, slow, overloaded or broken, and what the service logs of all that.
+// These tests use the facade while the service is down, slow, overloaded or broken, and check what the service logs.
 
 let site: IdentitySite;
 let person: TestUser;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   vi.stubGlobal("Blob", NodeBlob);
   site = await startIdentitySite();
   person = await site.createUser();
-  // Far more fails in here than in the life of a page.
+  // More calls fail here than in the life of a page.
   ({ auth } = await openFacade(facadeConfiguration(site), { retryQuota: createRetryQuota(10_000) }));
   await valueOf(auth.signIn(person.email, person.password));
   items = takeStorage();
@@ -51,7 +51,7 @@ afterEach(() => {
 const html = "<html><body><h1>502 Bad Gateway</h1></body></html>";
 const gateway: Disturbance = { kind: "answer", status: 502, type: "text/html", body: html };
 
-/** Lets the first calls fail and then be right. */
+/** Makes only the first calls fail. */
 function failFirst(count: number, disturbance: Disturbance) {
   let left = count;
   site.proxy.disturb = () => (left-- > 0 ? disturbance : null);
@@ -191,7 +191,7 @@ describe("the log", () => {
           ConfirmationCode: code,
           Password: "Segredo-novo-do-Registro-78",
         });
-      // A broken database, with the request in its statements.
+      // The database fails, with the request in its statements.
       site.setFaults((operation) => {
         if (operation === "GetUser") throw new Error("The database went away");
         return null;

@@ -17,7 +17,7 @@ import { callIdentityPool, refusal } from "../../support/identity/call-service";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { signInBySrp, tokensOf } from "../../support/identity/srp-client";
 
-// Tokens that somebody made up, changed, stole or kept for too long.
+// These tests use invented, changed, stolen and old tokens.
 
 let site: IdentitySite;
 let person: TestUser;
@@ -46,7 +46,7 @@ const enter = (who: TestUser) =>
 
 const base64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** A token with the service's own key, its claims changed. */
+/** A token with changed claims, signed with the service's own key. */
 async function signed(token: string, changes: JWTPayload, key: JWK = signingKey): Promise<string> {
   return new SignJWT({ ...decodeJwt(token), ...changes })
     .setProtectedHeader({ ...decodeProtectedHeader(token), alg: "RS256" })
@@ -61,7 +61,10 @@ async function foreignKey(): Promise<JWK> {
 const withHeader = (token: string, header: object, signature = "") =>
   `${base64Url(header)}.${token.split(".")[1]}.${signature}`;
 
-/** Signed with the public key as if it were a shared secret, which a verifier that believes the header would accept. */
+/**
+ * A token signed with the public key as if it were a shared secret. A verifier that trusts the header would accept
+ * it.
+ */
 function confused(token: string): string {
   const { n, e, kty } = signingKey as Record<string, string>;
   const pem = createPublicKey({ key: { n, e, kty } as never, format: "jwk" }).export({
@@ -138,7 +141,7 @@ describe("an access token", () => {
       const found = await site.call(operation, { ...request, AccessToken });
       expect(refusal(found), operation).toMatch(/^(NotAuthorized|InvalidParameter)Exception/);
     }
-    // None of them did anything.
+    // None of them had any effect.
     const { body } = await site.call("GetUser", { AccessToken: tokens.access });
     expect(body?.Username).toBe(person.sub);
     expect(JSON.stringify(body)).not.toContain("Intrusa");
@@ -196,7 +199,7 @@ describe("a refresh token", () => {
       ...(DeviceKey !== undefined && { DeviceKey }),
     });
 
-  /** A session on a device that was confirmed. */
+  /** A session on a confirmed device. */
   async function onDevice() {
     const answer = await enter(await site.createUser());
     const result = answer.body?.AuthenticationResult as { NewDeviceMetadata: { DeviceKey: string } };
@@ -229,7 +232,7 @@ describe("a refresh token", () => {
     const first = tokensOf(await renew(stolen, DeviceKey));
     expect(first.refresh).not.toBe(stolen);
     const second = tokensOf(await renew(first.refresh, DeviceKey));
-    // Well after the time in which the answer to the exchange might have been lost.
+    // By then the answer to the exchange can no longer be on its way.
     site.advance(10 * 60_000);
     const revoked = "NotAuthorizedException: Refresh Token has been revoked";
     expect(refusal(await renew(stolen, DeviceKey))).toBe(revoked);

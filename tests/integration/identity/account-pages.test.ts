@@ -33,7 +33,7 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for("prova-real.token-verifier"));
 });
 
-/** What becomes of a request for a page, before Next writes it. */
+/** The result of a request for a page, before Next writes it. */
 async function request(
   page: GetServerSideProps,
   { url = "/conta", cookie }: { url?: string; cookie?: string } = {},

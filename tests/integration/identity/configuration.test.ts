@@ -28,7 +28,7 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** Serves the endpoint under settings of the run: the same module, loaded anew as a start of the site does. */
+/** Serves the endpoint under certain settings, in a module that is loaded anew, as at a start of the site. */
 async function readConfiguration(
   environment: Record<string, string>,
   headers: Record<string, string> = {},
@@ -97,7 +97,7 @@ describe("with a user pool in the settings", () => {
     const iss = `${origin}/${pool.USER_POOL_ID}`;
     const asked: string[] = [];
     const send = globalThis.fetch;
-    // What would leave this machine is written down, and answered by the pool of this test.
+    // Requests to other machines are recorded, and this test's pool answers them.
     vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
       if (address.startsWith(server?.origin ?? "-")) return send(address, init);
       asked.push(`${init?.method ?? "GET"} ${address}`);
@@ -110,7 +110,7 @@ describe("with a user pool in the settings", () => {
       const token = await accessTokenOf(issuer, "ana", { claims });
       return fetch(`${server?.origin}/`, { headers: { Authorization: `Bearer ${token}` } });
     };
-    // A token of the local service is worth nothing here, and nobody is asked about it.
+    // A token of the local service is worthless here, and nobody is asked about it.
     expect((await ask({})).status).toBe(401);
     expect((await ask({ iss, client_id: "provareal" })).status).toBe(401);
     expect((await ask({ iss, client_id: pool.USER_POOL_CLIENT_ID })).status).toBe(200);

@@ -24,7 +24,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { coveredOperations } from "../../support/identity/covered-operations";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 
-// Sessions, devices, the account and credentials with the unmodified Amplify v6, against the service over HTTP.
+// The unmodified Amplify v6 manages sessions, devices, the account and credentials at the service over HTTP.
 
 let site: IdentitySite;
 

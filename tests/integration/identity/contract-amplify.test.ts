@@ -18,7 +18,8 @@ import { coveredOperations } from "../../support/identity/covered-operations";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { Authenticator } from "../../support/identity/totp";
 
-// The unmodified Amplify v6 against the local service over HTTP. Its state is the process's: one user at a time.
+// The unmodified Amplify v6 calls the local service over HTTP. Its state is the process's, so there is one user at a
+// time.
 
 let site: IdentitySite;
 
@@ -32,7 +33,7 @@ function useSite(which: IdentitySite): void {
 beforeAll(async () => {
   // It warns of every endpoint that is not the region's own.
   ConsoleLogger.LOG_LEVEL = "ERROR";
-  // Node 20 has no navigator, without which it loses devices silently.
+  // Node 20 has no navigator, without which Amplify silently loses devices.
   vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Contract/1.0" });
   site = await startIdentitySite();
   useSite(site);

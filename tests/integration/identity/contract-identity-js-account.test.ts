@@ -4,7 +4,7 @@ import { coveredOperations } from "../../support/identity/covered-operations";
 import { called, IdentityJsClient, settled } from "../../support/identity/identity-js-client";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 
-// Sessions, devices and the account with the unmodified amazon-cognito-identity-js, against the service over HTTP.
+// The unmodified amazon-cognito-identity-js manages sessions, devices and the account at the service over HTTP.
 
 let site: IdentitySite;
 
@@ -30,7 +30,7 @@ async function signedIn(person: TestUser, client = newClient(), password = perso
   return { client, user, ...step };
 }
 
-/** Renews with `REFRESH_TOKEN_AUTH`, whether the tokens have expired or not. */
+/** Renews with `REFRESH_TOKEN_AUTH`, whether or not the tokens have expired. */
 const refreshed = (user: CognitoUser, session: CognitoUserSession) =>
   called<CognitoUserSession>((done) => {
     user.refreshSession(session.getRefreshToken(), done);
@@ -60,7 +60,7 @@ describe("a session", () => {
     expect(claims(next).origin_jti).toBe(claims(session).origin_jti);
     expect(claims(next).auth_time).toBe(claims(session).auth_time);
     expect(claims(next).iat).toBeGreaterThan(claims(session).iat as number);
-    // And so once more, whichever refresh token the client holds now.
+    // A second renewal works too, with whichever refresh token the client now has.
     expect((await refreshed(user, next)).isValid()).toBe(true);
   });
 
@@ -119,7 +119,7 @@ describe("devices", () => {
     ]);
     expect(again.session.getAccessToken().decodePayload().device_key).toBe(devices[0]?.DeviceKey);
 
-    // Another device is asked for the code.
+    // On another device the service asks for the code.
     expect(await newClient().signIn(newClient().user(person.email), person.password)).toMatchObject({
       kind: "challenge",
       name: "SMS_MFA",

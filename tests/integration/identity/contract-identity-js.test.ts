@@ -11,7 +11,7 @@ import {
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { Authenticator } from "../../support/identity/totp";
 
-// The unmodified amazon-cognito-identity-js (what Amplify v5 is made of) against the local service over HTTP.
+// The unmodified amazon-cognito-identity-js (the base of Amplify v5) calls the local service over HTTP.
 
 let site: IdentitySite;
 
@@ -191,7 +191,7 @@ describe("second factors", () => {
       parameters: { FRIENDLY_DEVICE_NAME: "My TOTP device" },
     });
     const answer = (code: string) => again.answerMfa(who, code, "SOFTWARE_TOKEN_MFA");
-    // After a wrong code the same session goes on.
+    // After a wrong code the same session continues.
     await expect(answer(authenticator.wrongCode(site.now()))).rejects.toEqual(named("CodeMismatchException"));
     expect(sessionOf(await answer(authenticator.code(site.now()))).isValid()).toBe(true);
   });

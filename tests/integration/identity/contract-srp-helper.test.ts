@@ -11,7 +11,7 @@ import { refusal, type ServiceAnswer } from "../../support/identity/call-service
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { tokensOf } from "../../support/identity/srp-client";
 
-// A third client of SRP, which is neither Amplify's nor ours: user's and device's secrets.
+// A third SRP client, neither Amplify's nor ours, proves users' and devices' secrets.
 
 let site: IdentitySite;
 
@@ -85,7 +85,7 @@ it("proves the user's password, and then the device's in the place of the second
 
   const device = { key: DeviceKey, groupKey: DeviceGroupKey, password: DeviceRandomPassword };
   expect(tokensOf(await signIn(person, device)).access).not.toBe(AccessToken);
-  // Whoever knows the device's name alone is asked for more.
+  // Somebody who only knows the device's name has to prove more.
   expect(refusal(await signIn(person, { ...device, password: "adivinhada" }))).toMatch(
     /^NotAuthorizedException/,
   );

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** The service as another start of the same site has it. */
+/** The service as after another start of the same site. */
 const startAgain = () =>
   createIdentityContext({
     openDatabase: () => Promise.resolve(site.test.database),

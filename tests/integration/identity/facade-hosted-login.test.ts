@@ -7,16 +7,16 @@ import { MemoryStorage } from "../../support/identity/memory-storage";
 import { type HostedSite, type HostedUser, startHostedSite } from "./hosted-site";
 import { PlainBrowser } from "./plain-browser";
 
-// The facade's hosted login against the local service's, forms and redirects included. The window is what the facade
-// needs of one: an origin that the service has registered, storage and a history.
+// The facade uses the local service's hosted login, including forms and redirects. The window has only what the
+// facade needs: an origin that the service has registered, storage and a history.
 
 let site: HostedSite;
 const left: string[] = [];
 
 beforeAll(async () => {
-  // Its client may have a code, and tokens at once.
+  // This client may receive both a code and tokens.
   site = await startHostedSite({ HOSTED_LOGIN_FLOW: "token" });
-  // Amplify takes the window's storage where it finds a window at all, when it is first loaded.
+  // When it is first loaded, Amplify takes the window's storage if there is a window.
   vi.stubGlobal("window", {
     location: { origin: site.origin, pathname: "/entrar/retorno" },
     history: { state: null, replaceState: vi.fn() },
@@ -54,7 +54,7 @@ function valueOf<Value>(outcome: Result<Value, AuthFailure>): Value {
   throw new Error(`${outcome.error.name}: ${outcome.error.message}`);
 }
 
-/** Follows where the facade leaves for, fills the form in, and answers where that leads back to. */
+/** Follows the facade to the login, fills in the form, and gives the address of the return. */
 async function fillIn({ email, password }: HostedUser): Promise<string> {
   const browser = new PlainBrowser();
   const page = await browser.follow(left.at(-1) ?? "", localIdentity.hostedPath);
@@ -74,11 +74,11 @@ describe("specification 2: the hosted login against the local service", () => {
       id: person.user.sub,
       attributes: { email: person.email, email_verified: true },
     });
-    // An answer is good once.
+    // An answer works only once.
     expect(await auth.completeHostedLogin(address)).toMatchObject({ error: { name: "HostedLoginFailed" } });
     const session = valueOf(await auth.readSession());
     const renewed = valueOf(await auth.readSession({ validFor: 7200 }));
-    // What came by the implicit flow cannot be renewed.
+    // Tokens of the implicit flow cannot be renewed.
     expect(renewed?.accessToken === session?.accessToken).toBe(flow === "token");
     expect(valueOf(await auth.currentUser())).toMatchObject({ id: person.user.sub });
   });

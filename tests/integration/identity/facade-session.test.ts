@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { facadeConfiguration, openFacade, type TestFacade, valueOf } from "../../support/identity/facade";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 
-// The facade against the local service over HTTP: how sessions go on and end, and credentials.
+// The facade uses the local service over HTTP: sessions continue and end, and credentials are fetched.
 
 let site: IdentitySite;
 let facade: TestFacade;
@@ -33,11 +33,11 @@ async function signInSomebody(): Promise<TestUser> {
   return person;
 }
 
-/** A renewal now: tokens are asked to be valid for longer than any is. */
+/** Forces a renewal by asking for tokens with a longer validity than any has. */
 const renew = () => facade.auth.readSession({ validFor: 7200 });
 const otherCall = () => facade.auth.currentUser();
 
-/** What another client of the same user does, with the tokens of this session. */
+/** Acts as another client of the same user, with the tokens of this session. */
 async function elsewhere(operation: "GlobalSignOut" | "DeleteUser"): Promise<void> {
   const session = await valueOf(facade.auth.readSession());
   const answer = await site.call(operation, { AccessToken: session?.accessToken });

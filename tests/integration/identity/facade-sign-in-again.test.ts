@@ -6,14 +6,14 @@ import { type IdentitySite, startIdentitySite, type TestUser } from "../../suppo
 import { signInBySrp, tokensOf } from "../../support/identity/srp-client";
 import { Authenticator } from "../../support/identity/totp";
 
-// Who is signed in proves it anew, by the facade and the local service over HTTP.
+// A signed-in user proves the password again, through the facade and the local service over HTTP.
 
 let site: IdentitySite;
 let facade: TestFacade;
 let user: TestUser;
 
 beforeAll(async () => {
-  // Amplify names the device after the browser; Node 20 has none to name.
+  // Amplify names the device after the browser, and Node 20 has no browser's name.
   vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Facade/1.0" });
   site = await startIdentitySite();
   facade = await openFacade(facadeConfiguration(site));
@@ -39,7 +39,6 @@ const wrongPassword = {
 const tooOld = { ok: false, error: { name: "FreshSignInRequired", message: "A fresh sign-in is required" } };
 const keyOf = (name: string) => `CognitoIdentityServiceProvider.${site.settings.clientId}.${name}`;
 const stored = (name: string) => defaultStorage.getItem(keyOf(`${user.sub}.${name}`));
-/** What the browser keeps of the session. */
 const storedSession = () =>
   Promise.all([stored("accessToken"), stored("idToken"), stored("refreshToken"), stored("deviceKey")]);
 
@@ -55,7 +54,7 @@ describe("signing in again", () => {
     expect(await stored("refreshToken")).not.toBe(before);
     expect(await valueOf(auth.updateAttributes({ email: "nova.de.novo@example.com" }))).toHaveLength(1);
     expect(await valueOf(auth.listDevices())).toMatchObject([{ isCurrent: true }]);
-    // Nobody goes on with the session before.
+    // Nobody can use the previous session.
     await vi.waitFor(async () => {
       const renewed = await site.call("GetTokensFromRefreshToken", {
         ClientId: site.settings.clientId,

@@ -3,13 +3,13 @@ import { facadeConfiguration, openFacade, type TestFacade, valueOf } from "../..
 import { type IdentitySite, startIdentitySite } from "../../support/identity/identity-site";
 import { Authenticator } from "../../support/identity/totp";
 
-// The facade against the local service over HTTP, as the screens use it: the story of one account.
+// The facade uses the local service over HTTP as the screens do: the story of one account.
 
 let site: IdentitySite;
 let facade: TestFacade;
 
 beforeAll(async () => {
-  // Amplify names the device after the browser; Node 20 has none to name.
+  // Amplify names the device after the browser, and Node 20 has no browser's name.
   vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Facade/1.0" });
   site = await startIdentitySite();
   facade = await openFacade(facadeConfiguration(site));
@@ -30,7 +30,7 @@ const thirdPassword = "Vento-do-Leste-44!";
 const signedIn = { kind: "signed-in" };
 const done = { ok: true, value: undefined };
 
-/** A code of the next period: the service takes none twice. */
+/** A code of the next period, because the service accepts none twice. */
 function nextCode(authenticator: Authenticator): string {
   site.advance(30_000);
   return authenticator.code(site.now());

@@ -142,7 +142,7 @@ describe("a form of the login", () => {
     });
     expect(again.status).toBe(400);
     expect(again.text).toContain('name="password"');
-    // A challenge is answered by its own step alone.
+    // Only its own step answers a challenge.
     const other = await site.createUser({ isSmsMfaEnabled: true });
     const otherBrowser = new PlainBrowser();
     const otherCode = await otherBrowser.send(await openLogin(otherBrowser), {

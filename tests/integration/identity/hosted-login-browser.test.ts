@@ -14,7 +14,7 @@ let browser: Browser;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  // Its client may have a code, and tokens at once.
+  // This client may receive both a code and tokens.
   site = await startHostedSite({ HOSTED_LOGIN_FLOW: "token" });
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args });
@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 afterEach(() => {
-  // Above all, whatever the pages' own policy has kept the browser from doing.
+  // Above all the browser must not report a violation of the pages' own policy.
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** A browser that runs no scripts, on a narrow telephone. */
+/** A browser without scripts, on a narrow telephone. */
 async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
   const viewport = { width: 320, height: 640 };
   const context = await browser.newContext({ javaScriptEnabled: false, viewport, ...options });
@@ -45,7 +45,7 @@ async function openTab(options: BrowserContextOptions = {}): Promise<Page> {
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 async function expectAccessible(page: Page): Promise<void> {
-  // Axe is a script of the test, in a tab of its own.
+  // Axe is a script of the test, so it runs in a separate tab.
   const context = await browser.newContext({ colorScheme: "dark", viewport: { width: 320, height: 640 } });
   for (const scheme of ["light", "dark"] as const) {
     const copy = await context.newPage();
@@ -101,7 +101,7 @@ describe("the hosted login in a browser without scripts", () => {
   it("leads back with tokens in the fragment, also to another name of this machine", async () => {
     const { email, password } = await site.createUser();
     const origin = site.origin.replace("localhost", "127.0.0.1");
-    // The login is at one name, the address to return to at the other: another origin, by the redirect of a form.
+    // The login and the address to return to have different names, so the form redirects to another origin.
     const redirect_uri = `${site.origin}/entrar/retorno`;
     const changes = {
       response_type: "token",

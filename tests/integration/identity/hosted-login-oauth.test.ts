@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** The client library, told nothing but the issuer. Plain http is for this machine alone. */
+/** The client library with only the issuer. Plain http is allowed for this machine alone. */
 const discover = () =>
   openid.discovery(
     new URL(`${site.origin}${localIdentity.issuerPath}`),
@@ -37,7 +37,10 @@ const discover = () =>
     { execute: [openid.allowInsecureRequests] },
   );
 
-/** Signs in with a form. @returns the address that the browser is led back to */
+/**
+ * Signs in with a form.
+ * @returns the address that the browser is redirected to
+ */
 async function signIn(address: string, user: HostedUser, browser = new PlainBrowser()): Promise<URL> {
   const login = await browser.follow(address, HOSTED);
   const page =
@@ -54,7 +57,6 @@ async function getCode(user: HostedUser, changes: Record<string, string | null> 
   return { code: back.searchParams.get("code") ?? "", code_verifier: codeVerifier };
 }
 
-/** Posts a form to an endpoint for clients. */
 async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const body = new URLSearchParams(fields);
   const response = await fetch(`${site.origin}${HOSTED}${path}`, { method: "POST", body, headers });
@@ -70,7 +72,7 @@ const exchange = (fields: Record<string, string>) =>
     ...fields,
   });
 
-/** What the service says to an access token. */
+/** The service's answer to an access token. */
 async function standingOf(accessToken: string, scope: string | null = null): Promise<string> {
   const context = { ...site.identity, database: site.test.database };
   const caller = await authorizeCaller(context, accessToken, scope);

@@ -14,7 +14,7 @@ const HOSTED = localIdentity.hostedPath;
 let site: HostedSite;
 
 beforeAll(async () => {
-  // Its client may have a code, and tokens at once.
+  // This client may receive both a code and tokens.
   site = await startHostedSite({ HOSTED_LOGIN_FLOW: "token" });
 });
 
@@ -27,7 +27,7 @@ async function signIn(browser: PlainBrowser, { email, password }: HostedUser, ch
   return browser.send(await openLogin(browser, changes), { username: email, password });
 }
 
-/** What a page says is wrong. */
+/** The error message of a page. */
 const alertOf = ({ text }: Page) =>
   /role="alert">(.*?)<\/div>/s.exec(text)?.[1]?.replace(/<[^>]+>/g, " ") ?? "";
 
@@ -312,7 +312,7 @@ describe("being signed in at the hosted login", () => {
     const page = await browser.open(logout({ logout_uri: `${site.origin}/` }));
     expect([page.status, page.headers.get("location")]).toEqual([302, `${site.origin}/`]);
     expect((await openLogin(browser)).text).toContain('name="password"');
-    // A cookie that somebody kept is worth nothing either.
+    // A stored cookie is worthless too.
     for (const [name, cookie] of kept) browser.cookies.set(name, cookie);
     expect((await openLogin(browser)).text).toContain('name="password"');
   });

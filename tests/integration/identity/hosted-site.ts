@@ -21,7 +21,7 @@ import type { AddressInfo } from "node:net";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { lastCodeTo } from "../../support/identity/sent-messages";
 
-/** A user of a test, who has proved both contacts. */
+/** A user of a test with two verified contacts. */
 export interface HostedUser {
   readonly user: IdentityUser;
   readonly email: string;
@@ -29,21 +29,23 @@ export interface HostedUser {
   readonly password: string;
 }
 
-/** The local identity service with its hosted login, listening behind the layers that the site has round it. */
+/** The local identity service with its hosted login, listening behind the site's layers. */
 export interface HostedSite {
   /** The site's base URL: http://localhost and a port. */
   readonly origin: string;
   readonly settings: Settings;
   readonly identity: IdentityContext;
-  /** What opens its mailbox. */
+  /** The key of its mailbox. */
   readonly mailboxKey: string;
   readonly test: TestDatabase;
-  /** Takes the database away, or gives it back. */
+  /** Makes the database fail, or work again. */
   loseDatabase(isLost: boolean): void;
-  /** Moves the service's clock on. */
   advance(milliseconds: number): void;
   createUser(change?: UserChange): Promise<HostedUser>;
-  /** Gives a user an authenticator. @returns its secret in base32 */
+  /**
+   * Gives a user an authenticator.
+   * @returns its secret in base32
+   */
   giveAuthenticator(user: HostedUser): Promise<string>;
   lastCode(recipient: string): Promise<string>;
   stop(): Promise<void>;
@@ -132,7 +134,7 @@ export function makeVerifier() {
   return { codeVerifier, codeChallenge };
 }
 
-/** The address of a request for an authorization, good unless it is changed; null leaves a parameter out. */
+/** The address of an authorization request, valid unless it is changed; null leaves a parameter out. */
 export function authorizeAddress(
   { origin }: Pick<HostedSite, "origin">,
   changes: Readonly<Record<string, string | null>> = {},

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** Calls the identity pool over its wire format; every exchange has to fit the SDK's model. */
+/** Calls the identity pool over its wire format. Every exchange has to match the SDK's model. */
 async function call(operation: string, input: object) {
   const target = `AWSCognitoIdentityService.${operation}`;
   const requestBody = JSON.stringify(input);
@@ -59,7 +59,7 @@ async function refusalOf(operation: string, input: object): Promise<string> {
   return `${String(body["__type"])}: ${String(body["message"])}`;
 }
 
-/** A user who is signed in, with the login that they show. */
+/** A signed-in user with the login for the pool. */
 async function signIn(clientId: string = localIdentity.clientId) {
   const sub = randomUUID();
   const email = `${sub}@example.com`;
@@ -159,7 +159,7 @@ describe("identities of users", () => {
     const { body } = await call("GetCredentialsForIdentity", { IdentityId: guest, Logins: logins });
     expect(body["IdentityId"]).toBe(guest);
     expect(await getId(logins)).toBe(guest);
-    // It is the user's now: no guest gets in with it.
+    // It now belongs to the user, so no guest can use it.
     expect(await refusalOf("GetCredentialsForIdentity", { IdentityId: guest })).toBe(
       `NotAuthorizedException: Access to Identity '${guest}' is forbidden.`,
     );
@@ -194,7 +194,7 @@ describe("identities of users", () => {
 describe("logins", () => {
   const refused = (Logins: object) => refusalOf("GetId", { IdentityPoolId: POOL, Logins });
 
-  /** A token with the claims of another, signed by somebody else. */
+  /** A token with another one's claims, signed by somebody else. */
   async function forge(token: string, changes: object = {}, algorithm = "RS256") {
     const { privateKey } = await generateKeyPair(algorithm);
     const header = { alg: algorithm, kid: (await context.keys()).signing.keyId };

@@ -65,7 +65,7 @@ describe("npm run prova -- mailbox", () => {
     });
   });
 
-  // The embedded database belongs to one process; a test on a running site would only test how it is shared.
+  // The embedded database belongs to one process, and a test with a running site would only test the sharing.
   it.runIf(inject("engine") === "postgres")("goes on with new messages until it is stopped", async () => {
     const database = await test.reopen();
     const parameters = [

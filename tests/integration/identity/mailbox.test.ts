@@ -20,7 +20,7 @@ interface Answer {
   text: string;
 }
 
-/** Asks for the mailbox under any name of the host, as a browser that was given its key unless the headers say otherwise. */
+/** Requests the mailbox under any host name, with the browser's key unless the headers differ. */
 function ask(target: HostedSite, given: Record<string, string> = {}, query = ""): Promise<Answer> {
   const headers = { cookie: `provareal_mailbox=${target.mailboxKey}`, ...given };
   return new Promise((resolve, reject) => {

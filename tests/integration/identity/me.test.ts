@@ -30,7 +30,7 @@ logger.level = "silent";
 
 beforeAll(async () => {
   issuer = await startTokenIssuer();
-  // The site believes that it listens where the pool of this test does.
+  // Makes the site believe that it listens on the port of this test's pool.
   vi.stubEnv("PORT", String(issuer.port));
   test = await openTestDatabase();
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });

@@ -20,8 +20,9 @@ import {
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { MemoryStorage } from "../../support/identity/memory-storage";
 
-// What ends a session, on Amplify v5's Auth and on the facade: the five messages of the specification (section 8) from
-// a renewal and from any other call, the sign-out that follows (section 4), and the notes that go with its failures.
+// These tests compare what ends a session on Amplify v5's Auth and on the facade: the five messages of the
+// specification (section 8) from a renewal and from any other call, the sign-out that follows (section 4), and the
+// notes about its failures.
 
 let site: IdentitySite;
 let person: TestUser;
@@ -70,13 +71,13 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Both are signed in again, with tokens that are still good. */
+/** Signs both in again, with valid tokens. */
 beforeEach(async () => {
   oldStorage.clear();
   for (const [key, value] of oldItems) oldStorage.setItem(key, value);
   putStorage(items);
   site.proxy.disturb = null;
-  // As if another tab had signed in.
+  // Simulates a sign-in in another tab.
   const key = [...items.keys()].find((name) => name.endsWith(".accessToken")) ?? null;
   window.dispatchEvent(new StorageEvent("storage", { key, storageArea: localStorage }));
   await vi.waitFor(() => {
@@ -88,7 +89,7 @@ afterEach(() => {
   expect(site.proxy.violations).toEqual([]);
 });
 
-/** v5's tokens have expired as v5 sees it. */
+/** Makes v5 believe that its tokens have expired. */
 function ageOldTokens(): void {
   for (const key of oldStorage.keys())
     if (key.endsWith(".clockDrift")) oldStorage.setItem(key, String(-2 * 3600));
@@ -113,7 +114,7 @@ const onRenewal = (message: string) => (operation: string) =>
 const onOtherCalls = (message: string) => (operation: string) =>
   operation === "GetUser" ? refuse(message) : null;
 
-/** Listens to the facade's ends of sessions until the test is over. */
+/** Listens to ended sessions of the facade during the test. */
 function listenToEnds() {
   const ends: string[] = [];
   const stop = facade.auth.onSessionEnd(({ message }) => ends.push(message));
@@ -186,7 +187,7 @@ describe("who came by the hosted login", () => {
     expect(facade.left.at(-1)).toMatch(/^https:\/\/entrada\.example\.com\/logout\?/);
     expect(oldTokens()).toEqual([]);
     expect(storedTokenKeys()).toEqual([]);
-    // Both revoked the session: the next test must begin with another one.
+    // Both have revoked the session, so the next test needs another one.
     await newOldAuth().signIn(person.email, person.password);
     oldItems = new Map(oldStorage.keys().map((key) => [key, oldStorage.getItem(key) ?? ""]));
     await valueOf(facade.auth.signIn(person.email, person.password));
@@ -212,7 +213,7 @@ describe("what the service itself says", () => {
       .filter((key) => key.endsWith(".accessToken"))
       .map((key) => localStorage.getItem(key))[0];
 
-  /** Signs another person in on both; the rest of the file's stays as it is. */
+  /** Signs another person in on both. The user of the other tests stays unchanged. */
   async function both(): Promise<TestUser> {
     const other = await site.createUser();
     oldStorage.clear();

@@ -9,13 +9,14 @@ import { facadeConfiguration, facadeMessage, openFacade, valueOf } from "../../s
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { Authenticator } from "../../support/identity/totp";
 
-// The same steps on Amplify v5's Auth and on the facade: same messages, for the entries of the specification's error
-// catalogue (section 8) that need no session to end. Where v5 and the specification disagree, the specification decides.
+// These tests take the same steps on Amplify v5's Auth and on the facade and compare the messages, for the entries of
+// the specification's error catalogue (section 8) that need no session to end. Where v5 and the specification
+// disagree, the specification decides.
 
 let site: IdentitySite;
 
 beforeAll(async () => {
-  // The embedded database takes Node's.
+  // The embedded database needs Node's Blob.
   vi.stubGlobal("Blob", NodeBlob);
   site = await startIdentitySite();
 });
@@ -36,23 +37,23 @@ const oldSettings = () => ({
 });
 
 interface Row {
-  /** The line of section 8, or another place of the specification. */
+  /** The entry of section 8, or another part of the specification. */
   readonly line: string;
-  /** The message, where it is not the line. */
+  /** The message, where it differs from the entry. */
   readonly says?: string;
   readonly step: string;
   readonly old: (auth: OldAuth, user: OldUser) => Promise<unknown>;
   readonly facade: (auth: Auth) => AuthOutcome<unknown>;
 }
 
-/** The user of v5 that nobody has signed in as. */
+/** A user of v5 without a session. */
 function stranger(): OldUser {
   const { userPoolId, clientId, endpoint } = site.settings;
   const Pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId, endpoint });
   return new CognitoUser({ Username: "ninguem@example.com", Pool });
 }
 
-/** A call of a user that ends in a Node callback. */
+/** A call of a user with a Node callback. */
 const byCallback = (call: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => {
     call((error) => {
@@ -211,7 +212,7 @@ const signedOutRows: readonly Row[] = [
     facade: (auth) => auth.confirmAttribute("email", "123456"),
   },
   // v5's own updateUserAttributes, deleteUserAttributes, changePassword and verifiedContact never answer where the
-  // session fails (a `.then` without a `catch`); what they would say is what its users' methods say.
+  // session fails (a `.then` without a `catch`). Their users' methods give the messages instead.
   {
     line: "User is not authenticated",
     step: "changing attributes",
@@ -356,7 +357,7 @@ describe("without a user pool", () => {
   );
 });
 
-/** Where v5 does not keep to the specification, the facade does. */
+/** Cases in which the facade follows the specification and v5 does not. */
 const disagreements: readonly {
   readonly line: string;
   readonly step: string;
@@ -409,7 +410,6 @@ describe("where v5 and the specification disagree", () => {
   );
 });
 
-/** Signs the same person in on both. */
 async function signInBoth(person: TestUser) {
   const old = createOldAuth(oldSettings());
   await old.signIn(person.email, person.password);
@@ -541,7 +541,7 @@ describe("second factors", () => {
     expect(await oldMessage(() => old.getPreferredMFA(user, { bypassCache: true }))).toBe("invalid MFA Type");
     expect(await facadeMessage(auth.preferredMfa())).toBe("invalid MFA Type");
 
-    // v5 says "Invalid MFA type" here and leaves both on; the specification lets none be set at any time.
+    // v5 says "Invalid MFA type" here and leaves both on. The specification allows none at any time.
     expect(await oldMessage(() => old.setPreferredMFA(user, "NOMFA"))).toBe("Invalid MFA type");
     expect(await valueOf(auth.setPreferredMfa("none"))).toEqual({ changed: true });
     expect(await old.getPreferredMFA(user, { bypassCache: true })).toBe("NOMFA");
@@ -558,7 +558,7 @@ describe("results", () => {
       getUsername: () => string;
     };
     const own = await valueOf(auth.currentUser());
-    // Section 3: the flags of e-mail and telephone are booleans.
+    // Section 3: the verified flags of `email` and `phone_number` are booleans.
     expect(fresh.attributes).toMatchObject({ email_verified: true, phone_number_verified: true });
     expect(own).toEqual({
       id: person.sub,
@@ -568,7 +568,7 @@ describe("results", () => {
     });
     expect(await valueOf(auth.verifiedContact())).toEqual(await old.verifiedContact(user));
 
-    // Section 5: `sub` and whatever contains `_verified` are left out.
+    // Section 5: `sub` and attributes whose name contains `_verified` are left out.
     await valueOf(
       auth.updateAttributes({ sub: "x", email_verified: "false", name: "Ana", email: "troca@example.com" }),
     );
@@ -584,7 +584,7 @@ describe("results", () => {
       email_verified: false,
     });
 
-    // Section 3: a listed device is id and name. v5 leaves the name of a device without one open.
+    // Section 3: a listed device is id and name. v5 gives no name for a device without one.
     const listed = (await old.fetchDevices()) as { id: string; name?: string }[];
     const devices = await valueOf(auth.listDevices());
     expect(devices.map(({ id, name }) => ({ id, name }))).toEqual(listed);

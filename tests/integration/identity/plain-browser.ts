@@ -1,4 +1,4 @@
-/** A page as a browser without scripts has it. */
+/** A page in a browser without scripts. */
 export interface Page {
   readonly address: string;
   readonly status: number;
@@ -22,7 +22,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const unescapeHtml = (text: string) => text.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity);
 
-/** Attributes of a tag; the pages write all of them in double quotes. */
+/** Attributes of a tag. The pages write all of them in double quotes. */
 function attributesOf(tag: string): Readonly<Record<string, string>> {
   const found = [...tag.matchAll(/([a-z-]+)="([^"]*)"/g)];
   return Object.fromEntries(found.map(([, name = "", value = ""]) => [name, unescapeHtml(value)]));
@@ -38,8 +38,8 @@ function formAddress({ text }: Page): string {
 }
 
 /**
- * A browser without scripts: it keeps cookies by path, sends forms as they stand in the page, says where they come
- * from, and stops at every redirect, so that tests see it.
+ * A browser without scripts. It keeps cookies by path, sends forms with their contents and origin, and stops at every
+ * redirect, so that tests can see it.
  */
 export class PlainBrowser {
   readonly cookies = new Map<string, Cookie>();
@@ -58,7 +58,7 @@ export class PlainBrowser {
     return { address, status: response.status, headers: response.headers, text };
   }
 
-  /** Opens an address and what it redirects to, as long as that is below a path of the same origin. */
+  /** Opens an address and follows redirects below a path of the same origin. */
   async follow(address: string, below: string): Promise<Page> {
     let page = await this.open(address);
     for (let steps = 0; steps < 5 && page.status === 302; steps += 1) {
@@ -69,7 +69,7 @@ export class PlainBrowser {
     return page;
   }
 
-  /** Sends the form of a page, filled in. */
+  /** Fills in and sends the form of a page. */
   send(page: Page, values: Readonly<Record<string, string>>, options: RequestInit = {}): Promise<Page> {
     const fields = new URLSearchParams();
     for (const { name, type, value = "" } of inputsOf(page)) {
@@ -95,7 +95,7 @@ export class PlainBrowser {
   }
 }
 
-/** Parameters of the address that a page leads to: of its query, or of its fragment. */
+/** Parameters of the address in a page's redirect: of its query, or of its fragment. */
 export function returned(page: Page): { address: string; parameters: URLSearchParams } {
   const url = new URL(page.headers.get("location") ?? "about:blank");
   const parameters = new URLSearchParams(url.hash ? url.hash.slice(1) : url.search);

@@ -94,7 +94,7 @@ describe("attributes", () => {
       service.refusalOf("VerifyUserAttribute", { AccessToken, AttributeName, Code });
     const first = await service.lastCode(email);
     expect(await verify(first === "000000" ? "000001" : "000000")).toMatch(/^CodeMismatchException/);
-    // The code of one address proves no other.
+    // The code of one address does not verify another.
     const second = newEmail();
     await update({ email: second });
     if (first !== (await service.lastCode(second))) expect(await verify(first)).toMatch(/^CodeMismatch/);
@@ -260,7 +260,7 @@ describe("a session whose password was given more than ten minutes ago", () => {
     const fresh = await service.tokens(user);
     for (const [operation, request] of dangerous.filter(([name]) => name !== "UpdateDeviceStatus")) {
       const answer = await service.refusalOf(operation, { AccessToken: fresh.AccessToken, ...request });
-      // The telephone that is new is not proven yet.
+      // The new telephone is not verified yet.
       expect(answer, operation).not.toBe(tooOld);
     }
   });

@@ -188,12 +188,12 @@ describe("wrong passwords", () => {
     }
     expect(await enter(user, PASSWORD, device.key)).toBe("");
     expect(await enterPlainly(user, PASSWORD, device.key)).toBe("");
-    // Who is in changes the password, too.
+    // A signed-in user changes the password too.
     const change = { AccessToken: device.AccessToken, PreviousPassword: PASSWORD };
     expect(
       await service.refusalOf("ChangePassword", { ...change, ProposedPassword: "Outra-senha-boa" }),
     ).toBe("");
-    // The owner's sign-in gives nobody new guesses.
+    // The owner's sign-in gives nobody new attempts.
     expect(await enter(user, "tentativa-10", null)).toBe(locked);
   });
 
@@ -249,7 +249,7 @@ describe("confirming", () => {
       expect(await confirm({ DeviceSecretVerifierConfig: config })).toMatch(/^InvalidParameterException/);
     }
     expect(await confirm({ DeviceName: "Nome \0 e \ud800 meio" })).toBe("");
-    // A second time it is the same device.
+    // The second time it is the same device.
     expect(await confirm({})).toBe("");
     const { Devices } = await service.call("ListDevices", { AccessToken });
     expect(Devices).toHaveLength(1);
@@ -268,7 +268,7 @@ describe("the list", () => {
       groupKey: "-group",
       srpSalt: "1",
       srpVerifier: "2",
-      // Two of each time.
+      // Two devices have each time.
       createdAt: new Date(start + Math.floor(index / 2)),
     }));
     await service.test.database.insert(identityDevice).values(rows);

@@ -33,7 +33,7 @@ async function addAuthenticator(user: PureUser, options = { Enabled: true, Prefe
     Status: "SUCCESS",
   });
   await service.call("SetUserMFAPreference", { AccessToken, SoftwareTokenMfaSettings: options });
-  // The next code is another one.
+  // The next code differs.
   service.advance(30);
   return { AccessToken, authenticator };
 }
@@ -61,7 +61,7 @@ describe("an authenticator", () => {
     });
     const answer = (session: unknown, code: string) =>
       service.answer("SOFTWARE_TOKEN_MFA", session, { USERNAME: user.sub, SOFTWARE_TOKEN_MFA_CODE: code });
-    // The same Session goes on after a wrong code.
+    // The same Session continues after a wrong code.
     expect(refusal(await answer(asked["Session"], authenticator.wrongCode(at())))).toMatch(/^CodeMismatch/);
     const code = authenticator.code(at());
     expect(tokensOf(await answer(asked["Session"], code)).AccessToken).toBeTruthy();
@@ -287,7 +287,7 @@ describe("a pool that wants a second factor", () => {
         "PreferredMfaSetting",
         "SOFTWARE_TOKEN_MFA",
       );
-      // The code of the set-up is no code of the next sign-in.
+      // The code of the set-up does not work in the next sign-in.
       const next = await strict.signInBySrp(user.email, PASSWORD);
       expect(next).toMatchObject({ ChallengeName: "SOFTWARE_TOKEN_MFA" });
       const SOFTWARE_TOKEN_MFA_CODE = authenticator.code(time);

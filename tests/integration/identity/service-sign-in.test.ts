@@ -324,7 +324,7 @@ describe("what a sign-in leaves", () => {
     const { database } = service.test;
     service.advance(3 * 3600);
     const user = await service.makeUser();
-    // Twice: what is removed is looked for once a minute.
+    // It signs in twice, because expired rows are removed once a minute.
     await service.tokens(user);
     service.advance(3600);
     await service.tokens(user);

@@ -167,7 +167,7 @@ describe("a sign-up that somebody else made with the address", () => {
     expect(await signUp(email)).toMatchObject({ __type: "UsernameExistsException" });
     expect(await confirmAnew(email, {})).toBe("");
     expect(await enter(email, PASSWORD)).toBe("");
-    // A confirmed account is nobody's to contest.
+    // Nobody can contest a confirmed account.
     expect(await signUp(email, { Password: strangers })).toMatchObject({ __type: "UsernameExistsException" });
     expect(await enter(email, PASSWORD)).toBe("");
   });

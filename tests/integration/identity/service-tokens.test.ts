@@ -88,7 +88,7 @@ describe("a refresh token", () => {
     service.advance(24 * 3600 + 60);
     const expired = "NotAuthorizedException: Refresh Token has expired";
     expect(refusal(await renew(renewed.RefreshToken))).toBe(expired);
-    // When the session itself is removed, nothing else is said.
+    // After the removal of the session itself the answer is the same.
     await service.test.database.delete(identitySession);
     expect(refusal(await renew(renewed.RefreshToken))).toBe(expired);
   });

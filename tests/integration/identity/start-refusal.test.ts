@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "prova-refusal-"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts the site with nothing else set than what is given; it has to end by itself. */
+/** Starts the site with only the given settings; it has to end by itself. */
 function start(environment: Record<string, string>) {
   const unset = { DATABASE_URL: "", LOCAL_IDENTITY: "", HOST: "", NEXT_PUBLIC_BASE_URL: "" };
   return spawnSync(process.execPath, ["--import", "tsx", "src/server/start/main.ts"], {
@@ -29,7 +29,7 @@ describe("the start of the site", () => {
     expect(run.status).toBe(1);
     expect(run.stderr).toMatch(new RegExp(`LOCAL_IDENTITY: expected .*${name}.*never stands beside`));
     expect(run.stdout).toBe("");
-    // Nothing was opened, let alone served.
+    // Nothing was opened or served.
     expect(readdirSync(folder)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, type CryptoKey, t
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { serve, type TestServer } from "../api/serve-api";
 
-/** A key that signs, under the name by which its public half is published. */
+/** A signing key with the id of its published public half. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
@@ -11,14 +11,14 @@ export interface SigningKey {
   readonly publicJwk: JWK;
 }
 
-/** Makes a key as the user pool has them (RSA, 2048 bit, RS256). */
+/** Makes a key of the user pool's kind (RSA, 2048 bit, RS256). */
 export async function makeKey(kid: string): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
   const publicJwk = { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" };
   return { kid, privateKey, publicKey, publicJwk };
 }
 
-/** What GetUser answers: a status and a body of the service's protocol, or no body of any. */
+/** GetUser's answer: a status and a body of the service's protocol, or any other body. */
 export interface GetUserAnswer {
   readonly status: number;
   readonly body: string;
@@ -40,8 +40,8 @@ export const poolUser = (sub: string, attributes: Record<string, string> = {}): 
 });
 
 /**
- * The outside of a user pool over real HTTP, at the addresses of the local service: published keys and GetUser, both
- * as a test sets them. Tokens are signed by the test.
+ * The public interface of a user pool over real HTTP, at the addresses of the local service: published keys and
+ * GetUser, whose answers a test sets. The test signs the tokens.
  */
 export interface TokenIssuer {
   readonly server: TestServer;
@@ -49,16 +49,14 @@ export interface TokenIssuer {
   /** The `iss` of its tokens where the site is at `http://localhost:<port>`. */
   readonly issuer: string;
   readonly jwksUri: string;
-  /** Where its operations are called. */
   readonly endpoint: string;
   readonly key: SigningKey;
-  /** Published now; the test may change it. */
+  /** The published keys, which the test may change. */
   keys: JWK[];
-  /** Status of the answer to whoever asks for the keys. */
+  /** Status of the answer to requests for the keys. */
   keysStatus: number;
-  /** How often the keys were asked for. */
   keysRequests: number;
-  /** Access tokens that GetUser was asked about. */
+  /** Access tokens in calls of GetUser. */
   readonly getUserCalls: string[];
   getUser: (accessToken: string) => GetUserAnswer;
 }
@@ -109,7 +107,7 @@ export async function startTokenIssuer(): Promise<TokenIssuer> {
   });
 }
 
-/** What a test changes of a good token; undefined leaves a claim out. */
+/** A test's changes to a valid token; undefined leaves a claim out. */
 export interface TokenChanges {
   readonly claims?: JWTPayload;
   readonly header?: Record<string, unknown>;
@@ -163,11 +161,11 @@ export function idTokenOf(issuer: TokenIssuer, sub: string, changes: TokenChange
   return sign(issuer, claims, changes);
 }
 
-/** The parts of a token, for those who put it together anew. */
+/** The parts of a token, to assemble it again. */
 export function tokenParts(token: string): [header: string, payload: string, signature: string] {
   const [header = "", payload = "", signature = ""] = token.split(".");
   return [header, payload, signature];
 }
 
-/** A part of a token from what it says. */
+/** Encodes a part of a token. */
 export const tokenPart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -146,7 +146,7 @@ describe("a token that was tampered with", () => {
       .sign(KeyObject.from(issuer.key.privateKey))
       .toString("base64url");
     expect(await problemOf(`${header}.${payload}.${signature}`)).toBe("wrong-signature");
-    // Also where the published key does not say what it is for.
+    // The same holds where the published key does not name its use.
     const { alg: _alg, ...key } = issuer.key.publicJwk;
     issuer.keys = [key];
     verify = createTokenVerifier(identity);

@@ -20,7 +20,7 @@ it("what a command writes is for its account alone, in a data directory that was
   const file = folder.write("some.csv", [reviewHeader, ...reviewRows(100)].join("\n"));
   const mapping = folder.mapping("reviews", reviewMapping);
   chmodSync(dataDirectory, 0o755);
-  // The mask of most accounts, whatever this one's is.
+  // Sets the umask of most accounts, whatever this one's is.
   const script = 'umask 022; exec "$0" --import tsx src/server/cli/main.ts import "$1" --mapping "$2"';
   execFileSync("sh", ["-c", script, process.execPath, file, mapping], {
     env: { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: "" },
@@ -30,7 +30,7 @@ it("what a command writes is for its account alone, in a data directory that was
   expect(written.filter((name) => name.endsWith(".rejected.csv"))).toHaveLength(1);
   const isOpen = (name: string) => {
     const found = statSync(join(dataDirectory, name));
-    // PGlite gives its files modes of its own, below directories that let nobody else in.
+    // PGlite sets its own file modes, below directories that exclude others.
     const isOfPglite = name.startsWith("database/") && found.isFile();
     return !isOfPglite && (found.mode & 0o077) !== 0;
   };

@@ -9,7 +9,6 @@ import { join } from "node:path";
 
 const silent = { begin: () => undefined, advance: () => undefined, end: () => undefined };
 
-/** A folder for the files of one test file. */
 export class ImportFolder {
   readonly path = mkdtempSync(join(tmpdir(), "prova-import-"));
 
@@ -40,12 +39,12 @@ interface ImportCall {
   deletesMeasurements?: number | undefined;
 }
 
-/** Takes everything out of a database, so that the tests of a file can share one. */
+/** Empties a database, so that the tests of a file can share it. */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.execute(sql`truncate category, import_run, score_log restart identity cascade`);
 }
 
-/** Imports as the command does; the result as it comes. */
+/** Imports like the command, and gives its result unchanged. */
 export async function tryImport(
   database: Database,
   folder: ImportFolder,
@@ -74,7 +73,7 @@ export async function tryImport(
   });
 }
 
-/** Imports a file that must be importable. */
+/** Imports a file, which must succeed. */
 export async function runImport(
   database: Database,
   folder: ImportFolder,
@@ -108,7 +107,7 @@ export async function scoresByName(database: Database, slug: string) {
   return new Map(rows.map(({ name, ...row }) => [name, row]));
 }
 
-/** Everything that an import leaves behind, by keys that do not depend on the order of identity columns. */
+/** Everything that an import stores, by keys that do not depend on the order of identity columns. */
 export async function contentOf(database: Database): Promise<Record<string, unknown[]>> {
   const rows = (statement: ReturnType<typeof sql>) => queryRows<Record<string, unknown>>(database, statement);
   return {

@@ -48,7 +48,7 @@ function rejectedLines(): string[] {
   );
 }
 
-/** Kills the command in its third batch: rejected rows are written before their batch is committed. */
+/** Kills the command in its third batch. Rejected rows are written before their batch is committed. */
 async function killInThirdBatch(file: string, mapping: string) {
   mkdirSync(rejects(), { recursive: true });
   const { child, ended } = startCommand(file, mapping);

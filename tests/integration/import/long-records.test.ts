@@ -20,7 +20,7 @@ const mapping = folder.mapping("lojas", {
 const LENGTH = 60_000_000;
 const REJECT = '"","","the record is longer than 1 MiB"';
 
-/** The peak of the resident memory above its start, in MiB, and the processor time in seconds, of some work. */
+/** Measures some work: the peak of the resident memory above its start, in MiB, and the processor time in seconds. */
 async function costOf(work: () => Promise<unknown>) {
   const start = process.memoryUsage.rss();
   const processor = process.cpuUsage();

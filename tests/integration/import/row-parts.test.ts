@@ -120,7 +120,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Every record is one part of each kind of the mapping above. */
+/** Checks that every record counts as one part of each kind in the mapping above. */
 function expectCountsToAddUp(summary: Awaited<ReturnType<typeof importRows>>) {
   for (const kind of KINDS) {
     const { created, changed, unchanged, merged, rejected, absent } = summary.counts[kind];

@@ -45,7 +45,7 @@ export const reviewHeader = "item;nome;marca;id;nota;título;texto;autor;data;ve
 
 const ITEMS = 7;
 
-/** Invented reviews, each different, in an order that is always the same. Every hundredth row is wrong. */
+/** Invented reviews, all different, in a fixed order. Every hundredth row is wrong. */
 export function reviewRows(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const item = index % ITEMS;

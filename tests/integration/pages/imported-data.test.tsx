@@ -24,7 +24,7 @@ let measuredOnce: number;
 const serve = async (page: unknown, slug?: string) =>
   (await servePage(page as PageModule<object>, {}, slug === undefined ? {} : { slug })).text;
 
-/** An item's page at its address, with what its list of reviews needs of the site's shell. */
+/** An item's page at its address, with the parts of the site's shell that its list of reviews needs. */
 function serveItem(slug: string): Promise<string> {
   const router = { query: { slug } } as unknown as NextRouter;
   const Page = (props: Parameters<typeof itemPage.default>[0]) => (
@@ -37,7 +37,7 @@ function serveItem(slug: string): Promise<string> {
   return serve({ ...itemPage, default: Page }, slug);
 }
 
-/** Beside an invented ranking a real one: two measured cars, one of them only in an older year. */
+/** Adds a real ranking beside an invented one: two measured cars, one of them only in an older year. */
 beforeAll(async () => {
   test = await openTestDatabase();
   const { database } = test;

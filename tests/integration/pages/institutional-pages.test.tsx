@@ -9,7 +9,7 @@ import { servePage, type PageModule, type ServedPage } from "./render-page";
 
 let test: TestDatabase;
 
-/** Loads a page anew, so that it reads the settings of the test. */
+/** Loads a page anew, so that it reads the test's settings. */
 const pages = {
   "/metodologia": () => import("../../../pages/metodologia"),
   "/privacidade": () => import("../../../pages/privacidade"),

@@ -4,13 +4,12 @@ import { HeadManagerContext } from "next/dist/shared/lib/head-manager-context.sh
 import { createElement, type ComponentType, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** A page's module, as Next loads it. */
 export interface PageModule<Props> {
   default: ComponentType<Props>;
   getServerSideProps: GetServerSideProps<Props & Record<string, unknown>>;
 }
 
-/** What the server answers for an address. */
+/** The server's answer for an address. */
 export interface ServedPage {
   status: number;
   headers: ReadonlyMap<string, string>;
@@ -31,7 +30,7 @@ const textOf = (html: string) =>
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
 
-/** Runs a page's `getServerSideProps` for an address and renders what it gives, as the server does. */
+/** Runs a page's `getServerSideProps` for an address and renders the result, as the server does. */
 export async function servePage<Props extends object>(
   page: PageModule<Props>,
   query: Record<string, string | string[]> = {},
@@ -49,7 +48,7 @@ export async function servePage<Props extends object>(
     return { status, headers, body: "", head: "", text: "" };
   }
   if (!("props" in result)) return { status: 404, headers, body: "", head: "", text: "" };
-  // Next renders the props themselves; what it sends to the browser is JSON, and what JSON would lose it refuses.
+  // Next renders the props themselves and sends them as JSON; it refuses values that JSON would lose.
   const props = (await result.props) as Props;
   const data = JSON.stringify(props);
   if (JSON.stringify(JSON.parse(data)) !== data) throw new Error("props are no JSON");

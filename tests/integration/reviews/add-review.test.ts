@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Fans whose Notas fall from the first to the last; the last two have few reviews and none. */
+/** Adds fans whose Notas fall from the first to the last. The last two have few reviews and none. */
 async function addFans(count: number): Promise<{ categoryId: number; fans: number[] }> {
   const { database } = test;
   const categoryId = await addCategory(database);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-/** The status that a head alone is answered with; its body never comes. Null: the body is waited for. */
+/** The status of the answer to a head whose body never comes; null where the server waits for the body. */
 function answerToHead(path: string, key: string | null, headers: Record<string, string>) {
   return new Promise<number | null>((resolve, reject) => {
     const credentials = key && {

@@ -42,7 +42,7 @@ const headers = () => ({
   "x-algolia-api-key": server.writeKey,
 });
 
-/** Asks as no client of today does. */
+/** Sends a request that no current client sends. */
 async function ask(method: string, path: string, body?: unknown) {
   const response = await fetch(`${server.base}${path}`, {
     method,

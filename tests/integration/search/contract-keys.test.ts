@@ -41,12 +41,12 @@ interface Restrictions {
   userToken?: string;
 }
 
-/** What the client can do on Node and its types, which are those for browsers, leave out. */
+/** Methods that the client has on Node, but not in its types for browsers. */
 interface KeyMaker {
   generateSecuredApiKey: (made: { parentApiKey: string; restrictions: Restrictions }) => string;
 }
 
-/** A key as the unmodified client makes it. */
+/** A key made by the unmodified client. */
 const securedKey = (restrictions: Restrictions, parentApiKey: string = localSearch.searchKey) =>
   (server.full() as unknown as KeyMaker).generateSecuredApiKey({ parentApiKey, restrictions });
 

@@ -1,6 +1,9 @@
 import { of, type GoldenQuery } from "./golden-query";
 
-/** Things that the catalogue does not have, as people ask for them; drawn up with the consumers' queries. */
+/**
+ * Products that the catalogue lacks, in the words of people who ask for them. They were written with the consumers'
+ * queries.
+ */
 export const absentQueries: readonly GoldenQuery[] = of("nothing", [
   ["iphone 15", null],
   ["iphone 15 pro max 256gb", null],

@@ -1,7 +1,7 @@
 /**
- * What people type and say who come from a shop or a voice assistant: prices, words as they sound, English names,
- * compounds, whole sentences, and things that the catalogue does not have. Drawn up from the catalogue alone, before
- * any of them was tried; a query is never changed because the engine fails it.
+ * Queries of people who are used to shops and voice assistants: prices, words as they sound, English names,
+ * compounds, whole sentences, and products that the catalogue lacks. They were written from the catalogue alone,
+ * before any of them was tried. A query is never changed because the engine fails it.
  */
 import { absentQueries } from "./golden-absent-queries";
 import { category, of, type GoldenQuery } from "./golden-query";
@@ -267,7 +267,6 @@ const things: GoldenQuery[] = of("attribute", [
   ["robô aspirador laser", category("aspiradores-robo", { attributes: { navigation: "Laser" } })],
 ]);
 
-/** What people type and say: see above. */
 export const consumerQueries: readonly GoldenQuery[] = [
   ...prices,
   ...misheard,

@@ -1,6 +1,7 @@
 /**
- * What people type into the search box over the demonstration catalogue, and what must come first. Drawn up from the
- * catalogue alone, before there was an engine to try it on; a query is never changed because the engine fails it.
+ * Queries in the search box over the demonstration catalogue, and the results that must come first. They were written
+ * from the catalogue alone, before there was an engine to try them on. A query is never changed because the engine
+ * fails it.
  */
 import { createHash } from "node:crypto";
 import { consumerQueries } from "./golden-consumer-queries";
@@ -255,8 +256,8 @@ export const goldenQueries: readonly GoldenQuery[] = [
 ];
 
 /**
- * Half of the queries are for tuning, half are kept for the final run. By the hash of the query, so that nobody chose
- * them: the first bit of its SHA-256.
+ * Half of the queries are for tuning, and half are kept for the final run. The first bit of the query's SHA-256
+ * decides, so that nobody chose them.
  */
 export function isForTuning({ query }: GoldenQuery): boolean {
   return (createHash("sha256").update(query).digest()[0] ?? 0) < 128;

@@ -1,13 +1,13 @@
-/** Facts that a relevant item has, all of them. */
+/** Facts that a relevant item has to have. */
 export interface Expectation {
   /** Slug of the category. */
   category?: string;
   brand?: string;
-  /** Slugs; one of them. */
+  /** Slugs of items, one of which is expected. */
   items?: readonly string[];
   /** Values of attributes by key. */
   attributes?: Readonly<Record<string, string | number | boolean>>;
-  /** Bounds of the lowest price, in reais; an item without a price is not relevant then. */
+  /** Bounds of the lowest price, in reais. An item without a price is then not relevant. */
   priceFrom?: number;
   priceTo?: number;
 }
@@ -33,7 +33,7 @@ export type GoldenGroup =
 export interface GoldenQuery {
   query: string;
   group: GoldenGroup;
-  /** Null: nothing may be found. */
+  /** Null where nothing may be found. */
   expected: Expectation | null;
 }
 

@@ -12,7 +12,7 @@ import type { Expectation, GoldenQuery } from "./golden-query";
 const PREFIX = indexName("items").replace(/_items$/, "");
 const setting = { catalogue: { categories: [], attributes: [] }, indexPrefix: PREFIX };
 
-/** A hit, as far as expectations look at it. */
+/** The parts of a hit that expectations read. */
 interface Hit {
   slug: string;
   brand?: string;
@@ -21,7 +21,7 @@ interface Hit {
   price?: number;
 }
 
-/** How well one query was answered. */
+/** The quality of the answer to one query. */
 export interface Judgement {
   query: GoldenQuery;
   /** Whether the first hit is relevant, or rightly nothing was found. */
@@ -50,7 +50,7 @@ async function ask(database: Database, request: object): Promise<Hit[]> {
   return results[0]?.hits ?? [];
 }
 
-/** The service as the site's client asks it. */
+/** The service as the site's client calls it. */
 const searchOf = (database: Database): Search =>
   (async (body) => {
     const answer = await runQueries(database, body, () => performance.now());
@@ -58,7 +58,7 @@ const searchOf = (database: Database): Search =>
     return answer.value;
   }) as Search;
 
-/** What the page of a text finds: the site reads the text first, and the service what is left of it. */
+/** The results on the page of a text: the site reads the text first, and the service the rest of it. */
 async function search(database: Database, typed: string, hitsPerPage: number): Promise<Hit[]> {
   if (isTooShort(typed)) return [];
   const query: SearchQuery = { ...emptySearchQuery, text: typed.trim() };
@@ -89,7 +89,7 @@ async function judge(database: Database, catalogue: readonly Hit[], query: Golde
   };
 }
 
-/** Runs the golden queries that are chosen against the demonstration catalogue. */
+/** Runs the chosen golden queries over the demonstration catalogue. */
 export async function judgeQueries(
   database: Database,
   isChosen: (query: GoldenQuery) => boolean,
@@ -101,7 +101,7 @@ export async function judgeQueries(
   return judgements;
 }
 
-/** Share of the queries that nothing may answer which found something all the same. */
+/** Share of the queries without an answer that found something all the same. */
 const nonsenseAnswered = (judgements: readonly Judgement[]) =>
   mean(
     judgements
@@ -112,7 +112,7 @@ const nonsenseAnswered = (judgements: readonly Judgement[]) =>
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Precision at 1, recall at 5 and the share of nonsense that is answered, 0 to 1. */
+/** Precision at 1, recall at 5 and the share of answered nonsense, 0 to 1. */
 export function summarise(judgements: readonly Judgement[]) {
   return {
     queries: judgements.length,

@@ -2,31 +2,31 @@ import { Auth } from "amplify-auth-v5";
 import { createRequire } from "node:module";
 import { MemoryStorage } from "./memory-storage";
 
-/** The class `Auth` of Amplify v5, which the specification describes; here to be compared with, and nowhere else. */
+/** The class `Auth` of Amplify v5, which the specification describes. Only tests use it, for comparison. */
 export type OldAuth = Pick<typeof Auth, keyof typeof Auth> & {
-  /** What v5 does by itself with the address of a page that is configured for a hosted login. */
+  /** v5's own handling of the address of a page with a hosted login. */
   _handleAuthResponse: (address: string) => Promise<unknown>;
 };
 
-/** A user of it; v5 has no types of its own for these. */
+/** A user of v5, which has no types for these methods. */
 export type OldUser = Awaited<ReturnType<typeof Auth.currentUserPoolUser>>;
 
 const OldAuthClass = Auth.constructor as unknown as new (settings: object) => OldAuth;
 
 const fromOld = createRequire(createRequire(import.meta.url).resolve("amplify-auth-v5"));
 const core = fromOld("@aws-amplify/core") as { ConsoleLogger: { LOG_LEVEL: string | null } };
-// It writes an error to the console for each that it returns.
+// v5 writes an error to the console for each that it returns.
 core.ConsoleLogger.LOG_LEVEL = "NONE";
 
-/** What v5 keeps in storage for who came by a hosted login. */
+/** v5's storage key for users of a hosted login. */
 export const hostedMark = "amplify-signin-with-hostedUI";
 
-/** An instance with settings and a store of its own. */
+/** An instance with its own settings and storage. */
 export function createOldAuth(settings: object, storage = new MemoryStorage()): OldAuth {
   return new OldAuthClass({ ...settings, storage });
 }
 
-/** What a call of v5 failed with, as text: some of its failures are bare strings. "" where it did not fail. */
+/** The error of a call of v5 as text, because some are plain strings; "" where it succeeded. */
 export async function oldMessage(call: () => Promise<unknown>): Promise<string> {
   try {
     await call();
@@ -36,9 +36,7 @@ export async function oldMessage(call: () => Promise<unknown>): Promise<string> 
   }
 }
 
-/**
- * Runs a call with the waits that v5 puts between its attempts (up to 5 seconds) made fifty times shorter.
- */
+/** Runs a call with v5's pauses between attempts (up to 5 seconds) made fifty times shorter. */
 export async function hurried<Value>(call: () => Promise<Value>): Promise<Value> {
   const original = globalThis.setTimeout;
   const short = (run: () => void, milliseconds = 0, ...rest: unknown[]) =>

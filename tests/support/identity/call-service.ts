@@ -1,13 +1,13 @@
-/** The answer to one call, read as loosely as possible: tests look at what they expect. */
+/** The answer to one call, loosely typed: tests check what they expect. */
 export interface ServiceAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Null where the body is no JSON object. */
+  /** Null where the body is not a JSON object. */
   readonly body: Readonly<Record<string, unknown>> | null;
   readonly text: string;
 }
 
-/** Sends a body as it is to the service, under the name of an operation. */
+/** Sends a body unchanged to the service, under the name of an operation. */
 export async function sendToService(
   endpoint: string,
   target: string,
@@ -24,7 +24,7 @@ export async function sendToService(
   try {
     parsed = JSON.parse(text);
   } catch {
-    // Tests of broken answers look at the text.
+    // Tests of broken answers read the text.
   }
   const isObject = typeof parsed === "object" && parsed !== null;
   return {
@@ -49,7 +49,7 @@ export function callIdentityPool(
   return sendToService(endpoint, `AWSCognitoIdentityService.${operation}`, JSON.stringify(request));
 }
 
-/** "Type: message" of a refusal, "" of a success. */
+/** "Type: message" of an error, "" of a success. */
 export function refusal({ status, body }: ServiceAnswer): string {
   return status === 200 ? "" : `${String(body?.__type)}: ${String(body?.message)}`;
 }

@@ -1,13 +1,13 @@
 import { logger } from "@/server/log/logger";
 import { vi } from "vitest";
 
-/** What the process logs from now on, at every level, until it is stopped. */
+/** Captures the process's log at every level, until it is stopped. */
 export interface CapturedLog {
   readonly text: () => string;
   readonly stop: () => void;
 }
 
-/** Turns the logger on and keeps what it writes instead of printing it. */
+/** Turns the logger on and keeps its output instead of printing it. */
 export function captureLog(): CapturedLog {
   const level = logger.level;
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/** What the contract tests of each client have the service answer, so that none of its operations is left out. */
+/** The operations that each client's contract tests cover, so that none is left out. */
 export const coveredOperations = {
   signIn: [
     "AssociateSoftwareToken",

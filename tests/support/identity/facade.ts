@@ -3,7 +3,7 @@ import type { Auth, AuthOutcome } from "@/lib/auth/contract";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import type { IdentitySite } from "./identity-site";
 
-/** The facade's configuration for a site; other parts in `changes`. */
+/** The facade's configuration for a site, with changes. */
 export function facadeConfiguration(
   { settings }: IdentitySite,
   changes: Partial<IdentityConfiguration> = {},
@@ -17,13 +17,16 @@ export function facadeConfiguration(
   };
 }
 
-/** A facade, and the addresses that it would have left the page for. */
+/** A facade, and the addresses for which it would have left the page. */
 export interface TestFacade {
   readonly auth: Auth;
   readonly left: readonly string[];
 }
 
-/** Makes a facade whose page stays where it is. Needs a window; one at a time. @param more as AuthEnvironment has it */
+/**
+ * Makes a facade whose page stays. It needs a window, and only one may exist at a time.
+ * @param more as in AuthEnvironment
+ */
 export async function openFacade(
   configuration: IdentityConfiguration,
   more: Pick<AuthEnvironment, "retryQuota"> = {},
@@ -36,13 +39,16 @@ export async function openFacade(
   return { auth, left };
 }
 
-/** What an operation of the facade failed with; "" where it did not fail. */
+/** The error of an operation of the facade; "" where it succeeded. */
 export async function facadeMessage(outcome: AuthOutcome<unknown>): Promise<string> {
   const found = await outcome;
   return found.ok ? "" : found.error.message;
 }
 
-/** The value of an operation. @throws where it failed */
+/**
+ * The value of an operation.
+ * @throws where it failed
+ */
 export async function valueOf<Value>(outcome: AuthOutcome<Value>): Promise<Value> {
   const found = await outcome;
   if (!found.ok) throw new Error(`${found.error.name}: ${found.error.message}`);
@@ -55,11 +61,11 @@ const prefix = "CognitoIdentityServiceProvider.";
 export const storedTokenKeys = (): string[] =>
   Object.keys(localStorage).filter((key) => key.startsWith(prefix) && key.endsWith("Token"));
 
-/** Everything in the browser's storage, to be put back later. */
+/** The contents of the browser's storage, to restore them later. */
 export const takeStorage = (): ReadonlyMap<string, string> =>
   new Map(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? ""]));
 
-/** Puts back what {@link takeStorage} took. */
+/** Restores the contents from {@link takeStorage}. */
 export function putStorage(items: ReadonlyMap<string, string>): void {
   localStorage.clear();
   for (const [key, value] of items) localStorage.setItem(key, value);
@@ -71,7 +77,7 @@ export function ageTokens(): void {
     if (key.endsWith(".clockDrift")) localStorage.setItem(key, String(2 * 3600 * 1000));
 }
 
-/** Marks the session as one that came by the hosted login, as the facade does. */
+/** Marks the session as one from the hosted login, as the facade does. */
 export function markHosted(clientId: string): void {
   localStorage.setItem(`${prefix}${clientId}.oauthSignIn`, "true,false");
 }

@@ -10,7 +10,7 @@ import {
 } from "amazon-cognito-identity-js";
 import { MemoryStorage } from "./memory-storage";
 
-/** Where a sign-in of amazon-cognito-identity-js stands. */
+/** The state of a sign-in with amazon-cognito-identity-js. */
 export type IdentityJsStep =
   | { readonly kind: "signed-in"; readonly session: CognitoUserSession; readonly mayRemember: boolean }
   | {
@@ -22,7 +22,7 @@ export type IdentityJsStep =
 
 type Callback<Value> = (error?: Error | null, value?: Value) => void;
 
-/** A call that ends in a Node callback, as a promise. */
+/** Turns a call with a Node callback into a promise. */
 export function called<Value>(call: (callback: Callback<Value>) => void): Promise<Value> {
   return new Promise((resolve, reject) => {
     call((error, value) => {
@@ -37,7 +37,7 @@ interface Outcome<Value> {
   onFailure: (error: Error) => void;
 }
 
-/** A call that ends in `onSuccess` or `onFailure`, as a promise. */
+/** Turns a call with `onSuccess` and `onFailure` into a promise. */
 export function settled<Value>(call: (outcome: Outcome<Value>) => void): Promise<Value> {
   return new Promise((resolve, reject) => {
     call({ onSuccess: resolve, onFailure: reject });
@@ -68,7 +68,7 @@ function steps(call: (callbacks: IAuthenticationCallback) => void): Promise<Iden
   });
 }
 
-/** The unmodified amazon-cognito-identity-js, its callbacks as promises; one user with a store of its own. */
+/** The unmodified amazon-cognito-identity-js with promises instead of callbacks, for one user with its own storage. */
 export class IdentityJsClient {
   readonly storage = new MemoryStorage();
   readonly pool: CognitoUserPool;
@@ -86,7 +86,7 @@ export class IdentityJsClient {
     return new CognitoUser({ Username: username, Pool: this.pool, Storage: this.storage });
   }
 
-  /** The user whose session the store holds. */
+  /** The user of the stored session. */
   async storedUser(): Promise<CognitoUser> {
     const user = this.pool.getCurrentUser();
     if (!user) throw new Error("Nobody is signed in");

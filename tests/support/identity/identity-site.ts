@@ -12,7 +12,7 @@ import { callUserPool, type ServiceAnswer } from "./call-service";
 import { countMessagesTo, lastCodeTo } from "./sent-messages";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy";
 
-/** A user that a test made. */
+/** A test's user. */
 export interface TestUser {
   readonly sub: string;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface TestUser {
   readonly password: string;
 }
 
-/** What a test may say of the user that it wants. */
+/** A test's wishes for its user. */
 interface NewUser {
   readonly password?: string;
   /** Null for none. */
@@ -28,9 +28,9 @@ interface NewUser {
   readonly name?: string;
 }
 
-/** The local identity service, listening, with a database and a clock of its own. */
+/** The local identity service, listening, with its own database and clock. */
 export interface IdentitySite {
-  /** As clients are configured. Calls go by way of {@link IdentitySite.proxy}. */
+  /** The clients' configuration. Calls pass through {@link IdentitySite.proxy}. */
   readonly settings: {
     readonly endpoint: string;
     readonly userPoolId: string;
@@ -40,33 +40,35 @@ export interface IdentitySite {
   readonly issuer: string;
   readonly proxy: RecordingProxy;
   readonly database: TestDatabase;
-  /** The address of the service without the proxy between. */
+  /** The address of the service without the proxy. */
   readonly directEndpoint: string;
   /** The service's time, in milliseconds since the epoch. */
   now(): number;
-  /** Moves the service's clock on. */
   advance(milliseconds: number): void;
-  /** Breaks the service's answers; null lets it be right again. */
+  /** Makes the service fail; null ends that. */
   setFaults(hook: FaultHook | null): void;
-  /** A confirmed user whose contacts are proven; as any client makes one, but for the telephone's proof. */
+  /**
+   * Makes a confirmed user with verified contacts, in the way of any client except for the verification of the
+   * telephone.
+   */
   createUser(wishes?: NewUser): Promise<TestUser>;
   /** The newest code that was sent to an address or a telephone number. */
   lastCode(recipient: string): Promise<string>;
   /** How many messages were sent to an address or a telephone number. */
   countMessages(recipient: string): Promise<number>;
-  /** Calls an operation of the user pool by way of the proxy. */
+  /** Calls an operation of the user pool through the proxy. */
   call(operation: string, request: object): Promise<ServiceAnswer>;
-  /** What an operator does to users. */
+  /** An operator's actions on users. */
   disable(user: TestUser): Promise<void>;
   requirePasswordReset(user: TestUser): Promise<void>;
-  /** @param without attributes that are taken away */
+  /** @param without attributes that are removed */
   requireNewPassword(user: TestUser, without?: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 type SiteOptions = Partial<IdentityOptions> &
   Pick<Partial<IdentityLayerOptions>, "admit" | "callsAtOnce"> & {
-    /** "still": time passes by {@link IdentitySite.advance} alone, for what is over within seconds. */
+    /** "still": the time passes only by {@link IdentitySite.advance}, for tests of limits of seconds. */
     readonly clock?: "still" | "moving";
   };
 
@@ -75,7 +77,7 @@ let counter = 0;
 /** Fields of a user as the columns of its row. */
 type UserChange = Partial<typeof identityUser.$inferInsert>;
 
-/** Starts the service on a free port of the loopback interface, with a recording proxy before it. */
+/** Starts the service on a free port of the loopback interface, behind a recording proxy. */
 export async function startIdentitySite(options: SiteOptions = {}): Promise<IdentitySite> {
   const { admit, callsAtOnce, clock = "moving", ...identityOptions } = options;
   const test = await openTestDatabase();

@@ -1,4 +1,7 @@
-/** Runs `count` tasks, at most `limit` at once. @returns their values in order */
+/**
+ * Runs `count` tasks, at most `limit` at once.
+ * @returns their values in order
+ */
 export async function inParallel<Value>(
   count: number,
   limit: number,

@@ -1,4 +1,4 @@
-/** A store of one client's own, so that several may be signed in within one process. */
+/** The storage of one client, so that several can be signed in within one process. */
 export class MemoryStorage {
   readonly #items = new Map<string, string>();
 
@@ -26,7 +26,7 @@ export class MemoryStorage {
     this.#items.clear();
   }
 
-  /** All keys, for tests that look at what a client left. */
+  /** All keys, for tests that check what a client has left. */
   keys(): string[] {
     return [...this.#items.keys()];
   }

@@ -13,10 +13,9 @@ import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { countMessagesTo, lastCodeTo } from "./sent-messages";
 import { SrpExchange } from "./srp-client";
 
-/** A body of the service's protocol, read loosely: tests look at what they expect. */
+/** A body of the service's protocol, loosely typed: tests check what they expect. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a sign-in gave. */
 export interface Tokens {
   readonly AccessToken: string;
   readonly IdToken: string;
@@ -24,7 +23,7 @@ export interface Tokens {
   readonly NewDeviceMetadata?: { readonly DeviceKey: string; readonly DeviceGroupKey: string };
 }
 
-/** A user that a test made. */
+/** A test's user. */
 export interface PureUser {
   readonly sub: string;
   readonly email: string;
@@ -35,7 +34,7 @@ export interface PureUser {
 export const PASSWORD = "Vento-do-Norte-42";
 const ClientId = localIdentity.clientId;
 
-/** The service as a function, with a database and a clock of its own; no HTTP between. */
+/** The service as a function, with its own database and clock, and without HTTP. */
 export interface PureService {
   readonly context: IdentityContext;
   readonly test: TestDatabase;
@@ -44,9 +43,9 @@ export interface PureService {
     headers?: Record<string, string | undefined>;
     body?: string;
   }): Promise<IdentityResponse>;
-  /** Calls an operation and gives its body, whether it worked or not. */
+  /** Calls an operation and gives its body, also after an error. */
   call(operation: string, request: object): Promise<Body>;
-  /** "Type: message" of a refused call, "" of one that worked. */
+  /** "Type: message" of a failed call, "" of a successful one. */
   refusalOf(operation: string, request: object): Promise<string>;
   now(): Date;
   advance(seconds: number): void;
@@ -57,11 +56,10 @@ export interface PureService {
   countMessages(recipient: string): Promise<number>;
   /** Begins a sign-in with SRP. */
   startSrp(username: string, more?: Record<string, string>): Promise<{ exchange: SrpExchange; body: Body }>;
-  /** The whole of SRP: the body of the answer to the proof. */
+  /** All steps of SRP; gives the body of the answer to the proof. */
   signInBySrp(username: string, password: string, more?: Record<string, string | null>): Promise<Body>;
-  /** Answers a challenge. */
   answer(name: string, session: unknown, responses: Record<string, string | null>): Promise<Body>;
-  /** Signs in with SRP; the user has no second factor. */
+  /** Signs a user without second factor in with SRP. */
   tokens(user: PureUser, more?: Record<string, string | null>): Promise<Tokens>;
   close(): Promise<void>;
 }
