@@ -1,7 +1,7 @@
 import { displayedInterval } from "@/lib/rating/displayed";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { coveredText } from "@/server/social-image/covered-text";
-import type { ItemImageProps } from "@/server/social-image/ItemImage/ItemImage";
+import type { ItemImageProps } from "@/server/social-image/ItemImage";
 import type { SocialImageSite } from "@/server/social-image/social-image-texts";
 
 const LONGEST_BRAND = 40;

@@ -1,6 +1,6 @@
 import type { RankingDetail, RankingRow } from "@/lib/contracts/ranking";
 import { coveredText } from "@/server/social-image/covered-text";
-import type { RankingImageProps } from "@/server/social-image/RankingImage/RankingImage";
+import type { RankingImageProps } from "@/server/social-image/RankingImage";
 import type { SocialImageSite } from "@/server/social-image/social-image-texts";
 
 const TOP_SIZE = 3;

@@ -1,11 +1,11 @@
 import { coveredText } from "@/server/social-image/covered-text";
 import { itemPicture } from "@/server/social-image/item-picture";
-import { ItemImage } from "@/server/social-image/ItemImage/ItemImage";
+import { ItemImage } from "@/server/social-image/ItemImage";
 import { rankingPicture } from "@/server/social-image/ranking-picture";
-import { RankingImage } from "@/server/social-image/RankingImage/RankingImage";
+import { RankingImage } from "@/server/social-image/RankingImage";
 import { renderPng } from "@/server/social-image/render-png";
-import { ScoreDial } from "@/server/social-image/ScoreDial/ScoreDial";
-import { SiteImage } from "@/server/social-image/SiteImage/SiteImage";
+import { ScoreDial } from "@/server/social-image/ScoreDial";
+import { SiteImage } from "@/server/social-image/SiteImage";
 import { socialImageText } from "@/text/social-image";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";

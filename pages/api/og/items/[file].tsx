@@ -6,7 +6,7 @@ import { sendProblem } from "@/server/http/problem";
 import { requestDatabase } from "@/server/http/request-database";
 import { parsePngSlug } from "@/server/http/slug";
 import { itemPicture } from "@/server/social-image/item-picture";
-import { ItemImage } from "@/server/social-image/ItemImage/ItemImage";
+import { ItemImage } from "@/server/social-image/ItemImage";
 import { sendPicture, socialImageSite } from "@/server/social-image/send-picture";
 import { socialImageText } from "@/text/social-image";
 

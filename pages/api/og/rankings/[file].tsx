@@ -6,7 +6,7 @@ import { sendProblem } from "@/server/http/problem";
 import { requestDatabase } from "@/server/http/request-database";
 import { parsePngSlug } from "@/server/http/slug";
 import { rankingPicture } from "@/server/social-image/ranking-picture";
-import { RankingImage } from "@/server/social-image/RankingImage/RankingImage";
+import { RankingImage } from "@/server/social-image/RankingImage";
 import { sendPicture, socialImageSite } from "@/server/social-image/send-picture";
 import { socialImageText } from "@/text/social-image";
 

@@ -1,4 +1,4 @@
-import { deviceGroupKey } from "@/local/identity/devices/device-keys";
+import { deviceGroupKey } from "@/local/identity/device-keys";
 import { epochSeconds } from "@/local/identity/identity-context";
 import { fields } from "@/local/identity/operations/fields";
 import { defineUserOperation } from "@/local/identity/operations/user-operation";

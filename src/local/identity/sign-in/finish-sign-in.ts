@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { deviceGroupKey, newDeviceKey } from "@/local/identity/devices/device-keys";
+import { deviceGroupKey, newDeviceKey } from "@/local/identity/device-keys";
 import type { OperationContext } from "@/local/identity/protocol/operation";
 import { createSession } from "@/local/identity/sessions/sessions";
 import { issueTokens, type IssuedTokens, USER_SCOPE } from "@/local/identity/sessions/tokens";

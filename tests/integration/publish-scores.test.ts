@@ -6,8 +6,8 @@ import { verifyAllScores } from "@/server/scores/verify-scores";
 import { review, evidence } from "@/server/db/schema/evidence";
 import { rankingEntry, rankingSnapshot } from "@/server/db/schema/rankings";
 import { score, scoreLog } from "@/server/db/schema/scores";
-import { addCategory, addItem, addReviews, times } from "../../support/catalog";
-import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../support/catalog";
+import { openTestDatabase, type TestDatabase } from "../setup/database";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 

@@ -1,7 +1,7 @@
 import { ratingBandOf } from "@/lib/rating/bands";
 import { headingSize, joinShortEnd, pictureColors } from "@/server/social-image/picture";
-import { ScoreDial } from "@/server/social-image/ScoreDial/ScoreDial";
-import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
+import { ScoreDial } from "@/server/social-image/ScoreDial";
+import { SiteMark } from "@/server/social-image/SiteMark";
 
 /** What a picture of an item says; texts are ready to be drawn (`coveredText`). */
 export interface ItemImageProps {

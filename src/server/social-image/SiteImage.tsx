@@ -1,7 +1,7 @@
 import { ratingBands } from "@/lib/rating/bands";
 import { pictureColors } from "@/server/social-image/picture";
-import { ScoreDial } from "@/server/social-image/ScoreDial/ScoreDial";
-import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
+import { ScoreDial } from "@/server/social-image/ScoreDial";
+import { SiteMark } from "@/server/social-image/SiteMark";
 
 export interface SiteImageProps {
   siteName: string;

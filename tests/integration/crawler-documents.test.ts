@@ -6,9 +6,9 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { addFansAndMotors } from "../api/catalog-fixture";
-import { serve, type TestServer } from "../api/serve-api";
+import { openTestDatabase, type TestDatabase } from "../setup/database";
+import { addFansAndMotors } from "./api/catalog-fixture";
+import { serve, type TestServer } from "./api/serve-api";
 
 const base = "http://localhost:3000";
 

@@ -9,8 +9,8 @@ import { publishCategory } from "@/server/scores/publish-category";
 import { queryRows } from "@/server/db/database";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { openTestDatabase, type TestDatabase } from "../setup/database";
+import { addCategory, addItem, addReviews, times } from "../support/catalog";
 
 const now = new Date("2026-06-15T15:00:00Z");
 let test: TestDatabase;

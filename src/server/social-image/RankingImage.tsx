@@ -1,7 +1,7 @@
 import { ratingBandOf } from "@/lib/rating/bands";
 import { headingSize, joinShortEnd, pictureColors } from "@/server/social-image/picture";
-import { ScoreDial } from "@/server/social-image/ScoreDial/ScoreDial";
-import { SiteMark } from "@/server/social-image/SiteMark/SiteMark";
+import { ScoreDial } from "@/server/social-image/ScoreDial";
+import { SiteMark } from "@/server/social-image/SiteMark";
 
 /** One of the first items of a ranking. */
 export interface RankingImageRow {

@@ -11,8 +11,8 @@ import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { openTestDatabase, type TestDatabase } from "../setup/database";
+import { addCategory, addItem, addReviews, times } from "../support/catalog";
 
 const published = new Date("2026-06-15T15:00:00Z");
 const now = new Date("2026-06-15T16:00:00Z");

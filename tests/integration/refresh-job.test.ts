@@ -3,8 +3,8 @@ import { isDue, refreshDueRankings, startRefreshJob } from "@/server/rankings/re
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { publishCategory } from "@/server/scores/publish-category";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { openTestDatabase, type TestDatabase } from "../setup/database";
+import { addCategory, addItem, addReviews, times } from "../support/catalog";
 
 const at = (time: string) => new Date(`2026-06-15T${time}Z`);
 let test: TestDatabase;
