@@ -53,6 +53,16 @@ describe("parseMapping", () => {
     expect(parsed.ok && mappingNeedsPeriod(parsed.value)).toBe(false);
   });
 
+  it("calls items by a plain word, and reads the period from the command, where the mapping says neither", () => {
+    const { itemNoun: _, ...nameless } = category;
+    const aggregate = { source: "x", count: "n", mean: "m", scale: { minimum: 1, maximum: 5 } };
+    const parsed = parseMapping(JSON.stringify({ ...whole, category: nameless, aggregate }));
+    expect(parsed.ok && parsed.value.category).toMatchObject({
+      itemNoun: { singular: "item", plural: "itens", gender: "masculine" },
+    });
+    expect(parsed.ok && mappingNeedsPeriod(parsed.value)).toBe(true);
+  });
+
   it("takes the department of a category, which most have not", () => {
     const ofDepartment = { ...whole, category: { ...category, department: " Eletrodomésticos " } };
     const parsed = parseMapping(JSON.stringify(ofDepartment));

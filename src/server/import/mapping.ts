@@ -38,12 +38,20 @@ const criterionSchema = z.strictObject({
     .optional(),
 });
 
+/** What items are called where a mapping does not say it. */
+export const plainItemNoun = { singular: "item", plural: "itens", gender: "masculine" } as const;
+
+/** Where a mapping does not say which period its data are of, the command or the name of the file does. */
+const periodSchema = expressionSchema.default({ option: "period" });
+
 const categorySchema = z.strictObject({
   slug,
   name: treeName,
   department: treeName.optional(),
   description: text,
-  itemNoun: z.strictObject({ singular: text, plural: text, gender: z.enum(["feminine", "masculine"]) }),
+  itemNoun: z
+    .strictObject({ singular: text, plural: text, gender: z.enum(["feminine", "masculine"]) })
+    .default(plainItemNoun),
   attributes: z.array(attributeSchema).default([]),
   criteria: z.array(criterionSchema).default([]),
   source: z.strictObject({
@@ -75,7 +83,7 @@ const itemSchema = z.strictObject({
 const aggregateSchema = z
   .strictObject({
     source: text,
-    period: expressionSchema,
+    period: periodSchema,
     count: expressionSchema,
     mean: expressionSchema.optional(),
     sum: expressionSchema.optional(),
@@ -91,7 +99,7 @@ const aggregateSchema = z
 const measurementSchema = z.strictObject({
   criterion: slug,
   value: expressionSchema,
-  period: expressionSchema,
+  period: periodSchema,
 });
 
 const reviewSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { foldText } from "@/lib/fold-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { inspectFile } from "@/server/import/inspect-file";
 import { openFile } from "@/server/import/open-import";
+import { plainItemNoun } from "@/server/import/mapping";
 import { parseDate, periodOfFileName } from "@/server/import/parse-date";
 import { parseBoolean, parseNumber, type DecimalMark } from "@/server/import/parse-number";
 import { slugify } from "@/server/import/text-keys";
@@ -152,7 +153,7 @@ function buildMapping(columns: readonly SampledColumn[], fileName: string, now: 
       slug: subject,
       name: title,
       description: `${title}.`,
-      itemNoun: { singular: "item", plural: "itens", gender: "masculine" },
+      itemNoun: plainItemNoun,
       attributes: attributes.map(({ attribute }) => attribute),
       source: { name: "Fonte dos dados" },
     },

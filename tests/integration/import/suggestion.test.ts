@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { runCommand } from "../../setup/run-command";
-import { emptyDatabase, ImportFolder, runImport } from "./import-harness";
+import { emptyDatabase, ImportFolder, runImport, tryImport } from "./import-harness";
 
 const folder = new ImportFolder();
 let test: TestDatabase;
@@ -90,15 +90,19 @@ describe("a suggested mapping", () => {
 
 it("the first mapping of the documentation works as it stands", async () => {
   const [, content = ""] = /```json\n([\s\S]+?)```/.exec(readFileSync("docs/importing.md", "utf8")) ?? [];
+  expect(content.trim().split("\n").length).toBeLessThanOrEqual(10);
   const mapping = folder.write("documented.json", content);
-  const file = folder.write(
-    "documented.csv",
-    "sku;nome;avaliações;média\nF1;Forno Um;120;4,5\nF2;Forno Dois;80;3,9",
-  );
+  const rows = "sku;nome;nota;total\nF1;Forno Um;4,5;120\nF2;Forno Dois;3,9;80";
+  const file = folder.write("fornos-2025.csv", rows);
   const summary = await runImport(test.database, folder, { file, mapping });
   expect(summary).toMatchObject({
     rejected: 0,
     counts: { items: { created: 2 }, aggregates: { created: 2 } },
     scoresChanged: 2,
+  });
+  const undated = folder.write("fornos.csv", rows);
+  expect(await tryImport(test.database, folder, { file: undated, mapping })).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("give it with --period") as string,
   });
 });
