@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { runCommand } from "../../setup/run-command";
@@ -77,6 +79,25 @@ describe("npm run prova -- import", () => {
     const { code, problems } = await runCommand(["imports"], test.connection);
     expect(problems).toContain("unknown command 'imports'");
     expect(code).toBe(1);
+  });
+
+  it.each([
+    ["the output leaves at once", '{ "$@" 2>&3; echo "code $?" >&3; } | true'],
+    ["output and problems leaves at once", '{ "$@" 2>&1; echo "code $?" >&3; } | true'],
+  ])("does its work where who reads %s", async (_what, pipeline) => {
+    const file = folder.write("piped.csv", [reviewHeader, ...reviewRows(150)].join("\n"));
+    const options = ["import", file, "--mapping", mapping, "--apply-category"];
+    const program = [process.execPath, "--import", "tsx", "src/server/cli/main.ts", ...options];
+    const { stdout } = await promisify(execFile)(
+      "bash",
+      ["-c", `exec 3>&1; ${pipeline}`, "bash", ...program],
+      {
+        env: { ...process.env, DATABASE_URL: "", ...test.connection },
+      },
+    );
+    expect(stdout).toBe("code 0\n");
+    const { output } = await command(file, "--mapping", mapping);
+    expect(output).toMatch(/reviews: +0 new, 0 changed, 149 unchanged/);
   });
 
   it("fails where there is no such file", async () => {
