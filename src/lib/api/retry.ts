@@ -6,7 +6,7 @@ import axios, {
 } from "axios";
 import { isRepeatable, isTimeout, isTransient, retryAfterDelay } from "@/lib/api/retry-rules";
 import { type RetryQuota, sharedRetryQuota } from "@/lib/retry-quota";
-import { maximumAttempts, retryDelay } from "@/lib/backoff";
+import { startRetries, type Retries } from "@/lib/retries";
 
 export interface RetryEnvironment {
   readonly quota: RetryQuota;
@@ -38,33 +38,27 @@ const defaultEnvironment: RetryEnvironment = {
   now: Date.now,
 };
 
-/** The milliseconds before the next attempt and the tokens that it takes; null where the failure is final. */
-function planRetry(
-  error: unknown,
-  attempt: number,
-  { quota, random, now }: RetryEnvironment,
-): { delay: number; taken: number } | null {
-  if (attempt >= maximumAttempts || !axios.isAxiosError(error) || !error.config) return null;
+/** The milliseconds before the next attempt; null where the failure is final. */
+function delayAfter(error: unknown, retries: Retries, now: () => number): number | null {
+  if (!axios.isAxiosError(error) || !error.config) return null;
   if (!isTransient(error) || !isRepeatable(error.config)) return null;
-  const taken = quota.take(isTimeout(error));
-  if (taken === null) return null;
-  return { delay: retryAfterDelay(error, now()) ?? retryDelay(attempt, random), taken };
+  const delay = retries.fail(isTimeout(error));
+  return delay === null ? null : (retryAfterDelay(error, now()) ?? delay);
 }
 
 /** An adapter that repeats the requests of another one by the policy below. */
 export function retryingAdapter(send: AxiosAdapter, environment: RetryEnvironment): AxiosAdapter {
   return async (config) => {
-    let taken: number | null = null;
-    for (let attempt = 1; ; attempt++) {
+    const retries = startRetries(environment.quota, environment.random);
+    for (;;) {
       try {
         const answer = await send(config);
-        environment.quota.succeed(taken);
+        retries.succeed();
         return answer;
       } catch (error) {
-        const retry = planRetry(error, attempt, environment);
-        if (retry === null) throw error;
-        taken = retry.taken;
-        await environment.wait(retry.delay, config);
+        const delay = delayAfter(error, retries, environment.now);
+        if (delay === null) throw error;
+        await environment.wait(delay, config);
         if (config.signal?.aborted) throw new CanceledError(undefined, config);
       }
     }

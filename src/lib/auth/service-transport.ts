@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 import type { AuthFailure } from "@/lib/auth/contract";
-import { maximumAttempts, retryDelay } from "@/lib/backoff";
+import { startRetries } from "@/lib/retries";
 import { createRetryQuota, type RetryQuota } from "@/lib/retry-quota";
 
 /** Milliseconds for one call of a service: all its attempts, the pauses between them, and the whole answer. */
@@ -92,16 +92,16 @@ async function attemptOnce(send: typeof fetch, url: string, init: RequestInit): 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 async function attemptUntilFinal(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
-  let taken: number | null = null;
-  for (let attempt = 1; ; attempt++) {
+  const retries = startRetries(retryQuota);
+  for (;;) {
     const outcome = await attemptOnce(send, url, init);
     if ("answer" in outcome) {
-      retryQuota.succeed(taken);
+      retries.succeed();
       return outcome.answer;
     }
-    taken = attempt < maximumAttempts && !init.signal?.aborted ? retryQuota.take(false) : null;
-    if (taken === null) throw new ServiceCallError(outcome.passing);
-    await wait(retryDelay(attempt, Math.random));
+    const delay = init.signal?.aborted ? null : retries.fail();
+    if (delay === null) throw new ServiceCallError(outcome.passing);
+    await wait(delay);
   }
 }
 

@@ -1,4 +1,4 @@
-import { maximumAttempts, retryDelay } from "@/lib/backoff";
+import { startRetries, type Retries } from "@/lib/retries";
 import { createRetryQuota } from "@/lib/retry-quota";
 import { isCrawler } from "@/lib/tracker/crawlers";
 import type { Device } from "@/lib/tracker/device";
@@ -47,9 +47,9 @@ export interface Tracker {
 
 interface PendingEvent {
   readonly fields: TrackedEventFields;
-  attempts: number;
-  /** Tokens that its last retry took; null without one. */
-  taken: number | null;
+  readonly retries: Retries;
+  /** Whether a failure of the attempt under way is final. */
+  isLast: boolean;
   /** Who sends it; the first attempt decides. */
   sender: Sender | null;
 }
@@ -106,15 +106,14 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   async function attempt(pending: PendingEvent): Promise<void> {
     const sending = sendingOf(pending);
     if (sending === null) return;
-    pending.attempts += 1;
     underWay = pending;
     const isWorthwhile = await shouldRetry(sending);
     underWay = null;
-    if (!isWorthwhile) return quota.succeed(pending.taken);
-    pending.taken = pending.attempts < maximumAttempts ? quota.take(false) : null;
-    if (pending.taken === null) return;
+    if (!isWorthwhile) return pending.retries.succeed();
+    const delay = pending.isLast ? null : pending.retries.fail();
+    if (delay === null) return;
     queue.unshift(pending);
-    await environment.wait(retryDelay(pending.attempts, environment.random));
+    await environment.wait(delay);
   }
 
   function forgetWhereRefused(): void {
@@ -144,7 +143,10 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   function takeEvent(fields: TrackedEventFields): void {
     if (isCrawler(environment.userAgent) || !environment.isAllowed()) return;
     const copy = queue.length < maximumPendingEvents ? copyFields(fields) : null;
-    if (copy !== null) queue.push({ fields: copy, attempts: 0, taken: null, sender: null });
+    if (copy !== null) {
+      const retries = startRetries(quota, environment.random);
+      queue.push({ fields: copy, retries, isLast: false, sender: null });
+    }
     drainWhenIdle();
   }
 
@@ -159,7 +161,7 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
   }
 
   function leave(): void {
-    if (underWay !== null) underWay.attempts = maximumAttempts;
+    if (underWay !== null) underWay.isLast = true;
     handOver();
   }
 
