@@ -30,13 +30,13 @@ const own = [
 const secret = "NEXT_PUBLIC_EVENT_SIGNING_SECRET";
 const ownSecret = { [secret]: "a-secret-of-its-own" };
 
-describe("a site that others reach", () => {
+describe("a site that others can reach", () => {
   it.each(others)("%j is one, and starts with neither accounts nor secret by default", (environment) => {
     expect(isForThisMachine(settingsOf(environment))).toBe(false);
     expect(problemsOf(environment)).toEqual(["LOCAL_IDENTITY", secret]);
   });
 
-  it("says which setting lets them, and never what is wrong with a secret", () => {
+  it("names the setting that lets them, and never the contents of a secret", () => {
     const [accounts] = findExposureProblems(settingsOf({ HOST: "0.0.0.0", ...ownSecret }));
     expect(accounts?.expected).toMatch(/off for a site without accounts.* HOST let others/);
   });

@@ -27,7 +27,7 @@ const everything = {
   HOSTED_LOGIN_FLOW: "token",
 };
 
-describe("the local service stands in", () => {
+describe("the local service is used", () => {
   it.each([
     [{}, true],
     [{ LOCAL_IDENTITY: "on" }, true],
@@ -43,7 +43,7 @@ describe("the local service stands in", () => {
   });
 });
 
-describe("what a new password needs", () => {
+describe("the rules for a new password", () => {
   it.each([
     [{}, { shortest: 8, needs: [] }],
     [pool, { shortest: 8, needs: ["lower", "upper", "digit", "symbol"] }],
@@ -67,7 +67,7 @@ describe("what a new password needs", () => {
   });
 });
 
-describe("what browsers are told", () => {
+describe("the configuration for browsers", () => {
   it("of the local service: its endpoints as paths of the site", () => {
     expect(browserIdentity(settingsOf())).toEqual({
       userPool: { id: "local_ProvaReal", clientId: "provareal", endpoint: "/local/identity" },
@@ -110,7 +110,7 @@ describe("what browsers are told", () => {
   });
 });
 
-describe("what the server is told", () => {
+describe("the configuration for the server", () => {
   it("of a pool: both names of its issuer, its clients, its endpoint", () => {
     const issuer = `https://cognito-idp.sa-east-1.amazonaws.com/${poolId}`;
     const other = `https://issuer-cognito-idp.sa-east-1.amazonaws.com/${poolId}`;

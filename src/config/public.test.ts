@@ -21,7 +21,7 @@ describe("public settings", () => {
     });
   });
 
-  it("takes what the environment says, without trailing slashes", () => {
+  it("uses the environment's values, without trailing slashes", () => {
     expect(
       parsePublicSettings({
         NEXT_PUBLIC_API_BASE: "https://api.example.com/v1/",

@@ -8,7 +8,7 @@ const problemsOf = (environment: Record<string, string>) => {
 };
 
 describe("the settings of the search", () => {
-  it("let the local service stand in exactly where no application is set", () => {
+  it("select the local service exactly where no application is set", () => {
     const parsed = parseSettings({ ALGOLIA_APPLICATION_ID: "ABC123", ALGOLIA_SEARCH_KEY: "search-key" });
     expect(parsed.ok && isLocalSearch(parsed.value)).toBe(false);
     const unset = parseSettings({});

@@ -21,7 +21,7 @@ describe("where browsers search", () => {
     expect(searchOrigins(settingsOf())).toEqual([]);
   });
 
-  it("is Algolia with one: its hosts, and never the key that may write", () => {
+  it("is Algolia with one: its hosts, and never the write key", () => {
     const settings = settingsOf({ ...algolia, ALGOLIA_WRITE_KEY: "write-key-1234", ALGOLIA_INDEX: "shop" });
     const configuration = searchConfiguration(settings);
     expect(configuration).toEqual({

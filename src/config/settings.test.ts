@@ -37,7 +37,7 @@ describe("settings", () => {
     expect(valueOf(empty)).toEqual(valueOf({}));
   });
 
-  it("name every wrong one at once, and never show what was given", () => {
+  it("name every wrong one at once, and never show the given value", () => {
     const environment = {
       PORT: "65536",
       HOST: "two words",
@@ -130,7 +130,7 @@ describe("settings of sign-in", () => {
     expect(problems(environment)).toEqual([name]);
   });
 
-  it("say which pool the local service would stand beside", () => {
+  it("name the pool that contradicts the local service", () => {
     const parsed = parseSettings({ ...pool, ...identityPool, LOCAL_IDENTITY: "on" });
     expect(parsed.ok ? "" : describeSettingProblems(parsed.error)).toContain(
       "LOCAL_IDENTITY: expected off or nothing beside USER_POOL_ID and IDENTITY_POOL_ID: the local service never",

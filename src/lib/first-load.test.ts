@@ -108,7 +108,7 @@ describe("sign-in in the first scripts of a page", () => {
     expect(heavyImportsOf([implementation])).toContain("src/lib/auth/sign-in.ts: aws-amplify/auth");
   });
 
-  it("is no more than its door", () => {
+  it("is only its loader", () => {
     expect(facadeFilesOf([inLib("auth/resume-session.ts"), inLib("auth/load-auth.ts")]).sort()).toEqual(
       doorFiles,
     );
@@ -123,7 +123,7 @@ describe("sign-in in the first scripts of a page", () => {
     expect(facadeFilesOf(publicPages)).toEqual([]);
   });
 
-  it("is the door at most on the others: neither the facade nor Amplify", () => {
+  it("is at most the loader on the others: neither the facade nor Amplify", () => {
     const files = facadeFilesOf(pageFiles());
     expect(files).toContain("src/lib/auth/load-auth.ts");
     expect(files.filter((path) => !doorFiles.includes(path))).toEqual([]);

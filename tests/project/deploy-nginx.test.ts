@@ -164,7 +164,7 @@ describe("deploy/nginx.conf", () => {
     },
   );
 
-  it("turns large bodies away, in Portuguese", async () => {
+  it("refuses large bodies, in Portuguese", async () => {
     const large = { method: "POST", body: "x".repeat(70_000) };
     const page = await ask("/form", large);
     expect([page.status, page.body]).toEqual([413, "O envio é grande demais para este endereço.\n"]);
@@ -175,7 +175,7 @@ describe("deploy/nginx.conf", () => {
     expect((await ask("/api/event", { method: "POST", body: "x".repeat(60_000) })).status).toBe(200);
   });
 
-  it("lets one visitor ask for 20 pages a second and 200 more at once, and files as often as they like", async () => {
+  it("allows a visitor 20 pages a second and 200 more at once, and any number of files", async () => {
     const statusesOf = async (path: string) => {
       const answers = await Promise.all(Array.from({ length: 20 }, async () => await askMany(path, 20)));
       return answers.flat();

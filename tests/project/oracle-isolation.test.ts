@@ -24,7 +24,7 @@ const names = (text: string, module: string) =>
     (quote) => text.includes(quote + module + quote) || text.includes(`${quote}${module}/`),
   );
 
-describe("what sign-in is compared with in tests", () => {
+describe("the clients that tests compare sign-in with", () => {
   const product = [...filesBelow("src"), ...filesBelow("pages")].filter((file) => !file.includes(".test."));
 
   it.each(comparisons)("%s is no part of the site", (module) => {
@@ -32,7 +32,7 @@ describe("what sign-in is compared with in tests", () => {
     expect(product.filter((file) => names(readFileSync(file, "utf8"), module))).toEqual([]);
   });
 
-  it("is no dependency of the installed site", () => {
+  it("are no dependencies of the installed site", () => {
     const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
       dependencies: Record<string, string>;
     };

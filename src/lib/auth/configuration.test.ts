@@ -79,7 +79,7 @@ describe("specification 5: the user pool id is region_id of at most 55 character
 });
 
 describe("the endpoints of one's own", () => {
-  it("are not warned about", async () => {
+  it("cause no warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
     await open("sa-east-1_Test");

@@ -86,7 +86,7 @@ describe("specification 3: the User cookie {id, Token.access_token} follows the 
     stop();
   });
 
-  it("and other storage means nothing", async () => {
+  it("ignores other storage", async () => {
     const onChange = vi.fn();
     const stop = facade.auth.onChange(onChange);
     tellOfOtherTab("chakra-ui-color-mode");
@@ -118,7 +118,7 @@ describe("the renewal of tokens in several tabs", () => {
     expect(facade.service.calls).toEqual([]);
   });
 
-  it("goes on alone where the other tab does not let go", async () => {
+  it("continues alone where the other tab keeps the lock", async () => {
     await storeSession({ expiresIn: -60 });
     const renewed = makeTokens({ jti: "2" });
     facade.service.answer("GetTokensFromRefreshToken", { body: { AuthenticationResult: renewed } });

@@ -128,7 +128,7 @@ describe("specification 2: hosted login by authorization code with PKCE", () => 
     expect(service.calls[0]?.input).toMatchObject({ ClientId: "hosted", RefreshToken: "refresh-user-1" });
   });
 
-  it("takes the place of a session with a password", async () => {
+  it("replaces a session that began with a password", async () => {
     await storeSession({ sub: "user-2", username: "bea" });
     await signIn();
     expect(Object.keys(window.localStorage).filter((key) => key.includes(".client."))).toEqual([]);
@@ -206,7 +206,7 @@ describe("specification 2: an answer of the hosted login", () => {
     );
   });
 
-  it("is what an address without one is not", async () => {
+  it("is found only in addresses that hold one", async () => {
     expect(await auth.completeHostedLogin("/entrar/retorno?state=1#a=b")).toEqual(
       failed("HostedLoginFailed", "The address holds no answer"),
     );
@@ -248,7 +248,7 @@ describe("specification 2: an answer of the hosted login", () => {
 });
 
 describe("specification 9: 10 seconds of waiting for the hosted login", () => {
-  it("is what the answer gets, and who needs the session meanwhile", async () => {
+  it("apply to the answer, and to calls that need the session meanwhile", async () => {
     const request = await start();
     service.answer("/oauth2/token", { body: {}, after: 14_000 });
     const begun = Date.now();

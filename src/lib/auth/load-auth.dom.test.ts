@@ -34,7 +34,7 @@ async function openDoor() {
 
 const noConnection = { ok: false, error: { name: "NetworkError", message: expect.any(String) } };
 
-describe("the door to the facade", () => {
+describe("the loader of the facade", () => {
   it("fetches the configuration once for the life of the page", async () => {
     service.answer("/api/identity", { body: scriptedConfiguration(service) });
     const { loadAuth, loadIdentityConfiguration } = await openDoor();

@@ -54,7 +54,7 @@ describe("whether this browser looks signed in", () => {
     expect(hasStoredSession()).toBe(true);
   });
 
-  it("is no where storage is out of reach", () => {
+  it("is false where storage is out of reach", () => {
     const storage = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
@@ -70,7 +70,7 @@ describe("specification 3: a public page brings cookie and session in step", () 
     expect(service.calls).toEqual([]);
   });
 
-  it("takes a cookie away that no session stands behind, without loading anything", async () => {
+  it("removes a cookie without a session, without loading anything", async () => {
     writeUserCookie({ id: "user-1", Token: { access_token: "a" } });
     await resume();
     await settle();

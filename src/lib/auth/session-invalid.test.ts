@@ -27,7 +27,7 @@ function listen() {
 }
 
 describe.each(errors)("specification 8, session-invalid: %s, %s", (type, message) => {
-  it("ends the session when a renewal is answered with it, and tells so once", async () => {
+  it("ends the session when a renewal gets it, and reports that once", async () => {
     await storeSession({ expiresIn: -60 });
     facade.service.answer("GetTokensFromRefreshToken", serviceError(type, message));
     const { onEnd, onChange, stop } = listen();
@@ -40,7 +40,7 @@ describe.each(errors)("specification 8, session-invalid: %s, %s", (type, message
     stop();
   });
 
-  it("ends the session when any other call is answered with it", async () => {
+  it("ends the session when any other call gets it", async () => {
     await storeSession();
     facade.service.answer("GetUser", serviceError(type, message));
     const { onEnd, stop } = listen();
@@ -52,7 +52,7 @@ describe.each(errors)("specification 8, session-invalid: %s, %s", (type, message
     stop();
   });
 
-  it("tells of one end where several calls find out together", async () => {
+  it("reports one end where several calls get it at the same time", async () => {
     await storeSession({ expiresIn: -60 });
     facade.service.answer("GetTokensFromRefreshToken", serviceError(type, message));
     const { onEnd, stop } = listen();
@@ -90,7 +90,7 @@ describe("specification 4: a session that is not invalid", () => {
     });
   });
 
-  it("stays when an invalid user is named by a call in nobody's name", async () => {
+  it("stays when a call without a user gets the message of an invalid user", async () => {
     const { AccessToken } = await storeSession();
     facade.service.answer("ForgotPassword", serviceError("UserNotFoundException", "User does not exist."));
     expect(await facade.auth.forgotPassword("bea")).toEqual({
@@ -100,7 +100,7 @@ describe("specification 4: a session that is not invalid", () => {
     expect(await facade.auth.readSession()).toMatchObject({ value: { accessToken: AccessToken } });
   });
 
-  it("of somebody who has signed in meanwhile stays when a call of the one before is answered", async () => {
+  it("stays when it began after a call of the previous session, which is answered later", async () => {
     await storeSession();
     facade.service.answer("GetUser", {
       ...(serviceError("NotAuthorizedException", "User is disabled.") as object),
@@ -118,7 +118,7 @@ describe("specification 4: a session that is not invalid", () => {
     stop();
   });
 
-  it("that cannot be renewed for another reason is forgotten without being told as invalid", async () => {
+  it("that cannot be renewed for another reason is cleared without being reported as invalid", async () => {
     await storeSession({ expiresIn: -60 });
     facade.service.answer(
       "GetTokensFromRefreshToken",
@@ -136,7 +136,7 @@ describe("specification 4: a session that is not invalid", () => {
 });
 
 describe("specification 4: the session's tokens", () => {
-  it("are renewed when they have expired, by one call however many ask", async () => {
+  it("are renewed when they have expired, by one call for any number of callers", async () => {
     await storeSession({ expiresIn: -60 });
     const renewed = makeTokens({ jti: "2" });
     facade.service.answer("GetTokensFromRefreshToken", { body: { AuthenticationResult: renewed } });
@@ -146,7 +146,7 @@ describe("specification 4: the session's tokens", () => {
     expect(facade.service.operations()).toEqual(["GetTokensFromRefreshToken"]);
   });
 
-  it("are renewed early for who needs them longer", async () => {
+  it("are renewed early for callers that need them longer", async () => {
     await storeSession({ expiresIn: 200 });
     const renewed = makeTokens({ jti: "2" });
     facade.service.answer("GetTokensFromRefreshToken", { body: { AuthenticationResult: renewed } });

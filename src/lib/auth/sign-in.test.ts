@@ -106,7 +106,7 @@ describe("specification 4: a sign-in ends", () => {
     ]);
   });
 
-  it("in no state that the site has no screen for", async () => {
+  it("in a failure where the site has no screen for the challenge", async () => {
     scriptPassword(facade.service, challenge("EMAIL_OTP"));
     expect(await facade.auth.signIn("ana", "secret")).toMatchObject({
       error: { name: "UnsupportedChallenge" },
@@ -119,7 +119,7 @@ describe("specification 4: a sign-in ends", () => {
     expect(await facade.auth.signIn("ana", "secret")).toEqual(failed("NotAuthorizedException", message));
   });
 
-  it("in a failure of who is disabled or unknown, which ends no session", async () => {
+  it("in a failure for disabled or unknown users, which ends no session", async () => {
     const onEnd = vi.fn();
     const stop = facade.auth.onSessionEnd(onEnd);
     scriptPassword(facade.service, serviceError("NotAuthorizedException", "User is disabled."));
@@ -261,7 +261,7 @@ describe("specification 8: what is empty is found before a call", () => {
 });
 
 describe("specification 6: one session at a time", () => {
-  it("signs out here who was signed in before, without a call", async () => {
+  it("signs out the previous user here, without a call", async () => {
     await storeSession({ sub: "user-2", username: "bea" });
     scriptPassword(facade.service, serviceError("NotAuthorizedException", "Incorrect username or password."));
     await facade.auth.signIn("ana", "wrong");

@@ -71,7 +71,7 @@ describe("specification 7: sign-up", () => {
     expect(facade.service.calls.at(-1)?.input).toMatchObject({ Username: "ana", ConfirmationCode: "123456" });
   });
 
-  it("is confirmed with a word on whether its password was given here: another's is not the visitor's", async () => {
+  it("is confirmed with the information whether its password was given here", async () => {
     // No poll runs in these tests.
     vi.useRealTimers();
     const said = () => (facade.service.calls.at(-1)?.input as { ClientMetadata?: object }).ClientMetadata;
@@ -157,7 +157,7 @@ describe("specification 9: auto sign-in", () => {
     expect(await facade.auth.waitForAutoSignIn()).toEqual({ ok: true, value: { kind: "signed-in" } });
   });
 
-  it("goes on after a failure that passes, and ends with one that does not", async () => {
+  it("continues after a temporary failure, and ends with a permanent one", async () => {
     await signUp(true);
     const message = "Password attempts exceeded";
     const page = "a proxy's page";
@@ -167,7 +167,7 @@ describe("specification 9: auto sign-in", () => {
     expect(await outcome).toEqual({ ok: false, error: { name: "NotAuthorizedException", message } });
   });
 
-  it("looks no further when its signal is aborted, and again when it is waited for anew", async () => {
+  it("stops when its signal is aborted, and continues with a new wait", async () => {
     await signUp();
     scriptPassword(facade.service, unconfirmed, signedIn());
     const screen = new AbortController();

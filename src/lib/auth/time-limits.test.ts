@@ -74,7 +74,7 @@ async function expectEndAfter10Seconds(operation: string, call: (auth: Auth) => 
   expect(facade.service.operations()).toEqual([operation]);
 }
 
-describe("a service that takes a call and never answers", () => {
+describe("a service that accepts a call and never answers", () => {
   it.each(inNobodysName)("ends %s after 10 seconds", async (_name, operation, call) => {
     await expectEndAfter10Seconds(operation, call);
   });
@@ -107,7 +107,7 @@ describe("a service that takes a call and never answers", () => {
 });
 
 describe("a sign-in that hangs", () => {
-  it("gives way to the next one at once, which signs in", async () => {
+  it("is replaced at once by the next one, which signs in", async () => {
     facade.service.answer("InitiateAuth", "silence");
     const first = facade.auth.signIn("ana", "secret");
     await arrived(1);
@@ -120,7 +120,7 @@ describe("a sign-in that hangs", () => {
     });
   });
 
-  it("in its second call gives way too, and takes nothing from the next one", async () => {
+  it("is replaced in its second call too, without an effect on the next one", async () => {
     scriptPassword(facade.service, "silence");
     const first = facade.auth.signIn("ana", "secret");
     await arrived(2);

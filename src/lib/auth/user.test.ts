@@ -103,7 +103,7 @@ describe("specification 5: updating attributes", () => {
     ]);
   });
 
-  it("asks nobody where nothing is left to update or delete", async () => {
+  it("makes no call where nothing is left to update or delete", async () => {
     await storeSession();
     expect(await facade.auth.updateAttributes({ sub: "user-2" })).toEqual({ ok: true, value: [] });
     expect(await facade.auth.deleteAttributes([])).toEqual({ ok: true, value: undefined });
@@ -278,7 +278,7 @@ describe("specification 9: devices are listed in pages of 60", () => {
     ]);
   });
 
-  it("and a page that leads to itself is asked for twice at most", async () => {
+  it("and a page that leads to itself is requested twice at most", async () => {
     await storeSession();
     facade.service.answer("ListDevices", { body: { Devices: [device("d1")], PaginationToken: "same" } });
     await facade.auth.listDevices();
@@ -409,7 +409,7 @@ describe("a proxy's page instead of an answer, with 502", () => {
     expect(facade.service.operations()).toEqual([name, name, name]);
   });
 
-  it("does no harm where the next attempt is answered", async () => {
+  it("is ignored where the next attempt succeeds", async () => {
     await storeSession();
     facade.service.answer("ChangePassword", "a proxy's page", { body: {} });
     expect(await facade.auth.changePassword("old", "new")).toEqual({ ok: true, value: undefined });

@@ -46,7 +46,7 @@ describe("a mean that its source rounded (variance of a uniform error, h²/12)",
     expect({ ...rounded, roundingVariance: 0 }).toEqual(aggregateTerms({ mean: 4.3, count: 1000, scale }));
   });
 
-  it("is not looked at where the stars themselves are known", () => {
+  it("is ignored where the stars themselves are known", () => {
     const histogram = [0, 0, 1, 0, 1] as const;
     expect(aggregateTerms({ mean: 4, count: 2, scale, histogram, meanStep: 0.1 }).roundingVariance).toBe(0);
   });

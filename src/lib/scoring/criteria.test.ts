@@ -137,7 +137,7 @@ describe("normaliseWeights", () => {
     expect(normaliseWeights({ comfort: -3, economy: Number.NaN }, published)).toEqual(published);
   });
 
-  it("always gives weights that combineCriteria takes", () => {
+  it("always gives weights that combineCriteria accepts", () => {
     const score: CriterionScore = { mean: 50, deviation: 1, counted: 9, hasEvidence: true };
     const weight = fc.double();
     fc.assert(

@@ -37,7 +37,7 @@ describe("values and weights", () => {
     expect(([1, 2, 3, 4, 5] as const).map(starValue)).toEqual([0, 25, 50, 75, 100]);
   });
 
-  it("refuses other marks and weights", () => {
+  it("refuses other stars and weights", () => {
     expect(() => starValue(0 as Stars)).toThrow(RangeError);
     expect(() => starValue(4.5 as Stars)).toThrow(RangeError);
     expect(() => addReview(emptyEvidence(), { stars: 5, weight: 1.1 })).toThrow(RangeError);

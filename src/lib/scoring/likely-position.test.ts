@@ -80,7 +80,7 @@ describe("likelyPositions", () => {
     }
   });
 
-  it("tells scores apart that share a cell of the grid", () => {
+  it("separates scores in the same cell of the grid", () => {
     // One very uncertain score stretches the grid to cells of 0.02 points, and each cell holds 20 or more of the
     // others.
     const dense = Array.from({ length: 300 }, (_, index) => ({
@@ -112,7 +112,7 @@ describe("likelyPositions", () => {
     ]);
   });
 
-  it("knows when a lead is almost, but not quite, certain", () => {
+  it("shows when a lead is almost, but not quite, certain", () => {
     // The difference is N(d, 2·σ²); the second leads with probability Φ(−d / (σ√2)): 2.3% at d = 2√2·σ, 7.9% at 2·σ.
     const ranges = (distance: number) =>
       likelyPositions([

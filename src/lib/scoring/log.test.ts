@@ -108,7 +108,7 @@ describe("publishScore", () => {
     });
   });
 
-  it("gives numbers that survive decimal text and doubles", () => {
+  it("gives numbers that stay equal as decimal text and as doubles", () => {
     const value = fc.double({ min: 0, max: 100, noNaN: true });
     fc.assert(
       fc.property(value, (mean) => {

@@ -65,7 +65,7 @@ describe("estimatePrior", () => {
     expect(prior).toEqual({ version: 1, mean: 87.5, secondMoment: 8750, strength: 60 });
   });
 
-  it("gives an item with much evidence little more say than others", () => {
+  it("gives an item with much evidence little more influence than others", () => {
     const scale = { minimum: 1, maximum: 5 };
     const giant = addAggregate(emptyEvidence(), { mean: 1.4, count: 100_000, scale });
     const others = [3, 4, 5, 6].map((n) => evidenceOf([0, 0, n, 20, 40]));

@@ -103,7 +103,7 @@ describe("a score from reviews", () => {
     expect(displayedAt(70.4999)).toMatchObject({ mean: 70.4999, displayed: 70 });
   });
 
-  it("does not put three perfect marks above forty very good ones", () => {
+  it("does not put three perfect ratings above forty very good ones", () => {
     const three = scoreEvidence(evidenceOf(repeated(3, 5)), COLD_START_PRIOR);
     const forty = scoreEvidence(evidenceOf([...repeated(30, 5), ...repeated(10, 4)]), COLD_START_PRIOR);
     expect(three.mean).toBe(75);
@@ -133,7 +133,7 @@ describe("specification 5: no rating", () => {
     expect([1, 4, 5, 6].map(statusOf)).toEqual(["few", "few", "ranked", "ranked"]);
   });
 
-  it("needs criteria or overall evidence to be told", () => {
+  it("needs criteria or overall evidence", () => {
     expect(() => scoreItem({})).toThrow(RangeError);
     expect(() => scoreItem({ criteria: {} })).toThrow(RangeError);
   });
@@ -197,7 +197,7 @@ describe("properties of a score from reviews", () => {
     );
   });
 
-  it("never falls when a mark rises", () => {
+  it("never falls when a rating rises", () => {
     fc.assert(
       fc.property(reviews, mark, mark, fc.constantFrom(1, 0.7, 0), prior, (list, a, b, weight, category) => {
         const at = (stars: Stars) => scoreEvidence(evidenceOf([...list, { stars, weight }]), category).mean;

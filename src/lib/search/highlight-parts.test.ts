@@ -6,7 +6,7 @@ const { highlightPreTag: before, highlightPostTag: after } = highlightTags;
 const match = (text: string) => `${before}${text}${after}`;
 
 describe("a highlighted value", () => {
-  it("is taken apart into what matched and what did not", () => {
+  it("is split into matched and other parts", () => {
     expect(highlightParts(`${match("Gela")}deira ${match("Frost")} Free`)).toEqual([
       { text: "Gela", isMatch: true },
       { text: "deira ", isMatch: false },
@@ -44,7 +44,7 @@ describe("a highlighted value", () => {
     ).toBe(text);
   });
 
-  it("gives back exactly what was matched, whatever the text is", () => {
+  it("gives exactly the matched parts, whatever the text", () => {
     const pieces = fc.array(
       fc.record({ text: fc.string({ unit: "grapheme", minLength: 1 }), isMatch: fc.boolean() }),
     );

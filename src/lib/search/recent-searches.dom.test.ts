@@ -20,14 +20,14 @@ describe("the recent searches of a device", () => {
     expect(JSON.parse(window.localStorage.getItem(recentSearchesKey) ?? "")).toHaveLength(5);
   });
 
-  it("have a search once, as it was last written", () => {
+  it("contain each search once, in its last spelling", () => {
     addRecentSearch("fogao");
     addRecentSearch("geladeira");
     expect(addRecentSearch("  Fogão  ")).toEqual(["Fogão", "geladeira"]);
     expect(readRecentSearches()).toEqual(["Fogão", "geladeira"]);
   });
 
-  it("have no blank and no endless ones", () => {
+  it("contain no blank and no very long texts", () => {
     addRecentSearch(" \n ");
     addRecentSearch("a".repeat(101));
     expect(readRecentSearches()).toEqual([]);
@@ -47,12 +47,12 @@ describe("the recent searches of a device", () => {
     expect(readRecentSearches()).toEqual([]);
   });
 
-  it("leave out what is no search", () => {
+  it("leave out invalid entries", () => {
     window.localStorage.setItem(recentSearchesKey, JSON.stringify([1, "a", null, " ", "Á", ["b"], "c"]));
     expect(readRecentSearches()).toEqual(["a", "c"]);
   });
 
-  it("are none where the browser refuses to store, and nothing breaks", () => {
+  it("are empty where the browser refuses to store, without an error", () => {
     for (const method of ["getItem", "setItem", "removeItem"] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
     expect([addRecentSearch("a"), removeRecentSearch("a"), clearRecentSearches()]).toEqual([[], [], []]);

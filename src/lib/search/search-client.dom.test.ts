@@ -78,7 +78,7 @@ describe("the search client", () => {
     ]);
   });
 
-  it("remembers what it was answered until it is told to forget", async () => {
+  it("keeps answers until they are cleared", async () => {
     const asked = answerWith(() => Promise.resolve(Response.json(answer)));
     const client = createSearchClient(local);
     await client.searchUntil(never, requests);
@@ -90,7 +90,7 @@ describe("the search client", () => {
   });
 });
 
-describe("a search that nobody waits for", () => {
+describe("an aborted search", () => {
   it("is stopped, with the reason of the signal", async () => {
     const asked = answerWith(() => new Promise(() => undefined));
     const controller = new AbortController();
@@ -102,7 +102,7 @@ describe("a search that nobody waits for", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is not sent where it was stopped before", async () => {
+  it("is not sent if it was aborted before", async () => {
     const asked = answerWith(() => Promise.resolve(Response.json(answer)));
     const stopped = AbortSignal.abort(new Error("gone"));
     await expect(createSearchClient(local).searchUntil(stopped, requests)).rejects.toThrow("gone");
@@ -121,7 +121,7 @@ describe("a service that does not answer", () => {
     await searching;
   });
 
-  it("is waited for where it is slow, and leaves nothing in the browser's storage", async () => {
+  it("gets more time where it is slow, and leaves nothing in the browser's storage", async () => {
     let respond: (response: Response) => void = () => undefined;
     const asked = answerWith(() => new Promise((resolve) => (respond = resolve)));
     const client = createSearchClient(local);
@@ -142,7 +142,7 @@ describe("a service that does not answer", () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it("is told by the client's own errors", async () => {
+  it("causes the client's own errors", async () => {
     answerWith(() => Promise.resolve(Response.json({ message: "no", status: 403 }, { status: 403 })));
     await expect(createSearchClient(local).searchUntil(never, requests)).rejects.toMatchObject({
       name: "ApiError",

@@ -17,7 +17,7 @@ describe("what is asked for", () => {
     });
   });
 
-  it("is in no statistics of a hosted service", async () => {
+  it("is left out of a hosted service's statistics", async () => {
     const { requests } = (await suggestionRequests("tv", "p")) as { requests: Record<string, unknown>[] };
     for (const request of requests)
       expect(request).toMatchObject({ analytics: false, clickAnalytics: false });
@@ -36,7 +36,7 @@ describe("words about the price", () => {
     expect(brands).toMatchObject({ query: "celular", hitsPerPage: 3 });
   });
 
-  it("alone ask for items alone", async () => {
+  it("alone ask only for items", async () => {
     expect((await requestsOf("até 300 reais")).map(({ query, hitsPerPage }) => [query, hitsPerPage])).toEqual(
       [
         ["", 5],

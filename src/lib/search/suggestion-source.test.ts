@@ -55,7 +55,7 @@ describe("keys that come fast", () => {
     expect(shown()).toBe("gelad");
   });
 
-  it("stop the request before, which is never shown", async () => {
+  it("stop the previous request, whose answer is never shown", async () => {
     const { source, sent, shown } = openSource();
     source.ask("ge");
     await pass(100);
@@ -99,7 +99,7 @@ describe("an answer", () => {
     expect(sent.map(({ text }) => text)).toEqual(["fogão", "fogão x"]);
   });
 
-  it("goes with the last letters", async () => {
+  it("disappears with the last letters", async () => {
     const { source, sent, shown } = openSource();
     source.ask("tv");
     await pass(50);
@@ -111,7 +111,7 @@ describe("an answer", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is not remembered for ever", async () => {
+  it("is dropped after many others", async () => {
     const { source, sent } = openSource();
     for (let number = 100; number <= 200; number += 1) {
       source.ask(String(number));
@@ -130,7 +130,7 @@ describe("an answer", () => {
 });
 
 describe("a service that is slow", () => {
-  it("is told after a while, also while typing goes on, until it answers", async () => {
+  it("is reported after a while, also during further typing, until it answers", async () => {
     const { source, sent, progress } = openSource();
     for (const text of ["ge", "gel", "gela", "gelad", "gelade", "geladei"]) {
       source.ask(text);
@@ -151,7 +151,7 @@ describe("a service that is slow", () => {
 });
 
 describe("a service that is down", () => {
-  it("is asked once more by itself, before anything is said", async () => {
+  it("is asked a second time before anything is reported", async () => {
     const { source, sent, shown, progress } = openSource();
     source.ask("ge");
     await pass(4_000);
@@ -163,7 +163,7 @@ describe("a service that is down", () => {
     expect([shown(), progress()]).toEqual(["ge", "settled"]);
   });
 
-  it("is not asked once more for a text that has gone", async () => {
+  it("is not asked a second time for a text that has changed", async () => {
     const { source, sent } = openSource();
     source.ask("ge");
     await pass(50);
@@ -173,7 +173,7 @@ describe("a service that is down", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is told when it fails twice, and asked again at the next key", async () => {
+  it("is reported when it fails twice, and asked again at the next key", async () => {
     const { source, sent, shown, progress } = openSource();
     source.ask("ge");
     await pass(50);
@@ -205,7 +205,7 @@ describe("a service that is down", () => {
 });
 
 describe("a source that is stopped", () => {
-  it("stops its request, says nothing more, and can go on", async () => {
+  it("stops its request, reports nothing more, and can continue", async () => {
     const { source, sent, shown, progress } = openSource();
     const listener = vi.fn();
     source.subscribe(listener);

@@ -49,7 +49,7 @@ describe("an answer", () => {
     ]);
   });
 
-  it("does without what a record lacks", () => {
+  it("leaves out fields that a record lacks", () => {
     const { items, rankings } = readSuggestions(
       answer([{ slug: "a", name: "A" }], [{ slug: "r", name: "R", itemCount: "muitos" }]),
     );

@@ -85,7 +85,7 @@ describe("an item as a Product", () => {
     for (const absent of ["offers", "brand", "description"]) expect(data).not.toHaveProperty(absent);
   });
 
-  it("is none for a company known only by the figures of a public body", () => {
+  it("is missing for a company that is known only by a public body's figures", () => {
     const company: ProductFacts = {
       ...reviewed,
       histogram: null,

@@ -53,7 +53,7 @@ describe("specification 3 and 7: payload and signature of an event", () => {
     });
   });
 
-  it("carries a signature that holds for the payload as it arrives, whatever the fields", () => {
+  it("carries a signature that matches the payload on arrival, whatever the fields", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue()), (extra) => {
         const fields = copyFields({ ...(extra as Record<string, JsonValue>), event: "x", path: "/ação" });
@@ -83,7 +83,7 @@ describe("specification 3 and 7: payload and signature of an event", () => {
 });
 
 describe("copying fields", () => {
-  it("gives up on what JSON cannot hold", () => {
+  it("gives null for values that JSON cannot hold", () => {
     const circular: Record<string, unknown> = { event: "x", path: "/" };
     circular.self = circular;
     expect(copyFields(circular as unknown as TrackedEventFields)).toBeNull();

@@ -117,7 +117,7 @@ describe("leaving a page before the tracker is there", () => {
     expect(window.sessionStorage.getItem(earlyEventsKey)).toBeNull();
   });
 
-  it("takes them back where the visitor returns to the page itself", async () => {
+  it("sends them itself where the visitor returns to the page", async () => {
     const { trackEvent, tracked } = setUp();
     trackEvent(event("a"));
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));

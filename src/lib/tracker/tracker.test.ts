@@ -231,7 +231,7 @@ describe("leaving the page", () => {
     expect(attempts).toBe(3);
   });
 
-  it("keeps what the browser does not take, for a page that stays after all", async () => {
+  it("keeps the events that the browser refuses, for a page that stays after all", async () => {
     const { tracker, sent, handedOver, state, becomeIdle } = setUp();
     state.beaconRoom = 1;
     tracker.track(event("a"));
@@ -242,7 +242,7 @@ describe("leaving the page", () => {
   });
 });
 
-describe("a tracker never troubles the page", () => {
+describe("a tracker never disturbs the page", () => {
   it("keeps no more than 50 events waiting", async () => {
     const { tracker, sent, becomeIdle } = setUp();
     for (let count = 0; count < maximumPendingEvents + 10; count++) tracker.track(event(`e${count}`));
@@ -251,7 +251,7 @@ describe("a tracker never troubles the page", () => {
     expect(names(sent).at(-1)).toBe("e49");
   });
 
-  it("skips what cannot be sent: no JSON, too large", async () => {
+  it("skips events that cannot be sent: not JSON, too large", async () => {
     const { tracker, sent, becomeIdle } = setUp();
     tracker.track({ event: "a", path: "/", big: 1n } as unknown as TrackedEventFields);
     tracker.track({ event: "b", path: "/", note: "x".repeat(20_000) });

@@ -16,7 +16,7 @@ import {
 import { clearUserCookie, readAccessToken, readUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 import { currentVisitorId } from "@/lib/visitor/visitor-id";
 
-it("knows nobody on the server, and keeps nothing there", () => {
+it("is null on the server, and stores nothing there", () => {
   expect([getAnonymousId(), readAnonymousId(), renewAnonymousId()]).toEqual([null, null, null]);
   expect([readUserCookie(), readAccessToken(), currentVisitorId()]).toEqual([null, null, null]);
   expect(writeUserCookie({ id: "1" })).toEqual({ ok: false, error: "no-document" });

@@ -40,13 +40,13 @@ describe("specification 4: once logged in, the user id takes precedence over the
 const tokenUntil = (seconds: number) =>
   `e30.${window.btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.signature`;
 
-describe("in whose name events are sent", () => {
+describe("the visitor whose events are sent", () => {
   const signIn = (accessToken = tokenUntil(3_600)) => {
     writeUserCookie({ id: "user-1", Token: { access_token: accessToken } });
     return accessToken;
   };
 
-  it("is nobody's account before its owner accepted the measurement", () => {
+  it("is not an account before its owner accepted the measurement", () => {
     signIn();
     expect(measuredVisitor()).toEqual({ id: readAnonymousId(), accessToken: null });
     expect(readAnonymousId()).not.toBeNull();
@@ -69,7 +69,7 @@ describe("in whose name events are sent", () => {
     expect(measuredVisitor()).toEqual({ id: readAnonymousId(), accessToken: null });
   });
 
-  it("is nobody's after a refusal, signed in or not", () => {
+  it("is missing after a refusal, signed in or not", () => {
     setMeasurementConsent("refused");
     expect(measuredVisitor()).toBeNull();
     signIn();

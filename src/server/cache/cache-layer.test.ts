@@ -154,14 +154,14 @@ describe("the shared cache over HTTP", () => {
     expect(handle.mock.calls.map(([request]) => request.headers.host)).toEqual(["site", "qa"]);
   });
 
-  it("lets no request directive reach past it", async () => {
+  it("ignores request directives", async () => {
     const { ask, handle } = await serve(page);
     for (const directive of ["no-cache", "no-store", "max-age=0"])
       await ask("/", { "cache-control": directive, pragma: "no-cache" });
     expect(handle).toHaveBeenCalledTimes(1);
   });
 
-  it("passes on what is not for everybody as it came: cookies, method, body", async () => {
+  it("passes other requests on unchanged: cookies, method, body", async () => {
     const { ask, handle } = await serve((request, response) => {
       response.setHeader("Set-Cookie", "a=1");
       response.end(`${request.method} ${request.headers.cookie}`);
@@ -203,7 +203,7 @@ describe("the limit of what is made for one address", () => {
   const limitOf = (requests: number) => createPageLimit(1, createAddressLimit({ requests, seconds: 60 }));
   const from = (address: string) => ({ "x-forwarded-for": address });
 
-  it("counts pages that the cache does not have, and none that it has", async () => {
+  it("counts only pages that are not cached", async () => {
     const { ask, handle } = await serve(page, limitOf(2));
     const statuses = async (paths: string[], address = "203.0.113.7") => {
       const found = [];
@@ -220,7 +220,7 @@ describe("the limit of what is made for one address", () => {
     expect(handle).toHaveBeenCalledTimes(4);
   });
 
-  it("says when to come back, and leaves probes, files and what is sent alone", async () => {
+  it("says when to come back, and does not apply to probes, files and events", async () => {
     const { ask } = await serve(page, limitOf(1));
     await ask("/busca", from("203.0.113.7"));
     await ask("/busca?q=1", from("203.0.113.7"));
@@ -233,7 +233,7 @@ describe("the limit of what is made for one address", () => {
     expect((await ask("/api/event", from("203.0.113.7"), "POST")).status).toBe(200);
   });
 
-  it("does not count who waits for a page that is being made for somebody else", async () => {
+  it("does not count requests that wait for a page of another request", async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     const { ask } = await serve(async (request, response) => {
@@ -246,7 +246,7 @@ describe("the limit of what is made for one address", () => {
   });
 });
 
-it("unknown parameters pass the cache by at no length", async () => {
+it("unknown parameters of any length do not bypass the cache", async () => {
   const { ask, handle } = await serve(page);
   await ask("/rankings/a");
   const answer = await ask(`/rankings/a?x=${"a".repeat(3_000)}`);

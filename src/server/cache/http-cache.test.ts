@@ -63,14 +63,14 @@ describe("the shared cache (RFC 9111)", () => {
     expect(cache.held).toEqual({ bytes: 0, responses: 0 });
   });
 
-  it("keeps no answer that sets a cookie, whatever it says", async () => {
+  it("stores no answer that sets a cookie, whatever its Cache-Control", async () => {
     const cache = createCache();
     const outcome = await cache.get("k", always({ ...answer("a"), hasCookies: true }));
     expect(outcome.isStored).toBe(false);
     expect(cache.held.responses).toBe(0);
   });
 
-  it("holds no more bytes than it may, and lets go of what was used longest ago", async () => {
+  it("holds no more bytes than allowed, and drops the least recently used answers", async () => {
     const cache = createCache(20_000);
     for (const key of ["a", "b", "c", "d", "e", "f", "g", "h"]) {
       await cache.get(key, always({ ...answer(key), body: Buffer.from(noise(1_000)) }));
@@ -97,7 +97,7 @@ function noise(length: number): string {
 }
 
 describe("stale answers (RFC 5861)", () => {
-  it("answers at once with the old one and makes the new one behind", async () => {
+  it("are served at once while a new one is made in the background", async () => {
     const cache = createCache();
     await cache.get("k", always(answer("old")));
     later(120);
@@ -110,7 +110,7 @@ describe("stale answers (RFC 5861)", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("waits for a new one when the old one is older than may be served", async () => {
+  it("are not served once they are too old", async () => {
     const cache = createCache();
     await cache.get("k", always(answer("old")));
     later(60 + 601);
@@ -118,7 +118,7 @@ describe("stale answers (RFC 5861)", () => {
     expect([await textOf(outcome), outcome.source]).toEqual(["new", "stale"]);
   });
 
-  it("gives the old one in place of a failure, for an hour", async () => {
+  it("replace a failure for an hour", async () => {
     const cache = createCache();
     const failing = always(answer("broken", { "cache-control": "no-store" }, 503));
     await cache.get("k", always(answer("old")));
@@ -129,7 +129,7 @@ describe("stale answers (RFC 5861)", () => {
     expect((await cache.get("k", failing)).response.status).toBe(503);
   });
 
-  it("makes everything anew once it may be wrong, and gives the old one only in place of a failure", async () => {
+  it("only replace failures once they may be wrong", async () => {
     const cache = createCache();
     await cache.get("k", always(answer("old")));
     const { fetch, give } = manualOrigin();
@@ -145,7 +145,7 @@ describe("stale answers (RFC 5861)", () => {
     expect(cache.getFresh("k")).toBeDefined();
   });
 
-  it("forgets the old one when the address answers something that is not kept, such as a 404", async () => {
+  it("are dropped when the address gives an answer that is not stored, such as a 404", async () => {
     const cache = createCache();
     await cache.get("k", always(answer("old")));
     later(60 + 601);
@@ -154,7 +154,7 @@ describe("stale answers (RFC 5861)", () => {
     expect(cache.held.responses).toBe(0);
   });
 
-  it("does not hold a failed refresh against the next one", async () => {
+  it("refreshes again after a failed refresh", async () => {
     const cache = createCache();
     await cache.get("k", always(answer("old")));
     later(120);

@@ -12,14 +12,14 @@ beforeEach(() => {
   load.mockClear();
 });
 
-it("keeps nothing where purges are not heard", async () => {
+it("keeps nothing while purges are not received", async () => {
   expect([await get(), await get()]).toEqual([1, 2]);
 });
 
-describe("where purges are heard", () => {
+describe("while purges are received", () => {
   beforeEach(() => facts.start());
 
-  it("asks once, also for those who ask at the same time", async () => {
+  it("loads once, also for concurrent callers", async () => {
     expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
     expect(await get("b")).toBe(2);
   });
@@ -34,7 +34,7 @@ describe("where purges are heard", () => {
     expect(await get()).toBe(expected);
   });
 
-  it("does not keep what was asked for before a purge and came after it", async () => {
+  it("does not keep a fact that was requested before a purge and loaded after it", async () => {
     let answer: (value: number) => void = () => undefined;
     const slow = facts.get("a", ["ranking-a"], () => new Promise<number>((resolve) => (answer = resolve)));
     facts.purge(["ranking-a"]);
@@ -44,13 +44,13 @@ describe("where purges are heard", () => {
     expect([await next, await get()]).toEqual([1, 1]);
   });
 
-  it("keeps neither failures nor what is not there", async () => {
+  it("keeps neither failures nor missing facts", async () => {
     await expect(facts.get("a", [], () => Promise.reject(new Error("away")))).rejects.toThrow("away");
     expect(await facts.get("a", [], () => Promise.resolve(null))).toBeNull();
     expect(await get()).toBe(1);
   });
 
-  it("forgets when they are lost, and when they are heard again", async () => {
+  it("forgets everything when the connection is lost, and when it is back", async () => {
     await get();
     facts.stop();
     expect([await get(), await get()]).toEqual([2, 3]);

@@ -18,12 +18,12 @@ const like = (changes: Partial<ComparedItem>, one = item) =>
   likenessOf(one, { ...item, ...changes }, definitions);
 
 describe("likeness", () => {
-  it("is 1 for the same, and 0 for one that has nothing of it", () => {
+  it("is 1 for equal items, and 0 for an item with nothing in common", () => {
     expect(like({})).toBeCloseTo(1);
     expect(like({ brand: null, priceCents: null, attributes: {} })).toBe(0);
   });
 
-  it("falls with the distance of numbers, to nothing at the double and the half", () => {
+  it("falls with the distance of numbers, to 0 at the double and the half", () => {
     const prices = [200_000, 220_000, 300_000, 400_000, 900_000].map((priceCents) => like({ priceCents }));
     expect(prices).toEqual([...prices].sort((a, b) => b - a));
     expect(prices[3]).toBeCloseTo(0.7);
@@ -34,13 +34,13 @@ describe("likeness", () => {
     );
   });
 
-  it("says more by what rankings show than by the rest of the specification", () => {
+  it("gives more weight to attributes in ranking rows than to others", () => {
     const otherColour = like({ attributes: { ...item.attributes, cor: "Branca" } });
     const otherDoor = like({ attributes: { ...item.attributes, porta: "Inverse" } });
     expect(otherColour).toBeGreaterThan(otherDoor);
   });
 
-  it("leaves out what the item itself does not say", () => {
+  it("leaves out attributes that the item itself lacks", () => {
     const unknown = { brand: null, priceCents: null, attributes: { cor: "Inox" } };
     expect(like({ priceCents: 999_999, brand: "Outra" }, unknown)).toBe(1);
     expect(like({}, { brand: null, priceCents: null, attributes: {} })).toBe(0);
@@ -74,7 +74,7 @@ const peer = (slug: string, changes: Partial<ComparedItem> = {}, ranking = "gela
 const chosen = (peers: readonly Peer[], of = subject) => chooseRelated(of, peers).map(({ slug }) => slug);
 
 describe("related items", () => {
-  it("are the most alike, without the item itself and what its page shows already", () => {
+  it("are the most similar, without the item itself and those that its page already shows", () => {
     const peers = [
       peer("caro", { priceCents: 900_000 }),
       peer("este"),

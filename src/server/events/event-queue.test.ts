@@ -69,7 +69,7 @@ function setUpTable(refused: (name: string) => boolean, error: Error = new Refus
 const names = (count: number) => Array.from({ length: count }, (_, index) => `e${index}`);
 
 describe("events on their way to the database", () => {
-  it("are written at once where nothing is, and together where something is", async () => {
+  it("are written at once while no insert runs, and together after one", async () => {
     const { inserts, add, outcomes } = setUp();
     add("a");
     await turn();
@@ -87,7 +87,7 @@ describe("events on their way to the database", () => {
     expect(inserts[2]?.names).toEqual(["d"]);
   });
 
-  it("are written together where they come in one moment", async () => {
+  it("are written together when they arrive at the same moment", async () => {
     const { inserts, add } = setUp();
     for (const name of ["a", "b", "c"]) add(name);
     await turn();
@@ -104,7 +104,7 @@ describe("events on their way to the database", () => {
     expect(inserts.map((insert) => insert.names.length)).toEqual([events, events, 3]);
   });
 
-  it("and of bounded bytes, but never of none", async () => {
+  it("go in batches of bounded bytes, but at least of one event", async () => {
     const { inserts, add } = setUp();
     const half = BATCH_LIMIT.bytes / 2;
     for (const [name, bytes] of [
@@ -152,7 +152,7 @@ describe("a batch that fails", () => {
     },
   );
 
-  it("because of every row ends all the same", async () => {
+  it("ends even if every row is refused", async () => {
     const { stored, send, statements } = setUpTable(() => true);
     expect(await send(names(100))).toEqual([]);
     expect(stored).toEqual([]);
@@ -174,7 +174,7 @@ describe("a batch that fails", () => {
 });
 
 describe("an insert that does not end", () => {
-  it("is given up, and holds up what comes after only so often", async () => {
+  it("is given up, and delays later ones only a few times", async () => {
     const { inserts, add, outcomes } = setUp(5);
     for (const name of ["a", "b", "c"]) {
       add(name);

@@ -42,7 +42,7 @@ describe("specification 3: tracked event payload", () => {
     });
   });
 
-  it("accepts every optional field of the device, and keeps no place", () => {
+  it("accepts every optional field of the device, and stores no location", () => {
     const located = { ...device, ip: "203.0.113.7", latitude: -23.5, longitude: -46.6, city: "São Paulo" };
     const result = parseEvent(bodyOf({ ...payload, device: located }), secret, now);
     expect(result.ok && result.value.device).toEqual({ userAgent: device.userAgent });
@@ -85,7 +85,7 @@ describe("specification 3: tracked event payload", () => {
     expect(refusedFields(bodyOf(JSON.parse(JSON.stringify({ ...payload, ...change }))))).toEqual([field]);
   });
 
-  it("refuses what is no signed payload at all", () => {
+  it("refuses bodies without a signed payload", () => {
     expect(refusedFields("")).toEqual(["body"]);
     expect(refusedFields(bodyOf(payload).slice(0, -20))).toEqual(["body"]);
     expect(refusedFields("[]")).toEqual(["body"]);
@@ -118,7 +118,7 @@ describe("specification 3: tracked event payload", () => {
 
 const hours = (count: number) => new Date(now + count * 3_600_000).toISOString();
 
-describe("the clock of whoever sent an event", () => {
+describe("the clock of an event's sender", () => {
   it.each([0, 26, -26, 50, -50, 72, -168])("may be %i hours from the server's", (difference) => {
     const result = parseEvent(bodyOf({ ...payload, sent_at: hours(difference) }), secret, now);
     expect(result.ok && result.value.fields).toEqual({ path: payload.path, position: 2 });

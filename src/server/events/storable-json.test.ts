@@ -6,7 +6,7 @@ function nested(depth: number): unknown {
   return JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`);
 }
 
-describe("what of an event can be kept", () => {
+describe("event fields that can be stored", () => {
   it("is any ordinary JSON", () => {
     expect(findStorableProblem({ name: "Fogão 😀", list: [1, null, true, { a: "b" }] })).toBeNull();
     expect(findStorableProblem(nested(5))).toBeNull();

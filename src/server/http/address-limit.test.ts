@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a limit by network", () => {
-  it("lets as many requests pass as it says, and then says how long to wait", async () => {
+  it("allows its number of requests, and then says how long to wait", async () => {
     const admit = createAddressLimit({ requests: 3, seconds: 60 });
     for (let count = 0; count < 3; count++) expect(await admit("203.0.113.7")).toBeNull();
     vi.advanceTimersByTime(20_500);
@@ -27,7 +27,7 @@ describe("a limit by network", () => {
     expect((await passAll()) || (await passAll())).toBe(true);
   });
 
-  it("keeps no more counters than it has, however many networks come", async () => {
+  it("has a fixed number of counters for any number of networks", async () => {
     const admit = createAddressLimit({ requests: 1, seconds: 60 });
     let refused = 0;
     for (let count = 0; count < 140_000; count++)

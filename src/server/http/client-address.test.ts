@@ -72,7 +72,7 @@ describe("the network that limits count by", () => {
   });
 });
 
-describe("the part of the net that counts once a day", () => {
+describe("the network that counts once a day", () => {
   it.each([
     ["203.0.113.7", "203.0.113.0/24"],
     ["::ffff:203.0.113.255", "203.0.113.0/24"],

@@ -11,8 +11,8 @@ const columns = Object.values(schema)
     Object.values(getTableColumns(table)).map(({ name }) => `${getTableName(table)}.${name}`),
   );
 
-describe("what the site keeps of a user", () => {
-  it("is known: a new column that names one has to be erased and handed out too", () => {
+describe("the data that the site stores about a user", () => {
+  it("are known: a new column with a user has to be erased and exported too", () => {
     const found = columns.filter((column) => namesUser.test(column.split(".")[1] ?? ""));
     const ofLocalService = found.filter((column) => column.startsWith("identity_"));
     expect(found.filter((column) => !ofLocalService.includes(column)).sort()).toEqual([

@@ -28,7 +28,7 @@ describe("readDelimited", () => {
     ]);
   });
 
-  it("keeps quotes that quote nothing", async () => {
+  it("keeps quotes inside plain cells", async () => {
     expect(await read('TV 50";"50" TV;x')).toEqual([{ line: 1, cells: ['TV 50"', '"50" TV', "x"] }]);
   });
 

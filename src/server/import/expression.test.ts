@@ -14,7 +14,7 @@ function read(expression: Expression, cells: Record<string, Cell>, period?: stri
 }
 
 describe("expressions", () => {
-  it("trim and collapse a column, and know the texts for nothing", () => {
+  it("trim and collapse a column, and know the texts for a missing value", () => {
     expect(read("a", { a: "  Loja \n  Azul " })).toBe("Loja Azul");
     const blanks = ["", " ", "-", "--", "N.A.", "n/a", "Sem Dado", null, undefined];
     expect(blanks.map((cell) => read("a", { a: cell }))).toEqual(blanks.map(() => undefined));
@@ -25,7 +25,7 @@ describe("expressions", () => {
     expect(read("a", { a: " Um\n  dois   três " }, undefined, true)).toBe("Um\n dois três");
   });
 
-  it("join, leaving out what is missing and what was said", () => {
+  it("join, leaving out missing and repeated parts", () => {
     const name: Expression = { join: ["brand", "model", "version"], skipRepeated: true };
     expect(read(name, { brand: "Nave", model: "RANGE NAVE", version: "RANGE NAVE 2.0" })).toBe(
       "Nave RANGE NAVE 2.0",
@@ -51,7 +51,7 @@ describe("expressions", () => {
     expect(read({ column: "a", letterCase: "key" }, { a: "Pão & Açúcar LTD+" })).toBe("pao-acucar-ltd-plus");
   });
 
-  it("map values whatever their accents and case; null is nothing", () => {
+  it("map values whatever their accents and case; null means missing", () => {
     const map: Expression = { column: "a", map: { Híbrido: "Híbrido", "Não se aplica": null } };
     expect(["Hibrido", "HÍBRIDO", "híbrido"].map((a) => read(map, { a }))).toEqual(Array(3).fill("Híbrido"));
     expect(read(map, { a: "nao se aplica" })).toBeUndefined();

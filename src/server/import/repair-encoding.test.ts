@@ -21,7 +21,7 @@ describe("repairDoubleEncoding", () => {
     },
   );
 
-  it("changes no text that was read right", () => {
+  it("changes no text that was decoded correctly", () => {
     const letters = fc.constantFrom(..."abz áàâãéêíóôõúüçñÁÀÂÃÉÊÍÓÔÕÚÇ0 9.,-");
     fc.assert(
       fc.property(fc.string({ unit: letters, maxLength: 40 }), (text) => {

@@ -32,7 +32,7 @@ describe("the canonical way to write an address", () => {
     expect(canonicalUrlOf(url)).toBe(url);
   });
 
-  it("is reached in the end whatever is encoded in what is encoded", () => {
+  it("is reached in the end, even from nested encodings", () => {
     let url = "/rankings/%25363elulares%%36%33";
     for (let count = 0; count < 5; count++) url = canonicalUrlOf(url);
     expect(canonicalUrlOf(url)).toBe(url);

@@ -68,7 +68,7 @@ describe("hosts", () => {
     expect(hostKindOf("any.example", "http://localhost:3000")).toBe("own");
   });
 
-  it("leads readers to the site's own name, and only there", async () => {
+  it("redirects readers only to the site's own name", async () => {
     expect(await ask("example.com", "/rankings/a?pagina=2")).toEqual({
       status: 308,
       location: `${BASE}/rankings/a?pagina=2`,
@@ -77,13 +77,13 @@ describe("hosts", () => {
       expect(await ask("example.com", path)).toEqual({ status: 308, location: `${BASE}/` });
   });
 
-  it("refuses what is sent to another name", async () => {
+  it("refuses other requests to another name", async () => {
     expect(await ask("example.com", "/api/event", "POST")).toEqual({ status: 421 });
     expect(await ask("<script>")).toEqual({ status: 400 });
   });
 });
 
-describe("what is no proper HTTP", () => {
+describe("requests that are not proper HTTP", () => {
   it.each([
     [
       "an address of a megabyte",

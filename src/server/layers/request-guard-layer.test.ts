@@ -12,7 +12,7 @@ function ask(url: string, method: "GET" | "POST" | "OPTIONS" = "GET", headers: R
   return inject((request, response) => void guarded(request, response), { url, method, headers });
 }
 
-describe("what Next would answer wrongly", () => {
+describe("requests that Next would answer wrongly", () => {
   it.each(["/api/%", "/api/rankings/%E0%A4%A", "/api/%ff?x=1"])(
     "%s is a problem that names the path",
     async (url) => {

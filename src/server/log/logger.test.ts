@@ -69,7 +69,7 @@ describe("the log", () => {
     });
   });
 
-  it("says nothing of a thrown value that is no error", () => {
+  it("logs no contents of a thrown value that is not an error", () => {
     expect(describeError("Ana Souza")).toEqual({ type: "string", message: "not an Error" });
   });
 

@@ -35,11 +35,11 @@ describe("what the operator is told at the start", () => {
     expect(text).not.toContain("hunter2");
   });
 
-  it("says that the catalogue is a demonstration, and how it goes", () => {
+  it("says that the catalogue is a demonstration, and how to remove it", () => {
     expect(describeWith({}, { hasDemonstration: true })).toContain("npm run prova -- demo remove");
   });
 
-  it("says that the local service stands in, where its messages are, and who may try it out", () => {
+  it("says that the local service is used, where its messages are, and which account exists", () => {
     const text = describeWith(
       { PORT: "4000" },
       { demonstrationAccount: { email: "demonstracao@provareal.example", password: "Prova-1234" } },

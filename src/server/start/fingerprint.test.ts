@@ -57,7 +57,7 @@ describe("the fingerprint of a build", () => {
     expect(new Set(all.map((environment) => fingerprint(environment))).size).toBe(all.length);
   });
 
-  it("does not mind tests", () => {
+  it("ignores tests", () => {
     const before = fingerprint();
     write("src/lib/a.test.ts", "test");
     expect(fingerprint()).toBe(before);
@@ -65,7 +65,7 @@ describe("the fingerprint of a build", () => {
 });
 
 describe("a build", () => {
-  it("is there only whole, recorded, and of this fingerprint", () => {
+  it("counts only if it is complete, recorded, and of this fingerprint", () => {
     expect(isBuilt(root, "f")).toBe(false);
     write(".next/BUILD_ID", "id");
     expect(isBuilt(root, "f")).toBe(false);

@@ -156,7 +156,7 @@ describe("GET /api/rankings/{slug}", () => {
     expect(page.total).toBe(1);
   });
 
-  it("names every wrong parameter with what would be right", async () => {
+  it("names every wrong parameter with the valid values", async () => {
     const path = "/api/rankings/ventiladores?nota_min=alta&preco_min=x&ordem=feia&filtro.cor=azul&pagina=0";
     const errors = await expectProblem(await get(path), 400, "invalid-parameter");
     expect(errors.map(({ field }) => field).sort()).toEqual([
@@ -169,7 +169,7 @@ describe("GET /api/rankings/{slug}", () => {
     expect(errors.find(({ field }) => field === "ordem")?.message).toContain("custo-beneficio");
   });
 
-  it("refuses what the database could not be asked", async () => {
+  it("refuses texts that the database cannot hold", async () => {
     const errors = await expectProblem(
       await get("/api/rankings/ventiladores?marca=a%00b"),
       400,
@@ -280,7 +280,7 @@ describe("every error is a problem", () => {
     expect(described).toMatchObject({ type: problem.type, title: problem.title, status: 404 });
   });
 
-  it("and takes no id that could forge a line of the log", async () => {
+  it("and refuses an id that could forge a line of the log", async () => {
     const response = await get("/api/nada", { "X-Request-Id": 'x" msg="forged' });
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });

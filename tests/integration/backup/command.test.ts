@@ -55,7 +55,7 @@ describe("npm run prova -- backup and restore", { timeout: 180_000 }, () => {
     expect(broken.code).toBe(1);
   });
 
-  it("leave what was there when they are killed in the middle", async () => {
+  it("leave the old data when they are killed in the middle", async () => {
     const database = await test.reopen();
     const file = await folder.backUp(database);
     await database.execute("delete from event where id % 2 = 0");

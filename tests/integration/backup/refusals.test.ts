@@ -130,7 +130,7 @@ describe("a backup of another version of the schema", () => {
 });
 
 describe("a restore that is interrupted", () => {
-  it("by a signal leaves what was there", async () => {
+  it("by a signal leaves the old data", async () => {
     const controller = new AbortController();
     let passes = 0;
     const begin = () => {
@@ -144,7 +144,7 @@ describe("a restore that is interrupted", () => {
     expect(await contentOf(test.database)).toEqual(before);
   });
 
-  it("by a file that changes after its check leaves what was there", async () => {
+  it("by a file that changes after its check leaves the old data", async () => {
     const path = copy();
     let passes = 0;
     const begin = () => {

@@ -140,7 +140,7 @@ if (inject("engine") === "postgres") {
       while ((await queryRows(source.database, cut)).length === 0) await setTimeout(20);
     }
 
-    it("is said, and leaves neither a file nor a change", async () => {
+    it("is reported, and leaves neither a file nor a change", async () => {
       const target = await openTestDatabase();
       const url = target.connection.DATABASE_URL ?? "";
       const name = new URL(url).pathname.slice(1);

@@ -54,7 +54,7 @@ describe("items em alta", () => {
     expect(await trending(1)).toHaveLength(1);
   });
 
-  it("cannot be made by one visitor who comes often", async () => {
+  it("cannot be made by one frequent visitor", async () => {
     await addFans("Insistido");
     await visit(
       Array.from({ length: 50 }, () => "a"),

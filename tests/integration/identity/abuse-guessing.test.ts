@@ -181,7 +181,7 @@ describe("codes", () => {
     return answers;
   };
 
-  it("of a sign-up are dead after a few guesses", async () => {
+  it("of a sign-up become invalid after a few guesses", async () => {
     const email = "adivinhada@example.com";
     const ClientId = site.settings.clientId;
     const password = "Morro-do-Pai-Inacio-6";
@@ -294,7 +294,7 @@ describe("codes", () => {
   });
 });
 
-describe("what was said once", () => {
+describe("replayed messages", () => {
   it("a code of an authenticator works once, whoever says it and when", async () => {
     const { person, authenticator } = await withAuthenticator();
     const begin = async () => (await signInBySrp(srp(person))).body?.Session;
@@ -321,7 +321,7 @@ describe("what was said once", () => {
     expect(refusal(await respond(proof))).toMatch(/^NotAuthorizedException/);
   });
 
-  it("the proof of one user is nothing for another, and a challenge that was changed is none", async () => {
+  it("the proof of one user does not work for another, and a changed challenge is refused", async () => {
     const [person, victim] = [await site.createUser(), await site.createUser()];
     const { exchange, answer } = await startSrp(srp(person));
     const proof = proveSrp(srp(person), exchange, answer) as { ChallengeResponses: Record<string, string> };

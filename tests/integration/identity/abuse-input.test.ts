@@ -34,7 +34,7 @@ async function expectAlive(): Promise<void> {
   expect(refusal(found)).toMatch(/^NotAuthorizedException/);
 }
 
-describe("operations that are none", () => {
+describe("unknown operations", () => {
   it.each([
     `${provider}.constructor`,
     `${provider}.__proto__`,
@@ -57,7 +57,7 @@ describe("operations that are none", () => {
     expect(found.text).not.toContain("function");
   });
 
-  it("no target at all, and other methods", async () => {
+  it("a missing target, and other methods", async () => {
     const bare = await fetch(site.directEndpoint, { method: "POST", body: "{}" });
     expect(bare.status).toBe(400);
     for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
@@ -71,7 +71,7 @@ describe("operations that are none", () => {
   });
 });
 
-describe("bodies that are none", () => {
+describe("malformed bodies", () => {
   const deep = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
 
   it.each([
@@ -113,7 +113,7 @@ describe("bodies that are none", () => {
     await expectAlive();
   });
 
-  it("bytes that are no text", async () => {
+  it("bytes that are not text", async () => {
     const found = await post(
       `${provider}.InitiateAuth`,
       new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
@@ -121,7 +121,7 @@ describe("bodies that are none", () => {
     expect(refusal(found)).toMatch(/^InvalidParameterException/);
   });
 
-  it("a number of devices that nobody has", async () => {
+  it("an impossible number of devices", async () => {
     const person = await site.createUser();
     const answer = await signInBySrp({ ...site.settings, username: person.email, password: person.password });
     const AccessToken = (answer.body?.AuthenticationResult as { AccessToken: string }).AccessToken;
@@ -137,7 +137,7 @@ describe("bodies that are none", () => {
     await expectAlive();
   });
 
-  it("bodies without end, declared and not", async () => {
+  it("endless bodies, declared and not", async () => {
     const long = JSON.stringify({ AuthFlow: "x".repeat(1_000_000) });
     const found = await post(`${provider}.InitiateAuth`, long).catch(() => null);
     if (found) expect(found.status).toBeGreaterThanOrEqual(400);
@@ -162,7 +162,7 @@ describe("bodies that are none", () => {
   });
 });
 
-describe("attributes that are not the visitor's to say", () => {
+describe("attributes that the visitor must not set", () => {
   const refused = /^(NotAuthorized|InvalidParameter|AliasExists|UsernameExists)Exception/;
   const forbidden: readonly (readonly [string, string])[] = [
     ["email_verified", "true"],
@@ -223,7 +223,7 @@ describe("attributes that are not the visitor's to say", () => {
     expect(asked.body?.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
   });
 
-  it("among them the contacts of somebody else, however they are written", async () => {
+  it("among them somebody else's contacts, in any spelling", async () => {
     const victim = await site.createUser();
     const own = await site.createUser();
     const answer = await signInBySrp({ ...site.settings, username: own.email, password: own.password });
@@ -251,7 +251,7 @@ describe("attributes that are not the visitor's to say", () => {
   });
 });
 
-describe("passwords without end", () => {
+describe("very long passwords", () => {
   const long = "á".repeat(50_000);
 
   it("of 100 kB are refused at once, whichever way they come", async () => {
@@ -282,7 +282,7 @@ describe("passwords without end", () => {
     expect(performance.now() - begin).toBeLessThan(5_000);
   });
 
-  it("are no more to the service than any other with SRP, which never sees them", async () => {
+  it("cost the service no more than others with SRP, which never sees them", async () => {
     const person = await site.createUser();
     const found = await signInBySrp({ ...site.settings, username: person.email, password: long });
     expect(refusal(found)).toBe("NotAuthorizedException: Incorrect username or password.");

@@ -93,7 +93,7 @@ describe.each(calls)("%s", (_what, call) => {
     expect(await call()).toEqual(network);
   });
 
-  it("is what the service says where it is overloaded or broken", async () => {
+  it("has the service's error where it is overloaded or broken", async () => {
     site.setFaults(() => ({ kind: "throttled" }));
     expect(await call()).toEqual(failed("TooManyRequestsException", "Rate exceeded"));
     site.setFaults(() => ({ kind: "internal-error" }));
@@ -101,7 +101,7 @@ describe.each(calls)("%s", (_what, call) => {
   });
 });
 
-describe("what passes is asked for again", () => {
+describe("repeats a call after a temporary failure", () => {
   it.each([
     ["a cut connection", { kind: "cut" } as const],
     [
@@ -130,14 +130,14 @@ describe("what passes is asked for again", () => {
     items = takeStorage();
   });
 
-  it("and what is slow is waited for", async () => {
+  it("and waits for a slow answer", async () => {
     site.setFaults((operation) => (operation === "GetUser" ? { kind: "slow", milliseconds: 700 } : null));
     expect((await valueOf(auth.currentUser())).id).toBe(person.sub);
   });
 });
 
 describe("a session", () => {
-  it("outlives a service that cannot be reached while it has to be renewed", async () => {
+  it("survives an unreachable service while it has to be renewed", async () => {
     ageTokens();
     for (const disturbance of [{ kind: "cut" } as const, gateway]) {
       site.proxy.disturb = () => disturbance;
@@ -153,7 +153,7 @@ describe("a session", () => {
     items = takeStorage();
   });
 
-  it("ends here where the sign-out cannot be told to the service", async () => {
+  it("ends here where the sign-out does not reach the service", async () => {
     site.proxy.disturb = () => ({ kind: "cut" });
     expect(await auth.signOut()).toEqual({ ok: true, value: undefined });
     expect(storedTokenKeys()).toEqual([]);
@@ -161,7 +161,7 @@ describe("a session", () => {
 });
 
 describe("the log", () => {
-  it("tells of what was refused and broken, and nothing of who asked and with what", async () => {
+  it("reports refusals and failures, and nothing about users and their input", async () => {
     const log = captureLog();
     const secrets: string[] = [];
     const keepSecrets = (found: { body: unknown }) => secrets.push(...longTexts(found.body));

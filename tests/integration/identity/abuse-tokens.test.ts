@@ -171,7 +171,7 @@ describe("an access token", () => {
 });
 
 describe("an id token", () => {
-  it("gives credentials, and one that was made up gives none", async () => {
+  it("gives credentials, and an invented one gives none", async () => {
     const { endpoint, identityPoolId: IdentityPoolId } = site.settings;
     const provider = new URL(site.issuer);
     const login = `${provider.host}${provider.pathname}`;
@@ -249,7 +249,7 @@ describe("a refresh token", () => {
     for (const answer of answers) expect(refusal(await renew(tokensOf(answer).refresh, DeviceKey))).toBe("");
   });
 
-  it("is nothing with another client, changed, or after it was revoked", async () => {
+  it("is refused with another client, changed, or after its revocation", async () => {
     const { DeviceKey, AccessToken, refresh } = await onDevice();
     const swapped = await site.call("GetTokensFromRefreshToken", {
       ClientId: "provarealhosted",

@@ -60,7 +60,7 @@ const signIn = defineSignInPage();
 const privateHeaders = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
 describe("a page of the account", () => {
-  it("opens for whoever the access token in the User cookie names", async () => {
+  it("opens for the user of the access token in the User cookie", async () => {
     const cookie = `anonymous_id=x; ${userCookie(accessToken)}; other=1`;
     const { result, status, headers } = await request(account, { cookie, url: "/conta?aba=1" });
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe("a page of the account", () => {
     });
   });
 
-  it("believes the token and not the id beside it, and hands no token to the page", async () => {
+  it("trusts the token and not the id beside it, and passes no token to the page", async () => {
     const cookie = userCookie(accessToken, { id: "somebody-else", name: "x" });
     const { result } = await request(account, { cookie });
     expect(result).toMatchObject({ props: { outcome: { page: { visitor: { userId: user } } } } });
@@ -160,14 +160,14 @@ describe("a page of the account", () => {
     expect(result).toMatchObject({ props: { outcome: { kind: "unavailable" } } });
   });
 
-  it("lets a mistake of the page be one", async () => {
+  it("does not hide a mistake of the page", async () => {
     const failing = defineAccountPage(() => Promise.reject(new Error("mistake")));
     await expect(request(failing, { cookie: userCookie(accessToken) })).rejects.toThrow("mistake");
   });
 });
 
 describe("a page of the sign-in", () => {
-  it("knows nothing of the visitor, is kept by nobody and listed nowhere", async () => {
+  it("depends on no visitor, and is neither cached nor listed", async () => {
     const anonymous = await request(signIn, { url: "/entrar" });
     const signedIn = await request(signIn, { url: "/entrar", cookie: userCookie(accessToken) });
     expect(signedIn).toEqual(anonymous);

@@ -63,7 +63,7 @@ async function signIn(person: TestUser, device?: Device): Promise<ServiceAnswer>
   return respond(byDevice, "DEVICE_PASSWORD_VERIFIER", asked);
 }
 
-it("proves the user's password, and then the device's in the place of the second factor", async () => {
+it("proves the user's password, and then the device's instead of the second factor", async () => {
   const person = await site.createUser();
   const first = await signIn(person);
   const result = first.body?.AuthenticationResult as {

@@ -72,7 +72,7 @@ describe("an address that is not registered", () => {
 });
 
 describe("a form of the login", () => {
-  it("is not taken from another site's page", async () => {
+  it("is not accepted from another site's page", async () => {
     const user = await site.createUser();
     const browser = new PlainBrowser();
     const login = await openLogin(browser);
@@ -131,7 +131,7 @@ describe("a form of the login", () => {
     expect(page.text).not.toContain(user.password);
   });
 
-  it("leads nobody past the second factor with the state of the first", async () => {
+  it("does not skip the second factor with the state of the first", async () => {
     const user = await site.createUser({ isSmsMfaEnabled: true });
     const browser = new PlainBrowser();
     const login = await openLogin(browser);
@@ -153,7 +153,7 @@ describe("a form of the login", () => {
     expect(swapped.status).toBe(400);
   });
 
-  it("is text to the page, whatever is typed", async () => {
+  it("stays text on the page, whatever is typed", async () => {
     const browser = new PlainBrowser();
     const hostile = `"><script>alert(1)</script>'\u0000<!--`;
     const page = await browser.send(await openLogin(browser), { username: hostile, password: "x" });
@@ -186,7 +186,7 @@ describe("paths of the hosted login", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("take so many forms of one network in a minute", async () => {
+  it("accept a limited number of forms from one network in a minute", async () => {
     const crowded = await startHostedSite();
     try {
       const send = () =>

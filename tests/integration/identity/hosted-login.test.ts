@@ -32,7 +32,7 @@ const alertOf = ({ text }: Page) =>
   /role="alert">(.*?)<\/div>/s.exec(text)?.[1]?.replace(/<[^>]+>/g, " ") ?? "";
 
 describe("the login page", () => {
-  it("asks for name and password, in Portuguese, without a script, for nobody's cache", async () => {
+  it("asks for name and password, in Portuguese, without a script and without caching", async () => {
     const page = await openLogin(new PlainBrowser());
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/^<!doctype html>\s<html lang="pt-BR">/);
@@ -49,7 +49,7 @@ describe("the login page", () => {
       if (type !== "hidden") expect(page.text).toContain(`<label for="${id ?? ""}">`);
   });
 
-  it("lets nothing run, and its forms go nowhere but to this site", async () => {
+  it("lets no script run, and its forms go only to this site", async () => {
     const policy = (await openLogin(new PlainBrowser())).headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/style-src 'sha256-[\w+/]{43}='/);
@@ -58,7 +58,7 @@ describe("the login page", () => {
     expect(policy).not.toContain("script-src");
   });
 
-  it("begins with the name that the client gives as a hint, without believing it", async () => {
+  it("fills in the name of the client's hint, without trusting it", async () => {
     const login_hint = 'ana@example.com"><b>';
     const page = await openLogin(new PlainBrowser(), { login_hint });
     expect(inputsOf(page).find(({ name }) => name === "username")?.["value"]).toBe(login_hint);
@@ -101,7 +101,7 @@ describe("a sign-in by code", () => {
     expect(page.status).toBe(302);
   });
 
-  it("needs no password the second time, but at the client's wish", async () => {
+  it("needs no password the second time, unless the client asks for it", async () => {
     const browser = new PlainBrowser();
     await signIn(browser, await site.createUser());
     const again = await openLogin(browser);
@@ -219,7 +219,7 @@ describe("a sign-in that goes wrong", () => {
     if (href !== null) expect(page.text).toContain(`<p><a href="${href}">`);
   });
 
-  it("takes long and Unicode passwords for what they are", async () => {
+  it("accepts long and Unicode passwords unchanged", async () => {
     const browser = new PlainBrowser();
     const { email } = await site.createUser();
     const login = await openLogin(browser);
@@ -263,7 +263,7 @@ describe("a second factor", () => {
     expect(alertOf(replayed)).toContain("Este código já foi usado.");
   });
 
-  it("is chosen by who has two and prefers none", async () => {
+  it("is chosen by users who have two and prefer none", async () => {
     const user = await site.createUser({ isSmsMfaEnabled: true });
     await site.giveAuthenticator(user);
     const browser = new PlainBrowser();
@@ -350,7 +350,7 @@ describe("being signed in at the hosted login", () => {
     expect((await openLogin(browser)).text).toContain('name="password"');
   });
 
-  it("is nobody's with a cookie that the service did not write", async () => {
+  it("is not opened by a cookie that the service did not write", async () => {
     const browser = new PlainBrowser();
     await signIn(browser, await site.createUser());
     const cookie = browser.cookies.get("provareal_login");

@@ -96,7 +96,7 @@ describe("specification 7: both rules of the Authorization header", () => {
     expect((await call("GET", "/api/me", { Authorization })).status).toBe(200);
   });
 
-  it("nothing else: neither the tokens in each other's place, nor other schemes", async () => {
+  it("neither swapped tokens nor other schemes", async () => {
     const accessToken = bearer.replace("Bearer ", "");
     for (const Authorization of [
       accessToken,
@@ -127,7 +127,7 @@ describe("specification 7: both rules of the Authorization header", () => {
     expect(await problemIn(response)).toBe("401 not-authenticated");
   });
 
-  it("a cookie is nobody", async () => {
+  it("a cookie alone authenticates nobody", async () => {
     const value = { id: user, Token: { access_token: bearer.replace("Bearer ", "") } };
     const Cookie = `User=${encodeURIComponent(JSON.stringify(value))}`;
     for (const [method, path] of [
@@ -141,7 +141,7 @@ describe("specification 7: both rules of the Authorization header", () => {
   });
 });
 
-describe("what cannot be undone", () => {
+describe("actions that cannot be undone", () => {
   const signedInAgo = async (seconds: number | undefined) => {
     const auth_time = seconds === undefined ? undefined : Math.floor(Date.now() / 1000) - seconds;
     return `Bearer ${await accessTokenOf(issuer, user, { claims: { auth_time } })}`;

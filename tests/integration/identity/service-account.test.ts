@@ -81,7 +81,7 @@ describe("attributes", () => {
     expect(refusal(await update({ email: "" }))).toMatch(/^InvalidParameterException/);
   });
 
-  it("that are contacts count as proven after their code alone", async () => {
+  it("that are contacts are verified only by their code", async () => {
     const { user, AccessToken, update, read } = await open();
     const email = newEmail();
     expect(await update({ email: email.toUpperCase() })).toEqual({
@@ -126,7 +126,7 @@ describe("attributes", () => {
 });
 
 describe("a password", () => {
-  it("is changed by who knows it", async () => {
+  it("is changed by a user who knows it", async () => {
     const { user, AccessToken } = await open();
     const change = (PreviousPassword: string, ProposedPassword: string) =>
       service.refusalOf("ChangePassword", { AccessToken, PreviousPassword, ProposedPassword });
@@ -193,7 +193,7 @@ describe("a password", () => {
     expect(await service.refusalOf("GetUser", { AccessToken })).toBe("");
   });
 
-  it("of nobody, or of somebody who cannot be reached, is asked for in the same way", async () => {
+  it("of an unknown user, or of one without a contact, is requested in the same way", async () => {
     const { user, update } = await open();
     const email = newEmail();
     await update({ email });
@@ -224,7 +224,7 @@ describe("a password", () => {
 describe("a session whose password was given more than ten minutes ago", () => {
   const tooOld = "NotAuthorizedException: A fresh sign-in is required";
 
-  it("changes nothing that opens the account or ends it, renewed or not, until somebody signs in", async () => {
+  it("cannot change credentials or delete the account, renewed or not, until the user signs in", async () => {
     const user = await service.makeUser();
     const { AccessToken, RefreshToken, NewDeviceMetadata } = await service.tokens(user);
     const DeviceKey = NewDeviceMetadata?.DeviceKey;
@@ -265,7 +265,7 @@ describe("a session whose password was given more than ten minutes ago", () => {
     }
   });
 
-  it("keeps the secret of its device, which another one would take the place of", async () => {
+  it("keeps the secret of its device, which a new one would replace", async () => {
     const user = await service.makeUser();
     const { AccessToken, NewDeviceMetadata } = await service.tokens(user);
     service.advance(601);
@@ -278,13 +278,13 @@ describe("a session whose password was given more than ten minutes ago", () => {
   });
 });
 
-describe("news of what opens an account", () => {
+describe("notices about changed credentials", () => {
   const newsTo = async (recipient: string) => {
     const messages = await readNewestMessages(service.test.database, recipient);
     return messages.filter(({ code }) => code === "").map(({ purpose }) => purpose);
   };
 
-  it("go to the contacts that were proven before: to an old address, too", async () => {
+  it("go to the contacts that were verified before, including an old address", async () => {
     const { user, AccessToken, update } = await open();
     const change = { AccessToken, PreviousPassword: PASSWORD, ProposedPassword: "Outra-senha-boa" };
     await service.call("ChangePassword", change);
@@ -297,7 +297,7 @@ describe("news of what opens an account", () => {
     expect(await newsTo(email)).toEqual([]);
   });
 
-  it("come after a reset, and not where nothing changed or nobody is proven to be there", async () => {
+  it("come after a reset, and not without a change or a verified contact", async () => {
     const { user, AccessToken, update } = await open();
     await update({ name: "Ana", email: user.email });
     await service.call("SetUserMFAPreference", { AccessToken, SMSMfaSettings: { Enabled: false } });

@@ -108,7 +108,7 @@ describe("a device", () => {
     expect(other).toMatchObject({ ChallengeName: "SMS_MFA" });
   });
 
-  it("is not stood in for by somebody who knows its key alone", async () => {
+  it("cannot be replaced by somebody who only knows its key", async () => {
     const user = await service.makeUser();
     const device = await confirmNewDevice(user);
     await setStatus(device, "remembered");
@@ -119,7 +119,7 @@ describe("a device", () => {
     expect(refusal(await right.send())).toBe("");
   });
 
-  it("that is unknown is told so, and the same proof goes on without it, once", async () => {
+  it("that is unknown causes an error, and the same proof continues without it, once", async () => {
     const user = await service.makeUser();
     const { exchange, body } = await service.startSrp(user.email);
     const who = { pool: "ProvaReal", user: user.sub, password: PASSWORD, at: service.now() };
@@ -132,7 +132,7 @@ describe("a device", () => {
     expect(refusal(await send(null))).toMatch(/^NotAuthorizedException/);
   });
 
-  it("that is forgotten between password and proof lets the client go on without it", async () => {
+  it("that is forgotten between password and proof lets the client continue without it", async () => {
     const user = await service.makeUser();
     const device = await confirmNewDevice(user);
     await setStatus(device, "remembered");

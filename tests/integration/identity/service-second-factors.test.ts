@@ -47,7 +47,7 @@ async function addSms(user: PureUser, AccessToken: string, PreferredMfa = true) 
 const begin = (user: PureUser) => service.signInBySrp(user.email, PASSWORD);
 
 describe("an authenticator", () => {
-  it("is asked for once it is proved and enabled, and its code works once", async () => {
+  it("is required once it is confirmed and enabled, and its code works once", async () => {
     const user = await service.makeUser();
     const { AccessToken, authenticator } = await addAuthenticator(user);
     expect(await service.call("GetUser", { AccessToken })).toMatchObject({
@@ -120,7 +120,7 @@ describe("an authenticator", () => {
     expect(JSON.stringify(row)).not.toContain(String(SecretCode));
   });
 
-  it("bears five wrong codes in a session; over many, the user is locked for a time", async () => {
+  it("allows five wrong codes in a session; over many sessions the user is locked for a time", async () => {
     const user = await service.makeUser();
     const { authenticator } = await addAuthenticator(user);
     const wrong = authenticator.wrongCode(at());
@@ -299,7 +299,7 @@ describe("a pool that wants a second factor", () => {
   });
 });
 
-it("a session is nothing to a client that has not begun it, or to nobody", async () => {
+it("a session is refused to another client and to an unknown user", async () => {
   const user = await service.makeUser();
   await addSms(user, (await service.tokens(user)).AccessToken);
   const { Session } = await begin(user);

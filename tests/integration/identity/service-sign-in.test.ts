@@ -66,7 +66,7 @@ describe("signing in with SRP", () => {
     expect(tokens).toMatchObject({ ExpiresIn: 3600, TokenType: "Bearer" });
   });
 
-  it("takes e-mail in any case, telephone and sub as the name", async () => {
+  it("accepts e-mail in any case, telephone and sub as the name", async () => {
     const user = await service.makeUser();
     for (const name of [user.email.toUpperCase(), user.phone, user.sub]) {
       expect(tokensOf(await service.signInBySrp(name, PASSWORD)).AccessToken).toBeTruthy();
@@ -90,7 +90,7 @@ describe("signing in with SRP", () => {
     expect(fake?.["SECRET_BLOCK"]?.length).toBeCloseTo(real?.["SECRET_BLOCK"]?.length ?? 0, -1);
   });
 
-  it("takes a proof once, also where it comes twice at once", async () => {
+  it("accepts a proof once, also where it arrives twice at the same time", async () => {
     const user = await service.makeUser();
     const { exchange, body } = await service.startSrp(user.email);
     const who = { pool: "ProvaReal", user: user.sub, password: PASSWORD, at: service.now() };
@@ -102,7 +102,7 @@ describe("signing in with SRP", () => {
     expect(refusal(await service.answer("PASSWORD_VERIFIER", undefined, proof))).toBe(wrongPassword);
   });
 
-  it("takes no block that is old, changed, another client's or a device's", async () => {
+  it("refuses a block that is old, changed, another client's or a device's", async () => {
     const user = await service.makeUser();
     const { exchange, body } = await service.startSrp(user.email);
     const parameters = parametersOf(body);
@@ -303,7 +303,7 @@ describe("signing in with a custom challenge", () => {
     ).toBeTruthy();
   });
 
-  it("asks nobody in the same way, and lets nobody in", async () => {
+  it("asks an unknown user in the same way, and lets nobody in", async () => {
     const asked = await begin("ninguem.mesmo@example.com");
     expect(asked).toMatchObject({
       ChallengeName: "CUSTOM_CHALLENGE",

@@ -161,7 +161,7 @@ describe("a sign-up that somebody else made with the address", () => {
     expect(await enter(email, PASSWORD)).toBe("");
   });
 
-  it("is told from one's own, tried twice or confirmed by a code that was sent again", async () => {
+  it("is distinguished from the visitor's own, tried twice or confirmed by a second code", async () => {
     const email = newEmail();
     await signUp(email);
     expect(await signUp(email)).toMatchObject({ __type: "UsernameExistsException" });
@@ -174,7 +174,7 @@ describe("a sign-up that somebody else made with the address", () => {
 });
 
 describe("the code of a sign-up", () => {
-  it("is dead after five wrong entries; a new one is good", async () => {
+  it("becomes invalid after five wrong entries; a new one works", async () => {
     const email = newEmail();
     await signUp(email);
     const code = await service.lastCode(email);
@@ -236,7 +236,7 @@ describe("the code of a sign-up", () => {
 });
 
 describe("a pool that requires a name", () => {
-  it("takes nobody without one", async () => {
+  it("refuses users without one", async () => {
     const strict = await makePureService({ requiredAttributes: ["name"] });
     try {
       const request = { ClientId, Username: "ana@example.com", Password: PASSWORD };

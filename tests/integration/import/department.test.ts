@@ -54,7 +54,7 @@ it("the department of a mapping reaches the category, its items' records and its
   expect(await rankingDepartment()).toBe("Eletrodomésticos");
 });
 
-it("what a later mapping says otherwise changes the records of items whose rows did not change", async () => {
+it("a changed mapping changes the records of items with unchanged rows", async () => {
   await importAs({});
   expect(await categoryPaths()).toEqual([{ categories: { lvl0: "Fornos de teste" }, records: 7 }]);
   expect(await rankingDepartment()).toBeNull();

@@ -129,7 +129,7 @@ function expectCountsToAddUp(summary: Awaited<ReturnType<typeof importRows>>) {
 }
 
 describe("the parts of a row", () => {
-  it("are taken each by itself, each with its count and its reason", async () => {
+  it("are independent, each with its count and its reason", async () => {
     const { texto: _, autor: __, ...wordless } = full;
     const { loja: ___, preço: ____, ...withoutShop } = { ...full, sku: "F2", nome: "Forno Dois", id: "R2" };
     const { avaliações: _____, ...withoutCount } = { ...full, sku: "F3", nome: "Forno Três", id: "R3" };
@@ -193,7 +193,7 @@ describe("the parts of a row", () => {
     expect(problems).toHaveLength(2);
   });
 
-  it("go with their item, which is nothing without a name", async () => {
+  it("are rejected with their item, which needs a name", async () => {
     const summary = await importRows([{ ...full, nome: "" }]);
     expectCountsToAddUp(summary);
     expect(summary.counts).toMatchObject({
@@ -206,7 +206,7 @@ describe("the parts of a row", () => {
 });
 
 describe("rows of one item", () => {
-  it("are merged and told, and an emptier one takes nothing from a fuller one", async () => {
+  it("are merged and reported, and one with fewer facts removes none", async () => {
     const emptier: Row = {
       sku: "F1",
       nome: "Forno Um",
@@ -240,7 +240,7 @@ describe("rows of one item", () => {
     });
   });
 
-  it("that a later file leaves emptier keep what they had, and the summary tells it", async () => {
+  it("keep facts that a later file lacks, and the summary says so", async () => {
     await importRows([full]);
     const before = await contentOf(test.database);
     const { descrição: _, cor: __, texto: ___, ...emptier } = full;
@@ -251,7 +251,7 @@ describe("rows of one item", () => {
     expect((await importRows([emptier])).counts.reviews).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
-  it("tell of an aggregate that a later file takes back", async () => {
+  it("report an aggregate that a later file withdraws", async () => {
     await importRows([full]);
     const summary = await importRows([{ ...full, avaliações: "0" }]);
     expect(summary.notes.removedAggregates).toBe(1);
@@ -259,7 +259,7 @@ describe("rows of one item", () => {
 });
 
 describe("warnings", () => {
-  it("tell of prices whose decimal mark is another one", async () => {
+  it("report prices with another decimal mark", async () => {
     const priced = (index: number, preço: string) => ({
       ...full,
       sku: `F${index}`,
@@ -276,7 +276,7 @@ describe("warnings", () => {
     expect((await importRows(right, { isDryRun: true })).warnings).toEqual([]);
   });
 
-  it("tell of pictures whose hosts the site does not load from", async () => {
+  it("report pictures from hosts that the site may not load", async () => {
     const rows = [
       { ...full, foto: "https://fotos.example/a.jpg" },
       { ...full, sku: "F2", foto: "https://cdn.permitido.example/b.jpg" },
@@ -305,7 +305,7 @@ it("a column may have a decimal mark of its own", async () => {
   expect(offer).toEqual({ cents: 129_990 });
 });
 
-it("signs that usually mean nothing mean what the mapping says of them", async () => {
+it("texts that usually mean a missing value have the mapping's meaning", async () => {
   const own = folder.mapping("signs", {
     ...everything,
     review: {

@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe("what is invented", () => {
+describe("invented data", () => {
   it("is marked on its own pages and on no others", async () => {
     const banner = "Marcas, preços e avaliações inventados";
     expect(await serveItem("brisa-forte")).toContain(banner);
@@ -86,7 +86,7 @@ describe("what is invented", () => {
     expect(await serve(methodPage)).not.toContain(banner);
   });
 
-  it("is told apart where both stand beside each other", async () => {
+  it("is distinguished where both are on one page", async () => {
     for (const page of [homePage, indexPage]) {
       const text = await serve(page);
       expect(text).toContain("Parte do que aparece aqui é inventada");
@@ -97,7 +97,7 @@ describe("what is invented", () => {
 });
 
 describe("imported data", () => {
-  it("tells the period that it is of, not the day of the last refresh", async () => {
+  it("shows its own period, not the day of the last refresh", async () => {
     const text = await serve(rankingPage, "carros");
     expect(text).toMatch(/Dados de 2026, importados em 15 de junho de 2026/);
     expect(text).not.toContain("Atualizado em");

@@ -54,7 +54,7 @@ describe("before the body of a request", () => {
     expect(await answerToHead("/1/nothing", server.writeKey, packed)).toBe(404);
   });
 
-  it("a packed one is refused to whoever only searches, and a long one", async () => {
+  it("a compressed or long one is refused with a search key", async () => {
     expect(await answerToHead(queries, localSearch.searchKey, packed)).toBe(415);
     const long = { "content-length": String(64 * 1024 + 1) };
     expect(await answerToHead(queries, localSearch.searchKey, long)).toBe(413);
@@ -63,7 +63,7 @@ describe("before the body of a request", () => {
     );
   });
 
-  it("one that is in order is waited for", async () => {
+  it("an acceptable one is waited for", async () => {
     expect(await answerToHead(queries, localSearch.searchKey, { "content-length": "1000" })).toBeNull();
     expect(await answerToHead(batch, server.writeKey, packed)).toBeNull();
   });
@@ -85,7 +85,7 @@ it("a batch of records may be packed", async () => {
   expect(await answer.json()).toMatchObject({ objectIDs: ["a"] });
 });
 
-it("whoever writes may ask for a thousand records at once", async () => {
+it("a key that writes may ask for a thousand records at once", async () => {
   const indexName = "a name of an index that is long enough for a body of a hundred kilobytes";
   await server.full().saveObject({ indexName, body: { objectID: "1" } });
   const requests = Array.from({ length: 1_000 }, (_, index) => ({ indexName, objectID: String(index) }));

@@ -327,7 +327,7 @@ describe("synonyms", () => {
     expect([by?.nbHits, without?.nbHits]).toEqual([1, 0]);
   });
 
-  it("that there are not are told as such", async () => {
+  it("that are missing are reported as missing", async () => {
     await client.saveSynonym({ indexName: "words", objectID: "a", synonymHit: synonym("a") });
     await expect(client.getSynonym({ indexName: "words", objectID: "none" })).rejects.toMatchObject({
       status: 404,
@@ -380,7 +380,7 @@ describe("copies and moves", () => {
     ]);
   });
 
-  it("are not needed to take a replica off", async () => {
+  it("are not needed to remove a replica", async () => {
     await client.setSettings({ indexName: "alone", indexSettings: { replicas: ["alone_desc"] } });
     await client.setSettings({ indexName: "alone", indexSettings: { replicas: [""] } });
     expect(await client.getSettings({ indexName: "alone_desc" })).not.toHaveProperty("primary");
@@ -400,7 +400,7 @@ describe("copies and moves", () => {
     ]);
   });
 
-  it("of an index that there is not make an empty one, and move nothing", async () => {
+  it("of a missing index make an empty one, and move nothing", async () => {
     await operate("nowhere", { operation: "copy", destination: "made" });
     expect(await names("made")).toEqual([]);
     await operate("nowhere", { operation: "move", destination: "made" });

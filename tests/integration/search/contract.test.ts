@@ -127,12 +127,12 @@ describe("a search with the unmodified lite client", () => {
     expect(await ids({ query })).toEqual(expected);
   });
 
-  it("puts what the text says before what the custom ranking says", async () => {
+  it("ranks by the text before the custom ranking", async () => {
     expect(await ids({ query: "polar geladeira" })).toEqual(["2"]);
     expect((await ids({ query: "geladeira polar", removeWordsIfNoResults: "allOptional" }))[0]).toBe("2");
   });
 
-  it("leaves last words out, and never the thing that is asked for", async () => {
+  it("leaves last words out, but never the product", async () => {
     const lastWords = (query: string) => ids({ query, removeWordsIfNoResults: "lastWords" });
     expect((await lastWords("geladeira polar brastemp"))[0]).toBe("2");
     expect(await lastWords("brastemp geladeira polar")).toEqual([]);
@@ -334,7 +334,7 @@ describe("refusals", () => {
     });
   });
 
-  it("lets keys do what they may", async () => {
+  it("respects the rights of keys", async () => {
     await expect(server.lite("wrong").search({ requests: [{ indexName: "shop" }] })).rejects.toMatchObject({
       status: 403,
       message: "Invalid Application-ID or API key",
@@ -347,7 +347,7 @@ describe("refusals", () => {
     });
   });
 
-  it("answers what is no part of the protocol", async () => {
+  it("answers requests outside the protocol", async () => {
     const headers = {
       "x-algolia-application-id": localSearch.applicationId,
       "x-algolia-api-key": server.writeKey,

@@ -28,14 +28,14 @@ describe("the golden queries", () => {
     expect(goldenQueries.filter(isForTuning).length / goldenQueries.length).toBeCloseTo(0.5, 1);
   });
 
-  it("of the half for tuning find what they must", async () => {
+  it("of the half for tuning find the expected results", async () => {
     const summary = report("tuning", await judgeQueries(opened.database, isForTuning));
     expect(summary.precisionAt1).toBeGreaterThanOrEqual(0.98);
     expect(summary.recallAt5).toBeGreaterThanOrEqual(0.98);
     expect(summary.nonsenseAnswered).toBeLessThanOrEqual(0.02);
   }, 240_000);
 
-  it("of the half that was kept find about as much", async () => {
+  it("of the kept half find about as many", async () => {
     const summary = report("kept", await judgeQueries(opened.database, (query) => !isForTuning(query)));
     expect(summary.precisionAt1).toBeGreaterThanOrEqual(0.98);
     expect(summary.recallAt5).toBeGreaterThanOrEqual(0.98);

@@ -211,8 +211,8 @@ describe("a push to the hosted service", () => {
   }, 120_000);
 });
 
-describe("what is removed", () => {
-  it("goes from the search with it", async () => {
+describe("removed data", () => {
+  it("disappears from the search too", async () => {
     await removeDemonstration(opened.database);
     expect((await search("")).nbHits).toBe(0);
     expect((await search("", {}, "rankings")).nbHits).toBe(0);

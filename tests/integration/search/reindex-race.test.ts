@@ -112,7 +112,7 @@ describe("what changes between the reading of items and the writing of their rec
 });
 
 describe("a build that is interrupted between two pieces", () => {
-  it("goes on behind what is written, and leaves nothing out", async () => {
+  it("continues after the written records, and leaves nothing out", async () => {
     const controller = new AbortController();
     const build = (onProgress: (progress: ReindexProgress) => void) =>
       reindex(database, { onProgress, signal: controller.signal });

@@ -171,7 +171,7 @@ describe("a search that is down or slow", () => {
     return Promise.resolve({ status: 500, body: '{"message":"Internal error","status":500}' });
   };
 
-  it("is told once and not asked again at once; afterwards related items are back", async () => {
+  it("is reported once and not asked again at once; afterwards related items are back", async () => {
     const warn = vi.spyOn(logger, "warn").mockReturnValue(undefined);
     const subject = await subjectOf("geladeira-nortenza-boreal-375");
     provideLocalSearch(broken);

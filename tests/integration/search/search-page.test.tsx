@@ -283,7 +283,7 @@ describe("a search service that is away", () => {
     expect(page.body).toMatch(/<input[^>]*id="busca-texto"[^>]*value="geladeira"/);
   });
 
-  it("costs a visitor who follows a link no load of the whole page", async () => {
+  it("does not make a link load the whole page", async () => {
     provideLocalSearch(() => Promise.reject(new Error("down")));
     const res = { statusCode: 200, setHeader: () => undefined };
     const context = { query: { q: "geladeira" }, res, req: { url: "/_next/data/build-1/busca.json" } };
@@ -300,7 +300,7 @@ describe("a search service that is away", () => {
     expect(page.status).toBe(503);
   });
 
-  it("that answers results but not what stands beside them is no matter", async () => {
+  it("may fail for the parts beside the results", async () => {
     provideLocalSearch((request) =>
       request.body.includes("rankings") ? Promise.reject(new Error("down")) : answer(request),
     );
