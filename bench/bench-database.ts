@@ -5,7 +5,6 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { withDatabaseName } from "../tests/setup/provided-context";
 
-/** Creates a migrated database on a server for measurements and opens it. */
 export async function openBenchDatabase(serverUrl: string, name: string) {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();

@@ -2,7 +2,6 @@
 export interface Figure {
   /** The name of the measurement in the table. */
   name: string;
-  /** The bar, with its unit. */
   bar: string;
   /** The measured value, with its unit. */
   reached: string;

@@ -51,7 +51,6 @@ const SEARCH_BAR = 77_000;
 
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
 
-/** The script of Algolia's client in the build of the site. */
 function clientScript(): Buffer {
   const directory = join(process.cwd(), ".next", "static", "chunks");
   for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {

@@ -16,7 +16,6 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** A free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -90,7 +89,6 @@ export async function serveBytes(file: string): Promise<RunningServer> {
   return whenServed(child, `http://127.0.0.1:${port}`, "/");
 }
 
-/** The path of the item at the top of a ranking. */
 export async function bestItem(origin: string, ranking: string): Promise<string> {
   const page = JSON.parse(await read(`${origin}/api/rankings/${ranking}`)) as { rows: { slug: string }[] };
   return `/itens/${page.rows[0]?.slug ?? ""}`;

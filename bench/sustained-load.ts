@@ -93,7 +93,6 @@ const countOf = (report: string) => Number(/(\d+) requests in/.exec(report)?.[1]
 const slowOf = (report: string) => /99%\s+(\S+)/.exec(report)?.[1] ?? "?";
 const errorsOf = (report: string) => /Socket errors:.*|Non-2xx.*/.exec(report)?.[0] ?? null;
 
-/** Repeats something until the work is done. */
 async function repeat(work: Promise<unknown>, milliseconds: number, step: () => Promise<void> | void) {
   let isDone = false;
   const end = work.finally(() => (isDone = true));

@@ -5,7 +5,6 @@
 export const localIdentity = {
   userPoolId: "local_ProvaReal",
   clientId: "provareal",
-  /** The client of the hosted login. */
   hostedClientId: "provarealhosted",
   identityPoolId: "local:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04",
   /** User pool and identity pool: `POST`, distinguished by `X-Amz-Target`. */
@@ -19,7 +18,6 @@ export const localIdentity = {
   passwordPolicy: { shortest: 8, needs: [] },
 } as const;
 
-/** The scopes in which a client may act for its user. */
 export const userPoolScopes = [
   "openid",
   "email",

@@ -16,7 +16,6 @@ export interface PublicSettings {
    * damaged, or written without reading the scripts. The server still has to check volume and content.
    */
   readonly eventSigningSecret: string;
-  /** Name of the site as shown to visitors. */
   readonly siteName: string;
   /** Origin under which the site is reached, for canonical and absolute links; no trailing slash. */
   readonly baseUrl: string;

@@ -11,7 +11,6 @@ export interface PasswordPolicy {
   readonly needs: readonly CharacterKind[];
 }
 
-/** The default policy of a user pool. */
 export const defaultPasswordPolicy: PasswordPolicy = { shortest: 8, needs: characterKinds };
 
 export interface PasswordRule {

@@ -67,7 +67,6 @@ export interface NginxProxy {
   stop: () => Promise<void>;
 }
 
-/** Prepares nginx between these ports and an upstream. */
 export function prepareNginx(ports: Ports): NginxProxy {
   const directory = mkdtempSync(join(tmpdir(), "prova-nginx-"));
   mkdirSync(join(directory, "acme"));

@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 
 const example = parseEnv(readFileSync(".env.example", "utf8"));
 
-/** Rows of the settings table: name and default. */
 const table = [...readFileSync("README.md", "utf8").matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`)? *\|/gm)].map(
   ([, name = "", value]) => ({ name, value }),
 );

@@ -9,7 +9,6 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { TEMPLATE_DATABASE, withDatabaseName } from "./provided-context";
 
-/** A migrated, empty database for one test file or test. */
 export interface TestDatabase {
   database: Database;
   engine: "pglite" | "postgres";

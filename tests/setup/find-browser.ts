@@ -12,7 +12,6 @@ export type BrowserSource =
 export interface BrowserFacts extends Pick<Machine, "isRoot" | "hasApt"> {
   /** Programs on this machine, best first. */
   executables: readonly string[];
-  /** Sources that have failed. */
   failed?: readonly BrowserSource["kind"][];
 }
 

@@ -18,7 +18,6 @@ export type PostgresSource =
 export interface PostgresFacts extends Machine {
   /** Directories with both `initdb` and `postgres`, best first. */
   directories: string[];
-  /** Sources that have failed. */
   failed?: readonly PostgresSource["kind"][];
 }
 

@@ -9,7 +9,6 @@ declare module "vitest" {
   }
 }
 
-/** The database that every test database is copied from. */
 export const TEMPLATE_DATABASE = "prova_template";
 
 /** The connection string of another database of the same server. */

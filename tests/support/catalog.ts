@@ -40,7 +40,6 @@ export async function addCategory(database: Database, options: NewCategory = {})
   return created.id;
 }
 
-/** Adds an item, which waits for its first publication. */
 export async function addItem(
   database: Database,
   categoryId: number,

@@ -31,7 +31,6 @@ export async function startEventServer(
   return { child, port };
 }
 
-/** Kills an event server without warning and waits for its end. */
 export async function killEventServer({ child }: EventServer): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
@@ -39,13 +38,11 @@ export async function killEventServer({ child }: EventServer): Promise<void> {
   await ended;
 }
 
-/** One signed event and its id. */
 export interface SignedEvent {
   readonly id: string;
   readonly body: string;
 }
 
-/** A signed event in the form of the site's tracker. */
 export function makeEvent(): SignedEvent {
   const id = randomUUID();
   const payload = {

@@ -37,7 +37,6 @@ afterAll(() => service.close());
 
 const origin = () => window.location.origin;
 
-/** Leaves for the hosted login and gives the parameters of its address. */
 async function start(next = "/conta"): Promise<URLSearchParams> {
   expect(await auth.startHostedLogin(next)).toEqual({ ok: true, value: undefined });
   return new URL(leavePage.mock.calls.at(-1)?.[0] ?? "").searchParams;

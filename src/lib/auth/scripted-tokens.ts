@@ -64,7 +64,6 @@ export async function storeSession(options: TokenOptions & { withoutRefreshToken
   return tokens;
 }
 
-/** The answer to a complete sign-in. */
 export function signedIn(options: TokenOptions = {}, more: object = {}): ScriptedAnswer {
   return { body: { AuthenticationResult: { ...makeTokens(options), ...more }, ChallengeParameters: {} } };
 }

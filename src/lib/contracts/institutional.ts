@@ -8,7 +8,6 @@ export interface PriorView {
   strength: number | null;
 }
 
-/** The priors that a ranking's scores use at present. */
 export interface RankingPriors {
   slug: string;
   name: string;

@@ -8,7 +8,6 @@ export type PageOutcome<Props> =
   | { kind: "invalid"; problems: QueryProblem[]; cleanPath: string }
   | { kind: "unavailable" };
 
-/** The props of every public page: its frame and its outcome. */
 export interface PageProps<Props> {
   shell: ShellProps;
   outcome: PageOutcome<Props>;

@@ -1,7 +1,6 @@
 import { criterionSchema, scoreViewSchema } from "@/lib/contracts/score";
 import { z } from "zod";
 
-/** An attribute as visitors read it: label and formatted value. */
 export const attributeTextSchema = z.object({ key: z.string(), label: z.string(), value: z.string() });
 export type AttributeText = z.infer<typeof attributeTextSchema>;
 
@@ -96,7 +95,6 @@ export const rankingDetailSchema = z.object({
 });
 export type RankingDetail = z.infer<typeof rankingDetailSchema>;
 
-/** One page of a ranking under filters. */
 export const rankingPageSchema = z.object({
   ranking: rankingDetailSchema,
   rows: z.array(rankingRowSchema),

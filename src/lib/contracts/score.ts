@@ -46,7 +46,6 @@ export const scoreLogCauseSchema = z.enum([
   "method",
 ]);
 
-/** One published change of a score. */
 export const scoreChangeSchema = z.object({
   id: z.number().int(),
   at: z.string(),

@@ -33,13 +33,11 @@ export interface ItemRecord {
   /** Mean before rounding, 0 to 100. */
   mean?: number;
   band: string;
-  /** Reviews that count. */
   reviews: number;
   /** True where the score rests on too few reviews for a position; missing otherwise. */
   hasFewReviews?: boolean;
 }
 
-/** The search's record of a ranking. */
 export interface RankingRecord {
   slug: string;
   name: string;
@@ -48,7 +46,6 @@ export interface RankingRecord {
   itemCount: number;
 }
 
-/** The search's record of a brand. */
 export interface BrandRecord {
   slug: string;
   name: string;

@@ -11,7 +11,6 @@ export interface ClockMoment extends CalendarDay {
   readonly minute: number;
 }
 
-/** The time zone in which moments are shown. */
 export const siteTimeZone = "America/Sao_Paulo";
 
 const siteClock = new Intl.DateTimeFormat("en-US", {

@@ -8,7 +8,6 @@ interface ScoreWithInterval {
   readonly high: number | null;
 }
 
-/** Decimals of a published mean. */
 const PUBLISHED_DECIMALS = 4;
 
 /**

@@ -1,6 +1,5 @@
 import { drawIndex, drawKey, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws";
 
-/** A score with the standard deviation of its uncertainty. */
 export interface UncertainScore {
   /** Identifies the item to readers and determines its draws. */
   readonly slug: string;
@@ -14,7 +13,6 @@ export interface PositionRange {
   readonly high: number;
 }
 
-/** Number of draws behind a published range. */
 export const PUBLISHED_DRAWS = 1000;
 
 const CELLS = 4096;

@@ -26,7 +26,6 @@ export interface PublishedScore {
   readonly methodVersion: number;
 }
 
-/** The contents of a row of the log. */
 export interface ScoreLogContent {
   readonly itemId: number;
   /** Null when the item had no published score. */
@@ -51,7 +50,6 @@ export interface ScoreLogRow extends ScoreLogContent {
  */
 export type Sha256Hex = (text: string) => string;
 
-/** The point where a chain of rows breaks. */
 export interface ChainBreak {
   /** Id of the first broken row; null when the rows end before the expected last one. */
   readonly rowId: number | null;

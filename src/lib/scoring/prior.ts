@@ -13,7 +13,6 @@ export interface Prior {
   readonly strength: number;
 }
 
-/** The bounds of a prior's strength. */
 export const STRENGTH_BOUNDS = { minimum: 15, maximum: 60 } as const;
 
 /**

@@ -14,7 +14,6 @@ export interface RankingInput {
 export type OnlyRankingInput<Input extends RankingInput> = Input &
   Readonly<Record<Exclude<keyof Input, keyof RankingInput>, never>>;
 
-/** An item's entry in a ranking. */
 export interface RankedItem extends RankingInput {
   /** Ranked items come first, then those with few reviews, then those without a score. */
   readonly section: ScoreStatus;

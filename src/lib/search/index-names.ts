@@ -7,7 +7,6 @@ export type ItemOrder = "score" | "price_asc" | "price_desc" | "reviews";
 /** The beginning of local indices' names, and of hosted ones' where no other prefix is set. */
 export const DEFAULT_INDEX_PREFIX = "prova_real";
 
-/** The name of an index, or of one of its replicas. */
 export function indexName(kind: IndexKind, order?: ItemOrder, prefix = DEFAULT_INDEX_PREFIX): string {
   return [prefix, kind, order].filter((part) => part !== undefined).join("_");
 }

@@ -2,7 +2,6 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 import type { OpenedClient } from "@/lib/search/open-lite-client";
 import type { LiteClient } from "algoliasearch/lite";
 
-/** Searches in the form that Algolia's clients accept. */
 export type SearchRequests = Parameters<LiteClient["search"]>[0];
 
 /**

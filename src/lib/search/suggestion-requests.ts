@@ -4,10 +4,8 @@ import type { PriceWords } from "@/lib/search/price-words/price-words";
 import { indexName, type IndexKind } from "@/lib/search/index-names";
 import type { SearchRequests } from "@/lib/search/search-client";
 
-/** Minimum number of letters and digits for suggestions. */
 const MINIMUM_LETTERS = 2;
 
-/** How many suggestions of each kind are asked for. */
 const SUGGESTED: Readonly<Record<IndexKind, number>> = { items: 5, rankings: 3, brands: 3 };
 
 /** The only fields of a record that are sent. */

@@ -1,14 +1,11 @@
 import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import type { ItemList } from "schema-dts";
 
-/** One page of a ranking. */
 export interface RankedList {
   readonly name: string;
-  /** Slugs of the items in the order shown. */
   readonly slugs: readonly string[];
   /** Items on the pages before this one. */
   readonly offset: number;
-  /** Items on all pages. */
   readonly total: number;
 }
 

@@ -20,7 +20,6 @@ export function organization({ siteName, baseUrl }: SiteFacts): Organization {
   };
 }
 
-/** The site with its search. */
 export function webSite({ siteName, baseUrl }: SiteFacts): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",

@@ -1,6 +1,5 @@
 import type { eventNames } from "@/lib/contracts/event";
 
-/** A value that JSON can hold. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 

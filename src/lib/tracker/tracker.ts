@@ -25,7 +25,6 @@ export interface TrackerEnvironment {
    * Hands a body to the browser, to be sent even after the page has closed; false where the browser accepts no more.
    */
   readonly sendOnLeaving: (body: string, accessToken: string | null) => boolean;
-  /** Runs something when the page is idle. */
   readonly whenIdle: (run: () => void) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** A number from 0 to below 1. */

@@ -29,7 +29,6 @@ export function readMeasurementConsent(): MeasurementConsent {
   }
 }
 
-/** Whether the browser sends the Global Privacy Control signal. */
 export function hasGlobalPrivacyControl(): boolean {
   if (typeof navigator === "undefined") return false;
   return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;

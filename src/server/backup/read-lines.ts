@@ -10,7 +10,6 @@ const LONGEST_LINE = 64 * 1024 * 1024;
 /** A backup that cannot be read; the message ends the sentence "The backup cannot be used: …". */
 export class UnusableBackupError extends Error {}
 
-/** Splits a decompressed file into lines, one batch for each chunk. */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new StringDecoder("utf8");
   let rest = "";

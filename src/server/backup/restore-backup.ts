@@ -26,7 +26,6 @@ export interface RestoreOptions {
   observer: BackupObserver;
   /** Undoes the restore when aborted. */
   interruption?: AbortSignal;
-  /** The folder of the migrations, if it is not the usual one. */
   migrationsFolder?: string;
 }
 

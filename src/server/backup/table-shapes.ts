@@ -3,7 +3,6 @@ import { schema } from "@/server/db/schema/schema";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 
-/** A column of the database. */
 export interface ColumnShape {
   name: string;
   /** PostgreSQL's name of its type, as casts use it. */
@@ -12,7 +11,6 @@ export interface ColumnShape {
   sequence: string | null;
 }
 
-/** A table of the database. */
 export interface TableShape {
   name: string;
   columns: ColumnShape[];

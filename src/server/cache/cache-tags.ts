@@ -8,7 +8,6 @@ export const cacheTags = {
   site: "site",
   /** The home page, which shows something of every ranking. */
   home: "home",
-  /** Lists of rankings. */
   rankings: "rankings",
   /** The method page, which shows the priors of every category. */
   method: "method",

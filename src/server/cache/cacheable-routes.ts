@@ -98,7 +98,6 @@ export function cacheAddressOf(url: string): CacheAddress | null {
   return reduced.length > LONGEST_ADDRESS ? null : { url: reduced, varies: found.varies };
 }
 
-/** The class of the host that a request names. */
 export function hostClassOf(host: string | undefined): HostClass {
   return isQaHost(host) ? "qa" : "site";
 }

@@ -15,7 +15,6 @@ const SMALLEST_COMPRESSED = 860;
 /** Compression levels. Pages are made anew every few minutes, hashed files once. */
 const effort = { brief: { gzip: 6, brotli: 5 }, long: { gzip: 9, brotli: 11 } } as const;
 
-/** Whether a body of this type and size is worth compressing. */
 export function isWorthCompressing(contentType: string, size: number): boolean {
   return size >= SMALLEST_COMPRESSED && compressible(contentType) === true;
 }

@@ -9,7 +9,6 @@ export interface CdnPurgeSettings {
 /** Purges are collected for so long, because changes come in bursts and CDNs limit the rate of purges. */
 const GATHER_MILLISECONDS = 1_000;
 
-/** Tags that a CDN accepts in one request. */
 const TAGS_PER_REQUEST = 30;
 
 const ATTEMPTS = 5;

@@ -15,7 +15,6 @@ export interface Outcome {
   readonly isStored: boolean;
   /** Whether this request waited for the answer that was made for another one. */
   readonly isCollapsed: boolean;
-  /** Status of the failed answer that a stale one replaces. */
   readonly failedStatus?: number;
 }
 

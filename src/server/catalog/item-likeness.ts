@@ -1,6 +1,5 @@
 import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
 
-/** The facts of an item that are compared. */
 export interface ComparedItem {
   brand: string | null;
   priceCents: number | null;

@@ -3,7 +3,6 @@ import { queryRows, type Database } from "@/server/db/database";
 import { category } from "@/server/db/schema/catalog";
 import { asc, sql } from "drizzle-orm";
 
-/** Every ranking with its sources, by name. */
 export async function listSources(database: Database): Promise<RankingSource[]> {
   return database
     .select({

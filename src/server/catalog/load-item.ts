@@ -24,7 +24,6 @@ import { OVERALL } from "@/server/scores/evidence-deltas";
 import { toEvidence } from "@/server/scores/item-evidence";
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 
-/** Published changes shown in the history of an item. */
 const HISTORY_SIZE = 400;
 
 /**
@@ -59,7 +58,6 @@ async function findItem(database: Database, slug: string): Promise<StoredItem | 
   return found;
 }
 
-/** The present slug of an item that was renamed. */
 export async function findMovedSlug(database: Database, oldSlug: string): Promise<string | null> {
   const [moved] = await database
     .select({ slug: item.slug })
@@ -79,7 +77,6 @@ async function loadHistory(database: Database, itemId: number): Promise<ScoreCha
   return rows.reverse().map((row) => toScoreChange(row));
 }
 
-/** A row of the log as pages and API show it. */
 export function toScoreChange(row: typeof scoreLog.$inferSelect): ScoreChange {
   const before = row.before as PublishedScore | null;
   const after = row.after as PublishedScore;

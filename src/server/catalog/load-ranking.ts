@@ -37,7 +37,6 @@ export function toCriterion(row: typeof criterion.$inferSelect): Criterion {
   };
 }
 
-/** The criteria of a category in their published order. */
 export async function loadCriteria(database: Database, categoryId: number): Promise<Criterion[]> {
   const rows = await database
     .select()

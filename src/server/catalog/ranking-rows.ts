@@ -44,14 +44,12 @@ export function positionChange(row: {
   return row.previous_position === null ? "new" : row.previous_position - row.position;
 }
 
-/** The likely range of positions, where the item has one. */
 export function likelyPosition(row: { likely_low: number | null; likely_high: number | null }) {
   return row.likely_low === null || row.likely_high === null
     ? null
     : { low: row.likely_low, high: row.likely_high };
 }
 
-/** A stored row as pages and API show it. */
 export function toRankingRow(row: StoredRankingRow, attributes: readonly AttributeDefinition[]): RankingRow {
   return {
     slug: row.slug,

@@ -108,7 +108,6 @@ export interface ListingOrder {
   isNumbered: boolean;
 }
 
-/** The order of a listing under a query. */
 export function listingOrder(query: RankingQuery, personal: PersonalSelection | null): ListingOrder {
   const place = PLACES[query.sort];
   if (place) {

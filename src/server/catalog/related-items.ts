@@ -13,7 +13,6 @@ const PATIENCE = 500;
 /** After a failure or a timeout of the search, pages do without it for so many milliseconds. */
 const PAUSE = 5_000;
 
-/** The item of the page. */
 export interface RelatedSubject extends ComparedItem {
   slug: string;
   category: { slug: string; department: string | null; attributes: readonly AttributeDefinition[] };

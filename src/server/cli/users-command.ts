@@ -11,7 +11,6 @@ import type { Database } from "@/server/db/database";
 import { eraseUserData } from "@/server/identity/erase-user-data";
 import { Command } from "commander";
 
-/** An action on a user, and the message to the operator after it. */
 interface UserAction {
   readonly name: string;
   readonly description: string;

@@ -25,7 +25,6 @@ function entryXml(name: "url" | "sitemap", { path, lastModified }: SitemapEntry,
   return `<${name}><loc>${location}</loc>${modified}</${name}>\n`;
 }
 
-/** The index of sitemaps: one entry for each part. */
 export function sitemapIndexXml(parts: readonly SitemapEntry[], baseUrl: string): string {
   const entries = parts.map((part) => entryXml("sitemap", part, baseUrl)).join("");
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>\n`;

@@ -13,7 +13,6 @@ async function openCurrent(): Promise<DatabaseHandle> {
   return handle;
 }
 
-/** Sets the database that pages and handlers use. */
 export function provideDatabase(handle: DatabaseHandle): void {
   holder[KEY] = Promise.resolve(handle);
 }

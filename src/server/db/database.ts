@@ -19,7 +19,6 @@ export interface DatabaseHandle {
    * "server": PostgreSQL by `DATABASE_URL`.
    */
   kind: "embedded" | "shared" | "server";
-  /** Counts the connections of the pool, where there is one. */
   readPool?: () => PoolCounts;
   close: () => Promise<void>;
 }

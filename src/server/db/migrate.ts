@@ -22,7 +22,6 @@ export function listSchemaVersions(folder = migrationsFolder): SchemaVersion[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis: at, hash }) => ({ at, hash }));
 }
 
-/** The version that a migrated database has. */
 export async function readSchemaVersion(database: Database): Promise<SchemaVersion> {
   const statement = sql`select created_at::float8 as at, hash from ${applied} order by created_at desc limit 1`;
   const [version] = await queryRows<SchemaVersion>(database, statement);

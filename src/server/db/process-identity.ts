@@ -26,7 +26,6 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Whether the process with this number and start is still running. */
 export function isSameProcess(pid: number, start: string | null): boolean {
   if (start !== null) return readProcessStart(pid) === start;
   // Without a start only the number is known, and another process had our number before.

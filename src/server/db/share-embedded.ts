@@ -13,7 +13,6 @@ const SOCKET_NAME = ".s.PGSQL.5432";
 /** The shortest limit of the supported systems (macOS), with the closing zero. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** The shared embedded database of a running server. */
 export interface SharedEmbedded {
   socketDirectory: string;
   /** Accepts no more clients, disconnects the present ones, and waits until their transactions are rolled back. */

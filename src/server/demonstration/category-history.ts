@@ -14,7 +14,6 @@ import type { CategoryPriors, CriterionRule } from "@/server/scores/category-rul
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { scoreFromEvidence } from "@/server/scores/item-evidence";
 
-/** A review as the history reads it. */
 export interface HistoryReview {
   day: number;
   stars: number;

@@ -27,7 +27,6 @@ export interface DemonstrationItem {
   offers: OfferDraft[];
 }
 
-/** Where the pictures of the demonstration are served. */
 export const pictureBase = "/api/media/demonstration/";
 
 /** The 240 items of the demonstration, the same every time. */

@@ -17,11 +17,9 @@ interface Store {
   /** Relative level of its prices. */
   level: number;
   isCommissioned: boolean;
-  /** Maximum number of instalments without interest. */
   instalments: number;
 }
 
-/** Stores that do not exist. */
 const stores: readonly Store[] = [
   { name: "Lojas Vitrinal", level: 1.02, isCommissioned: true, instalments: 10 },
   { name: "Casa do Prisma", level: 0.99, isCommissioned: false, instalments: 10 },

@@ -12,7 +12,6 @@ export interface DemonstrationReview extends ReviewText {
   exclusionReason: string | null;
   /** The time within the year, as a share of the year's activity, 0–1. */
   moment: number;
-  /** Minute of its day. */
   minute: number;
 }
 

@@ -14,7 +14,6 @@ import { slugify } from "@/server/import/text-keys";
 import { loadCriterionRules, type CriterionRule } from "@/server/scores/category-rules";
 import { reviewWeight } from "@/server/scores/recompute";
 
-/** A review with its date. */
 export interface DatedReview extends DemonstrationReview {
   day: number;
   weight: number;

@@ -5,7 +5,6 @@ import { sql } from "drizzle-orm";
 
 const INSERT_SIZE = 1_000;
 
-/** Stores the reviews of items. */
 export async function storeReviews(transaction: Database, items: readonly StoredItem[]): Promise<void> {
   const rows = items.flatMap(({ id, reviews }) =>
     reviews.map((review) => ({

@@ -5,7 +5,6 @@ import type { ProblemCode } from "@/server/http/problem-kinds";
 /** JSON as the API clients send it, and text as a browser posts it without a preflight. */
 export const acceptedTypes: ReadonlySet<string> = new Set(["application/json", "text/plain"]);
 
-/** A problem that answers an event: its kind and its details. */
 export interface EventProblem extends ProblemDetails {
   readonly code: ProblemCode;
 }
@@ -40,7 +39,6 @@ export const tooMany = (seconds: number): EventProblem => ({
   headers: { "Retry-After": String(seconds) },
 });
 
-/** An event of an account without a token that proves it. */
 export const unprovenAccount: EventProblem = {
   code: "not-authenticated",
   detail:
@@ -54,7 +52,6 @@ export const identityUnavailable: EventProblem = {
   headers: { "Retry-After": String(QUEUE_RETRY_SECONDS) },
 };
 
-/** A body with wrong fields, all of which are named. */
 export const wrongFields = (code: ProblemCode, errors: readonly FieldProblem[]): EventProblem => ({
   code,
   detail: `O evento não foi guardado. Confira: ${errors.map(({ field }) => field).join(", ")}.`,

@@ -1,7 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A count of events and of the distinct visitors behind them. */
 export interface EventCount {
   readonly events: number;
   readonly visitors: number;

@@ -8,7 +8,6 @@ const withPort = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
 /** The part of an IPv6 address that distinguishes customers, each of whom has at least a whole /64. */
 const NETWORK_BITS = 64;
 
-/** The parts of a request that its address is read from. */
 export interface AddressedRequest {
   readonly socket: Pick<IncomingMessage["socket"], "remoteAddress">;
   readonly headers: IncomingMessage["headers"];

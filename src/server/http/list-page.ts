@@ -2,7 +2,6 @@ import type { FieldProblem } from "@/server/http/problem";
 import { pageLinks } from "@/server/http/page-links";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** The page of a list that an answer contains. */
 export interface ListPosition {
   readonly page: number;
   readonly pageCount: number;

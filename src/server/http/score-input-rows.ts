@@ -10,7 +10,6 @@ export interface ScoreInputRow {
   readonly value: string | number | null;
 }
 
-/** The table of a score's inputs. */
 export const scoreInputColumns: readonly CsvColumn<ScoreInputRow>[] = [
   { heading: "parte", value: ({ part }) => part },
   { heading: "criterio", value: ({ criterion }) => criterion },

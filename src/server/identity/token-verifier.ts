@@ -52,7 +52,6 @@ export type TokenProblem =
   | "wrong-signature"
   | "keys-unavailable";
 
-/** Verifies tokens of one identity service. */
 export type VerifyToken = (token: string, use: TokenUse) => Promise<Result<VerifiedToken, TokenProblem>>;
 
 /** Longest token that is read, in characters. The service's have one to two thousand. */

@@ -11,7 +11,6 @@ import { audit } from "@/server/log/audit";
 import type { TokenProblem, VerifiedToken } from "@/server/identity/token-verifier";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The visitor of a request, by its token. */
 export interface Visitor extends VerifiedToken {
   readonly token: string;
 }
@@ -27,7 +26,6 @@ export type AuthenticationProblem = TokenProblem | "missing" | "no-user-pool";
 /** How long a client should wait for the identity service, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** The visitor of a request, by its Authorization header alone. */
 export async function visitorOfRequest(
   request: IncomingMessage,
 ): Promise<Result<Visitor, AuthenticationProblem>> {

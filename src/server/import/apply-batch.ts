@@ -28,7 +28,6 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { sql } from "drizzle-orm";
 
-/** A batch of rows compared with the database. */
 export interface BatchComparison {
   items: ItemComparison;
   offers: OfferComparison;

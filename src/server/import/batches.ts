@@ -24,7 +24,6 @@ const emptyBatch = (): Batch => ({
   absent: noParts(),
 });
 
-/** The number of records in the next batch. */
 export type BatchSize = () => number;
 
 const SMALLEST_BATCH = 20;

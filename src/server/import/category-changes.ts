@@ -148,15 +148,12 @@ export async function compareCategory(
   return { ...criteria, lines, items };
 }
 
-/** What the operator has confirmed. */
 export interface CategoryConfirmation {
   /** Whether the mapping may change its category. */
   appliesCategory?: boolean | undefined;
-  /** The number of measurements that it may delete. */
   deletesMeasurements?: number | undefined;
 }
 
-/** Writes the changes as lines under a heading. */
 export function describeCategoryChanges({ lines, items, cause }: CategoryChanges, heading: string): string {
   const rescored = items > 0 ? [`the scores of ${items} items are made anew (cause: ${String(cause)})`] : [];
   return [heading, ...[...lines, ...rescored].map((line) => `  ${line}`)].join("\n");

@@ -38,7 +38,6 @@ export function noCounts(): ImportCounts {
   };
 }
 
-/** Rows created or changed, over all kinds. */
 export function changedRows(counts: ImportCounts): number {
   return KINDS.reduce((total, kind) => total + counts[kind].created + counts[kind].changed, 0);
 }

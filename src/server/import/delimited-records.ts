@@ -1,7 +1,6 @@
 import { UnusableFileError } from "@/server/import/records";
 import { LONGEST_RECORD, readLines, type TextLine } from "@/server/import/text-lines";
 
-/** A record of delimited text. */
 export interface DelimitedRecord {
   /** The line on which it begins, from 1. */
   line: number;
@@ -12,7 +11,6 @@ export interface DelimitedRecord {
 const QUOTE = '"';
 
 interface OpenCell {
-  /** The line of its quote. */
   line: number;
   parts: string[];
 }

@@ -76,7 +76,6 @@ function categoryLines({ categoryChanges }: ImportSummary, isDryRun: boolean): s
   return [describeCategoryChanges(categoryChanges, heading), `  this needs ${String(options)}`];
 }
 
-/** Describes for the operator what an import did, or would do in a dry run. */
 export function describeSummary(summary: ImportSummary, isDryRun: boolean, seconds: number): string {
   const { records, resumedAt, scoresChanged } = summary;
   const read = records - resumedAt;

@@ -2,7 +2,6 @@ import type { AggregateEvidence } from "@/lib/scoring/aggregate";
 import type { AttributeValues } from "@/server/db/schema/catalog";
 import type { Kind } from "@/server/import/counts";
 
-/** The facts of an item in a file. */
 export interface ItemFacts {
   name: string;
   brand: string | null;

@@ -50,7 +50,6 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
   ),
 );
 
-/** The columns that an expression needs, in its order. */
 export function requiredColumns(expression: Expression): string[] {
   if (typeof expression === "string") return [expression];
   if ("column" in expression) return expression.optional ? [] : [expression.column];

@@ -6,7 +6,6 @@ import { slugify } from "@/server/import/text-keys";
 /** A cell of a file. JSON files also contain numbers and booleans. */
 export type Cell = string | number | boolean | null | undefined;
 
-/** A row in the form that expressions read. */
 export interface Row {
   cell: (column: string) => Cell;
   period: string | undefined;

@@ -28,9 +28,7 @@ export interface ImportCategory {
   attributes: readonly AttributeDefinition[];
   /** The singular of its items for addresses: "empresa". */
   itemSlug: string;
-  /** Ids of its criteria by slug. */
   criterionIds: ReadonlyMap<string, number>;
-  /** The mapping's changes to it. */
   changes: CategoryChanges | null;
 }
 
@@ -184,7 +182,6 @@ export async function saveCategory(
   });
 }
 
-/** Slugs of the remaining demonstration categories. */
 export async function demonstrationCategories(database: Database): Promise<string[]> {
   const rows = await database
     .select({ slug: category.slug })

@@ -78,7 +78,6 @@ export interface ImportSummary {
   counts: ImportCounts;
   /** Records that an interrupted run had already done. */
   resumedAt: number;
-  /** Scores published with a change. */
   scoresChanged: number;
   /** The mapping's changes to its category, or those that it would make. */
   categoryChanges: CategoryChanges | null;

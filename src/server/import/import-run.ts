@@ -2,7 +2,6 @@ import type { Database } from "@/server/db/database";
 import { importRun } from "@/server/db/schema/imports";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 
-/** The progress of an import of one file with one mapping. */
 export interface ImportProgress {
   /** Records that are finished, including rejected ones. */
   recordsDone: number;
@@ -26,7 +25,6 @@ export async function findBrokenRun(database: Database, fingerprint: string): Pr
   return newest?.state === "running" ? newest : null;
 }
 
-/** Continues an interrupted import, or begins one. */
 export async function beginRun(
   database: Database,
   identity: { fingerprint: string; fileName: string; mapping: string },

@@ -35,7 +35,6 @@ export function saysLess(later: SaidFacts, earlier: SaidFacts): boolean {
   return isLost("brand") || isLost("description") || isLost("imageUrl") || hasLostAttribute;
 }
 
-/** Completes a draft from an earlier one of the same item. */
 export function fillDraft(later: ItemDraft, earlier: SaidFacts | null, categoryName: string): ItemDraft {
   if (earlier === null) return later;
   if (later.facts !== null && !saysLess(later.facts, earlier)) return later;

@@ -156,7 +156,6 @@ export type AggregateMapping = z.infer<typeof aggregateSchema>;
 export type ReviewMapping = z.infer<typeof reviewSchema>;
 export type OfferMapping = z.infer<typeof offerSchema>;
 
-/** The parts of a category that a mapping refers to. */
 export interface CategoryReferences {
   attributes: readonly { key: string }[];
   criteria: readonly { slug: string; weight: number; measurement?: unknown }[];

@@ -9,7 +9,6 @@ import { offerField } from "@/server/import/plan-offer";
 import type { SourceRecord } from "@/server/import/records";
 import { FieldFactory, type Field } from "@/server/import/row-reader";
 
-/** Parts by kind. */
 export type PartNumbers = Record<Kind, number>;
 
 /** A record in the form in which it is stored. */

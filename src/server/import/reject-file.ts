@@ -18,7 +18,6 @@ const LONGEST_VALUE = 500;
 
 const quoted = (text: string) => `"${disarmFormula(text).replaceAll('"', '""')}"`;
 
-/** The parts of a problem that the file contains. */
 type RejectedCell = Omit<RowProblem, "part">;
 
 const toLine = ({ line, column, value, reason }: RejectedCell) =>

@@ -101,7 +101,6 @@ function readText(row: ReadingRow, expression: Expression, read: ReadText): stri
   return null;
 }
 
-/** Reports that the value of an expression is wrong. */
 export function report(row: ReadingRow, expression: Expression, value: string, reason: string): void {
   row.problems.push({ line: row.line, part: row.part, column: firstColumn(expression), value, reason });
 }

@@ -49,7 +49,6 @@ function findColumn(columns: readonly SampledColumn[], kind: keyof typeof NAMES)
 const share = (values: readonly string[], isKind: (value: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(isKind).length / values.length;
 
-/** The decimal mark of most values with a fraction. */
 function guessDecimal(columns: readonly SampledColumn[]): DecimalMark {
   const values = columns.flatMap((column) => column.values);
   const count = (pattern: RegExp) => values.filter((value) => pattern.test(value)).length;
@@ -110,7 +109,6 @@ function offerOf(columns: readonly SampledColumn[], today: string) {
   };
 }
 
-/** The names in an expression of the suggestion. */
 const usedNames = (value: unknown): string[] =>
   typeof value === "string"
     ? [value]

@@ -1,7 +1,6 @@
 /** Maximum length of a record, in characters. */
 export const LONGEST_RECORD = 1024 * 1024;
 
-/** A line of a text without its line break. */
 export interface TextLine {
   /** From 1. */
   number: number;

@@ -7,7 +7,6 @@ import { chooseSlugs, nameSlug } from "@/server/import/item-slugs";
 import { markPending } from "@/server/scores/pending-scores";
 import { sql } from "drizzle-orm";
 
-/** An item of a batch compared with the database. */
 export interface ComparedItem {
   draft: ItemDraft;
   /** Null where the database lacks it. */
@@ -110,7 +109,6 @@ function compareItem(
   return { ...known, draft: whole, state: isUnchanged ? "unchanged" : "changed", saysLess: isShorter };
 }
 
-/** A batch's items, each once, compared with the database. */
 export interface ItemComparison {
   items: Map<string, ComparedItem>;
   stored: ReadonlyMap<string, StoredItem>;

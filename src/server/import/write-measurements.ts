@@ -13,7 +13,6 @@ interface StoredMeasurement {
 
 export type MeasurementComparison = Comparison<MeasurementDraft, StoredMeasurement>;
 
-/** Compares the measurements of a batch with the stored ones. */
 export async function compareMeasurements(
   database: Database,
   parts: readonly Part<MeasurementDraft>[],

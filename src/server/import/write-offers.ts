@@ -11,7 +11,6 @@ interface StoredOffer {
 
 export type OfferComparison = Comparison<OfferDraft, StoredOffer>;
 
-/** Compares the offers of a batch with the stored ones. */
 export async function compareOffers(
   database: Database,
   parts: readonly Part<OfferDraft>[],

@@ -44,7 +44,6 @@ export async function compareReviews(
   return { counts, changes: changes.map(fillChange) };
 }
 
-/** Completes a review from an earlier row. */
 function fillReview(later: ReviewDraft, earlier: ReviewDraft): ReviewDraft {
   return {
     ...later,

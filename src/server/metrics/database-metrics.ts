@@ -1,7 +1,6 @@
 import type { PoolCounts } from "@/server/db/database";
 import { Gauge } from "prom-client";
 
-/** Publishes the connections of the database pool by their state. */
 export function publishDatabaseMetrics(readPool: () => PoolCounts): void {
   new Gauge({
     name: "prova_database_connections",

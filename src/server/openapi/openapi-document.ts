@@ -1,7 +1,6 @@
 import { operations, statusOf, type Operation } from "@/server/openapi/operations";
 import { describeSchemas, type JsonSchema } from "@/server/openapi/schemas";
 
-/** One documented answer. */
 interface ResponseDescription {
   readonly description: string;
   readonly headers?: Record<string, unknown>;

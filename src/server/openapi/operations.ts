@@ -22,7 +22,6 @@ export interface Operation {
   readonly problems: readonly ProblemCode[];
 }
 
-/** The answer of an operation that succeeds. */
 type Answer =
   | { readonly kind: "json"; readonly schema: SchemaName }
   | { readonly kind: "list"; readonly schema: SchemaName }
@@ -42,7 +41,6 @@ const confirmedProblems = [
   "identity-unavailable",
 ] as const;
 
-/** The status of a kind of problem. */
 export const statusOf = (code: ProblemCode) => problemKinds[code].status;
 
 const { listRankings, readRanking, readItem, readScore, listReviews } = operationParameters;

@@ -3,7 +3,6 @@ import { REVIEW_SORTS } from "@/lib/review/review-query";
 import { representations } from "@/server/http/representation";
 import type { JsonSchema } from "@/server/openapi/schemas";
 
-/** One parameter of an operation. */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query";
@@ -32,7 +31,6 @@ const representation = inQuery(
 
 const price = { type: "string", examples: ["1500", "1.500", "1500,90"] };
 
-/** The parameters of every operation, by the name of the operation. */
 export const operationParameters = {
   listRankings: [representation],
   readRanking: [

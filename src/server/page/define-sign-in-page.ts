@@ -15,7 +15,6 @@ import type { GetServerSideProps } from "next";
 export interface SignInPageProps {
   /** The path of this site to continue at after the sign-in; null where the address has none, or another site's. */
   next: string | null;
-  /** Whether the pool offers a hosted login. */
   hasHostedLogin: boolean;
   /** Whether the local service is used, whose mailbox shows the codes. */
   isLocal: boolean;

@@ -46,7 +46,6 @@ const toInput = ({ id, slug, name, displayed, mean, counted }: Entry, status: Se
   score: { status, displayed, mean, counted, deviation: null, low: null, high: null, criteria: {} },
 });
 
-/** The entry and its two neighbours, by place. */
 async function readNeighbourhood(transaction: Database, categoryId: number, itemId: number) {
   const own = sql`(select list_order from ranking_entry where item_id = ${itemId})`;
   const entries = await readEntries(

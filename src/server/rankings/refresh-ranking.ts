@@ -77,7 +77,6 @@ async function readPeriods(transaction: Database, categoryId: number) {
   return { newest, older: new Map(older.map((row) => [row.item_id, row.period])) };
 }
 
-/** A ranking that was computed and has to be written. */
 export interface ComputedRanking {
   ranked: RankedItem[];
   /** The marks of the changes that it includes. */

@@ -7,7 +7,6 @@ import { loadItemContext } from "@/server/scores/publish-items";
 import { reviewWeight } from "@/server/scores/recompute";
 import { sql } from "drizzle-orm";
 
-/** A new review from its writer. */
 export interface NewReview {
   itemId: number;
   /** Identifies the review within its item; the same key is not stored twice. */

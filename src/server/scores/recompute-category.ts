@@ -19,7 +19,6 @@ import { eq, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 2_000;
 
-/** The results of a category's recomputation. */
 export interface RecomputeResult {
   /** Running sums that differed from the rows and were corrected. */
   repaired: number;

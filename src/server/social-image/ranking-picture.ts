@@ -5,7 +5,6 @@ import type { SocialImageSite } from "@/server/social-image/social-image-texts";
 
 const TOP_SIZE = 3;
 
-/** The picture of a ranking with its first ranked items, if any. */
 export function rankingPicture(
   ranking: Pick<RankingDetail, "name" | "itemCount" | "itemNoun" | "evidenceCount" | "isDemonstration">,
   rows: readonly RankingRow[],

@@ -6,7 +6,6 @@ import type { SocialImageSite, SocialImageTexts } from "@/server/social-image/so
 import type { NextApiResponse } from "next";
 import type { ReactElement } from "react";
 
-/** The facts of this site on pictures, with the given texts. */
 export function socialImageSite(texts: SocialImageTexts): SocialImageSite {
   const { NEXT_PUBLIC_SITE_NAME: siteName, NEXT_PUBLIC_BASE_URL: baseUrl } = currentSettings();
   return { siteName, host: new URL(baseUrl).host, texts };

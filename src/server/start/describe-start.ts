@@ -13,7 +13,6 @@ export interface StartFacts {
   hasDemonstration: boolean;
   /** The account for trying the site out, if there is one. */
   demonstrationAccount: { readonly email: string; readonly password: string } | null;
-  /** The key of the local identity service's mailbox. */
   mailboxKey: string;
   isDevelopment: boolean;
 }

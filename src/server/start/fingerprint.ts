@@ -56,7 +56,6 @@ export function isBuilt(root: string, fingerprint: string): boolean {
   return readFileSync(recordPath(root), "utf8") === fingerprint;
 }
 
-/** Stores the fingerprint of a successful build. */
 export function recordBuild(root: string, fingerprint: string): void {
   writeFileSync(recordPath(root), fingerprint);
 }

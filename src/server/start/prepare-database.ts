@@ -10,7 +10,6 @@ import { loadDemonstration } from "@/server/demonstration/load";
 import { logger } from "@/server/log/logger";
 import { sql } from "drizzle-orm";
 
-/** The database of the running site. */
 export interface SiteDatabase {
   kind: "embedded" | "server";
   database: Database;

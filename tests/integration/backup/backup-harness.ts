@@ -44,7 +44,6 @@ export async function fill(database: Database, slug = "ventiladores"): Promise<v
   });
 }
 
-/** Adds so many events, for slow restores. */
 export async function addEvents(database: Database, count: number): Promise<void> {
   await database.execute(
     sql`insert into event (visitor_id, name, fields, device, device_type)
@@ -90,7 +89,6 @@ export class BackupFolder {
     return path;
   }
 
-  /** Makes a backup of the database, which must succeed. */
   async backUp(database: Database): Promise<string> {
     const path = this.next();
     const result = await writeBackup(database, path, { now, observer: silent });
@@ -103,7 +101,6 @@ export class BackupFolder {
     return this.write(gzipSync(change(gunzipSync(readFileSync(path)).toString())));
   }
 
-  /** Adds a migration, as in a later version of the site. */
   laterMigrations(statement: string): string {
     const folder = join(this.path, `migrations-${(this.files += 1)}`);
     cpSync("src/server/db/migrations", folder, { recursive: true });

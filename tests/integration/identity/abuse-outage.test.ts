@@ -51,7 +51,6 @@ afterEach(() => {
 const html = "<html><body><h1>502 Bad Gateway</h1></body></html>";
 const gateway: Disturbance = { kind: "answer", status: 502, type: "text/html", body: html };
 
-/** Makes only the first calls fail. */
 function failFirst(count: number, disturbance: Disturbance) {
   let left = count;
   site.proxy.disturb = () => (left-- > 0 ? disturbance : null);

@@ -72,7 +72,6 @@ const exchange = (fields: Record<string, string>) =>
     ...fields,
   });
 
-/** The service's answer to an access token. */
 async function standingOf(accessToken: string, scope: string | null = null): Promise<string> {
   const context = { ...site.identity, database: site.test.database };
   const caller = await authorizeCaller(context, accessToken, scope);

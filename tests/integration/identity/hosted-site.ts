@@ -35,7 +35,6 @@ export interface HostedSite {
   readonly origin: string;
   readonly settings: Settings;
   readonly identity: IdentityContext;
-  /** The key of its mailbox. */
   readonly mailboxKey: string;
   readonly test: TestDatabase;
   /** Makes the database fail, or work again. */

@@ -114,7 +114,6 @@ const onRenewal = (message: string) => (operation: string) =>
 const onOtherCalls = (message: string) => (operation: string) =>
   operation === "GetUser" ? refuse(message) : null;
 
-/** Listens to ended sessions of the facade during the test. */
 function listenToEnds() {
   const ends: string[] = [];
   const stop = facade.auth.onSessionEnd(({ message }) => ends.push(message));

@@ -53,7 +53,6 @@ function stranger(): OldUser {
   return new CognitoUser({ Username: "ninguem@example.com", Pool });
 }
 
-/** A call of a user with a Node callback. */
 const byCallback = (call: (done: (error?: unknown) => void) => void) =>
   new Promise<void>((resolve, reject) => {
     call((error) => {

@@ -1,4 +1,3 @@
-/** A page in a browser without scripts. */
 export interface Page {
   readonly address: string;
   readonly status: number;

@@ -3,7 +3,6 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, type CryptoKey, t
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { serve, type TestServer } from "../api/serve-api";
 
-/** A signing key with the id of its published public half. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
@@ -24,13 +23,11 @@ export interface GetUserAnswer {
   readonly body: string;
 }
 
-/** An error as the service writes it. */
 export const serviceError = (type: string, message: string, status = 400): GetUserAnswer => ({
   status,
   body: JSON.stringify({ __type: type, message }),
 });
 
-/** GetUser's answer for a user. */
 export const poolUser = (sub: string, attributes: Record<string, string> = {}): GetUserAnswer => ({
   status: 200,
   body: JSON.stringify({
@@ -53,10 +50,8 @@ export interface TokenIssuer {
   readonly key: SigningKey;
   /** The published keys, which the test may change. */
   keys: JWK[];
-  /** Status of the answer to requests for the keys. */
   keysStatus: number;
   keysRequests: number;
-  /** Access tokens in calls of GetUser. */
   readonly getUserCalls: string[];
   getUser: (accessToken: string) => GetUserAnswer;
 }
@@ -124,7 +119,6 @@ async function sign(issuer: TokenIssuer, claims: JWTPayload, changes: TokenChang
     .sign(privateKey);
 }
 
-/** An access token of a user, as the pool writes it. */
 export function accessTokenOf(issuer: TokenIssuer, sub: string, changes: TokenChanges = {}): Promise<string> {
   const claims = {
     sub,
@@ -161,11 +155,9 @@ export function idTokenOf(issuer: TokenIssuer, sub: string, changes: TokenChange
   return sign(issuer, claims, changes);
 }
 
-/** The parts of a token, to assemble it again. */
 export function tokenParts(token: string): [header: string, payload: string, signature: string] {
   const [header = "", payload = "", signature = ""] = token.split(".");
   return [header, payload, signature];
 }
 
-/** Encodes a part of a token. */
 export const tokenPart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -90,7 +90,6 @@ export function rejectLines(summary: ImportSummary): string[] {
   return readFileSync(summary.rejectFile, "utf8").trimEnd().split("\n").slice(1);
 }
 
-/** Published scores of a category by the name of the item. */
 export async function scoresByName(database: Database, slug: string) {
   const rows = await queryRows<{
     name: string;

@@ -1,4 +1,3 @@
-/** A mapping for reviews, and offers, of invented ovens. */
 export const ovenCategory = {
   slug: "fornos-de-teste",
   name: "Fornos de teste",

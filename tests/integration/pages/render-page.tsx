@@ -15,9 +15,7 @@ export interface ServedPage {
   headers: ReadonlyMap<string, string>;
   /** HTML of the page's own part. */
   body: string;
-  /** HTML of what the page puts into the document's head. */
   head: string;
-  /** The page's text without markup. */
   text: string;
 }
 

@@ -1,6 +1,5 @@
 /** Facts that a relevant item has to have. */
 export interface Expectation {
-  /** Slug of the category. */
   category?: string;
   brand?: string;
   /** Slugs of items, one of which is expected. */
@@ -43,7 +42,6 @@ export const of = (
   rows: readonly (readonly [query: string, expected: Expectation | null])[],
 ): GoldenQuery[] => rows.map(([query, expected]) => ({ group, query, expected }));
 
-/** Items of a category. */
 export const category = (slug: string, more: Omit<Expectation, "category"> = {}): Expectation => ({
   category: slug,
   ...more,

@@ -4,7 +4,6 @@ import { openTestDatabase, type TestDatabase } from "../../setup/database";
 /** The end of the demonstration's history in these tests. */
 export const NOW = new Date("2026-11-20T12:00:00-03:00");
 
-/** A database with the demonstration catalogue and its search records. */
 export async function openSearchedCatalogue(): Promise<TestDatabase> {
   const opened = await openTestDatabase();
   const loaded = await loadDemonstration(opened.database, { now: NOW });

@@ -16,7 +16,6 @@ const asked: string[] = [];
 const serve = (query: Record<string, string | string[]> = {}): Promise<ServedPage> =>
   servePage(searchPage as unknown as PageModule<object>, query);
 
-/** The names of the items in a page's list, in their order. */
 const namesIn = ({ body }: ServedPage) =>
   [...body.matchAll(/<h3><a href="\/itens\/[^"]+">(.*?)<\/a><\/h3>/g)].map(([, name = ""]) =>
     name.replace(/<\/?mark>|<!-- -->/g, ""),
@@ -135,7 +134,6 @@ describe("words about the price", () => {
     [...text.matchAll(/a partir de R\$\s([\d.]+),\d\d/g)].map(([, reais = ""]) =>
       Number(reais.replaceAll(".", "")),
     );
-  /** The address that the page leads to, and its page. */
   async function follow(query: Record<string, string>): Promise<[address: string, page: ServedPage]> {
     const { status, headers } = await serve(query);
     expect(status).toBe(303);

@@ -21,7 +21,6 @@ core.ConsoleLogger.LOG_LEVEL = "NONE";
 /** v5's storage key for users of a hosted login. */
 export const hostedMark = "amplify-signin-with-hostedUI";
 
-/** An instance with its own settings and storage. */
 export function createOldAuth(settings: object, storage = new MemoryStorage()): OldAuth {
   return new OldAuthClass({ ...settings, storage });
 }

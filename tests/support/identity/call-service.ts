@@ -35,12 +35,10 @@ export async function sendToService(
   };
 }
 
-/** Calls an operation of the user pool. */
 export function callUserPool(endpoint: string, operation: string, request: object): Promise<ServiceAnswer> {
   return sendToService(endpoint, `AWSCognitoIdentityProviderService.${operation}`, JSON.stringify(request));
 }
 
-/** Calls an operation of the identity pool. */
 export function callIdentityPool(
   endpoint: string,
   operation: string,

@@ -3,7 +3,6 @@ import type { Auth, AuthOutcome } from "@/lib/auth/contract";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import type { IdentitySite } from "./identity-site";
 
-/** The facade's configuration for a site, with changes. */
 export function facadeConfiguration(
   { settings }: IdentitySite,
   changes: Partial<IdentityConfiguration> = {},

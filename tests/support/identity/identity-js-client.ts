@@ -22,7 +22,6 @@ export type IdentityJsStep =
 
 type Callback<Value> = (error?: Error | null, value?: Value) => void;
 
-/** Turns a call with a Node callback into a promise. */
 export function called<Value>(call: (callback: Callback<Value>) => void): Promise<Value> {
   return new Promise((resolve, reject) => {
     call((error, value) => {
@@ -86,7 +85,6 @@ export class IdentityJsClient {
     return new CognitoUser({ Username: username, Pool: this.pool, Storage: this.storage });
   }
 
-  /** The user of the stored session. */
   async storedUser(): Promise<CognitoUser> {
     const user = this.pool.getCurrentUser();
     if (!user) throw new Error("Nobody is signed in");

@@ -12,7 +12,6 @@ import { callUserPool, type ServiceAnswer } from "./call-service";
 import { countMessagesTo, lastCodeTo } from "./sent-messages";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy";
 
-/** A test's user. */
 export interface TestUser {
   readonly sub: string;
   readonly email: string;

@@ -23,7 +23,6 @@ export interface Tokens {
   readonly NewDeviceMetadata?: { readonly DeviceKey: string; readonly DeviceGroupKey: string };
 }
 
-/** A test's user. */
 export interface PureUser {
   readonly sub: string;
   readonly email: string;
@@ -50,11 +49,10 @@ export interface PureService {
   now(): Date;
   advance(seconds: number): void;
   setFaults(hook: FaultHook | null): void;
-  /** A confirmed user with proven contacts. */
+  /** Makes a confirmed user with verified contacts. */
   makeUser(): Promise<PureUser>;
   lastCode(recipient: string): Promise<string>;
   countMessages(recipient: string): Promise<number>;
-  /** Begins a sign-in with SRP. */
   startSrp(username: string, more?: Record<string, string>): Promise<{ exchange: SrpExchange; body: Body }>;
   /** All steps of SRP; gives the body of the answer to the proof. */
   signInBySrp(username: string, password: string, more?: Record<string, string | null>): Promise<Body>;
@@ -68,10 +66,12 @@ export interface PureService {
 export const refusal = (body: Body): string =>
   "__type" in body ? `${String(body["__type"])}: ${String(body["message"])}` : "";
 
-/** Parameters of a challenge. */
 export const parametersOf = (body: Body) => body["ChallengeParameters"] as Record<string, string>;
 
-/** The tokens of an answer. @throws where there are none */
+/**
+ * The tokens of an answer.
+ * @throws where there are none
+ */
 export function tokensOf(body: Body): Tokens {
   const result = body["AuthenticationResult"];
   if (!result) throw new Error(`No tokens: ${JSON.stringify(body)}`);
@@ -99,11 +99,12 @@ export function proofOf(
 
 let counter = 0;
 
-/** Makes the service on a database of its own. */
+/** Makes the service with its own database. */
 export async function makePureService(options: Partial<IdentityOptions> = {}): Promise<PureService> {
   const test = await openTestDatabase();
   const { database } = test;
-  // It stands still until a test moves it: locks of a second do not pass by themselves on a busy machine.
+  // The clock stands still until a test moves it, so that locks of a second do not end by themselves on a busy
+  // machine.
   let time = Date.now();
   let faults: FaultHook | null = null;
   const now = () => new Date(time);

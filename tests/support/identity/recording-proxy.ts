@@ -2,31 +2,30 @@ import { type IncomingMessage, createServer, request as send, type ServerRespons
 import type { AddressInfo } from "node:net";
 import { type Exchange, validateExchange } from "./validate-exchange";
 
-/** What stands between a client and the service may do to one request. */
+/** A failure that the proxy can cause for one request. */
 export type Disturbance =
   /** The connection is closed without an answer. */
   | { readonly kind: "cut" }
-  /** The answer of a gateway instead of the service's. */
+  /** A gateway answers instead of the service. */
   | { readonly kind: "answer"; readonly status: number; readonly type: string; readonly body: string }
-  /** The request waits before it goes on. */
+  /** The request waits before it continues. */
   | { readonly kind: "delay"; readonly milliseconds: number };
 
-/** Decides what happens to a call of an operation; null lets it through. */
+/** Decides the failure of a call; null lets it through. */
 export type Disturb = (operation: string) => Disturbance | null;
 
-/** A proxy that keeps what went over the wire, and compares it with the model of the service. */
+/** A proxy that records exchanges, and compares them with the model of the service. */
 export interface RecordingProxy {
   readonly origin: string;
-  /** Where the requests go on to; set before the first one. */
+  /** The address of the service, set before the first request. */
   target: string;
   disturb: Disturb | null;
   /** Exchanges with the two services since the last {@link RecordingProxy.forget}. */
   readonly exchanges: readonly Exchange[];
-  /** Names of the operations in the order of the calls. */
   operations(): string[];
-  /** What broke the model of the service since the start, one sentence each. */
+  /** Violations of the service's model since the start, one sentence each. */
   readonly violations: readonly string[];
-  /** Every operation that was answered with success since the start. */
+  /** Every operation with a successful answer since the start. */
   readonly answered: ReadonlySet<string>;
   forget(): void;
   stop(): Promise<void>;
@@ -102,7 +101,8 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => request.socket.destroy());
   });
-  // The embedded database can hold this process for seconds; a connection closed meanwhile would fail its next use.
+  // The embedded database can block this process for seconds, and reusing a connection that closed meanwhile would
+  // fail.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const proxy: RecordingProxy = {

@@ -5,7 +5,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 const hasCode = ne(identityMessage.code, "");
 
 /**
- * The code of the newest message to somebody.
+ * The code of the newest message to a recipient.
  * @throws where none was sent
  */
 export async function lastCodeTo(database: Database, recipient: string): Promise<string> {
@@ -19,7 +19,6 @@ export async function lastCodeTo(database: Database, recipient: string): Promise
   return message.code;
 }
 
-/** How many codes were sent to somebody. */
 export function countMessagesTo(database: Database, recipient: string): Promise<number> {
   return database.$count(identityMessage, and(eq(identityMessage.recipient, recipient), hasCode));
 }

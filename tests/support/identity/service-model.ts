@@ -1,6 +1,6 @@
 /**
- * The model of the two hosted services as the AWS SDK ships it: what each operation takes and answers, and which
- * errors it documents. Schemas come as arrays (`@smithy/types`, static-schemas): `[kind, namespace, name, traits, …]`.
+ * The model of the two hosted services in the AWS SDK: each operation's input, output and documented errors. Schemas
+ * are arrays (`@smithy/types`, static-schemas): `[kind, namespace, name, traits, …]`.
  */
 import * as identityPools from "@aws-sdk/client-cognito-identity";
 import * as userPools from "@aws-sdk/client-cognito-identity-provider";
@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** What a value of a schema has to be. */
+/** The required form of a value. */
 export type Shape =
   | { readonly kind: "string" | "number" | "boolean" | "timestamp" | "blob" | "document" }
   | { readonly kind: "list"; readonly member: Reference }
@@ -20,16 +20,14 @@ export type Shape =
       readonly required: readonly string[];
     };
 
-/** A schema where it is used: the shape itself, a function that gives it, or one of them with traits of its member. */
+/** A schema in use: the shape itself, a function that gives it, or one of them with traits of its member. */
 export type Reference = unknown;
 
-/** One operation of a service. */
 export interface Operation {
   readonly service: "user pool" | "identity pool";
   readonly name: string;
   readonly input: Reference;
   readonly output: Reference;
-  /** Names of the errors that the SDK documents for the operation. */
   readonly errors: ReadonlySet<string>;
 }
 
@@ -58,7 +56,7 @@ function followReference(reference: Reference): unknown {
 }
 
 function readSimple(code: number): Shape {
-  // Lists and maps of simple values are the kind of the value with a bit set.
+  // Lists and maps of simple values have the value's kind with an additional bit.
   if (code >= 128) return { kind: "map", value: code & 63 };
   if (code >= 64) return { kind: "list", member: code & 63 };
   const kind = simpleKinds[code];
@@ -115,7 +113,7 @@ const services = [
 
 const resolvePackage = createRequire(import.meta.url);
 
-/** The errors of an operation stand in the documentation of its command alone. */
+/** Reads the errors of an operation, which only the documentation of its command contains. */
 function readDocumentedErrors(packageName: string, operation: string): ReadonlySet<string> {
   const root = join(dirname(resolvePackage.resolve(packageName)), "..");
   const text = readFileSync(join(root, "dist-types", "commands", `${operation}Command.d.ts`), "utf8");
@@ -124,7 +122,7 @@ function readDocumentedErrors(packageName: string, operation: string): ReadonlyS
 
 const known = new Map<string, Operation | null>();
 
-/** The operation that an `X-Amz-Target` names; null where the service has none of that name. */
+/** The operation of an `X-Amz-Target`; null where the service lacks it. */
 export function findOperation(target: string): Operation | null {
   const cached = known.get(target);
   if (cached !== undefined) return cached;
@@ -149,14 +147,14 @@ function readOperation(target: string): Operation | null {
   };
 }
 
-/** The shape of an error of a service, by its name; null where the service has no such error. */
+/** The shape of a service's error by its name; null where the service has no such error. */
 export function findError(service: Operation["service"], name: string): Shape | null {
   const exported = services.find((one) => one.service === service)?.exported ?? {};
   const schema = Object.hasOwn(exported, `${name}$`) ? exported[`${name}$`] : undefined;
   return Array.isArray(schema) && schema[0] === ERROR ? readShape(schema) : null;
 }
 
-/** Members whose text is one of a fixed set; schemas keep only that they are text. */
+/** Members whose text is one of a fixed set, because schemas only say that they are text. */
 export const enumeratedMembers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AuthFlow: userPools.AuthFlowType,
   ChallengeName: userPools.ChallengeNameType,

@@ -2,15 +2,15 @@ import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 
 import { callUserPool, type ServiceAnswer } from "./call-service";
 
 /**
- * The client's side of SRP as the hosted service speaks it (SRP-6a with the 3072-bit group of RFC 5054 and a
- * PBKDF of one HKDF step), written from the protocol and apart from the service's own code, on OpenSSL's arithmetic:
- * fast enough for a thousand sign-ins. Other clients show that both agree with the world.
+ * The client's side of SRP in the hosted service's form (SRP-6a with the 3072-bit group of RFC 5054 and a PBKDF of
+ * one HKDF step). It was written from the protocol, independently of the service's own code, with OpenSSL's
+ * arithmetic, which is fast enough for a thousand sign-ins. Tests with other clients show that both are right.
  */
 const group = getDiffieHellman("modp15");
 const N = BigInt(`0x${group.getPrime("hex")}`);
 const g = 2n;
 
-/** The group's prime, hexadecimal: public values that it divides would make every proof right. */
+/** The group's prime, hexadecimal. With public values that it divides, every proof would be right. */
 export const groupPrime = N.toString(16);
 
 const hexOf = (value: bigint) => {
@@ -41,23 +41,22 @@ const k = numberOf(hash(bytesOf(N), bytesOf(g)));
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "Sat Nov 1 09:05:00 UTC 2026", the day without a zero. */
+/** The form "Sat Nov 1 09:05:00 UTC 2026", in which the day has no leading zero. */
 export function srpTimestamp(at: Date): string {
   const time = at.toISOString().slice(11, 19);
   return `${days[at.getUTCDay()]} ${months[at.getUTCMonth()]} ${at.getUTCDate()} ${time} UTC ${at.getUTCFullYear()}`;
 }
 
-/** One sign-in's secret; make a new one for each. */
+/** One sign-in's secret, used only once. */
 export class SrpExchange {
   readonly #a = numberOf(randomBytes(32));
   readonly publicValue = power(g, this.#a);
 
-  /** What goes into `SRP_A`. */
+  /** The value of `SRP_A`. */
   get srpA(): string {
     return this.publicValue.toString(16);
   }
 
-  /** The proof of a password to a challenge. */
   sign(
     challenge: { salt: string; serverValue: string; secretBlock: string },
     who: { pool: string; user: string; password: string; at: Date },
@@ -80,7 +79,6 @@ export class SrpExchange {
   }
 }
 
-/** Where and as whom to sign in. */
 export interface SrpSignIn {
   readonly endpoint: string;
   readonly userPoolId: string;
@@ -88,11 +86,11 @@ export interface SrpSignIn {
   readonly username: string;
   readonly password: string;
   readonly deviceKey?: string;
-  /** The time that the client thinks it is. */
+  /** The time by the client's clock. */
   readonly at?: Date;
 }
 
-/** Asks for the challenge of a password; `exchange` signs it. */
+/** Requests the challenge of a password; `exchange` signs it. */
 export async function startSrp(signIn: SrpSignIn): Promise<{ exchange: SrpExchange; answer: ServiceAnswer }> {
   const exchange = new SrpExchange();
   const answer = await callUserPool(signIn.endpoint, "InitiateAuth", {
@@ -107,7 +105,7 @@ export async function startSrp(signIn: SrpSignIn): Promise<{ exchange: SrpExchan
   return { exchange, answer };
 }
 
-/** The `RespondToAuthChallenge` that proves the password. */
+/** Sends the `RespondToAuthChallenge` that proves the password. */
 export function proveSrp(signIn: SrpSignIn, exchange: SrpExchange, answer: ServiceAnswer): object {
   const parameters = answer.body?.ChallengeParameters as Readonly<Record<string, string>>;
   const user = parameters.USER_ID_FOR_SRP ?? "";
@@ -135,14 +133,17 @@ export function proveSrp(signIn: SrpSignIn, exchange: SrpExchange, answer: Servi
   };
 }
 
-/** Both steps of a sign-in with a password; the answer is the one to the second, or a refusal of the first. */
+/** Takes both steps of a sign-in with a password, and gives the answer to the second, or an error of the first. */
 export async function signInBySrp(signIn: SrpSignIn): Promise<ServiceAnswer> {
   const { exchange, answer } = await startSrp(signIn);
   if (answer.status !== 200) return answer;
   return callUserPool(signIn.endpoint, "RespondToAuthChallenge", proveSrp(signIn, exchange, answer));
 }
 
-/** Tokens of an answer. @throws where it has none */
+/**
+ * The tokens of an answer.
+ * @throws where it has none
+ */
 export function tokensOf(answer: ServiceAnswer): { access: string; id: string; refresh: string } {
   const result = answer.body?.AuthenticationResult as Readonly<Record<string, string>> | undefined;
   if (!result?.AccessToken) throw new Error(`No tokens: ${answer.text}`);

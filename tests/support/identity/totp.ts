@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 
-/** An authenticator as people have it on their telephone, by the secret that the QR code carries. */
+/** An authenticator as on a telephone, with the secret of the QR code. */
 export class Authenticator {
   readonly #totp: TOTP;
 
-  /** @param secret base32, as `AssociateSoftwareToken` answers it */
+  /** @param secret base32, from `AssociateSoftwareToken` */
   constructor(secret: string) {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
   }
@@ -14,7 +14,7 @@ export class Authenticator {
     return this.#totp.generate({ timestamp: at });
   }
 
-  /** A code that is good neither at that time nor near it. */
+  /** A code that is invalid at that time and near it. */
   wrongCode(at: number): string {
     const good = new Set([-2, -1, 0, 1, 2].map((steps) => this.code(at + steps * 30_000)));
     for (let guess = 0; ; guess++) {

@@ -1,6 +1,5 @@
 import { enumeratedMembers, findError, findOperation, readShape, type Reference } from "./service-model";
 
-/** One request and its answer, as they went over the wire. */
 export interface Exchange {
   /** The header `X-Amz-Target`. */
   readonly target: string;
@@ -15,7 +14,7 @@ type Complain = (path: string, what: string) => void;
 
 const BASE64 = /^(?:[\dA-Za-z+/]{4})*(?:[\dA-Za-z+/]{2}==|[\dA-Za-z+/]{3}=)?$/;
 
-/** 2000 to 2100, which milliseconds are not. */
+/** 2000 to 2100, which excludes milliseconds. */
 const isEpochSeconds = (value: unknown) =>
   typeof value === "number" && value > 946_684_800 && value < 4_102_444_800;
 
@@ -23,7 +22,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 interface Rules {
-  /** Clients send null for what they leave out; the service never answers it. */
+  /** Clients send null for omitted values, and the service never does. */
   readonly allowNull: boolean;
   readonly complain: Complain;
 }
@@ -107,11 +106,11 @@ function checkError(operation: Found, exchange: Exchange, complain: Complain): v
 
 /**
  * Compares an exchange with the model of the service: names and types of members on both sides, required members,
- * times in epoch seconds, blobs in base64, enumerated texts, and of errors the name, its agreement with the header,
- * the status, and whether the operation has it.
+ * times in epoch seconds, blobs in base64, and enumerated texts. For errors it checks the name, its agreement with
+ * the header, the status, and whether the operation has it.
  *
- * A request that the service refused may break the model: refusing it is right.
- * @returns what is wrong, one sentence each
+ * A refused request may violate the model, because refusing it is right.
+ * @returns the violations, one sentence each
  */
 export function validateExchange(exchange: Exchange): string[] {
   const wrong: string[] = [];

@@ -3,7 +3,6 @@ import { drawItem } from "@/server/demonstration/pictures/draw-item";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 
-/** A picture as it is served. */
 export interface ItemPicture {
   png: Buffer;
   /** Strong entity tag, with its quotes; changes with the drawing. */

@@ -13,7 +13,6 @@ export interface Subject {
   random: Random;
 }
 
-/** Draws one item on a canvas with its backdrop. */
 export type Drawing = (canvas: Canvas, subject: Subject) => void;
 
 /** Where a value lies between two bounds, 0–1. */
