@@ -6,10 +6,10 @@ import { median } from "./load";
 const RUNS = 3;
 const SLOWER = 4;
 const WATCHED_MILLISECONDS = 8000;
-/** A task is felt from here on; what it takes beyond is blocking time. */
+/** Milliseconds after which a task becomes noticeable. Its time beyond them is blocking time. */
 const FELT_MILLISECONDS = 50;
 
-/** As text: the runner of this file gives functions a helper that pages do not have. */
+/** The code is text, because this file's runner gives functions a helper that pages lack. */
 const READ_LONG_TASKS = `new Promise((resolve) => {
   const tell = (list) => resolve(list.getEntries().map(({ duration }) => duration));
   new PerformanceObserver(tell).observe({ type: "longtask", buffered: true });
@@ -18,7 +18,7 @@ const READ_LONG_TASKS = `new Promise((resolve) => {
 
 /**
  * Milliseconds for which a page blocks its main thread in its first eight seconds, on a processor that is slowed down
- * four times: also what starts late, which Lighthouse does not see. Nobody touches the page meanwhile.
+ * four times. It includes late work, which Lighthouse does not see. Nobody touches the page meanwhile.
  */
 export async function measureBlocking(address: string): Promise<number> {
   const browser = await chromium.launch({

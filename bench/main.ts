@@ -1,7 +1,6 @@
 /**
  * `npm run bench -- [names]` measures the site and prints a table in Markdown; without names it measures everything.
- * `search` accepts `--records 1000000` and `--engine pglite
- * postgres`. Every speed is a ratio within one run, because absolute times of shared machines say little.
+ * `search` accepts `--records 1000000` and `--engine pglite|postgres`. Every speed is a ratio within one run, because absolute times of shared machines say little.
  * docs/performance.md explains each method.
  */
 import { execFileSync } from "node:child_process";

@@ -15,7 +15,7 @@ import { addReviewRows } from "./review-rows";
 const RUNS = 300;
 const WARM_UP = 50;
 const BAR = 20;
-/** All categories have the same number of items in each stage, so that categories grow with the reviews. */
+/** All stages have the same number of categories, whose size grows with the reviews. */
 const STAGES = [
   { reviews: 10_000, categories: 4, items: 100 },
   { reviews: 1_000_000, categories: 4, items: 10_000 },
@@ -72,7 +72,7 @@ async function checkPlaces(database: Database): Promise<void> {
   if (page?.rows[0]?.position !== 1) throw new Error("The ranking has no first item");
 }
 
-/** A transaction that stores one row, durably: what any write costs on the machine at this moment. */
+/** Times a transaction that stores one durable row, which is the cost of any write on the machine at this moment. */
 async function timeReference(database: Database, index: number): Promise<number> {
   const start = performance.now();
   await database.transaction(async (transaction) => {
@@ -86,7 +86,7 @@ async function loadStage(serverUrl: string, stage: Stage, say: (text: string) =>
   const start = performance.now();
   await fillDatabase(database, (transaction) => load(transaction, stage));
   await database.execute(sql`create table reference (id serial primary key, value text)`);
-  // What loading left to be written is no part of the reviews.
+  // Writes that are left from loading must not count.
   await database.execute(sql`checkpoint`);
   say(`${stage.reviews} reviews loaded in ${Math.round((performance.now() - start) / 1_000)} s`);
   const items = await queryRows<{ id: number }>(database, sql`select id from item order by id`);
@@ -98,14 +98,14 @@ function describe(times: readonly number[]): string {
   return `median ${(sorted[sorted.length >> 1] ?? 0).toFixed(1)}, p95 ${percentile95(times).toFixed(1)} ms`;
 }
 
-/** One more review on PostgreSQL: row, sums, score, log and place in the ranking in one durable transaction. */
+/** Times one more review on PostgreSQL: row, sums, score, log and place in the ranking in one durable transaction. */
 export const oneReview: Bench = async ({ say }) => {
   const server = await startPostgres({ isDurable: true });
   try {
     const few = await loadStage(server.url, STAGES[0], say);
     const many = await loadStage(server.url, STAGES[1], say);
     const reference: number[] = [];
-    // In turn, so that what else the machine does meets all alike.
+    // They run in turn, so that other work of the machine affects all alike.
     for (let index = -WARM_UP; index < RUNS; index += 1) {
       const times = [
         await timeReference(many.database, index),

@@ -7,10 +7,10 @@ import { read, startSite } from "./servers";
 
 const REVIEWS = 50_000;
 const ITEMS = 2_000;
-/** Between two pages, in milliseconds. */
+/** Milliseconds between two pages. */
 const PAUSE = 100;
 const BAR = 500;
-/** Pages of one item, each with its own place in the cache. */
+/** Views of an item's page, each with its own key in the cache. */
 const VIEWS = [
   "",
   "?ordem=antigas",
@@ -21,7 +21,7 @@ const VIEWS = [
   "?estrelas=3",
 ];
 
-/** Paths of the public pages, each of which is asked for once, so that no cache has it. */
+/** Paths of the public pages. Each is requested once, so that no cache has it. */
 async function listPaths(origin: string): Promise<string[]> {
   const locations = async (path: string) =>
     [...(await read(origin + path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => {
@@ -31,7 +31,7 @@ async function listPaths(origin: string): Promise<string[]> {
   return (await Promise.all(parts.map(locations))).flat();
 }
 
-/** Starts the import command beside the site; its end is the exit code. */
+/** Starts the import command beside the site, and resolves with its exit code. */
 function startImport(environment: Record<string, string>, file: string, mapping: string) {
   const command = ["--import", "tsx", "src/server/cli/main.ts", "import", file, "--mapping", mapping];
   const child = spawn(process.execPath, command, {
@@ -45,8 +45,8 @@ const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
 /**
- * How long a page that no cache has takes while an import runs through the site's process on the embedded database. Pages
- * of items are asked for one after the other, each in several views.
+ * Measures uncached pages while an import runs through the site's process on the embedded database. Pages of items
+ * are requested one after the other, each in several views.
  */
 export const pagesWhileImporting: Bench = async ({ directory, say }) => {
   const environment = { DATA_DIR: join(directory, "data"), DATABASE_URL: "" };

@@ -12,11 +12,11 @@ const LARGE = 1_000_000;
 const RUNS = 300;
 const WARM_UP = 60;
 const BAR = 2;
-/** Items of a ranking of a realistic size, and the part of the large one that they make up together. */
+/** Items of a ranking of realistic size, and the share of the large catalogue that such rankings make up. */
 const TYPICAL = 2_000;
 const TYPICAL_SHARE = 5;
 
-/** What a run asks for; `index` counts the runs, so that each asks for something else. */
+/** The query of a run. `index` counts the runs, so that each has another query. */
 type Ask = (index: number, items: number) => Partial<RankingQuery> & { slug?: string };
 
 const anyPage = (index: number, items: number) =>
@@ -49,7 +49,7 @@ const FILTERED: Readonly<Record<string, Ask>> = {
   "a volume": (index) => ({ attributes: { volume: [String(200 + 10 * (index % 37))] } }),
 };
 
-/** Their matches are counted row by row, which no bar is set for. */
+/** Matches of these are counted row by row, and there is no bar for them. */
 const COMBINED: Readonly<Record<string, Ask>> = {
   "brand and minimum Nota": (index) => ({ brands: brand(index), minimumScore: 70 }),
 };
@@ -83,7 +83,7 @@ async function timeOne({ database, items }: Catalogue, ask: Ask, index: number):
   return time;
 }
 
-/** Both catalogues in turn, so that what else the machine does meets both alike. */
+/** Measures both catalogues in turn, so that other work of the machine affects both alike. */
 async function compare(small: Catalogue, large: Catalogue, ask: Ask) {
   const times: [number[], number[]] = [[], []];
   for (let index = -WARM_UP; index < RUNS; index += 1) {
@@ -117,8 +117,8 @@ async function measure(
 }
 
 /**
- * The statements of a ranking's page on PostgreSQL, in a catalogue whose largest ranking has 10,000 items and in one
- * where it has 1,000,000; a fifth as many again stand in rankings of 2,000.
+ * Measures the statements of a ranking's page on PostgreSQL, in a catalogue whose largest ranking has 10,000 items
+ * and in one where it has 1,000,000. A further fifth of the items is in rankings of 2,000.
  */
 export const rankingQuery: Bench = async ({ say }) => {
   const server = await startPostgres();

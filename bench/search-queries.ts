@@ -3,15 +3,15 @@ import { foldWord } from "@/local/search/text/words";
 import { chance } from "./catalogue-reviews";
 import { benchItem, pick, type BenchItem } from "./search-catalogue";
 
-/** One query of a batch, as the clients send it. */
+/** One query of a batch in the form of the clients. */
 export type BenchRequest = Readonly<Record<string, unknown>>;
 
-/** A request of the site's pages, by number: each asks for something else. */
+/** A request of the site's pages by number; each is different. */
 export type BenchAsk = (index: number) => readonly BenchRequest[];
 
 const marks = { highlightPreTag: "__ais-highlight__", highlightPostTag: "__/ais-highlight__" };
 
-/** What somebody who wants the item types: from the whole name to a mere brand. */
+/** A text for an item, from the whole name to just a brand. */
 function wantedText({ category, brand, line, model, attributes }: BenchItem, index: number): string {
   const { noun } = category;
   const [fact] = Object.values(attributes).filter((value) => typeof value === "string");
@@ -33,7 +33,7 @@ function wantedText({ category, brand, line, model, attributes }: BenchItem, ind
 
 const itemOf = (index: number, salt: number) => benchItem(Math.floor(chance(index, salt) * 100_000));
 
-/** A batch of the header's suggestions at one of the letters that are typed. */
+/** A batch of the header's suggestions at one of the typed letters. */
 export const typeAhead: BenchAsk = (index) => {
   const text = wantedText(itemOf(index, 100), index).toLowerCase();
   const query = text.slice(0, 1 + Math.floor(chance(index, 102) * text.length)).trimEnd();
@@ -50,7 +50,7 @@ export const typeAhead: BenchAsk = (index) => {
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 
-/** A word with a letter wrong: left out, doubled, swapped with the next, or another one. */
+/** Mistypes a word by one letter, which is left out, doubled, swapped with the next, or replaced. */
 function mistype(word: string, index: number, salt: number): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const at = 1 + Math.floor(chance(index, salt) * (word.length - 2));
@@ -65,7 +65,7 @@ function mistype(word: string, index: number, salt: number): string {
   return pick(ways, index, salt + 2);
 }
 
-/** The results page of a query whose words are mistyped, every one that is long enough. */
+/** The results page of a query in which every word that is long enough is mistyped. */
 export const mistyped: BenchAsk = (index) => {
   const { category, brand, line, attributes } = itemOf(index, 110);
   const [fact] = Object.values(attributes).filter((value) => typeof value === "string");
@@ -83,8 +83,8 @@ export const mistyped: BenchAsk = (index) => {
 };
 
 /**
- * The fifth page of results by price with the facets of the results page; a third of them is refined by brands, which
- * InstantSearch asks for with a second query, and some browse a category without any text.
+ * The fifth page of results by price with the facets of the results page. A third of them is refined by brands, for
+ * which InstantSearch sends a second query, and some browse a category without a text.
  */
 export const facetedByPrice: BenchAsk = (index) => {
   const { category, brand } = itemOf(index, 120);

@@ -6,10 +6,10 @@ import { describe, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Too large for the first scripts of a page: only import() may reach them. */
+/** Packages that are too large for the first scripts of a page; only import() may load them. */
 const heavyPackages = ["axios", "crypto-js", "ua-parser-js", "aws-amplify", "@aws-amplify"];
 
-/** What a file imports when it is loaded: neither types nor import(). */
+/** The static imports of a file, without types and import(). */
 function staticImports(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
@@ -22,7 +22,7 @@ function staticImports(path: string): string[] {
   });
 }
 
-/** The project's file behind an import; null for packages and for what never reaches a browser. */
+/** The project's file of an import; null for packages and for files that never reach a browser. */
 function fileOf(specifier: string, importer: string): string | null {
   if (/^@\/(server|local)\//.test(specifier)) return null;
   const base = specifier.startsWith("@/")
@@ -33,7 +33,7 @@ function fileOf(specifier: string, importer: string): string | null {
   return [`${base}.ts`, `${base}.tsx`].find((path) => base !== null && existsSync(path)) ?? null;
 }
 
-/** What loading some files loads too: the project's files, and the packages, each with the file that imports it. */
+/** Everything that some files load: the project's files, and the packages, each with the file that imports it. */
 function loadedBy(entries: readonly string[]): { files: string[]; packages: [file: string, name: string][] } {
   const files = new Set(entries);
   const packages: [string, string][] = [];
@@ -47,7 +47,6 @@ function loadedBy(entries: readonly string[]): { files: string[]; packages: [fil
   return { files: [...files].map((path) => path.slice(root.length)), packages };
 }
 
-/** The heavy packages among them. */
 function heavyImportsOf(entries: readonly string[]): string[] {
   const isHeavy = (specifier: string) =>
     heavyPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
@@ -55,7 +54,6 @@ function heavyImportsOf(entries: readonly string[]): string[] {
   return [...new Set(found.map(([path, specifier]) => `${path.slice(root.length)}: ${specifier}`))].sort();
 }
 
-/** The files of the facade among them. */
 const facadeFilesOf = (entries: readonly string[]) =>
   loadedBy(entries).files.filter((path) => path.startsWith("src/lib/auth/"));
 
@@ -91,7 +89,7 @@ describe("the first scripts of a page", () => {
   });
 });
 
-/** What any page may load of sign-in: the door, and what says whether anybody stands behind it. */
+/** The files of sign-in that any page may load: the loader, and the check whether somebody is signed in. */
 const doorFiles: readonly string[] = [
   "src/lib/auth/contract.ts",
   "src/lib/auth/identity-configuration.ts",

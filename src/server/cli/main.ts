@@ -10,8 +10,7 @@ process.umask(0o077);
 loadEnvironmentFiles(false);
 const { createProgram } = await import("@/server/cli/program");
 
-// The reader of the output may close it before its end ("
-// head"); the work goes on.
+// The reader of the output may close it before its end ("| head"); the work continues.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -7,11 +7,11 @@ export const advisoryLocks = {
   migration: 724_501,
   /** One writer at a time appends to the chain of the score log. */
   scoreLog: 724_502,
-  /** With a category's id as second key: one process at a time makes its ranking anew or changes places in it. */
+  /** With a category's id as second key: one process at a time refreshes its ranking or moves entries in it. */
   ranking: 724_503,
-  /** One import at a time writes a batch, so that what it compared stays true. */
+  /** One import at a time writes a batch, so that its comparison stays valid. */
   importBatch: 724_504,
-  /** Who holds it tells the CDN what was purged, so that it is told once. */
+  /** The process that holds it informs the CDN of purges, so that only one does. */
   cdnPurge: 724_505,
   /** One process at a time loads the demonstration. */
   demonstration: 724_510,

@@ -2,11 +2,8 @@ import type { AttributeDefinition, ItemNoun } from "@/server/db/schema/catalog";
 
 /**
  * One sentence of the demonstration's texts, optionally only for items of one kind (see `matchesCondition`). In the
- * text `(a
- * b
- * c)` is one of several options, `{o/a}` follows the gender of the item's noun, `[o
- * a]` that of the review's author, and `{name}` is a slot: an attribute's value, `{item}`, `{brand}`, `{time}`,
- * `{person}`, `{city}`.
+ * text `(a|b|c)` is one of several options, `{o/a}` follows the gender of the item's noun, `[o|a]` that of the review's
+ * author, and `{name}` is a slot: an attribute's value, `{item}`, `{brand}`, `{time}`, `{person}`, `{city}`.
  */
 export type Phrase = string | readonly [condition: string, text: string];
 

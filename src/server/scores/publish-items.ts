@@ -23,7 +23,7 @@ import { appendScoreLog, type ScoreLogEntry } from "@/server/scores/score-log";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { inArray, sql } from "drizzle-orm";
 
-/** What the scores of a category are made with. */
+/** The inputs of a category's scores besides evidence. */
 export interface CategoryContext {
   categoryId: number;
   criteria: CriterionRule[];
@@ -31,7 +31,7 @@ export interface CategoryContext {
   now: Date;
 }
 
-/** The criteria and the newest priors of a category; the first time, priors are made from the present evidence. */
+/** The criteria and the newest priors of a category. The first call estimates priors from the present evidence. */
 export async function loadContext(
   transaction: Database,
   categoryId: number,
@@ -96,9 +96,9 @@ async function storeScores(
 }
 
 /**
- * Scores items anew and publishes what changed: score, log, record of the search and the mark that their ranking is
- * out of date, in the caller's transaction, which holds their rows of `pending_score`. Every change of a published score comes through
- * here. Answers the changes, by item.
+ * Scores items and publishes the changes: score, log, search record and the mark that their ranking is out of date.
+ * This happens in the caller's transaction, which holds their rows of `pending_score`. Every change of a published
+ * score uses this function. Gives the changes by item.
  */
 export async function publishItems(
   transaction: Database,
@@ -115,7 +115,7 @@ export async function publishItems(
     const score = scoreFromEvidence(evidence.get(itemId), context.criteria, context.priors);
     const after = publishScore(score, context.priors.version);
     const previous = before.get(itemId) ?? null;
-    // Nothing was published and nothing is: a new prior of the category is no change of such an item.
+    // An item without a published score stays so; a new prior of the category does not change it.
     const isStillUnrated = previous?.status === "unrated" && after.status === "unrated";
     if (isStillUnrated || isSamePublishedScore(previous, after)) continue;
     changes.set(itemId, score);

@@ -3,7 +3,7 @@ import { headingSize, joinShortEnd, pictureColors } from "@/server/social-image/
 import { ScoreDial } from "@/server/social-image/ScoreDial";
 import { SiteMark } from "@/server/social-image/SiteMark";
 
-/** What a picture of an item says; texts are ready to be drawn (`coveredText`). */
+/** The texts of an item's picture, ready to be drawn (`coveredText`). */
 export interface ItemImageProps {
   siteName: string;
   name: string;
@@ -52,7 +52,7 @@ function ScorePanel({ displayed, scoreLines }: Pick<ItemImageProps, "displayed" 
   );
 }
 
-/** Social picture of an item: what it is on the left, its score on the colour of its band on the right. */
+/** Social picture of an item: its name on the left, its score on the colour of its band on the right. */
 export function ItemImage({
   siteName,
   name,
