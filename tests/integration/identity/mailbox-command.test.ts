@@ -4,7 +4,8 @@ import { findUserByName } from "@/local/identity/users/find-user";
 import { event } from "@/server/db/schema/events";
 import { identityMessage, identityUser } from "@/server/db/schema/identity";
 import { spawn } from "node:child_process";
-import { readFileSync, rmSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -143,6 +144,26 @@ describe("the audit of commands", () => {
     ]);
     for (const line of lines) expect(line).toMatch(/^{"time":"20\d\d-[^"]+Z","process":\d+,/);
     expect(lines.join("")).not.toContain("@");
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it("goes on in a new file where the former one is put aside meanwhile", async () => {
+    const file = join(String(test.connection.DATA_DIR), "audit.log");
+    rmSync(file, { force: true });
+    const parameters = ["--import", "tsx", "src/server/cli/main.ts", "mailbox", "--follow"];
+    const run = spawn(process.execPath, parameters, {
+      env: { ...process.env, DATABASE_URL: "", ...test.connection },
+    });
+    try {
+      await once(run.stdout, "data");
+      renameSync(file, `${file}.1`);
+      run.kill("SIGINT");
+      await once(run, "exit");
+    } finally {
+      run.kill("SIGKILL");
+    }
+    const states = [`${file}.1`, file].map((path) => JSON.parse(readFileSync(path, "utf8")) as unknown);
+    expect(states).toMatchObject([{ state: "begun" }, { state: "ended", exitCode: 130 }]);
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 });
