@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect } from "playwright/test";
-import { test } from "./support/operator";
+import { linesOf, test } from "./support/operator";
 import { postEvent, signedBody, visitPayload } from "./support/signed-event";
 import { importOf } from "./support/small-catalogue";
 import { canMountDisk, mountSmallDisk, type SmallDisk } from "./support/small-disk";
@@ -13,6 +13,8 @@ test.skip(!canMountDisk(), "needs Linux and the right to mount in a namespace (u
 const MEGABYTES = 160;
 /** Room for some pages of a table and for no segment of PostgreSQL's log (16 MB). */
 const NEARLY_FULL = 400_000;
+/** Room for the beginning of an import. */
+const SOME_ROOM = 12_000_000;
 const RUNNING = /running at http/;
 
 /** A session on the embedded database of the running site. */
@@ -30,6 +32,41 @@ async function fillLog(disk: SmallDisk): Promise<void> {
   for (let megabytes = 0; megabytes < 400; megabytes += 1) await client.query(write);
 }
 
+/** What imports a file of that many items which lies on the disk, for a program within it. */
+const importOnDisk = (disk: SmallDisk, directory: string, count: number) =>
+  importOf(disk.path, count).map((word) => word.replace(disk.path, directory));
+
+test("an import that meets a full disk says so in one line, and goes on when there is room", async ({
+  operator,
+}) => {
+  test.setTimeout(240_000);
+  const { dataDirectory, run } = operator;
+  const disk = await mountSmallDisk(dataDirectory, MEGABYTES);
+  try {
+    const cli = (...parameters: string[]) => run("cli", parameters, {}, disk.within);
+    const imported = cli(...importOnDisk(disk, dataDirectory, 5));
+    expect([await imported.ended, imported.output()]).toEqual([0, expect.stringContaining("5 new")]);
+
+    const words = importOnDisk(disk, dataDirectory, 6_000);
+    disk.fill(SOME_ROOM);
+    const refused = cli(...words);
+    expect(await refused.ended, refused.output()).toBe(1);
+    const [told, ...rest] = linesOf(refused.output());
+    expect([told, rest]).toEqual([
+      expect.stringContaining("The disk is full. Free some space and repeat"),
+      [],
+    ]);
+
+    disk.clear();
+    const repeated = cli(...words);
+    expect([await repeated.ended, repeated.output()]).toEqual([0, expect.stringContaining("6,000 records")]);
+    const verified = cli("scores", "verify");
+    expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining("problems: 0")]);
+  } finally {
+    disk.remove();
+  }
+});
+
 test("a full disk costs waiting, and no acknowledged event", async ({ operator }) => {
   test.setTimeout(240_000);
   const { port, dataDirectory, run } = operator;
@@ -38,7 +75,7 @@ test("a full disk costs waiting, and no acknowledged event", async ({ operator }
   try {
     const cli = (...parameters: string[]) => run("cli", parameters, {}, disk.within);
     const start = () => run("start", [], { TRUSTED_PROXIES: "1" }, disk.within);
-    const imported = cli(...importOf(disk.path, 5).map((word) => word.replace(disk.path, dataDirectory)));
+    const imported = cli(...importOnDisk(disk, dataDirectory, 5));
     expect([await imported.ended, imported.output()]).toEqual([0, expect.stringContaining("5 new")]);
     const site = start();
     await expect.poll(site.output, { timeout: 120_000 }).toMatch(RUNNING);

@@ -25,6 +25,13 @@ export interface Operator {
   ) => Program;
 }
 
+/** A line of the progress of an import that no terminal shows: "48% · 5,000 records · 336/s · 16s left". */
+const progress = /^\d+% · /;
+
+/** What a command says besides its progress, line by line. */
+export const linesOf = (output: string): string[] =>
+  output.split("\n").filter((line) => line !== "" && !progress.test(line));
+
 /** An operator with an own data directory and port; what they started is stopped at the end. */
 export const test = base.extend<{ operator: Operator }>({
   operator: async ({}, use) => {
