@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect } from "playwright/test";
-import { test } from "./support/operator";
+import { linesOf, test } from "./support/operator";
 import { importOf } from "./support/small-catalogue";
 
 const importsRunning = async (client: Client) => {
@@ -80,6 +80,35 @@ test("commands work while the site runs, a killed one does no harm, and the site
   expect((await inFlight).status).toBe(200);
   expect([await site.ended, site.output()]).toEqual([0, expect.not.stringContaining("Error")]);
   expect(readdirSync(dataDirectory).filter((name) => /lock|socket/.test(name))).toEqual([]);
+});
+
+test("a site that is killed during an import ends the command with one line, and the same command goes on", async ({
+  operator,
+}) => {
+  test.setTimeout(240_000);
+  const { dataDirectory, run } = operator;
+  const first = run("cli", importOf(dataDirectory, 5));
+  expect(await first.ended, first.output()).toBe(0);
+  const site = run("start");
+  await expect.poll(site.output, { timeout: 120_000 }).toContain("running at http");
+  const client = new Client({ host: join(dataDirectory, "socket"), user: "postgres" });
+  client.on("error", () => undefined);
+  await client.connect();
+
+  const words = importOf(dataDirectory, 7_000);
+  const cut = run("cli", words);
+  await expect.poll(() => importsRunning(client), { timeout: 60_000, intervals: [20] }).toBeGreaterThan(0);
+  site.child.kill("SIGKILL");
+  expect(await cut.ended, cut.output()).toBe(1);
+  expect(linesOf(cut.output())).toEqual([
+    "The connection to the database was lost: the site or the database server stopped. " +
+      "Repeat the command; an import goes on behind its last whole batch.",
+  ]);
+
+  const again = run("cli", words);
+  expect([await again.ended, again.output()]).toEqual([0, expect.stringContaining("of an interrupted run")]);
+  const verified = run("cli", ["scores", "verify"]);
+  expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining("problems: 0")]);
 });
 
 test("every wrong setting is named at the start, and nothing is begun", async ({ operator }) => {

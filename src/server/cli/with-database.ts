@@ -1,4 +1,5 @@
 import { loadSettings, type Settings } from "@/config/settings";
+import { withinTime } from "@/lib/within-time";
 import { describeFailure } from "@/server/cli/describe-failure";
 import type { DatabaseHandle } from "@/server/db/database";
 import { migrateDatabase } from "@/server/db/migrate";
@@ -7,6 +8,9 @@ import { openDatabase } from "@/server/db/open-database";
 
 /** How long a command may take to stop by itself after an interruption, in milliseconds. */
 const STOP_LIMIT = 10_000;
+
+/** The longest time in milliseconds for which a command that is done waits until its connections are closed. */
+const CLOSE_LIMIT = 5_000;
 
 /** Exit code of an interrupted command, by the convention of shells. */
 const INTERRUPTED = 130;
@@ -73,7 +77,8 @@ export async function withDatabase(run: DatabaseCommand): Promise<void> {
     process.stderr.write(`${failure}\n`);
   } finally {
     stopListening();
-    await handle.close().catch(() => undefined);
+    // Where the connection was lost in a transaction, the pool waits for ever for what held it.
+    await withinTime(handle.close(), CLOSE_LIMIT).catch(() => undefined);
     // The code is set after the close, because the embedded database sets an exit code of its own.
     process.exitCode = signal.aborted ? INTERRUPTED : exitCode;
   }
