@@ -12,7 +12,7 @@ const allowed = {
   theme: foundations,
   ui: foundations,
   features: [...foundations, "ui"],
-  server: ["config", "lib", "text", "local"],
+  server: [...foundations, "local"],
   local: ["config", "lib", "text", "server"],
 };
 

@@ -6,6 +6,9 @@ import { defineConfig } from "vitest/config";
 const alias = { "@": fileURLToPath(new URL("./src", import.meta.url)) };
 const plugins = [react()];
 
+/** Classes keep the names that the style sheets give them, so that tests can name them. */
+const css = { include: /\.module\.css$/, modules: { classNameStrategy: "non-scoped" as const } };
+
 /** Browsers get another build of the search client than Node: it keeps answers, and waits for less long. */
 const browserAlias = {
   ...alias,
@@ -42,6 +45,7 @@ export default defineConfig({
         plugins,
         test: {
           name: "unit",
+          css,
           environment: "node",
           testTimeout: 20_000,
           include: ["src/**/*.test.{ts,tsx}"],
@@ -54,6 +58,7 @@ export default defineConfig({
         plugins,
         test: {
           name: "browser",
+          css,
           environment: "jsdom",
           include: ["src/**/*.dom.test.{ts,tsx}"],
           testTimeout: 30_000,
@@ -64,6 +69,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "project",
+          css,
           environment: "node",
           include: ["tests/project/**/*.test.ts"],
           testTimeout: 120_000,

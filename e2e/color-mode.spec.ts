@@ -28,7 +28,7 @@ test("specification 4: the choice is stored under a chakra-prefixed key and kept
 
 test("a press before the scripts run is done when they do", async ({ page }) => {
   await page.goto("/");
-  await page.evaluate(() => document.querySelector<HTMLElement>(".color-mode-toggle")?.click());
+  await page.evaluate(() => document.querySelector<HTMLElement>("header button[aria-pressed]")?.click());
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 

@@ -5,7 +5,7 @@ import { expect, refuseMeasurement, test } from "./support/fixtures";
 import { count, filters } from "./support/search-page";
 import { field, options } from "./support/suggestions";
 
-const colorMode: EarlyInput = { press: ".color-mode-toggle" };
+const colorMode: EarlyInput = { press: "header button[aria-pressed]" };
 const searched: EarlyInput = { write: "#busca-texto", text: "gelad" };
 
 /** The slug of an item that has reviews. */
@@ -52,7 +52,7 @@ for (const moment of earlyMoments) {
     test("stays in the fields of a search, whatever stands in them", async ({ page }) => {
       await openWithEarlyInput(page, "/busca", moment, [
         { write: 'input[name="preco_min"]', text: "barato" },
-        { write: ".filter-find", text: "kova" },
+        { write: "main input[type=search]", text: "kova" },
         { press: 'input[name="com_preco"]' },
       ]);
       await expect(page).toHaveURL("/busca?com_preco=1");
@@ -67,7 +67,7 @@ for (const moment of earlyMoments) {
         { write: "input[name=preco_min]", text: "2000" },
         { press: 'input[name="marca"][value="brumelo"]' },
         { press: "details:has(input[type=range]) > summary" },
-        { write: ".weight:first-of-type input[type=number]", text: "0" },
+        { write: 'input[type=number][name="peso.conservacao"]', text: "0" },
       ]);
       const form = page.getByRole("form", { name: "O que pesa para você?" });
       const number = form.getByRole("spinbutton").first();
@@ -115,9 +115,9 @@ for (const moment of earlyMoments) {
       await openWithEarlyInput(page, "/cadastro", moment, [
         { write: "main input[name=email]", text: "ana@example.com" },
         { write: "main input[name=password]", text: "Prova-Real-4821" },
-        { press: "main .field-button" },
+        { press: "main input[name=password] ~ button" },
       ]);
-      await expect(page.locator('.password-rules [data-met="false"]')).toHaveCount(0);
+      await expect(page.locator('main ul [data-met="false"]')).toHaveCount(0);
       await expect(page.locator("main input[name=password]")).toHaveAttribute("type", "text");
       await expect(page.locator("main input[name=email]")).toHaveValue("ana@example.com");
     });

@@ -61,7 +61,7 @@ test.describe("a search", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/busca?q=geladeira&preco_min=2000&preco_max=3000%2C50");
     const prices = async () =>
-      (await results(page).locator(".found-price strong").allInnerTexts()).map((price) =>
+      (await results(page).locator("[class*=foundPrice] strong").allInnerTexts()).map((price) =>
         Number(price.replace(/[^\d,]/g, "").replace(",", ".")),
       );
     await expect

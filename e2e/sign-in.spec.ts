@@ -12,7 +12,7 @@ const wrongCredentials = "E-mail, telefone ou senha não conferem. Tente de novo
 
 /** What the header shows; there is one link in its place, whoever looks. */
 const headerLink = (page: Page) =>
-  page.getByRole("navigation", { name: "Principal" }).locator(".account-link a:visible");
+  page.getByRole("navigation", { name: "Principal" }).locator("[class*=accountLink] a:visible");
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

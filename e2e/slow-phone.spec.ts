@@ -51,7 +51,7 @@ for (const rate of RATES) {
     test("a form is sent, and a press on the colour mode counts once", async ({ page, request }, info) => {
       const user = await createUser(request);
       await openSlowly(page, "/entrar", rate, info);
-      await page.locator(".color-mode-toggle").click();
+      await page.locator("header button[aria-pressed]").click();
       await page.locator("main input[name=username]").pressSequentially(user.email);
       await page.locator("main input[name=password]").pressSequentially(user.password);
       await page.keyboard.press("Enter");

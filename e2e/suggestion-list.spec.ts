@@ -1,6 +1,6 @@
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
-import { field, keepSearches, list, openBox, options } from "./support/suggestions";
+import { field, keepSearches, list, openBox, options, problem } from "./support/suggestions";
 
 const FAILED = "As sugestões não estão disponíveis agora. Tecle Enter para buscar.";
 
@@ -23,7 +23,7 @@ test("is accessible with its list open, and where it has failed", async ({
   await checkAccessibilityInBothModes(page);
   await page.route("**/local/search/**", (route) => route.abort());
   await page.keyboard.type("x");
-  await expect(page.locator(".suggestions-message")).toHaveText(FAILED);
+  await expect(problem(page)).toHaveText(FAILED);
   await checkAccessibilityInBothModes(page);
 });
 
@@ -39,13 +39,15 @@ test("fits 320 px, with targets for fingers", async ({ page }) => {
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
     expect(box?.width).toBeGreaterThan((fieldBox?.width ?? 0) - 20);
-    const targets = page.locator(".suggestions [role=option], .suggestions button");
+    const targets = page.locator("#busca [role=option], #busca [role=listbox] + div button");
     for (const target of await targets.all()) {
       const { width, height } = (await target.boundingBox()) ?? { width: 0, height: 0 };
       expect([width >= 44, height >= 44]).toEqual([true, true]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    for (const [place, button] of (await page.locator(".suggestion-removals button").all()).entries()) {
+    for (const [place, button] of (
+      await page.locator("#busca [role=listbox] + div button").all()
+    ).entries()) {
       const [line, beside] = [await options(page).nth(place).boundingBox(), await button.boundingBox()];
       expect(Math.abs((line?.y ?? 0) - (beside?.y ?? 0))).toBeLessThan(1);
     }
@@ -75,7 +77,7 @@ test("nothing found is told, with a way on", async ({ page }) => {
   await openBox(page);
   await field(page).fill("zzxxqqww");
   const message = "Nada parecido com “zzxxqqww”. Tecle Enter para ver alternativas.";
-  await expect(page.locator(".suggestions-message")).toHaveText(message);
+  await expect(problem(page)).toHaveText(message);
   await expect(page.locator("form#busca [role=status]")).toHaveText(message);
   await expect(options(page)).toHaveCount(0);
   await page.keyboard.press("Enter");
@@ -90,15 +92,15 @@ test("a search that is down says so in one line, works as a form, and comes back
   await openBox(page);
   await page.route("**/local/search/**", (route) => route.abort("connectionrefused"));
   await field(page).pressSequentially("gela");
-  await expect(page.locator(".suggestions-message")).toHaveText(FAILED);
+  await expect(problem(page)).toHaveText(FAILED);
   await expect(options(page)).toHaveCount(0);
   await page.unroute("**/local/search/**");
   await page.keyboard.type("d");
   await expect(options(page).first()).toContainText("Geladeira");
-  await expect(page.locator(".suggestions-message")).toBeHidden();
+  await expect(problem(page)).toBeHidden();
   await page.route("**/local/search/**", (route) => route.fulfill({ status: 503, body: "{}" }));
   await page.keyboard.type("eira br");
-  await expect(page.locator(".suggestions-message")).toHaveText(FAILED);
+  await expect(problem(page)).toHaveText(FAILED);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/busca\?q=geladeira\+br$/);
 });

@@ -35,7 +35,7 @@ test.describe("by keyboard alone", () => {
       await page.keyboard.press("ArrowDown");
       const first = itemOptions(page).first();
       await expect(first).toHaveAttribute("aria-selected", "true");
-      const chosen = await first.locator(".suggestion-name").textContent();
+      const chosen = await first.locator("[class*=suggestionName]").textContent();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/itens\/geladeira-/);
       await expect(page.getByRole("heading", { level: 1, name: chosen ?? "" })).toBeVisible();

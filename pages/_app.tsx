@@ -1,3 +1,5 @@
+import "@/theme/generated/variables.css";
+import "@/theme/global.css";
 import { defaultPasswordPolicy } from "@/lib/password-policy";
 import { PasswordPolicyContext } from "@/ui/PasswordField/password-policy-context";
 import { HYDRATED_EVENT, hydratedAttribute } from "@/lib/page-start/page-start";
@@ -9,7 +11,6 @@ import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
 import { IndexingContext } from "@/ui/PageHead/indexing";
 import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
 import { SessionState } from "@/ui/SessionState/SessionState";
-import { useSiteLinks } from "@/ui/SiteLink/useSiteLinks";
 import { UnreachablePage } from "@/ui/UnreachablePage/UnreachablePage";
 import { VisitTracking } from "@/ui/VisitTracking/VisitTracking";
 import {
@@ -41,7 +42,6 @@ function tellHydrated(): void {
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
-  useSiteLinks();
   useEffect(tellHydrated, []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,6 +6,8 @@ import { hydrated } from "./hydrated";
 export const field = (page: Page) => page.getByLabel("Buscar item ou ranking");
 export const list = (page: Page) => page.getByRole("listbox", { name: "Sugestões de busca" });
 export const options = (page: Page) => page.getByRole("option");
+/** What stands in the place of the list where there is nothing to choose. */
+export const problem = (page: Page) => page.locator("#busca p:not([role])");
 
 const isSearch = (request: Request) => request.url().includes("/local/search/1/indexes/*/queries");
 

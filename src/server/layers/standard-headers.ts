@@ -16,8 +16,8 @@ function otherApiOrigin(apiBase: string): string[] {
 
 /**
  * The Content-Security-Policy (level 3) of every answer. Scripts come from this origin alone, and the one inside the
- * pages, which runs before the first paint, is named by its hash. Emotion also writes styles into the pages; a style
- * can hide or disguise something, but cannot run.
+ * pages, which runs before the first paint, is named by its hash. Styles may stand in the page, because Chakra's
+ * colour mode writes some while it switches; a style can hide or disguise something, but cannot run.
  */
 export function contentSecurityPolicy(settings: Settings): string {
   const imageHosts = settings.IMAGE_HOSTS.map((host) => `https://${host.replace(/^\*\*/, "*")}`);

@@ -1,3 +1,4 @@
+import { writeTheme } from "@/server/start/write-theme";
 import { computeFingerprint, forgetBuild, isBuilt, recordBuild } from "@/server/start/fingerprint";
 import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
@@ -45,6 +46,7 @@ export async function buildSite(root: string, options: { isForced?: boolean } = 
     return false;
   }
   forgetBuild(root);
+  writeTheme(root);
   if (!(await runNextBuild(root))) return false;
   recordBuild(root, fingerprint);
   return true;

@@ -16,12 +16,16 @@ const SOURCES = [
 /** Settings that the build writes into the scripts. */
 const BUILD_SETTINGS = /^(NEXT_PUBLIC_\w+|IMAGE_HOSTS)$/;
 
+/** The build writes it, so it is no source. */
+const GENERATED = "src/theme/generated";
+
 function* listFiles(root: string, path: string): Generator<string> {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return;
   const entries = readdirSync(absolute, { withFileTypes: true });
   for (const entry of entries.sort((left, right) => (left.name < right.name ? -1 : 1))) {
     const inside = `${path}/${entry.name}`;
+    if (inside === GENERATED) continue;
     if (entry.isDirectory()) yield* listFiles(root, inside);
     else if (!/\.test\.tsx?$/.test(entry.name)) yield inside;
   }

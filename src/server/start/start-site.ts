@@ -25,6 +25,7 @@ import { startEventErasure } from "@/server/events/erase-old-events";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { republishOutdated } from "@/server/scores/republish-outdated";
 import { buildSite } from "@/server/start/build";
+import { writeTheme } from "@/server/start/write-theme";
 import { describeDatabaseFailure } from "@/server/start/database-failure";
 import { describeStart } from "@/server/start/describe-start";
 import { closeDataDirectory } from "@/server/db/private-directory";
@@ -138,7 +139,8 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const conflict = findDatabaseConflict(settings);
   if (conflict) fail(conflict);
   const root = process.cwd();
-  if (!isDevelopment && !(await buildSite(root))) fail("The production build failed; see above.");
+  if (isDevelopment) writeTheme(root);
+  else if (!(await buildSite(root))) fail("The production build failed; see above.");
 
   // Only the site's account may read the files that it writes. The build above may belong to another account.
   process.umask(0o077);

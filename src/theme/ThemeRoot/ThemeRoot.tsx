@@ -1,19 +1,16 @@
-import { Styles } from "@/theme/Styles/Styles";
-import { useStyleEngine } from "@/theme/useStyleEngine";
-import { globalStyles } from "#style-engine";
+import { resolvedTheme } from "@/theme/theme";
+import { ColorModeProvider } from "@chakra-ui/react";
+import { ThemeProvider } from "@emotion/react";
 import type { ReactNode } from "react";
 
 /**
- * The theme for everything below: its variables and base styles. Chakra's own provider is not needed for that, and
- * would bring emotion, toasts and framer-motion into every first load; a component of Chakra's brings it where it is
- * loaded.
+ * Chakra's theme and colour mode for everything below. The theme's variables are a style sheet, which the build makes of
+ * the same theme (`themeStyleSheet`), so that no request computes them.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
-  useStyleEngine();
   return (
-    <>
-      <Styles of={globalStyles} />
-      {children}
-    </>
+    <ThemeProvider theme={resolvedTheme}>
+      <ColorModeProvider options={resolvedTheme.config}>{children}</ColorModeProvider>
+    </ThemeProvider>
   );
 }

@@ -1,11 +1,9 @@
 import type { DemonstrationShare, ShellProps } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
-import { Styles } from "@/theme/Styles/Styles";
-import { partStyles } from "@/ui/AppShell/part-styles";
+import css from "@/ui/AppShell/AppShell.module.css";
 import { DemonstrationBanner } from "@/ui/DemonstrationBanner/DemonstrationBanner";
 import { SiteFooter } from "@/ui/SiteFooter/SiteFooter";
 import { SiteHeader } from "@/ui/SiteHeader/SiteHeader";
-import { noticeStyles } from "@/ui/MeasurementNotice/notice-styles";
 import type { ReactNode } from "react";
 
 interface AppShellProps {
@@ -20,9 +18,7 @@ interface AppShellProps {
 export function AppShell({ shell, searchText, demonstration = "none", children }: AppShellProps) {
   return (
     <>
-      <Styles of={partStyles} />
-      <Styles of={noticeStyles} />
-      <nav aria-label={shellText.skipToContent} className="skip-links">
+      <nav aria-label={shellText.skipToContent} className={css.skipLinks}>
         <a href="#conteudo" accessKey="1">
           {shellText.skipToContent}
         </a>
@@ -35,7 +31,7 @@ export function AppShell({ shell, searchText, demonstration = "none", children }
       </nav>
       <DemonstrationBanner share={demonstration} />
       <SiteHeader hasAccounts={shell.hasAccounts} searchText={searchText} />
-      <main id="conteudo" tabIndex={-1} className="container">
+      <main id="conteudo" tabIndex={-1} className={`${css.main} container`}>
         {children}
       </main>
       <SiteFooter company={shell.company} />

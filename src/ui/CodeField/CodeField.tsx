@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { codeDigits } from "@/ui/Form/field-rules";
 import { describedBy, FieldFrame } from "@/ui/Field/FieldFrame";
 import type { FieldBinding } from "@/ui/Form/useFormSubmission";
@@ -29,7 +30,7 @@ export function CodeField({ binding: { id, name, error }, label, hint }: CodeFie
       <input
         id={id}
         name={name}
-        className="field code-field"
+        className={`field ${formCss.codeField}`}
         type="text"
         inputMode="numeric"
         autoComplete="one-time-code"

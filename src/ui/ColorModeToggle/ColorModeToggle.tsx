@@ -1,5 +1,6 @@
+import siteHeaderCss from "@/ui/SiteHeader/SiteHeader.module.css";
 import { shellText } from "@/text/shell";
-import { useColorMode } from "@/theme/color-mode";
+import { useColorMode } from "@chakra-ui/react";
 import { Icon } from "@/ui/Icon/Icon";
 
 /** Switches between light and dark; the choice is kept in this browser. Hidden where scripts do not run. */
@@ -8,15 +9,15 @@ export function ColorModeToggle() {
   return (
     <button
       type="button"
-      className="color-mode-toggle needs-script"
+      className={`${siteHeaderCss.colorModeToggle} needs-script`}
       aria-label={shellText.colorMode}
       aria-pressed={colorMode === "dark"}
       onClick={toggleColorMode}
     >
-      <span className="when-light">
+      <span className={siteHeaderCss.whenLight}>
         <Icon name="moon" />
       </span>
-      <span className="when-dark">
+      <span className={siteHeaderCss.whenDark}>
         <Icon name="sun" />
       </span>
     </button>

@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { formText } from "@/text/forms";
 import { useEffect, useState } from "react";
 
@@ -33,7 +34,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <button type="button" className="button copy-button" onClick={() => void copy()}>
         {outcome === "copied" ? formText.copied : label}
       </button>
-      <span role="status" className={outcome === "refused" ? "field-hint" : "visually-hidden"}>
+      <span role="status" className={outcome === "refused" ? formCss.fieldHint : "visually-hidden"}>
         {said}
       </span>
     </>

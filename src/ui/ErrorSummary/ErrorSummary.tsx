@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { formText } from "@/text/forms";
 import { useLayoutEffect, useRef, type MouseEvent } from "react";
 
@@ -31,23 +32,23 @@ export function ErrorSummary({ problems, attempt, onRetry }: ErrorSummaryProps) 
     fieldId === null ? [] : [{ fieldId, message }],
   );
   return (
-    <div ref={summary} className="error-summary" role="alert" tabIndex={-1}>
+    <div ref={summary} className={formCss.errorSummary} role="alert" tabIndex={-1}>
       {problems.map(
         ({ fieldId, message }) =>
           fieldId === null && (
-            <p key={message} className="error-summary-title">
+            <p key={message} className={formCss.errorSummaryTitle}>
               {message}
             </p>
           ),
       )}
       {problems.some(({ canRetry }) => canRetry) && (
-        <button type="button" className="button error-summary-retry" onClick={onRetry}>
+        <button type="button" className={`button ${formCss.errorSummaryRetry}`} onClick={onRetry}>
           {formText.retry}
         </button>
       )}
       {ofFields.length > 0 && (
         <>
-          <p className="error-summary-title">{formText.errorCount(ofFields.length)}</p>
+          <p className={formCss.errorSummaryTitle}>{formText.errorCount(ofFields.length)}</p>
           <ul>
             {ofFields.map(({ fieldId, message }) => (
               <li key={fieldId}>

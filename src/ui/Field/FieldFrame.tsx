@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { formText } from "@/text/forms";
 import { Icon } from "@/ui/Icon/Icon";
 import type { ReactNode } from "react";
@@ -25,19 +26,19 @@ export function describedBy(id: string, parts: { hint: boolean; error: boolean; 
 /** Label, hint and problem around the control of a field. */
 export function FieldFrame({ id, label, hint, error, isOptional, children, after }: FieldFrameProps) {
   return (
-    <div className="form-field">
+    <div className={formCss.formField}>
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="field-optional"> ({formText.optional})</span>}
+        {isOptional && <span className={formCss.fieldOptional}> ({formText.optional})</span>}
       </label>
       {hint !== undefined && (
-        <p className="field-hint" id={hintId(id)}>
+        <p className={formCss.fieldHint} id={hintId(id)}>
           {hint}
         </p>
       )}
       {children}
       {error !== null && (
-        <p className="field-error" id={errorId(id)}>
+        <p className={formCss.fieldError} id={errorId(id)}>
           <Icon name="info" size="1.15em" />
           {error}
         </p>

@@ -1,8 +1,6 @@
-import { Styles } from "@/theme/Styles/Styles";
+import css from "@/ui/Form/Form.module.css";
 import { ErrorSummary } from "@/ui/ErrorSummary/ErrorSummary";
-import { formStyles } from "@/ui/Form/form-styles";
 import type { FormSubmission } from "@/ui/Form/useFormSubmission";
-import { noticeStyles } from "@/ui/Notice/notice-styles";
 import type { ReactNode } from "react";
 
 interface FormProps<Name extends string> {
@@ -23,10 +21,8 @@ export function Form<Name extends string>({ submission, label, children }: FormP
       method="post"
       noValidate
       aria-label={label}
-      className={`needs-script ${formStyles.className}`}
+      className={`needs-script ${css.root}`}
     >
-      <Styles of={formStyles} />
-      <Styles of={noticeStyles} />
       <ErrorSummary
         problems={submission.problems}
         attempt={submission.attempt}

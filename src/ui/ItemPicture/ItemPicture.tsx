@@ -1,6 +1,6 @@
-import type { SystemStyleObject } from "@chakra-ui/react";
 import { hasFailed } from "@/ui/ItemPicture/has-failed";
 import { imageSources } from "@/ui/ItemPicture/image-sources";
+import css from "@/ui/ItemPicture/ItemPicture.module.css";
 import { initialOf } from "@/ui/ItemPicture/initial-of";
 import { useState } from "react";
 
@@ -16,6 +16,7 @@ export function ItemPicture({
   sizes,
   alt = "",
   isPriority = false,
+  className = "",
 }: {
   name: string;
   imageUrl: string | null;
@@ -25,11 +26,12 @@ export function ItemPicture({
   sizes?: string;
   alt?: string;
   isPriority?: boolean;
+  className?: string | undefined;
 }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = imageUrl !== null && imageUrl !== failedUrl;
   return (
-    <span className="item-picture" data-fallback={isShown ? undefined : ""}>
+    <span className={`${css.picture} ${className}`} data-fallback={isShown ? undefined : ""}>
       {isShown ? (
         // eslint-disable-next-line @next/next/no-img-element -- The optimiser's addresses without next/image's work.
         <img
@@ -38,6 +40,7 @@ export function ItemPicture({
           }}
           {...imageSources(imageUrl, size, sizes)}
           alt={alt}
+          data-initial={initialOf(name)}
           width={size}
           height={size}
           decoding="async"
@@ -51,20 +54,3 @@ export function ItemPicture({
     </span>
   );
 }
-
-/** Styles of `ItemPicture`, part of the shell's shared styles. */
-export const itemPictureStyles: SystemStyleObject = {
-  ".item-picture": {
-    display: "grid",
-    placeItems: "center",
-    flex: "none",
-    aspectRatio: "1",
-    overflow: "hidden",
-    borderRadius: "md",
-    bg: "sunken",
-    color: "textMuted",
-    fontSize: "xl",
-    fontWeight: "bold",
-    img: { width: "100%", height: "100%", objectFit: "contain" },
-  },
-};

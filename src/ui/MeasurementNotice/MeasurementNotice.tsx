@@ -1,3 +1,4 @@
+import css from "@/ui/MeasurementNotice/MeasurementNotice.module.css";
 import {
   readMeasurementConsent,
   setMeasurementConsent,
@@ -5,7 +6,6 @@ import {
   type MeasurementConsent,
 } from "@/lib/visitor/measurement-consent";
 import { measurementText } from "@/text/measurement";
-import { noticeStyles } from "@/ui/MeasurementNotice/notice-styles";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useRef, useSyncExternalStore } from "react";
 
@@ -28,17 +28,13 @@ export function MeasurementNotice() {
   };
 
   return (
-    <section
-      ref={notice}
-      className={`no-print ${noticeStyles.className}`}
-      aria-label={measurementText.noticeLabel}
-    >
+    <section ref={notice} className={`no-print ${css.root}`} aria-label={measurementText.noticeLabel}>
       <div className="container">
-        <p className="notice-text">
+        <p className={css.noticeText}>
           <strong>{measurementText.noticeTitle}</strong> {measurementText.noticeText}{" "}
           <SiteLink href="/privacidade">{measurementText.details}</SiteLink>
         </p>
-        <div className="notice-answers">
+        <div className={css.noticeAnswers}>
           <button type="button" className="button" onClick={() => answer("refused")}>
             {measurementText.refuse}
           </button>

@@ -1,6 +1,5 @@
-import { Styles } from "@/theme/Styles/Styles";
+import css from "@/ui/Notice/Notice.module.css";
 import { Icon } from "@/ui/Icon/Icon";
-import { noticeStyles } from "@/ui/Notice/notice-styles";
 import type { ReactNode } from "react";
 
 interface NoticeProps {
@@ -11,10 +10,9 @@ interface NoticeProps {
 /** Tells how things stand, or that something worked; said aloud when it comes. */
 export function Notice({ kind = "info", children }: NoticeProps) {
   return (
-    <div className={noticeStyles.className} data-kind={kind} role="status">
-      <Styles of={noticeStyles} />
+    <div className={css.root} data-kind={kind} role="status">
       <Icon name={kind === "success" ? "check" : "info"} size="1.35em" />
-      <div className="notice-body">{children}</div>
+      <div className={css.noticeBody}>{children}</div>
     </div>
   );
 }

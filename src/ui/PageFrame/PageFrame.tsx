@@ -1,3 +1,4 @@
+import problemScreenCss from "@/ui/ProblemScreen/ProblemScreen.module.css";
 import type { DemonstrationShare } from "@/lib/contracts/shell";
 import type { PageProps } from "@/lib/contracts/page";
 import { problemText, queryProblemText } from "@/text/problems";
@@ -32,7 +33,7 @@ export function PageFrame<Props>({
           status={400}
           kind="invalid"
           details={
-            <ul className="problem-details">
+            <ul className={problemScreenCss.problemDetails}>
               {outcome.problems.map((problem) => (
                 <li key={problem.parameter}>
                   <strong>{problem.parameter}</strong>: {queryProblemText(problem)}

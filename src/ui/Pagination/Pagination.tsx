@@ -1,22 +1,8 @@
+import css from "@/ui/Pagination/Pagination.module.css";
 import { formatInteger } from "@/lib/format/number";
 import { shellText } from "@/text/shell";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-
-const styles = recipe("pagination", {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: 2,
-  a: { minWidth: "2.75rem" },
-  ".page-current": { bg: "accentSolid", borderColor: "accentSolid", color: "onAccent" },
-  ".page-gap": { color: "textMuted" },
-  ".page-number": { display: { base: "none", sm: "inline-flex" } },
-  ".page-status": { display: { base: "inline", sm: "none" }, color: "textMuted", fontSize: "sm" },
-});
 
 /** The pages to offer: first, last and the neighbours of the present one; 0 stands for a gap. */
 export function offeredPages(page: number, pageCount: number): number[] {
@@ -41,24 +27,25 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, pathOf, label = shellText.pagination }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav className={styles.className} aria-label={label}>
-      <Styles of={styles} />
+    <nav className={css.root} aria-label={label}>
       {page > 1 && (
         <SiteLink className="button" rel="prev" href={pathOf(page - 1)}>
           <Icon name="chevronLeft" size="1em" />
           {shellText.previousPage}
         </SiteLink>
       )}
-      <span className="page-status">{shellText.pageOf(formatInteger(page), formatInteger(pageCount))}</span>
+      <span className={css.pageStatus}>
+        {shellText.pageOf(formatInteger(page), formatInteger(pageCount))}
+      </span>
       {offeredPages(page, pageCount).map((each, index) =>
         each === 0 ? (
-          <span key={`gap-${index}`} className="page-gap page-number" aria-hidden="true">
+          <span key={`gap-${index}`} className={`${css.pageGap} ${css.pageNumber}`} aria-hidden="true">
             …
           </span>
         ) : (
           <SiteLink
             key={each}
-            className={`button page-number tabular${each === page ? " page-current" : ""}`}
+            className={`button ${css.pageNumber} tabular${each === page ? ` ${css.pageCurrent}` : ""}`}
             aria-current={each === page ? "page" : undefined}
             aria-label={shellText.goToPage(formatInteger(each))}
             href={pathOf(each)}

@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { passwordRules, type PasswordRule } from "@/lib/password-policy";
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { formText, passwordRuleText } from "@/text/forms";
@@ -52,7 +53,7 @@ export function PasswordField({
       error={error}
       after={showsRules && <PasswordRules id={rulesId} password={typed} />}
     >
-      <div className="field-with-button">
+      <div className={formCss.fieldWithButton}>
         <input
           ref={input}
           id={id}
@@ -70,7 +71,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          className="field-button"
+          className={formCss.fieldButton}
           aria-label={isShown ? formText.hidePassword : formText.showPassword}
           aria-controls={id}
           onClick={() => setShown(!isShown)}
@@ -98,8 +99,8 @@ function PasswordRules({ id, password }: { id: string; password: string }) {
   };
   return (
     <div id={id}>
-      <p className="field-hint">{formText.passwordRules}</p>
-      <ul className="password-rules">{passwordRules(policy).map(line)}</ul>
+      <p className={formCss.fieldHint}>{formText.passwordRules}</p>
+      <ul className={formCss.passwordRules}>{passwordRules(policy).map(line)}</ul>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { commonText } from "@/text/common";
 import { Icon } from "@/ui/Icon/Icon";
-import type { SystemStyleObject } from "@chakra-ui/react";
+import css from "@/ui/PositionChange/PositionChange.module.css";
 
 /** How an item's position moved in seven days. Null: there is nothing to compare with. */
 export function PositionChange({ change }: { change: number | "new" | null }) {
   if (change === null) return null;
   if (change === "new") {
     return (
-      <span className="position-change" data-direction="new">
+      <span className={css.change} data-direction="new">
         <span aria-hidden="true">{commonText.newShort}</span>
         <span className="visually-hidden">{commonText.newInRanking}</span>
       </span>
@@ -21,7 +21,7 @@ export function PositionChange({ change }: { change: number | "new" | null }) {
     same: commonText.unchanged,
   };
   return (
-    <span className="position-change tabular" data-direction={direction}>
+    <span className={`${css.change} tabular`} data-direction={direction}>
       {direction !== "same" && (
         <>
           <Icon name={direction} size="0.9em" />
@@ -32,19 +32,3 @@ export function PositionChange({ change }: { change: number | "new" | null }) {
     </span>
   );
 }
-
-/** Styles of `PositionChange`, part of the shell's shared styles. */
-export const positionChangeStyles: SystemStyleObject = {
-  ".position-change": {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "1px",
-    color: "textMuted",
-    fontSize: "xs",
-    fontWeight: "bold",
-    lineHeight: 1,
-    '&[data-direction="up"]': { color: "positive" },
-    '&[data-direction="down"]': { color: "negative" },
-    '&[data-direction="new"]': { color: "accent" },
-  },
-};

@@ -2,6 +2,7 @@ import { publicSettings } from "@/config/public";
 import { linkAttributesOf } from "@/lib/link-target";
 import type { ProseBlock } from "@/text/prose";
 import { inlineRuns } from "@/ui/Prose/inline-text";
+import css from "@/ui/Prose/Prose.module.css";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { Fragment, type ReactNode } from "react";
 
@@ -42,7 +43,7 @@ function Block({ block }: { block: ProseBlock }): ReactNode {
   }
   if ("list" in block) {
     return (
-      <ul className="prose-list">
+      <ul className={css.list}>
         {block.list.map((text) => (
           <li key={text}>
             <InlineText text={text} />
@@ -53,7 +54,7 @@ function Block({ block }: { block: ProseBlock }): ReactNode {
   }
   if ("formula" in block) {
     return (
-      <p className="prose-formula">
+      <p className={css.formula}>
         {block.formula.map((line) => (
           <span key={line}>{line}</span>
         ))}
@@ -61,7 +62,7 @@ function Block({ block }: { block: ProseBlock }): ReactNode {
     );
   }
   return (
-    <dl className="prose-facts">
+    <dl className={css.facts}>
       {block.facts.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -74,10 +75,10 @@ function Block({ block }: { block: ProseBlock }): ReactNode {
   );
 }
 
-/** Running text of a page; it is styled by `proseStyles`. */
+/** Running text of a page. */
 export function Prose({ blocks }: { blocks: readonly ProseBlock[] }) {
   return (
-    <div className="prose">
+    <div className={css.prose}>
       {blocks.map((block, index) => (
         <Block key={index} block={block} />
       ))}

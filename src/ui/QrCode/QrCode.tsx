@@ -1,3 +1,4 @@
+import totpSetupCss from "@/ui/TotpSetup/TotpSetup.module.css";
 import { encode } from "uqr";
 
 /** Empty modules around the code, without which readers do not find it (ISO/IEC 18004: four). */
@@ -17,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrPath(text);
   return (
     <svg
-      className="qr-code"
+      className={totpSetupCss.qrCode}
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

@@ -2,8 +2,8 @@ import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
-const ring = (container: HTMLElement) => container.querySelector(".score-ring");
-const arc = (container: HTMLElement, name: string) => container.querySelector(`.${name}`);
+const numbers = (ring: HTMLElement) =>
+  ["--score", "--low", "--high"].map((name) => ring.style.getPropertyValue(name));
 
 describe("specification 9: the Nota as a ring", () => {
   it.each([
@@ -14,22 +14,25 @@ describe("specification 9: the Nota as a ring", () => {
     [89, "very-good", "Nota 89 de 100: Muito Bom"],
     [100, "excellent", "Nota 100 de 100: Excelente"],
   ])("says %i aloud with its band and wears its colours", (displayed, band, spoken) => {
-    const { container } = render(<ScoreRing score={{ displayed, low: null, high: null }} />);
-    expect(ring(container)).toHaveAttribute("data-band", band);
-    expect(screen.getByText(spoken)).toBeInTheDocument();
+    render(<ScoreRing score={{ displayed, low: null, high: null }} />);
+    const ring = screen.getByRole("img", { name: spoken });
+    expect(ring).toHaveAttribute("data-band", band);
+    expect(ring).toHaveTextContent(new RegExp(`^${displayed}$`));
   });
 
   it("draws the Nota and its interval to scale", () => {
-    const { container } = render(<ScoreRing score={{ displayed: 84, low: 80, high: 88 }} />);
-    expect(arc(container, "score-arc")).toHaveAttribute("stroke-dasharray", "84 100");
-    expect(arc(container, "score-interval")).toHaveAttribute("stroke-dasharray", "8 100");
-    expect(arc(container, "score-interval")).toHaveAttribute("stroke-dashoffset", "-80");
+    render(<ScoreRing score={{ displayed: 84, low: 80.126, high: 88 }} />);
+    expect(numbers(screen.getByRole("img"))).toEqual(["84", "80.13", "88"]);
   });
 
   it("draws nothing and says so without a rating", () => {
-    const { container } = render(<ScoreRing score={{ displayed: null, low: null, high: null }} />);
-    expect(arc(container, "score-arc")).toBeNull();
-    expect(screen.getByText("Sem avaliação")).toBeInTheDocument();
+    render(<ScoreRing score={{ displayed: null, low: 10, high: 90 }} />);
+    expect(numbers(screen.getByRole("img", { name: "Sem avaliação" }))).toEqual(["0", "0", "0"]);
+  });
+
+  it("takes a score outside of 0 to 100 for none", () => {
+    render(<ScoreRing score={{ displayed: 101, low: null, high: null }} />);
+    expect(screen.getByRole("img", { name: "Sem avaliação" })).toHaveTextContent("–");
   });
 
   it("names the band beside the ring without repeating it aloud", () => {

@@ -177,8 +177,8 @@ describe("suggestions", () => {
     );
     const items = within(screen.getByRole("group", { name: "Itens" })).getAllByRole("option");
     expect(items.map((item) => item.querySelector("mark")?.textContent)).toEqual(["G", "G"]);
-    expect(items[0]).toHaveTextContent("Nota 90 de 100: Excelente");
-    expect(items[1]).toHaveTextContent("Sem avaliação");
+    expect(within(items[0]!).getByRole("img")).toHaveAccessibleName("Nota 90 de 100: Excelente");
+    expect(within(items[1]!).getByRole("img")).toHaveAccessibleName("Sem avaliação");
     expect(screen.getByRole("group", { name: "Marcas" })).toHaveTextContent("Gelamel 3 itens");
     expect(options().at(-1)).toHaveTextContent("Ver todos os resultados para “gela”");
     expect(field()).toHaveAttribute("aria-expanded", "true");
@@ -214,7 +214,7 @@ describe("suggestions", () => {
     renderBox();
     await type("zzz");
     const message = suggestionsText.nothing("zzz");
-    expect(await screen.findByText(message, { selector: ".suggestions-message" })).toBeVisible();
+    expect(await screen.findByText(message, { selector: ".suggestionsMessage" })).toBeVisible();
     expect(field()).toHaveAttribute("aria-expanded", "false");
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(message));
   });
@@ -446,7 +446,7 @@ describe("a service that fails", () => {
     const { submitted } = renderBox();
     const user = await type("gela");
     expect(
-      await screen.findByText(suggestionsText.failed, { selector: ".suggestions-message" }),
+      await screen.findByText(suggestionsText.failed, { selector: ".suggestionsMessage" }),
     ).toBeVisible();
     expect(options()).toEqual([]);
     await user.keyboard("{Enter}");
@@ -454,7 +454,7 @@ describe("a service that fails", () => {
     isDown = false;
     await user.type(field(), "d");
     expect(await screen.findByRole("option", { name: new RegExp(FIRST) })).toBeVisible();
-    expect(screen.queryByText(suggestionsText.failed, { selector: ".suggestions-message" })).toBeNull();
+    expect(screen.queryByText(suggestionsText.failed, { selector: ".suggestionsMessage" })).toBeNull();
     expect(asked.at(-1)?.query).toBe("gelad");
   });
 

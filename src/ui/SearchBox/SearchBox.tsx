@@ -1,3 +1,4 @@
+import css from "@/ui/SearchBox/SearchBox.module.css";
 import { useSearchClient } from "@/lib/search/search-context";
 import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
@@ -40,7 +41,7 @@ export function SearchBox({ searchText = "" }: SearchBoxProps) {
   }, [load]);
 
   return (
-    <form action="/busca" role="search" id="busca" className="search-box">
+    <form action="/busca" role="search" id="busca" className={css.searchBox}>
       <label htmlFor="busca-texto" className="visually-hidden">
         {shellText.searchLabel}
       </label>
@@ -61,7 +62,7 @@ export function SearchBox({ searchText = "" }: SearchBoxProps) {
         onFocus={prepare}
         onInput={prepare}
       />
-      <button type="submit" className="search-button" aria-label={shellText.searchButton}>
+      <button type="submit" className={css.searchButton} aria-label={shellText.searchButton}>
         <Icon name="search" />
       </button>
       {loaded && client && <loaded.Suggestions field={loaded.field} client={client} />}

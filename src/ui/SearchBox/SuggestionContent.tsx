@@ -1,3 +1,4 @@
+import css from "@/ui/SearchBox/SearchBox.module.css";
 import type { HighlightPart } from "@/lib/search/highlight-parts";
 import type { ItemSuggestion } from "@/lib/search/suggestions";
 import { suggestionsText } from "@/text/suggestions";
@@ -13,7 +14,7 @@ const PICTURE_SIZE = 40;
 /** A name in which what matched is marked. */
 function Name({ parts }: { parts: readonly HighlightPart[] }) {
   return (
-    <span className="suggestion-name">
+    <span className={css.suggestionName}>
       {parts.map(({ text, isMatch }, place) => (isMatch ? <mark key={place}>{text}</mark> : text))}
     </span>
   );
@@ -22,9 +23,9 @@ function Name({ parts }: { parts: readonly HighlightPart[] }) {
 function Line({ sign, name, note }: { sign: ReactNode; name: ReactNode; note?: ReactNode }) {
   return (
     <>
-      <span className="suggestion-sign">{sign}</span>
-      <span className="suggestion-text">
-        {name} {note && <span className="suggestion-note">{note}</span>}
+      <span className={css.suggestionSign}>{sign}</span>
+      <span className={css.suggestionText}>
+        {name} {note && <span className={css.suggestionNote}>{note}</span>}
       </span>
     </>
   );
@@ -35,15 +36,15 @@ function Item({ suggestion }: { suggestion: ItemSuggestion }) {
   return (
     <>
       <Line
-        sign={<ItemPicture name={name} imageUrl={image} size={PICTURE_SIZE} />}
+        sign={<ItemPicture className={css.picture} name={name} imageUrl={image} size={PICTURE_SIZE} />}
         name={<Name parts={parts} />}
         note={
           <>
-            {category} <BandLabel displayed={score} />
+            {category} <BandLabel className={css.band} displayed={score} />
           </>
         }
       />{" "}
-      <ScoreRing score={{ displayed: score, low: null, high: null }} size="small" />
+      <ScoreRing score={{ displayed: score, low: null, high: null }} size="small" className={css.ring} />
     </>
   );
 }
@@ -69,17 +70,17 @@ export function SuggestionContent({ option }: { option: SuggestionOption }) {
         foundBy.length > 0 ? suggestionsText.foundBy(foundBy) : suggestionsText.itemCount(itemCount);
       return (
         <Line
-          sign={<ItemPicture name={name} imageUrl={null} size={PICTURE_SIZE} />}
+          sign={<ItemPicture className={css.picture} name={name} imageUrl={null} size={PICTURE_SIZE} />}
           name={<Name parts={parts} />}
           note={note}
         />
       );
     }
     case "recent":
-      return <Line sign={<ClockIcon />} name={<span className="suggestion-name">{option.text}</span>} />;
+      return <Line sign={<ClockIcon />} name={<span className={css.suggestionName}>{option.text}</span>} />;
     case "all":
       return <Line sign={<Icon name="search" />} name={suggestionsText.all(option.text)} />;
     case "clear":
-      return <span className="suggestion-clear">{suggestionsText.clear}</span>;
+      return <span className={css.suggestionClear}>{suggestionsText.clear}</span>;
   }
 }

@@ -1,3 +1,4 @@
+import css from "@/ui/SearchBox/SearchBox.module.css";
 import { suggestionsText } from "@/text/suggestions";
 import { Icon } from "@/ui/Icon/Icon";
 import { SuggestionContent } from "@/ui/SearchBox/SuggestionContent";
@@ -16,7 +17,8 @@ function Option({ option, isActive }: { option: SuggestionOption; isActive: bool
     <div
       role="option"
       id={optionId(option.key)}
-      className={`suggestion is-${option.kind}`}
+      className={css.suggestion}
+      data-kind={option.kind}
       aria-selected={isActive}
     >
       <SuggestionContent option={option} />
@@ -27,7 +29,7 @@ function Option({ option, isActive }: { option: SuggestionOption; isActive: bool
 /** The ways to forget single searches stand beside the list: an option may have no button in it. Delete does the same. */
 function Removals({ group, onRemove }: { group: OptionGroup; onRemove: (search: string) => void }) {
   return (
-    <div className="suggestion-removals">
+    <div className={css.suggestionRemovals}>
       {group.options.map(
         (option) =>
           option.kind === "recent" && (
@@ -60,7 +62,7 @@ export function SuggestionList({ groups, activeKey, onRemove }: SuggestionListPr
           if (label === null) return lines;
           return (
             <div key={key} role="group" aria-labelledby={optionId(`label-${key}`)}>
-              <div role="presentation" id={optionId(`label-${key}`)} className="suggestions-label">
+              <div role="presentation" id={optionId(`label-${key}`)} className={css.suggestionsLabel}>
                 {label}
               </div>
               {lines}

@@ -1,3 +1,4 @@
+import css from "@/ui/SearchBox/SearchBox.module.css";
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -150,13 +151,13 @@ export function Suggestions({ field, client }: SuggestionsProps) {
 
   return (
     <>
-      <div ref={panel} className="suggestions" hidden={!isShown}>
+      <div ref={panel} className={css.suggestions} hidden={!isShown}>
         <SuggestionList
           groups={groups}
           activeKey={active?.key ?? null}
           onRemove={(search) => forget(removeRecentSearch(search))}
         />
-        {message !== null && <p className="suggestions-message">{message}</p>}
+        {message !== null && <p className={css.suggestionsMessage}>{message}</p>}
       </div>
       <p className="visually-hidden" role="status">
         {announcement}

@@ -1,4 +1,4 @@
-import { sessionToastStyles } from "@/ui/SessionWatch/session-toast-styles";
+import { readFileSync } from "node:fs";
 import type { Auth, SessionEnd } from "@/lib/auth/contract";
 import { hasKeptSessionEnd } from "@/lib/page-start/kept-session-end";
 import { signedInAttribute } from "@/lib/page-start/page-start";
@@ -70,7 +70,8 @@ describe("a page with a session", () => {
   });
 
   it("lies above everything else (specification, section 9: layer toast)", () => {
-    expect(sessionToastStyles).toHaveProperty([".session-toast-region", "zIndex"], "toast");
+    const sheet = readFileSync("src/ui/SessionWatch/SessionWatch.module.css", "utf8");
+    expect(sheet).toMatch(/\.region \{[^}]*z-index: var\(--chakra-zIndices-toast\)/);
   });
 
   it("says it inside of a modal dialog, beside which everything is inert, until that closes", async () => {

@@ -11,6 +11,7 @@ import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import css from "@/ui/SessionWatch/SessionWatch.module.css";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -74,7 +75,7 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
 
   const dialog = useOpenDialog(ended !== null);
   const toast = ended !== null && (
-    <div className="session-toast">
+    <div className={css.toast}>
       <Icon name="info" size="1.35em" />
       <p>
         {ended.message}{" "}
@@ -88,12 +89,12 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
   // The region is there before its message, so that it is read aloud. Outside of a modal dialog all is inert.
   return (
     <>
-      <div className="session-toast-region no-print" role="status">
+      <div className={`${css.region} no-print`} role="status">
         {!dialog && toast}
       </div>
       {dialog &&
         createPortal(
-          <div className="session-toast-region" role="alert">
+          <div className={css.region} role="alert">
             {toast}
           </div>,
           dialog,

@@ -1,13 +1,21 @@
+import css from "@/ui/SiteHeader/SiteHeader.module.css";
+import { isPlainClick } from "@/lib/plain-click";
 import { startsAtOnce } from "@/lib/page-start/starts-at-once";
 import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import router from "next/router";
 import type { MouseEvent } from "react";
 
 /** The sign-in leads back to the page from which it was asked for. */
-function comeBackHere({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+function comeBackHere(event: MouseEvent<HTMLAnchorElement>): void {
   const { pathname, search } = window.location;
-  if (!startsAtOnce(pathname)) currentTarget.search = `?proximo=${encodeURIComponent(pathname + search)}`;
+  if (startsAtOnce(pathname)) return;
+  const link = event.currentTarget;
+  link.search = `?proximo=${encodeURIComponent(pathname + search)}`;
+  if (!isPlainClick(event.nativeEvent)) return;
+  event.preventDefault();
+  void router.push(link.href);
 }
 
 /**
@@ -16,14 +24,14 @@ function comeBackHere({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
  */
 export function AccountLink() {
   return (
-    <span className="account-link">
-      <SiteLink href="/entrar" className="when-signed-out" onClick={comeBackHere}>
+    <span className={css.accountLink}>
+      <SiteLink href="/entrar" className={css.whenSignedOut} onClick={comeBackHere}>
         <Icon name="user" />
-        <span className="account-name">{shellText.signIn}</span>
+        <span className={css.accountName}>{shellText.signIn}</span>
       </SiteLink>
-      <SiteLink href="/conta" className="when-signed-in">
+      <SiteLink href="/conta" className={css.whenSignedIn}>
         <Icon name="user" />
-        <span className="account-name">{shellText.account}</span>
+        <span className={css.accountName}>{shellText.account}</span>
       </SiteLink>
     </span>
   );

@@ -1,9 +1,10 @@
+import css from "@/ui/SiteHeader/SiteHeader.module.css";
 import { publicSettings } from "@/config/public";
 
 /** The mark: a sum's line with the check that the reader makes under it; and the site's name. */
 export function Logo() {
   return (
-    <span className="logo">
+    <span className={css.logo}>
       <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" focusable="false">
         <rect width="32" height="32" rx="9" fill="var(--chakra-colors-accentSolid)" />
         <path
@@ -22,7 +23,7 @@ export function Logo() {
           fill="none"
         />
       </svg>
-      <span className="logo-name">{publicSettings.siteName}</span>
+      <span className={css.logoName}>{publicSettings.siteName}</span>
     </span>
   );
 }

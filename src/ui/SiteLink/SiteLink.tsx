@@ -1,9 +1,10 @@
+import Link from "next/link";
 import type { ComponentProps } from "react";
 
 /**
- * A link to a page of this site: a plain one, so that a list of 50 costs 50 elements and no more. `useSiteLinks`
- * follows it without loading the document anew, where scripts run.
+ * A link to a page of this site. Next fetches the scripts of the other page when a pointer comes to the link, and not for
+ * every link that is in sight: a list has fifty.
  */
-export function SiteLink({ children, ...props }: ComponentProps<"a"> & { href: string }) {
-  return <a {...props}>{children}</a>;
+export function SiteLink(props: ComponentProps<typeof Link>) {
+  return <Link prefetch={false} {...props} />;
 }

@@ -1,16 +1,16 @@
 import { formatNumber } from "@/lib/format/number";
 import { commonText } from "@/text/common";
-import type { SystemStyleObject } from "@chakra-ui/react";
+import css from "@/ui/Stars/Stars.module.css";
 
 /** Stars of a review (1–5; means may have decimals), filled from the left. */
 export function Stars({ value }: { value: number }) {
   const text = formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 1 });
   return (
-    <span className="stars">
-      <span className="stars-empty" aria-hidden="true">
+    <span className={css.stars}>
+      <span className={css.empty} aria-hidden="true">
         <StarRow />
       </span>
-      <span className="stars-full" aria-hidden="true" style={{ width: `${value * 20}%` }}>
+      <span className={css.full} aria-hidden="true" style={{ width: `${value * 20}%` }}>
         <StarRow />
       </span>
       <span className="visually-hidden">{commonText.starsOf(text)}</span>
@@ -32,17 +32,3 @@ function StarRow() {
     <svg viewBox="0 0 100 20" width="80" height="16" focusable="false" dangerouslySetInnerHTML={starRow} />
   );
 }
-
-/** Styles of `Stars`, part of the shell's shared styles. */
-export const starsStyles: SystemStyleObject = {
-  ".stars": {
-    position: "relative",
-    display: "inline-block",
-    width: "80px",
-    height: "16px",
-    verticalAlign: "-2px",
-    svg: { maxWidth: "none" },
-    ".stars-empty": { color: "border" },
-    ".stars-full": { position: "absolute", inset: "0 auto 0 0", overflow: "hidden", color: "#e0a100" },
-  },
-};

@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { formText } from "@/text/forms";
 import type { FormSubmission } from "@/ui/Form/useFormSubmission";
 import { useEffect, useState } from "react";
@@ -47,7 +48,7 @@ export function SubmitButton({ submission, label, busyLabel, ...kind }: SubmitBu
   return (
     <>
       <button type="submit" className={`button ${appearanceOf(kind)} submit-button`} aria-disabled={isBusy}>
-        {isBusy && <span className="submit-spinner" aria-hidden="true" />}
+        {isBusy && <span className={formCss.submitSpinner} aria-hidden="true" />}
         {isBusy ? busyLabel : label}
       </button>
       {isBusy && submission.cancel && <CancelButton onCancel={submission.cancel} />}

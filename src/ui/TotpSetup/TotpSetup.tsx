@@ -1,8 +1,7 @@
+import css from "@/ui/TotpSetup/TotpSetup.module.css";
 import { totpSetupText } from "@/text/forms";
-import { Styles } from "@/theme/Styles/Styles";
 import { CopyButton } from "@/ui/CopyButton/CopyButton";
 import { QrCode } from "@/ui/QrCode/QrCode";
-import { totpSetupStyles } from "@/ui/TotpSetup/totp-setup-styles";
 
 /** A secret in groups of four, as people type it. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
@@ -17,8 +16,7 @@ interface TotpSetupProps {
 /** How to bring the secret into an authenticator: by its QR code, or typed. The form for the first code follows it. */
 export function TotpSetup({ secret, uri }: TotpSetupProps) {
   return (
-    <div className={totpSetupStyles.className}>
-      <Styles of={totpSetupStyles} />
+    <div className={css.root}>
       <ol>
         <li>
           <p>{totpSetupText.install}</p>
@@ -30,7 +28,7 @@ export function TotpSetup({ secret, uri }: TotpSetupProps) {
             <details>
               <summary>{totpSetupText.byHand}</summary>
               <p>{totpSetupText.secretLead}</p>
-              <code className="totp-secret">{grouped(secret)}</code>
+              <code className={css.totpSecret}>{grouped(secret)}</code>
               <CopyButton text={secret} label={totpSetupText.copySecret} />
             </details>
           </div>

@@ -1,18 +1,7 @@
+import css from "@/ui/UnreachablePage/UnreachablePage.module.css";
 import { problemText } from "@/text/problems";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { useUnreachablePage } from "@/ui/UnreachablePage/useUnreachablePage";
 import { useEffect, useRef, type ReactNode } from "react";
-
-const styles = recipe("unreachable-page", {
-  maxWidth: "40rem",
-  minHeight: "60vh",
-  marginInline: "auto",
-  paddingInline: 5,
-  paddingBlock: { base: 10, md: 16 },
-  h1: { marginBottom: "0.5em", fontSize: { base: "2xl", md: "3xl" }, outline: "none" },
-  ".unreachable-actions": { display: "flex", flexWrap: "wrap", gap: 3, marginTop: 8 },
-});
 
 const text = problemText.unreachable;
 
@@ -30,10 +19,8 @@ export function UnreachablePage({ children }: UnreachablePageProps) {
   }, [address]);
   return (
     <>
-      {/* Part of every page, because nothing can be fetched when it is needed. */}
-      <Styles of={styles} />
       {address !== null && (
-        <main className={styles.className}>
+        <main className={css.root}>
           <h1 ref={heading} tabIndex={-1}>
             {text.title}
           </h1>
@@ -41,7 +28,7 @@ export function UnreachablePage({ children }: UnreachablePageProps) {
           <p role="status" className="visually-hidden">
             {isTrying ? text.trying : ""}
           </p>
-          <div className="unreachable-actions">
+          <div className={css.unreachableActions}>
             <button
               type="button"
               className="button button-primary"

@@ -1,3 +1,4 @@
+import css from "@/features/account/AccountSummary/AccountSummary.module.css";
 import { accountPath, type AccountPageId } from "@/features/account/account-pages";
 import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
 import { Pending } from "@/features/account/Pending/Pending";
@@ -6,43 +7,11 @@ import { contactOf, textAttribute, useAccountUser } from "@/features/account/que
 import { useDevices } from "@/features/account/queries/useDevices";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import type { ReactNode } from "react";
 
 const text = accountText.overview;
-
-const styles = recipe("account-summary", {
-  overflow: "hidden",
-  "li + li": { borderTop: "1px solid", borderColor: "border" },
-  a: {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: 4,
-    minHeight: "4.75rem",
-    paddingInline: { base: 4, sm: 6 },
-    paddingBlock: 3,
-    color: "text",
-    textDecoration: "none",
-    _hover: { bg: "accentSoft" },
-    _focusVisible: { outlineOffset: "-3px" },
-  },
-  "a > span": { minWidth: 0, overflowWrap: "anywhere" },
-  "a > svg": { flex: "none", color: "textMuted" },
-  ".summary-name": { display: "block", fontWeight: "bold" },
-  // One line, whatever is in it: nothing moves when it comes.
-  ".summary-state": {
-    display: "block",
-    overflow: "hidden",
-    color: "textMuted",
-    fontSize: "sm",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
-});
 
 /** What to call the user, as far as it is known, and whether a contact waits for its code. */
 function describeUser(user: AuthUser): string {
@@ -68,8 +37,7 @@ export function AccountSummary() {
   return (
     <LoadedPart query={user}>
       {(loaded) => (
-        <ul className={`card ${styles.className}`}>
-          <Styles of={styles} />
+        <ul className={`card ${css.root}`}>
           <SummaryPart page="profile">
             {loaded ? describeUser(loaded) : <Pending characters={28} />}
           </SummaryPart>
@@ -97,8 +65,8 @@ function SummaryPart({ page, children }: { page: AccountPageId; children: ReactN
     <li>
       <SiteLink href={accountPath(page)}>
         <span>
-          <span className="summary-name">{accountText.pages[page].name}</span>
-          <span className="summary-state">{children}</span>
+          <span className={css.summaryName}>{accountText.pages[page].name}</span>
+          <span className={css.summaryState}>{children}</span>
         </span>
         <Icon name="chevronRight" size="1.1em" />
       </SiteLink>

@@ -1,3 +1,4 @@
+import stepPanelCss from "@/features/account/StepPanel/StepPanel.module.css";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
@@ -23,11 +24,11 @@ export function Confirmation(props: ConfirmationProps) {
   return (
     <StepPanel heading={question} note={note} kind="danger" onEscape={isBusy ? undefined : onCancel}>
       {failure && (
-        <p className="step-problem" role="alert">
+        <p className={stepPanelCss.stepProblem} role="alert">
           {describeAuthFailure(failure)}
         </p>
       )}
-      <div className="step-actions">
+      <div className={stepPanelCss.stepActions}>
         <button
           type="button"
           className="button button-danger"

@@ -1,3 +1,4 @@
+import stepPanelCss from "@/features/account/StepPanel/StepPanel.module.css";
 import { failureOf } from "@/features/account/queries/useAuthMutation";
 import type { ContactName } from "@/features/account/queries/useAccountUser";
 import { useConfirmContact } from "@/features/account/queries/useConfirmContact";
@@ -45,7 +46,7 @@ export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }
           <Notice kind="success">{text.sentAgain}</Notice>
         )}
         {failure && (
-          <p className="step-problem" role="alert">
+          <p className={stepPanelCss.stepProblem} role="alert">
             {describeAuthFailure(failure)}
           </p>
         )}

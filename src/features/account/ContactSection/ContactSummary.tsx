@@ -1,3 +1,4 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import type { ContactStep } from "@/features/account/ContactSection/ContactSection";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
@@ -28,21 +29,21 @@ export function ContactSummary({ name, contact, isLoading, onOpen }: ContactSumm
   const shown = contact && (name === "phone_number" ? formatPhoneNumber(contact.value) : contact.value);
   return (
     <>
-      <div className="setting">
-        <div className="setting-about">
+      <div className={accountSectionCss.setting}>
+        <div className={accountSectionCss.settingAbout}>
           {isLoading ? (
-            <p className="setting-value">
+            <p className={accountSectionCss.settingValue}>
               <Pending characters={22} /> <Pending characters={11} />
             </p>
           ) : contact ? (
-            <p className="setting-value">
+            <p className={accountSectionCss.settingValue}>
               {shown} <VerifiedBadge isVerified={contact.isVerified} />
             </p>
           ) : (
-            <p className="setting-note">{text.missing}</p>
+            <p className={accountSectionCss.settingNote}>{text.missing}</p>
           )}
         </div>
-        <div className="setting-actions">
+        <div className={accountSectionCss.settingActions}>
           {contact?.isVerified === false && (
             <button
               id={`${text.id}-confirmar`}
@@ -79,7 +80,7 @@ export function ContactSummary({ name, contact, isLoading, onOpen }: ContactSumm
         </div>
       </div>
       {failure && (
-        <p className="setting-problem" role="alert">
+        <p className={accountSectionCss.settingProblem} role="alert">
           {describeAuthFailure(failure)}
         </p>
       )}

@@ -1,3 +1,4 @@
+import stepPanelCss from "@/features/account/StepPanel/StepPanel.module.css";
 import { accountPath } from "@/features/account/account-pages";
 import { Confirmation } from "@/features/account/Confirmation/Confirmation";
 import { failureOf } from "@/features/account/queries/useAuthMutation";
@@ -21,7 +22,7 @@ export function RemovePhone({ isSecondFactor, onDone, onCancel }: RemovePhonePro
   if (isSecondFactor) {
     return (
       <StepPanel heading={text.removeRefused} note={text.removeRefusedNote} onEscape={onCancel}>
-        <div className="step-actions">
+        <div className={stepPanelCss.stepActions}>
           <SiteLink className="button button-primary" href={accountPath("security")}>
             {accountText.pages.security.name}
           </SiteLink>

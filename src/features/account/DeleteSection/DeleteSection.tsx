@@ -1,42 +1,25 @@
+import css from "@/features/account/DeleteSection/DeleteSection.module.css";
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { DeleteForm } from "@/features/account/DeleteSection/DeleteForm";
 import { useSteps } from "@/features/account/useSteps";
 import { accountText } from "@/text/account";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 
 const text = accountText.privacy.delete;
-
-const styles = recipe("deletion-effects", {
-  display: "grid",
-  gap: 1.5,
-  li: { position: "relative", paddingInlineStart: 6 },
-  "li::before": {
-    content: '""',
-    position: "absolute",
-    insetInlineStart: "2px",
-    top: "0.7em",
-    width: "0.625rem",
-    height: "3px",
-    borderRadius: "full",
-    bg: "negative",
-  },
-});
 
 /** The end of the account: what it means, a word to type, and a sign-in of just now. */
 export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
   const { step, open, close, headingRef } = useSteps<"confirm">();
   return (
     <AccountSection id="excluir" heading={text.heading} text={text.text} headingRef={headingRef}>
-      <ul className={styles.className}>
-        <Styles of={styles} />
+      <ul className={css.root}>
         {text.effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
       {step === "confirm" && <DeleteForm onDeleted={onDeleted} onCancel={close} />}
       {step === null && (
-        <div className="setting-actions">
+        <div className={accountSectionCss.settingActions}>
           <button
             id="excluir-conta"
             type="button"

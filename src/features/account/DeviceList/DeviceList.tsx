@@ -1,3 +1,5 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
+import css from "@/features/account/DeviceList/DeviceList.module.css";
 import { accountPath } from "@/features/account/account-pages";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { describeDevice } from "@/features/account/DeviceList/describe-device";
@@ -8,18 +10,11 @@ import { useDevices } from "@/features/account/queries/useDevices";
 import { useSteps } from "@/features/account/useSteps";
 import type { AuthDevice } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useState } from "react";
 
 const text = accountText.devices;
-
-const styles = recipe("device-list", {
-  "& > li": { paddingBlock: 4, borderTop: "1px solid", borderColor: "border" },
-  "& > li:last-child": { paddingBottom: 0 },
-});
 
 /** This device first, the others as the service lists them. */
 const currentFirst = (devices: readonly AuthDevice[]): AuthDevice[] =>
@@ -52,10 +47,9 @@ export function DeviceList() {
       <LoadedPart query={devices}>
         {(loaded) =>
           loaded?.length === 0 ? (
-            <p className="setting-note">{text.none}</p>
+            <p className={accountSectionCss.settingNote}>{text.none}</p>
           ) : (
-            <ul className={styles.className}>
-              <Styles of={styles} />
+            <ul className={css.root}>
               {loaded === null ? (
                 <DeviceRow device={null} />
               ) : (

@@ -1,3 +1,4 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { describeDevice } from "@/features/account/DeviceList/describe-device";
 import { Pending } from "@/features/account/Pending/Pending";
 import type { AuthDevice } from "@/lib/auth/contract";
@@ -12,8 +13,8 @@ type DeviceRowProps = { device: null } | { device: AuthDevice; buttonId: string;
 export function DeviceRow(props: DeviceRowProps) {
   const { device } = props;
   return (
-    <li className="setting">
-      <p className="setting-about setting-value">
+    <li className={accountSectionCss.setting}>
+      <p className={`${accountSectionCss.settingAbout} ${accountSectionCss.settingValue}`}>
         {device ? describeDevice(device) : <Pending characters={18} />}
         {device?.isCurrent && (
           <span className="badge" data-state="good">
@@ -23,7 +24,7 @@ export function DeviceRow(props: DeviceRowProps) {
         )}
         {device?.isRemembered && <span className="badge">{text.remembered}</span>}
       </p>
-      <div className="setting-actions">
+      <div className={accountSectionCss.settingActions}>
         {device && (
           <button id={props.buttonId} type="button" className="button" onClick={props.onForget}>
             {text.forget} <span className="visually-hidden">{describeDevice(device)}</span>

@@ -1,3 +1,4 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import type { ApiProblem } from "@/features/account/account-api";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { saveFile } from "@/features/account/ExportSection/save-file";
@@ -36,7 +37,7 @@ export function ExportSection() {
         </>
       }
     >
-      <div className="setting-actions">
+      <div className={accountSectionCss.settingActions}>
         <button
           type="button"
           className="button button-primary"
@@ -48,7 +49,7 @@ export function ExportSection() {
       </div>
       {data?.ok === true && !isPending && <Notice kind="success">{text.done}</Notice>}
       {problem !== null && problem !== "signed-out" && (
-        <p className="setting-problem" role="alert">
+        <p className={accountSectionCss.settingProblem} role="alert">
           {problems[problem]}
         </p>
       )}

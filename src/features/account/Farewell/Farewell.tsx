@@ -1,6 +1,5 @@
-import { farewellStyles } from "@/features/account/Farewell/farewell-styles";
+import css from "@/features/account/Farewell/Farewell.module.css";
 import { accountText } from "@/text/account";
-import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
@@ -16,17 +15,16 @@ export function Farewell() {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={farewellStyles.className}>
-      <Styles of={farewellStyles} />
+    <div className={css.root}>
       <PageHead title={text.title} description={accountText.description} isPrivate />
-      <p className="farewell-mark">
+      <p className={css.farewellMark}>
         <Icon name="check" size="2.5rem" />
       </p>
       <h1 ref={heading} tabIndex={-1}>
         {text.title}
       </h1>
-      <p className="farewell-text">{text.text}</p>
-      <p className="farewell-note">{text.note}</p>
+      <p className={css.farewellText}>{text.text}</p>
+      <p className={css.farewellNote}>{text.note}</p>
       <SiteLink className="button button-primary" href="/">
         {text.home}
       </SiteLink>

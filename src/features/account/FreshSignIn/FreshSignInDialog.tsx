@@ -1,4 +1,4 @@
-import { freshSignInStyles } from "@/features/account/FreshSignIn/fresh-sign-in-styles";
+import css from "@/features/account/FreshSignIn/FreshSignIn.module.css";
 import { textAttribute, useAccountUser } from "@/features/account/queries/useAccountUser";
 import { failureOf } from "@/features/account/queries/useAuthMutation";
 import { useSignInAgain, type SignInAgainStep } from "@/features/account/queries/useSignInAgain";
@@ -47,7 +47,7 @@ export function FreshSignInDialog({ onClose }: FreshSignInDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={freshSignInStyles.className}
+      className={css.root}
       aria-labelledby="entrar-de-novo"
       onClose={() => onClose(isDone.current)}
     >
@@ -97,7 +97,7 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   });
   return (
     <>
-      <p className="fresh-note">{text.note}</p>
+      <p className={css.freshNote}>{text.note}</p>
       <Form submission={submission}>
         {/* Password managers find the password by this name. */}
         <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
@@ -130,7 +130,7 @@ function CodeStep({ step: { method, destination }, onCode, onCancel }: CodeStepP
   });
   return (
     <>
-      <p className="fresh-note">{method === "totp" ? text.appCode : text.smsCode(destination)}</p>
+      <p className={css.freshNote}>{method === "totp" ? text.appCode : text.smsCode(destination)}</p>
       <Form submission={submission}>
         <CodeField binding={submission.field("code")} label={text.code} />
         <Actions onCancel={onCancel}>
@@ -147,13 +147,13 @@ function ElsewhereStep({ onCancel }: { onCancel: () => void }) {
   const failure = failureOf(signOut);
   return (
     <>
-      <p className="fresh-note">{text.elsewhere}</p>
+      <p className={css.freshNote}>{text.elsewhere}</p>
       {failure && (
-        <p className="fresh-problem" role="alert">
+        <p className={css.freshProblem} role="alert">
           {describeAuthFailure(failure)}
         </p>
       )}
-      <div className="fresh-actions">
+      <div className={css.freshActions}>
         <button
           type="button"
           className="button button-primary"

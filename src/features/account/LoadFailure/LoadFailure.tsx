@@ -1,3 +1,4 @@
+import accountLayoutCss from "@/features/account/AccountLayout/AccountLayout.module.css";
 import type { AuthFailureError } from "@/features/account/queries/auth-failure-error";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
@@ -11,7 +12,7 @@ interface LoadFailureProps {
 /** Says that a part of the page did not load and why, and tries again. */
 export function LoadFailure({ query: { error, isFetching, refetch } }: LoadFailureProps) {
   return (
-    <div className="load-failure">
+    <div className={accountLayoutCss.loadFailure}>
       <Notice kind="warning">
         <p>
           <strong>{accountText.failed}</strong> {error && describeAuthFailure(error.failure)}

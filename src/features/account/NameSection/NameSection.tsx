@@ -1,3 +1,4 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { NameForm } from "@/features/account/NameSection/NameForm";
 import { Pending } from "@/features/account/Pending/Pending";
@@ -28,15 +29,15 @@ export function NameSection({ user }: { user: AuthUser | null }) {
           }}
         />
       ) : (
-        <div className="setting">
-          <p className="setting-about setting-value">
+        <div className={accountSectionCss.setting}>
+          <p className={`${accountSectionCss.settingAbout} ${accountSectionCss.settingValue}`}>
             {user === null ? (
               <Pending characters={16} />
             ) : (
-              (name ?? <span className="setting-note">{text.missing}</span>)
+              (name ?? <span className={accountSectionCss.settingNote}>{text.missing}</span>)
             )}
           </p>
-          <div className="setting-actions">
+          <div className={accountSectionCss.settingActions}>
             <button
               id="nome-mudar"
               type="button"

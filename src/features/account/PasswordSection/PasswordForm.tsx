@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { textAttribute } from "@/features/account/queries/useAccountUser";
 import { type OthersAfterwards, useChangePassword } from "@/features/account/queries/useChangePassword";
@@ -83,12 +84,12 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
 /** Whether the sessions of other devices end with the old password. */
 function EndOthers({ binding: { id, name } }: { binding: FieldBinding }) {
   return (
-    <div className="form-field">
-      <label className="choice">
+    <div className={formCss.formField}>
+      <label className={formCss.choice}>
         <input type="checkbox" id={id} name={name} aria-describedby={`${id}-dica`} />
         <span>{text.endOthers}</span>
       </label>
-      <p className="field-hint choice-hint" id={`${id}-dica`}>
+      <p className={`${formCss.fieldHint} ${formCss.choiceHint}`} id={`${id}-dica`}>
         {text.endOthersHint}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { PasswordForm } from "@/features/account/PasswordSection/PasswordForm";
 import type { OthersAfterwards } from "@/features/account/queries/useChangePassword";
@@ -21,7 +22,7 @@ export function PasswordSection({ user }: { user: AuthUser | null }) {
         </Notice>
       )}
       {step === null ? (
-        <div className="setting-actions">
+        <div className={accountSectionCss.settingActions}>
           <button
             id="senha-trocar"
             type="button"

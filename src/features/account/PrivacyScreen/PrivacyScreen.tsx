@@ -2,8 +2,6 @@ import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import { DeleteSection } from "@/features/account/DeleteSection/DeleteSection";
 import { ExportSection } from "@/features/account/ExportSection/ExportSection";
 import { Farewell } from "@/features/account/Farewell/Farewell";
-import { farewellStyles } from "@/features/account/Farewell/farewell-styles";
-import { Styles } from "@/theme/Styles/Styles";
 import { useState } from "react";
 
 /** Everything that is kept, to take away; and the end of the account, after which the page says goodbye. */
@@ -12,7 +10,6 @@ export function PrivacyScreen() {
   if (isDeleted) return <Farewell />;
   return (
     <AccountLayout page="privacy">
-      <Styles of={farewellStyles} />
       <ExportSection />
       <DeleteSection onDeleted={() => setDeleted(true)} />
     </AccountLayout>

@@ -1,3 +1,4 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { failureOf } from "@/features/account/queries/useAuthMutation";
 import { useDevices } from "@/features/account/queries/useDevices";
@@ -28,9 +29,11 @@ export function RememberDevice() {
   return (
     <AccountSection id="lembrar" heading={text.heading} text={text.text} headingRef={headingRef}>
       {remember.data?.ok === true && !remember.isPending && <Notice kind="success">{text.done}</Notice>}
-      {isRemembered && remember.data === undefined && <p className="setting-note">{text.already}</p>}
+      {isRemembered && remember.data === undefined && (
+        <p className={accountSectionCss.settingNote}>{text.already}</p>
+      )}
       {!isRemembered && (remember.data?.ok !== true || remember.isPending) && (
-        <div className="setting-actions">
+        <div className={accountSectionCss.settingActions}>
           <button
             type="button"
             className="button"
@@ -42,7 +45,7 @@ export function RememberDevice() {
         </div>
       )}
       {failure && (
-        <p className="setting-problem" role="alert">
+        <p className={accountSectionCss.settingProblem} role="alert">
           {describeAuthFailure(failure)}
         </p>
       )}

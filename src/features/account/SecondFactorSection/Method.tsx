@@ -1,3 +1,4 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { accountText } from "@/text/account";
 import { Icon } from "@/ui/Icon/Icon";
 import type { ReactNode } from "react";
@@ -13,9 +14,9 @@ interface MethodProps {
 /** One kind of second factor. */
 export function Method({ name, note, isInUse, children }: MethodProps) {
   return (
-    <li className="setting">
-      <div className="setting-about">
-        <h3 className="setting-value">
+    <li className={accountSectionCss.setting}>
+      <div className={accountSectionCss.settingAbout}>
+        <h3 className={accountSectionCss.settingValue}>
           {name}
           {isInUse && (
             <span className="badge" data-state="good">
@@ -24,9 +25,9 @@ export function Method({ name, note, isInUse, children }: MethodProps) {
             </span>
           )}
         </h3>
-        <p className="setting-note">{note}</p>
+        <p className={accountSectionCss.settingNote}>{note}</p>
       </div>
-      <div className="setting-actions">{children}</div>
+      <div className={accountSectionCss.settingActions}>{children}</div>
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import css from "@/features/account/SecondFactorSection/SecondFactorMethods.module.css";
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { accountPath } from "@/features/account/account-pages";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
@@ -10,27 +12,10 @@ import type { SecondFactorStep } from "@/features/account/SecondFactorSection/Se
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const text = accountText.security.secondFactor;
-
-const styles = recipe("second-factor-methods", {
-  display: "grid",
-  gap: 2,
-  ".factor-state": {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: 4,
-    minHeight: "2.75rem",
-  },
-  ".factor-state .badge": { fontSize: "sm", paddingInline: 3, paddingBlock: 1 },
-  ".methods > li": { paddingBlock: 4, borderTop: "1px solid", borderColor: "border" },
-  ".methods > li:last-child": { paddingBottom: 0 },
-});
 
 interface SecondFactorMethodsProps {
   user: AuthUser | null;
@@ -59,9 +44,8 @@ export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethod
   };
   const canUseSms = phone?.isVerified === true;
   return (
-    <div className={styles.className}>
-      <Styles of={styles} />
-      <div className="factor-state">
+    <div className={css.root}>
+      <div className={css.factorState}>
         {isLoading ? (
           <p>
             <Pending characters={10} />
@@ -85,11 +69,11 @@ export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethod
         )}
       </div>
       {failure && (
-        <p className="setting-problem" role="alert">
+        <p className={accountSectionCss.settingProblem} role="alert">
           {describeAuthFailure(failure)}
         </p>
       )}
-      <ul className="methods">
+      <ul className={css.methods}>
         <Method name={text.totp.name} note={text.totp.text} isInUse={preferred === "totp"}>
           <button
             id="duas-etapas-aplicativo"

@@ -1,3 +1,4 @@
+import stepPanelCss from "@/features/account/StepPanel/StepPanel.module.css";
 import { useConfirmTotpSetup } from "@/features/account/queries/useConfirmTotpSetup";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure } from "@/lib/auth/contract";
@@ -42,7 +43,7 @@ export function TotpSetupStep({ secret, uri, onDone, onCancel }: TotpSetupStepPr
   return (
     <StepPanel heading={text.heading} focus="heading">
       <TotpSetup secret={secret} uri={uri} />
-      <p className="totp-here">
+      <p className={stepPanelCss.totpHere}>
         <a href={uri}>{text.openHere}</a>
       </p>
       <Form submission={submission}>

@@ -3,14 +3,11 @@ import { PasswordSection } from "@/features/account/PasswordSection/PasswordSect
 import { SecondFactorSection } from "@/features/account/SecondFactorSection/SecondFactorSection";
 import { SignOutSection } from "@/features/account/SignOutSection/SignOutSection";
 import { UserSections } from "@/features/account/UserSections/UserSections";
-import { Styles } from "@/theme/Styles/Styles";
-import { totpSetupStyles } from "@/ui/TotpSetup/totp-setup-styles";
 
 /** Password, second factor and sign-out. */
 export function SecurityScreen() {
   return (
     <AccountLayout page="security">
-      <Styles of={totpSetupStyles} />
       <UserSections>
         {(user) => (
           <>

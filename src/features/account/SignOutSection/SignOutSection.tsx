@@ -1,3 +1,4 @@
+import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { Confirmation } from "@/features/account/Confirmation/Confirmation";
 import { failureOf } from "@/features/account/queries/useAuthMutation";
@@ -17,7 +18,7 @@ export function SignOutSection({ offersEverywhere }: { offersEverywhere: boolean
   return (
     <AccountSection id="sair" heading={text.heading} text={text.text} headingRef={headingRef}>
       {step === null ? (
-        <div className="setting-actions">
+        <div className={accountSectionCss.settingActions}>
           <button
             type="button"
             className="button"
@@ -47,7 +48,7 @@ export function SignOutSection({ offersEverywhere }: { offersEverywhere: boolean
         />
       )}
       {failure && step === null && (
-        <p className="setting-problem" role="alert">
+        <p className={accountSectionCss.settingProblem} role="alert">
           {describeAuthFailure(failure)}
         </p>
       )}

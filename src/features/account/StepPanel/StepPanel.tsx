@@ -1,5 +1,4 @@
-import { stepPanelStyles } from "@/features/account/StepPanel/step-panel-styles";
-import { Styles } from "@/theme/Styles/Styles";
+import css from "@/features/account/StepPanel/StepPanel.module.css";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 
 interface StepPanelProps {
@@ -35,18 +34,17 @@ export function StepPanel({
       ref={panel}
       role="group"
       aria-labelledby={headingId}
-      className={stepPanelStyles.className}
+      className={css.root}
       data-kind={kind}
       onKeyDown={(event) => {
         if (event.key === "Escape") onEscape?.();
       }}
     >
-      <Styles of={stepPanelStyles} />
       <div>
         <h3 id={headingId} tabIndex={-1}>
           {heading}
         </h3>
-        {note !== undefined && <p className="step-note">{note}</p>}
+        {note !== undefined && <p className={css.stepNote}>{note}</p>}
       </div>
       {children}
     </div>

@@ -1,32 +1,7 @@
+import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
+import css from "@/features/institutional/BandScale/BandScale.module.css";
 import { ratingBands } from "@/lib/rating/bands";
 import { methodologyText } from "@/text/methodology";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
-
-const styles = recipe("band-scale", {
-  maxWidth: "44rem",
-  svg: { width: "100%", height: "2.75rem", overflow: "visible" },
-  rect: { fill: "var(--band-solid)" },
-  text: { fill: "var(--chakra-colors-textMuted)", fontSize: "xs", fontWeight: "semibold" },
-  table: { width: "100%", marginTop: 4 },
-  "tbody tr": { borderTop: "1px solid", borderColor: "border" },
-  "th, td": { paddingBlock: 2, textAlign: "start" },
-  td: { textAlign: "end", color: "textMuted" },
-  "tbody th": {
-    display: "flex",
-    alignItems: "center",
-    gap: 3,
-    color: "var(--band-text)",
-    fontWeight: "bold",
-  },
-  "tbody th::before": {
-    content: '""',
-    width: "1rem",
-    height: "1rem",
-    borderRadius: "sm",
-    bg: "var(--band-solid)",
-  },
-});
 
 const rated = ratingBands.flatMap(({ id, label, lowerBound, upperBound }) =>
   lowerBound === null || upperBound === null ? [] : [{ id, label, lowerBound, upperBound }],
@@ -42,8 +17,7 @@ function scoresOf({ lowerBound, upperBound }: { lowerBound: number; upperBound: 
 export function BandScale() {
   const text = methodologyText.bands;
   return (
-    <div className={`card panel ${styles.className}`}>
-      <Styles of={styles} />
+    <div className={`card ${institutionalPageCss.panel} ${css.root}`}>
       <svg aria-hidden="true" focusable="false">
         {rated.map(({ id, lowerBound, upperBound }) => (
           <g key={id} data-band={id}>

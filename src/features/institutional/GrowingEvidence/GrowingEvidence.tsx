@@ -1,33 +1,12 @@
+import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
+import css from "@/features/institutional/GrowingEvidence/GrowingEvidence.module.css";
 import { displayedInterval } from "@/lib/rating/displayed";
 import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
 import { formatInteger } from "@/lib/format/number";
 import { commonText } from "@/text/common";
 import { methodologyText, plainNumber } from "@/text/methodology";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-
-const styles = recipe("growing-evidence", {
-  maxWidth: "54rem",
-  overflow: "hidden",
-  table: { width: "100%" },
-  caption: { paddingBottom: 3, textAlign: "start", color: "textMuted", fontSize: "sm" },
-  "th, td": { paddingBlock: 3, paddingInlineEnd: 3, textAlign: "start", verticalAlign: "middle" },
-  "thead th": { paddingBlock: 1, color: "textMuted", fontSize: "xs", fontWeight: "semibold" },
-  "tbody tr": { borderTop: "1px solid", borderColor: "border" },
-  "tbody th": { fontSize: "lg", fontWeight: "bold" },
-  "tbody small": { display: "block", color: "textMuted", fontSize: "xs", fontWeight: "normal" },
-  "td:last-child": { width: { base: "55%", sm: "60%" }, paddingInlineEnd: 0 },
-  ".growing-score": {
-    display: "grid",
-    gridTemplateColumns: { base: "auto minmax(0, 1fr)", sm: "auto minmax(0, 1fr) 8rem" },
-    alignItems: "center",
-    columnGap: { base: 3, sm: 5 },
-  },
-  ".growing-interval p": { color: "textMuted", fontSize: "xs" },
-  ".growing-label": { display: { base: "none", sm: "block" } },
-});
 
 function intervalText(score: MethodExample["score"]): string {
   const interval = displayedInterval(score);
@@ -38,8 +17,7 @@ function intervalText(score: MethodExample["score"]): string {
 export function GrowingEvidence({ examples }: { examples: readonly MethodExample[] }) {
   const text = methodologyText.growing;
   return (
-    <div className={`card panel ${styles.className}`}>
-      <Styles of={styles} />
+    <div className={`card ${institutionalPageCss.panel} ${css.root}`}>
       <table>
         <caption>{text.caption}</caption>
         <thead>
@@ -60,13 +38,13 @@ export function GrowingEvidence({ examples }: { examples: readonly MethodExample
                 {evidenceMean === 100 && <small>{text.allFive}</small>}
               </td>
               <td>
-                <div className="growing-score">
+                <div className={css.growingScore}>
                   <ScoreRing score={score} size="small" />
-                  <div className="growing-interval">
+                  <div className={css.growingInterval}>
                     <IntervalBar score={score} />
                     <p className="tabular">{intervalText(score)}</p>
                   </div>
-                  <span className="growing-label">
+                  <span className={css.growingLabel}>
                     {score.status === "few" ? (
                       <span className="badge">{commonText.fewReviews}</span>
                     ) : (

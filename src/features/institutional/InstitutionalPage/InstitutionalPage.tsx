@@ -1,10 +1,9 @@
-import { institutionalPageStyles } from "@/features/institutional/InstitutionalPage/institutional-page-styles";
+import css from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
 import { publicSettings } from "@/config/public";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { institutionalText } from "@/text/institutional";
 import type { ProseSection } from "@/text/prose";
 import { shellText } from "@/text/shell";
-import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { Prose } from "@/ui/Prose/Prose";
@@ -33,16 +32,15 @@ export function InstitutionalPage(props: InstitutionalPageProps) {
     { name: title, path },
   ];
   return (
-    <article className={institutionalPageStyles.className}>
-      <Styles of={institutionalPageStyles} />
+    <article className={css.root}>
       <PageHead title={title} description={description ?? lead} path={path} />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, way)]} />
       <Breadcrumbs crumbs={[{ name: title }]} />
       <h1>{title}</h1>
-      <p className="institutional-lead">{lead}</p>
+      <p className={css.institutionalLead}>{lead}</p>
       {opening}
-      <div className="institutional-columns">
-        <nav className="institutional-contents no-print" aria-labelledby="nesta-pagina">
+      <div className={css.institutionalColumns}>
+        <nav className={`${css.institutionalContents} no-print`} aria-labelledby="nesta-pagina">
           <h2 id="nesta-pagina">{institutionalText.contents}</h2>
           <ol>
             {sections.map(({ id, heading }) => (
@@ -52,7 +50,7 @@ export function InstitutionalPage(props: InstitutionalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className="institutional-sections">
+        <div className={css.institutionalSections}>
           {sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
               <h2 id={`${id}-titulo`}>{heading}</h2>

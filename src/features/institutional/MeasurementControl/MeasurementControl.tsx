@@ -1,3 +1,5 @@
+import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
+import css from "@/features/institutional/MeasurementControl/MeasurementControl.module.css";
 import { readAnonymousId } from "@/lib/visitor/anonymous-id";
 import {
   hasGlobalPrivacyControl,
@@ -8,41 +10,9 @@ import {
 } from "@/lib/visitor/measurement-consent";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { measurementText } from "@/text/measurement";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { useRef, useState, useSyncExternalStore } from "react";
 
 type MeasurementState = MeasurementConsent | "globalPrivacyControl";
-
-const styles = recipe("measurement-control", {
-  maxWidth: "44rem",
-  display: "grid",
-  gap: 4,
-  h3: { fontSize: "md" },
-  ".control-state": { display: "flex", gap: 3, alignItems: "baseline" },
-  ".control-state::before": {
-    content: '""',
-    flex: "none",
-    width: "0.625rem",
-    height: "0.625rem",
-    borderRadius: "full",
-    border: "2px solid",
-    borderColor: "positive",
-    bg: "positive",
-  },
-  '.control-state[data-on="false"]::before': { borderColor: "textMuted", bg: "transparent" },
-  ".control-answers": { display: "flex", flexWrap: "wrap", gap: 3 },
-  '.button[aria-pressed="true"]': { borderColor: "accent", boxShadow: "inset 0 0 0 1px", color: "accent" },
-  summary: {
-    width: "fit-content",
-    color: "accent",
-    fontSize: "sm",
-    fontWeight: "semibold",
-    cursor: "pointer",
-  },
-  "details p": { marginTop: 2, color: "textMuted", fontSize: "sm" },
-  "details code": { color: "text", overflowWrap: "anywhere" },
-});
 
 const readState = (): MeasurementState =>
   hasGlobalPrivacyControl() ? "globalPrivacyControl" : readMeasurementConsent();
@@ -53,16 +23,15 @@ export function MeasurementControl() {
   const state = useSyncExternalStore(subscribeToMeasurementConsent, readState, readStateOnServer);
   const isOn = state === "unset" || state === "accepted";
   return (
-    <div className={`card panel ${styles.className}`} id="medicao">
-      <Styles of={styles} />
+    <div className={`card ${institutionalPageCss.panel} ${css.root}`} id="medicao">
       <h3>{measurementText.controlTitle}</h3>
       <noscript>
         <p>{measurementText.withoutScript}</p>
       </noscript>
-      <p className="control-state needs-script" data-on={isOn} role="status">
+      <p className={`${css.controlState} needs-script`} data-on={isOn} role="status">
         {measurementText.state[state]}
       </p>
-      <div className="control-answers needs-script">
+      <div className={`${css.controlAnswers} needs-script`}>
         <Answer consent="refused" state={state} label={measurementText.refuseNow} />
         <Answer consent="accepted" state={state} label={measurementText.acceptNow} />
       </div>

@@ -1,21 +1,12 @@
+import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
+import css from "@/features/institutional/SourceList/SourceList.module.css";
 import { publicSettings } from "@/config/public";
 import { linkAttributesOf } from "@/lib/link-target";
 import type { RankingSource } from "@/lib/contracts/institutional";
 import { aboutText } from "@/text/about";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const text = aboutText.sources;
-
-const styles = recipe("source-list", {
-  maxWidth: "44rem",
-  listStyle: "none",
-  "& > li + li": { marginTop: 4, paddingTop: 4, borderTop: "1px solid", borderColor: "border" },
-  ".source-ranking": { fontWeight: "bold" },
-  ".source-rankings": { display: "flex", flexWrap: "wrap", columnGap: 4 },
-  p: { marginTop: 1, color: "textMuted", fontSize: "sm" },
-});
 
 /** Rankings that say the same of their source, such as those of the demonstration, are one entry. */
 function groupBySource(rankings: readonly RankingSource[]): RankingSource[][] {
@@ -50,15 +41,14 @@ function Source({ isDemonstration, source }: RankingSource) {
 
 /** Where the numbers of every ranking come from. */
 export function SourceList({ rankings }: { rankings: readonly RankingSource[] }) {
-  if (rankings.length === 0) return <p className="panel">{text.none}</p>;
+  if (rankings.length === 0) return <p className={institutionalPageCss.panel}>{text.none}</p>;
   return (
-    <ul className={`card panel ${styles.className}`}>
-      <Styles of={styles} />
+    <ul className={`card ${institutionalPageCss.panel} ${css.root}`}>
       {groupBySource(rankings).map((group) => (
         <li key={group[0]?.slug}>
-          <div className="source-rankings">
+          <div className={css.sourceRankings}>
             {group.map(({ slug, name }) => (
-              <SiteLink key={slug} className="source-ranking" href={`/rankings/${slug}`}>
+              <SiteLink key={slug} className={css.sourceRanking} href={`/rankings/${slug}`}>
                 {name}
               </SiteLink>
             ))}

@@ -1,7 +1,7 @@
-import { workedSumStyles } from "@/features/institutional/WorkedSum/worked-sum-styles";
+import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
+import css from "@/features/institutional/WorkedSum/WorkedSum.module.css";
 import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
 import { methodologyText, plainNumber } from "@/text/methodology";
-import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
@@ -22,11 +22,10 @@ export function WorkedSum({ example, stars }: WorkedSumProps) {
   const real = weight * evidenceMean;
   const total = base + real;
   return (
-    <figure className={`card panel ${workedSumStyles.className}`}>
-      <Styles of={workedSumStyles} />
+    <figure className={`card ${institutionalPageCss.panel} ${css.root}`}>
       <figcaption>{text.caption(methodologyText.counted(counted))}</figcaption>
-      <div className="sum-paper">
-        <table className="sum-table tabular">
+      <div className={css.sumPaper}>
+        <table className={`${css.sumTable} tabular`}>
           <tbody>
             <SumRow
               name={text.base}
@@ -50,27 +49,27 @@ export function WorkedSum({ example, stars }: WorkedSumProps) {
             </tr>
           </tfoot>
         </table>
-        <dl className="sum-steps tabular">
+        <dl className={`${css.sumSteps} tabular`}>
           <div>
             <dt>{text.division}</dt>
             <dd>{`${plainNumber(total)} ÷ ${plainNumber(divisor)} = ${plainNumber(mean)}`}</dd>
           </div>
-          <div className="sum-proof">
+          <div className={css.sumProof}>
             <dt>{text.proof}</dt>
             <dd>
               {`${plainNumber(mean)} × ${plainNumber(divisor)} = ${plainNumber(mean * divisor)}`}
-              <span className="sum-holds">
+              <span className={css.sumHolds}>
                 <Icon name="check" size="1em" /> {text.proofHolds}
               </span>
             </dd>
           </div>
         </dl>
       </div>
-      <div className="sum-score">
+      <div className={css.sumScore}>
         <ScoreRing score={score} size="large" />
-        <BandLabel displayed={score.displayed} />
+        <BandLabel className={css.band} displayed={score.displayed} />
       </div>
-      <p className="sum-origin tabular">
+      <p className={`${css.sumOrigin} tabular`}>
         <strong>{text.meanOrigin}.</strong> {starSum(stars)} ÷ {plainNumber(counted)} ={" "}
         {plainNumber(evidenceMean)}
       </p>
@@ -94,7 +93,7 @@ function SumRow({ name, note, sign = "", product, result }: SumRowProps) {
       </th>
       <td>{product}</td>
       <td>
-        {sign && <span className="sum-sign">{sign}</span>}
+        {sign && <span className={css.sumSign}>{sign}</span>}
         {plainNumber(result)}
       </td>
     </tr>

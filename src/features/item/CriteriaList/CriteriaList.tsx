@@ -1,3 +1,4 @@
+import css from "@/features/item/CriteriaList/CriteriaList.module.css";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { criterionViews, measuredText, type CriterionView } from "@/features/item/criterion-view";
 import { formatPeriod } from "@/lib/format/period";
@@ -7,47 +8,8 @@ import { formatCount } from "@/lib/format/plural";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
-
-const styles = recipe("criteria-list", {
-  display: "grid",
-  gridTemplateColumns: { base: "1fr", lg: "repeat(2, minmax(0, 1fr))" },
-  gap: { base: 3, md: 4 },
-  ".criterion": {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    columnGap: 4,
-    rowGap: 2,
-    padding: { base: 4, md: 5 },
-  },
-  h3: { fontSize: "md", display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2, rowGap: 1 },
-  ".criterion-score": { textAlign: "end", lineHeight: 1 },
-  ".criterion-score strong": {
-    display: "block",
-    color: "var(--band-text)",
-    fontSize: "2xl",
-    fontWeight: "black",
-    letterSpacing: "-0.03em",
-  },
-  ".criterion-score .band-label": { marginTop: 1.5 },
-  ".criterion-description": { gridColumn: "1 / -1", color: "textMuted", fontSize: "sm" },
-  ".criterion-text": { minWidth: 0, ".criterion-description": { marginTop: 1 } },
-  ".interval-bar": { gridColumn: "1 / -1" },
-  ".criterion-evidence": {
-    gridColumn: "1 / -1",
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    columnGap: 4,
-    fontSize: "sm",
-    alignSelf: "end",
-  },
-  ".criterion-evidence small": { color: "textMuted", fontSize: "sm" },
-  '[data-evidence="none"]': { borderStyle: "dashed" },
-});
 
 /** A bar is at least a point wide and must end on the scale. */
 const WIDEST_BAR_START = 99;
@@ -77,31 +39,34 @@ function CriterionCard({ view }: { view: CriterionView }) {
   const [first, second] = evidenceTexts(view);
   return (
     <li
-      className="criterion card"
+      className={`${css.criterion} card`}
       data-band={ratingBandOf(displayed).id}
       data-evidence={result.hasEvidence ? undefined : "none"}
     >
-      <div className="criterion-text">
+      <div className={css.criterionText}>
         <h3>
           {criterion.name}
           <span className="badge">{itemText.criteria.weight(percentText(criterion.weight))}</span>
         </h3>
-        {criterion.description && <p className="criterion-description">{criterion.description}</p>}
+        {criterion.description && <p className={css.criterionDescription}>{criterion.description}</p>}
       </div>
-      <p className="criterion-score">
+      <p className={css.criterionScore}>
         <strong className="tabular" aria-hidden="true">
           {score.displayed}
         </strong>
-        {result.hasEvidence && <BandLabel displayed={displayed} />}
+        {result.hasEvidence && <BandLabel className={css.band} displayed={displayed} />}
         <span className="visually-hidden">
           {itemText.criteria.partial(score.displayed ?? 0)}
           {result.hasEvidence && `: ${ratingBandOf(displayed).label}`}
         </span>
       </p>
       {result.hasEvidence && (
-        <IntervalBar score={{ ...score, low: Math.min(score.low ?? 0, WIDEST_BAR_START) }} />
+        <IntervalBar
+          className={css.bar}
+          score={{ ...score, low: Math.min(score.low ?? 0, WIDEST_BAR_START) }}
+        />
       )}
-      <p className="criterion-evidence">
+      <p className={css.criterionEvidence}>
         <span>{first}</span>
         {second && <small>{second}</small>}
       </p>
@@ -112,8 +77,7 @@ function CriterionCard({ view }: { view: CriterionView }) {
 /** Each criterion of the ranking with what is known of this item: partial score, interval, weight and evidence. */
 export function CriteriaList({ item }: { item: Pick<ItemDetail, "criteria" | "criterionResults"> }) {
   return (
-    <ul className={`criteria ${styles.className}`}>
-      <Styles of={styles} />
+    <ul className={`criteria ${css.root}`}>
       {criterionViews(item.criteria, item.criterionResults).map((view) => (
         <CriterionCard key={view.criterion.slug} view={view} />
       ))}

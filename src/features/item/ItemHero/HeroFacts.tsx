@@ -1,3 +1,4 @@
+import css from "@/features/item/ItemHero/ItemHero.module.css";
 import { formatPeriod } from "@/lib/format/period";
 import { displayedInterval } from "@/lib/rating/displayed";
 import type { ItemDetail } from "@/lib/contracts/item";
@@ -43,7 +44,7 @@ function Place({ item }: { item: ItemDetail }) {
   const link = <SiteLink href={`/rankings/${ranking.slug}`}>{ranking.name}</SiteLink>;
   if (position === null) {
     return (
-      <p className="hero-place">
+      <p className={css.heroPlace}>
         <span>
           {text.inRanking} {link}
         </span>
@@ -51,7 +52,7 @@ function Place({ item }: { item: ItemDetail }) {
     );
   }
   return (
-    <p className="hero-place">
+    <p className={css.heroPlace}>
       <strong>{text.place(formatOrdinal(position))}</strong>
       <PositionChange change={positionChange} />
       <span>
@@ -78,7 +79,7 @@ const isMeasured = ({ criteria }: ItemDetail) =>
 
 function FewNotice({ item }: { item: ItemDetail }) {
   return (
-    <p className="hero-interval">
+    <p className={css.heroInterval}>
       <strong>{isMeasured(item) ? text.fewMeasured : text.few}.</strong>{" "}
       {item.criteria.length > 0 ? text.fewCriteria : text.fewReviews(formatInteger(MINIMUM_COUNTED))}
     </p>
@@ -90,15 +91,15 @@ export function HeroFacts({ item }: { item: ItemDetail }) {
   const { score, isTied, likelyPosition: likely } = item;
   return (
     <>
-      <div className="hero-facts hero-first">
-        <p className="hero-band">
-          <BandLabel displayed={score.displayed} />
+      <div className={`${css.heroFacts} ${css.heroFirst}`}>
+        <p className={css.heroBand}>
+          <BandLabel className={css.band} displayed={score.displayed} />
         </p>
         <Place item={item} />
         {(isTied || (likely && likely.low < likely.high)) && (
-          <p className="hero-hints">
+          <p className={css.heroHints}>
             {isTied && (
-              <span className="hero-tie" title={text.tieHint}>
+              <span className={css.heroTie} title={text.tieHint}>
                 {commonText.tie}
               </span>
             )}
@@ -108,12 +109,12 @@ export function HeroFacts({ item }: { item: ItemDetail }) {
           </p>
         )}
       </div>
-      <div className="hero-facts hero-wide">
+      <div className={`${css.heroFacts} ${css.heroWide}`}>
         {score.status === "few" && <FewNotice item={item} />}
-        <p className="hero-interval">{doubtText(item)}</p>
-        <p className="hero-small">{[...evidenceTexts(item), freshnessText(item)].join(" · ")}</p>
+        <p className={css.heroInterval}>{doubtText(item)}</p>
+        <p className={css.heroSmall}>{[...evidenceTexts(item), freshnessText(item)].join(" · ")}</p>
         {score.displayed !== null && (
-          <p className="hero-more">
+          <p className={css.heroMore}>
             <a href="#conta">{text.seeSum}</a>
           </p>
         )}

@@ -1,11 +1,10 @@
+import css from "@/features/item/ItemHero/ItemHero.module.css";
 import { HeroFacts } from "@/features/item/ItemHero/HeroFacts";
-import { heroStyles } from "@/features/item/ItemHero/hero-styles";
 import { PricePanel } from "@/features/item/ItemHero/PricePanel";
 import { SourcePanel } from "@/features/item/ItemHero/SourcePanel";
 import { ScoreScale } from "@/features/item/ScoreScale/ScoreScale";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { ratingBandOf } from "@/lib/rating/bands";
-import { Styles } from "@/theme/Styles/Styles";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
@@ -22,14 +21,14 @@ export function ItemHero({ item }: { item: ItemDetail }) {
     );
   return (
     <div
-      className={heroStyles.className}
+      className={css.root}
       data-picture={imageUrl === null ? "none" : "photo"}
       data-aside={aside ? "" : undefined}
       data-band={ratingBandOf(score.displayed).id}
     >
-      <Styles of={heroStyles} />
-      <div className="hero-picture">
+      <div className={css.heroPicture}>
         <ItemPicture
+          className={css.picture}
           name={name}
           imageUrl={imageUrl}
           size={PICTURE_SIZE}
@@ -37,21 +36,21 @@ export function ItemHero({ item }: { item: ItemDetail }) {
           isPriority
         />
       </div>
-      <div className="hero-name">
-        {brand && <p className="hero-brand">{brand}</p>}
+      <div className={css.heroName}>
+        {brand && <p className={css.heroBrand}>{brand}</p>}
         <h1>{name}</h1>
       </div>
-      <div className="hero-score">
-        <span className="hero-ring">
-          <ScoreRing score={score} size="large" />
+      <div className={css.heroScore}>
+        <span className={css.heroRing}>
+          <ScoreRing score={score} size="large" className={css.ring} />
         </span>
         <HeroFacts item={item} />
-        <div className="hero-scale">
+        <div className={css.heroScale}>
           <ScoreScale score={score} />
         </div>
       </div>
-      {aside && <div className="hero-aside">{aside}</div>}
-      {description && <p className="hero-about">{description}</p>}
+      {aside && <div className={css.heroAside}>{aside}</div>}
+      {description && <p className={css.heroAbout}>{description}</p>}
     </div>
   );
 }

@@ -41,7 +41,7 @@ describe("an item with a position", () => {
   it("shows Nota, band, place with its doubt, interval in words, evidence and date", () => {
     show(exampleItem({ isTied: true }));
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Brisa Forte");
-    expect(screen.getByText("Nota 84 de 100: Muito Bom")).toBeInTheDocument();
+    expect(screen.getByRole("img", { name: "Nota 84 de 100: Muito Bom" })).toBeInTheDocument();
     const main = document.body;
     expect(main).toHaveTextContent("3º lugar");
     expect(main).toHaveTextContent("de 18 em Ventiladores");
@@ -241,7 +241,7 @@ describe("items like it", () => {
       "href",
       "/itens/vento-manso",
     );
-    expect(first).toHaveTextContent("Nota 78 de 100: Bom");
+    expect(within(first!).getByRole("img")).toHaveAccessibleName("Nota 78 de 100: Bom");
     expect(first).toHaveTextContent("Climatizadoresa partir de R$ 249,90");
     expect(second).toHaveTextContent("Climatizadores");
     expect(second).not.toHaveTextContent("a partir de");

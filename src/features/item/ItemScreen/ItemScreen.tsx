@@ -1,3 +1,4 @@
+import css from "@/features/item/ItemScreen/ItemScreen.module.css";
 import { AggregateTable } from "@/features/item/AggregateTable/AggregateTable";
 import { CriteriaList } from "@/features/item/CriteriaList/CriteriaList";
 import { type ItemSectionId, itemSections } from "@/features/item/item-sections";
@@ -14,40 +15,10 @@ import { StarDistribution } from "@/features/item/StarDistribution/StarDistribut
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ReviewQuery } from "@/lib/review/review-query";
 import { itemText } from "@/text/item";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
-import { ServerMarkup } from "@/ui/ServerMarkup/ServerMarkup";
+import { StaticString } from "@/ui/StaticString/StaticString";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import type { ReactNode } from "react";
-
-const styles = recipe("item-screen", {
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: { base: 5, md: 6 },
-  // The element of `ServerMarkup` is no box of the layout.
-  ".item-part": { display: "contents" },
-  ".item-sections": {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: { base: 10, md: 14 },
-    paddingTop: 4,
-  },
-  ".item-pair": {
-    display: "grid",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 1.35fr) minmax(0, 1fr)" },
-    columnGap: 8,
-    rowGap: { base: 10, md: 14 },
-  },
-  ".item-section": { minWidth: 0, display: "flex", flexDirection: "column", gap: 4 },
-  ".item-section > h2": { fontSize: { base: "xl", md: "2xl" }, fontWeight: "black" },
-  ".section-note": { marginTop: -2, color: "textMuted", maxWidth: "46rem" },
-  ".item-evidence": { display: "flex", flexDirection: "column", gap: { base: 10, md: 14 }, minWidth: 0 },
-  ".item-evidence > :only-child": { flexGrow: 1 },
-  ".item-pair .card": { flexGrow: 1 },
-  ".pair-card": { padding: { base: 4, md: 6 } },
-  ".section-more": { fontWeight: "semibold" },
-});
 
 /** What the page of an item shows beside its reviews. */
 export interface ItemScreenProps {
@@ -65,17 +36,17 @@ export interface ItemScreenProps {
 
 function Evidence({ item }: { item: ItemDetail }) {
   return (
-    <div className="item-evidence">
+    <div className={css.itemEvidence}>
       {item.histogram && (
         <ItemSection id="distribuicao" title={itemText.distribution.title}>
-          <div className="card pair-card">
+          <div className={`card ${css.pairCard}`}>
             <StarDistribution item={item} histogram={item.histogram} />
           </div>
         </ItemSection>
       )}
       {item.aggregates.length > 0 && (
         <ItemSection id="fonte" title={itemText.source.title}>
-          <div className="card pair-card">
+          <div className={`card ${css.pairCard}`}>
             <AggregateTable aggregates={item.aggregates} />
           </div>
         </ItemSection>
@@ -94,7 +65,7 @@ function Alternatives({ item: { alternatives, position, ranking } }: { item: Ite
       note={isRanked ? text.note : text.noteBest}
     >
       <ItemCardList cards={alternatives} />
-      <p className="section-more">
+      <p className={css.sectionMore}>
         <SiteLink href={`/rankings/${ranking.slug}`}>{text.all(ranking.name)}</SiteLink>
       </p>
     </ItemSection>
@@ -127,22 +98,21 @@ export function ItemScreen(props: ItemScreenProps) {
   const sections = itemSections(item, related);
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
-    <div className={styles.className}>
-      <Styles of={styles} />
+    <div className={css.root}>
       <ItemHead item={item} query={query} reviewPageCount={reviewPageCount} />
       <Breadcrumbs crumbs={crumbs} />
-      <ServerMarkup className="item-part" source={item}>
+      <StaticString className={css.itemPart} source={item}>
         {() => (
           <>
             <ItemHero item={item} />
             <SectionNavigation sections={sections} />
           </>
         )}
-      </ServerMarkup>
-      <div className="item-sections">
-        <ServerMarkup className="item-part" source={item}>
+      </StaticString>
+      <div className={css.itemSections}>
+        <StaticString className={css.itemPart} source={item}>
           {() => <Sections item={item} related={related} sections={sections} until={generatedAt} />}
-        </ServerMarkup>
+        </StaticString>
         {sections.includes("avaliacoes") && children}
       </div>
     </div>
@@ -163,7 +133,7 @@ function Sections({ item, related, sections, until }: SectionsProps) {
   const hasEvidence = has("distribuicao") || has("fonte");
   return (
     <>
-      <div className={hasEvidence ? "item-pair" : undefined}>
+      <div className={hasEvidence ? css.itemPair : undefined}>
         <ItemSection id="conta" title={itemText.sum.title}>
           <ScoreSum item={item} />
         </ItemSection>

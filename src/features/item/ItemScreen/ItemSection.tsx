@@ -1,3 +1,4 @@
+import css from "@/features/item/ItemScreen/ItemScreen.module.css";
 import type { ItemSectionId } from "@/features/item/item-sections";
 import type { ReactNode } from "react";
 
@@ -12,9 +13,9 @@ interface ItemSectionProps {
 /** A titled section of an item's page, reachable by its anchor. */
 export function ItemSection({ id, title, note, children }: ItemSectionProps) {
   return (
-    <section id={id} className="item-section" aria-labelledby={`${id}-titulo`}>
+    <section id={id} className={css.itemSection} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>{title}</h2>
-      {note && <p className="section-note">{note}</p>}
+      {note && <p className={css.sectionNote}>{note}</p>}
       {children}
     </section>
   );

@@ -1,22 +1,9 @@
+import css from "@/features/item/ScoreHistory/ChangeTable.module.css";
 import type { ScoreChange } from "@/lib/contracts/score";
 import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { itemText } from "@/text/item";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
-
-const styles = recipe("change-table", {
-  overflowX: "auto",
-  table: { width: "100%", fontSize: "sm" },
-  caption: { textAlign: "start", color: "textMuted", paddingBottom: 2 },
-  "th, td": { paddingBlock: 2, paddingInlineEnd: 4, textAlign: "start", whiteSpace: "nowrap" },
-  th: { color: "textMuted", fontWeight: "semibold" },
-  "tbody tr": { borderTop: "1px solid", borderColor: "border" },
-  ".change-scores": { display: "inline-flex", alignItems: "center", gap: 1.5, fontWeight: "semibold" },
-  ".change-before": { color: "textMuted", fontWeight: "normal" },
-  code: { fontSize: "xs", color: "textMuted" },
-});
 
 /** The published changes of a score as a table, the newest first. */
 export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
@@ -25,8 +12,7 @@ export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
   return (
     // Wide tables scroll inside this box, which the keyboard must reach to scroll it.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
-    <div className={styles.className} role="region" aria-label={text.tableCaption} tabIndex={0}>
-      <Styles of={styles} />
+    <div className={css.root} role="region" aria-label={text.tableCaption} tabIndex={0}>
       <table>
         <caption>{text.tableCaption}</caption>
         <thead>
@@ -46,8 +32,8 @@ export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
                 <span className="visually-hidden">
                   {text.beforeAfter(scoreText(before), scoreText(after))}
                 </span>
-                <span className="change-scores tabular" aria-hidden="true">
-                  <span className="change-before">{before ?? "–"}</span>
+                <span className={`${css.changeScores} tabular`} aria-hidden="true">
+                  <span className={css.changeBefore}>{before ?? "–"}</span>
                   <Icon name="chevronRight" size="0.75em" />
                   {after ?? "–"}
                 </span>

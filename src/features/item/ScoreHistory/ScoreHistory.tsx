@@ -1,3 +1,4 @@
+import css from "@/features/item/ScoreHistory/ScoreHistory.module.css";
 import { publicSettings } from "@/config/public";
 import { ChangeTable } from "@/features/item/ScoreHistory/ChangeTable";
 import { historyChart } from "@/features/item/ScoreHistory/history-chart";
@@ -6,22 +7,6 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";
 import { formatLongDate } from "@/lib/format/date";
 import { itemText } from "@/text/item";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
-
-const styles = recipe("score-history", {
-  padding: { base: 4, md: 6 },
-  figcaption: { color: "textMuted", fontSize: "sm", maxWidth: "46rem" },
-  details: { marginTop: 4 },
-  summary: {
-    width: "fit-content",
-    color: "accent",
-    fontWeight: "semibold",
-    cursor: "pointer",
-    paddingBlock: 2,
-  },
-  ".history-note": { marginTop: 3, color: "textMuted", fontSize: "sm", maxWidth: "46rem" },
-});
 
 function onlyChangeText({ at, after }: ScoreChange): string {
   const date = formatLongDate(at) ?? "";
@@ -52,8 +37,7 @@ export function ScoreHistory({ item: { slug, history }, until }: ScoreHistoryPro
   const rated = history.filter((change): change is ScoreChange & { after: number } => change.after !== null);
   const newest = history.at(-1);
   return (
-    <div className={`card ${styles.className}`}>
-      <Styles of={styles} />
+    <div className={`card ${css.root}`}>
       {chart ? (
         <figure>
           <HistoryFigure chart={chart} />
@@ -66,7 +50,7 @@ export function ScoreHistory({ item: { slug, history }, until }: ScoreHistoryPro
         <details>
           <summary>{text.table}</summary>
           <ChangeTable changes={history} />
-          <p className="history-note">
+          <p className={css.historyNote}>
             {text.hashHint} <a href={`${publicSettings.apiBase}/items/${slug}`}>{text.json}</a>
           </p>
         </details>

@@ -1,3 +1,4 @@
+import css from "@/features/item/ScoreSum/ScoreSum.module.css";
 import { formatMean } from "@/lib/rating/displayed";
 import type { CriteriaSum } from "@/features/item/ScoreSum/score-sum";
 import { percentText, shortNumber } from "@/features/item/short-number";
@@ -21,30 +22,30 @@ export function CriteriaLines({ item, sum }: { item: ItemDetail; sum: CriteriaSu
         {sum.lines.map(({ id, name, factor, value, product, hasEvidence }, index) => (
           <tr key={id}>
             <th scope="row">
-              <span className="sum-sign" aria-hidden="true">
+              <span className={css.sumSign} aria-hidden="true">
                 {index > 0 && "+"}
               </span>
               {name}
               {!hasEvidence && <small>{text.categoryMean}</small>}
             </th>
-            <td className="sum-product tabular">
+            <td className={`${css.sumProduct} tabular`}>
               {percentText(factor)} × {shortNumber(value)}
             </td>
-            <td className="sum-result tabular">{formatNumber(product, { decimals: 1 })}</td>
+            <td className={`${css.sumResult} tabular`}>{formatNumber(product, { decimals: 1 })}</td>
           </tr>
         ))}
       </tbody>
-      <tbody className="sum-total">
-        <tr className="sum-score">
+      <tbody className={css.sumTotal}>
+        <tr className={css.sumScore}>
           <th scope="row">
-            <span className="sum-sign" aria-hidden="true">
+            <span className={css.sumSign} aria-hidden="true">
               =
             </span>
             {text.score}
           </th>
           <td className="tabular" colSpan={2}>
             {formatMean(sum.mean)}
-            <span className="sum-rounded">{item.score.displayed}</span>
+            <span className={css.sumRounded}>{item.score.displayed}</span>
           </td>
         </tr>
       </tbody>

@@ -1,3 +1,4 @@
+import css from "@/features/item/ScoreSum/ScoreSum.module.css";
 import { formatMean } from "@/lib/rating/displayed";
 import type { ReviewSum, SumLine } from "@/features/item/ScoreSum/score-sum";
 import { shortNumber } from "@/features/item/short-number";
@@ -12,14 +13,14 @@ function Line({ sign, title, hint, line }: { sign: string; title: string; hint: 
   return (
     <tr>
       <th scope="row">
-        <span className="sum-sign" aria-hidden="true">
+        <span className={css.sumSign} aria-hidden="true">
           {sign}
         </span>
         {title}
         {hint && <small>{hint}</small>}
       </th>
-      <td className="sum-product tabular">{product(line)}</td>
-      <td className="sum-result tabular">{formatInteger(line.product)}</td>
+      <td className={`${css.sumProduct} tabular`}>{product(line)}</td>
+      <td className={`${css.sumResult} tabular`}>{formatInteger(line.product)}</td>
     </tr>
   );
 }
@@ -47,20 +48,20 @@ export function ReviewLines({ item, sum }: { item: ItemDetail; sum: ReviewSum })
         />
         <Line sign="+" title={text.reviewsLine} hint={hint} line={sum.reviews} />
       </tbody>
-      <tbody className="sum-total">
+      <tbody className={css.sumTotal}>
         <tr>
           <th scope="row">
-            <span className="sum-sign" aria-hidden="true">
+            <span className={css.sumSign} aria-hidden="true">
               =
             </span>
             {text.total}
           </th>
-          <td className="sum-product tabular">{shortNumber(sum.divisor)}</td>
-          <td className="sum-result tabular">{formatInteger(sum.total)}</td>
+          <td className={`${css.sumProduct} tabular`}>{shortNumber(sum.divisor)}</td>
+          <td className={`${css.sumResult} tabular`}>{formatInteger(sum.total)}</td>
         </tr>
-        <tr className="sum-score">
+        <tr className={css.sumScore}>
           <th scope="row">
-            <span className="sum-sign" aria-hidden="true">
+            <span className={css.sumSign} aria-hidden="true">
               ÷
             </span>
             {text.score}
@@ -70,7 +71,7 @@ export function ReviewLines({ item, sum }: { item: ItemDetail; sum: ReviewSum })
           </th>
           <td className="tabular" colSpan={2}>
             {formatMean(sum.mean)}
-            {!sum.isPending && <span className="sum-rounded">{item.score.displayed}</span>}
+            {!sum.isPending && <span className={css.sumRounded}>{item.score.displayed}</span>}
           </td>
         </tr>
       </tbody>

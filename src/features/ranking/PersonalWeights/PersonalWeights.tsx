@@ -1,11 +1,10 @@
-import { weightStyles } from "@/features/ranking/PersonalWeights/weight-styles";
+import css from "@/features/ranking/PersonalWeights/PersonalWeights.module.css";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatPercent } from "@/lib/format/number";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
-import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useRef } from "react";
@@ -22,8 +21,7 @@ interface PersonalWeightsProps {
 export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
   const kept = rankingQueryParameters({ ...query, page: 1 }).filter(([name]) => !name.startsWith("peso."));
   return (
-    <details className={`card ${weightStyles.className}`} open={query.weights !== null}>
-      <Styles of={weightStyles} />
+    <details className={`card ${css.root}`} open={query.weights !== null}>
       <summary>
         <Icon name="scale" />
         {rankingText.weights}
@@ -66,7 +64,7 @@ function WeightField({ slug, name, published, initial }: WeightFieldProps) {
   };
   useEarlyInput(number, moveSlider);
   return (
-    <div className="weight">
+    <div className={css.weight}>
       <label htmlFor={`peso-${slug}`}>{name}</label>
       <input
         ref={number}
@@ -96,7 +94,7 @@ function WeightField({ slug, name, published, initial }: WeightFieldProps) {
           if (number.current) number.current.value = event.currentTarget.value;
         }}
       />
-      <span id={noteId} className="weight-published">
+      <span id={noteId} className={css.weightPublished}>
         {rankingText.published(formatPercent(published))}
       </span>
     </div>

@@ -1,10 +1,9 @@
-import { filterStyles } from "@/features/ranking/RankingFilters/filter-styles";
+import css from "@/features/ranking/RankingFilters/RankingFilters.module.css";
 import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
 import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
-import { Styles } from "@/theme/Styles/Styles";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
@@ -28,8 +27,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
     ...new Set([...MINIMUM_SCORES, ...(query.minimumScore === null ? [] : [query.minimumScore])]),
   ];
   return (
-    <details className={`card ${filterStyles.className}`}>
-      <Styles of={filterStyles} />
+    <details className={`card ${css.root}`}>
       <summary>
         <Icon name="filter" />
         {active > 0 ? rankingText.filtersActive(active) : rankingText.filters}
@@ -38,7 +36,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label className="filter-select">
+        <label className={css.filterSelect}>
           <span>{rankingText.minimumScore}</span>
           <select className="field" name="nota_min" defaultValue={query.minimumScore ?? ""}>
             <option value="">{rankingText.anyScore}</option>
@@ -54,7 +52,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
         {ranking.lowestPriceCents !== null && (
           <fieldset>
             <legend>{rankingText.price}</legend>
-            <div className="filter-range">
+            <div className={css.filterRange}>
               <input
                 className="field"
                 name="preco_min"
@@ -77,7 +75,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
         {ranking.facets.map((facet) => (
           <FacetFieldset key={facet.key} facet={facet} query={query} />
         ))}
-        <div className="filter-actions">
+        <div className={css.filterActions}>
           <button type="submit" className="button button-primary">
             {rankingText.apply}
           </button>
@@ -95,7 +93,7 @@ function FacetFieldset({ facet, query }: { facet: Facet; query: RankingQuery }) 
     <fieldset>
       <legend>{facet.label}</legend>
       <div
-        className="filter-options"
+        className={css.filterOptions}
         tabIndex={facet.values.length > 8 ? 0 : undefined}
         role="group"
         aria-label={facet.label}
@@ -104,7 +102,7 @@ function FacetFieldset({ facet, query }: { facet: Facet; query: RankingQuery }) 
           <label key={value}>
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
             <span>{label}</span>
-            <span className="filter-count tabular">{formatInteger(count)}</span>
+            <span className={`${css.filterCount} tabular`}>{formatInteger(count)}</span>
           </label>
         ))}
       </div>

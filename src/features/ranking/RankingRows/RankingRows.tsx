@@ -1,10 +1,7 @@
-import { rankingRowsStyles } from "@/features/ranking/RankingRows/ranking-rows-styles";
-import { rowsMarkup } from "@/features/ranking/RankingRows/rows-markup";
+import { RankingRowList } from "@/features/ranking/RankingRows/RankingRowList";
+import css from "@/features/ranking/RankingRows/RankingRows.module.css";
 import type { RankingDetail, RankingRow } from "@/lib/contracts/ranking";
-import { Styles } from "@/theme/Styles/Styles";
-import { initialOf } from "@/ui/ItemPicture/initial-of";
-import { WrittenMarkup } from "@/ui/WrittenMarkup/WrittenMarkup";
-import { useMemo } from "react";
+import { StaticString } from "@/ui/StaticString/StaticString";
 
 interface RankingRowsProps {
   ranking: RankingDetail;
@@ -13,19 +10,11 @@ interface RankingRowsProps {
   isPublishedOrder: boolean;
 }
 
-const rowInitial = (picture: Element) =>
-  initialOf(picture.closest(".row")?.querySelector("h3")?.textContent ?? "");
-
-/** The rows of a page of a ranking, with ties drawn together and the unranked under their own headings. */
+/** The rows of a page of a ranking, which browsers leave as the server wrote them. */
 export function RankingRows({ ranking, rows, isPublishedOrder }: RankingRowsProps) {
-  const markup = useMemo(
-    () => rows && rowsMarkup(ranking, rows, isPublishedOrder),
-    [ranking, rows, isPublishedOrder],
-  );
   return (
-    <>
-      <Styles of={rankingRowsStyles} />
-      <WrittenMarkup className={rankingRowsStyles.className} markup={markup} initialOf={rowInitial} />
-    </>
+    <StaticString className={css.root} source={rows}>
+      {() => <RankingRowList ranking={ranking} rows={rows ?? []} isPublishedOrder={isPublishedOrder} />}
+    </StaticString>
   );
 }

@@ -1,3 +1,4 @@
+import css from "@/features/ranking/RankingScreen/RankingHeader.module.css";
 import { publicSettings } from "@/config/public";
 import { linkAttributesOf } from "@/lib/link-target";
 import { formatPeriod } from "@/lib/format/period";
@@ -7,28 +8,9 @@ import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-
-const styles = recipe("ranking-header", {
-  h1: { marginTop: 3, fontSize: { base: "2xl", md: "3xl" }, fontWeight: "black" },
-  ".ranking-lead": { maxWidth: "46rem", marginTop: 3, color: "textMuted", fontSize: { md: "lg" } },
-  ".ranking-facts": {
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: 5,
-    rowGap: 1,
-    marginTop: 4,
-    listStyle: "none",
-    color: "textMuted",
-    fontSize: "sm",
-  },
-  ".ranking-facts strong": { color: "text" },
-  ".ranking-facts a": { display: "inline-flex", alignItems: "center", gap: 1 },
-});
 
 /** How current the numbers are: the period that imported data is of, or when reviews last changed the ranking. */
 function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking: RankingDetail }) {
@@ -56,12 +38,11 @@ function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking
 export function RankingHeader({ ranking }: { ranking: RankingDetail }) {
   const { source, evidenceCount, itemNoun, rankedCount } = ranking;
   return (
-    <div className={styles.className}>
-      <Styles of={styles} />
+    <div className={css.root}>
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle, path: "/rankings" }, { name: ranking.name }]} />
       <h1>{ranking.name}</h1>
-      <p className="ranking-lead">{ranking.description}</p>
-      <ul className="ranking-facts">
+      <p className={css.rankingLead}>{ranking.description}</p>
+      <ul className={css.rankingFacts}>
         <li>
           <strong>{rankingText.rankedCount(formatInteger(rankedCount), itemNoun)}</strong>
         </li>

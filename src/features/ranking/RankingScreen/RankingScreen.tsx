@@ -1,3 +1,4 @@
+import css from "@/features/ranking/RankingScreen/RankingScreen.module.css";
 import { PersonalWeights } from "@/features/ranking/PersonalWeights/PersonalWeights";
 import { RankingFilters } from "@/features/ranking/RankingFilters/RankingFilters";
 import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
@@ -8,31 +9,8 @@ import type { BestRow } from "@/features/ranking/RankingScreen/best-row";
 import type { RankingPage, RankingRow } from "@/lib/contracts/ranking";
 import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-
-const styles = recipe("ranking-screen", {
-  ".ranking-layout": {
-    display: "grid",
-    gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "17rem minmax(0, 1fr)" },
-    gap: { base: 4, lg: 8 },
-    alignItems: "start",
-    marginTop: { base: 5, md: 8 },
-  },
-  ".ranking-side": {
-    display: "grid",
-    gridTemplateColumns: { base: "1fr 1fr", lg: "1fr" },
-    gap: { base: 3, lg: 4 },
-  },
-  ".ranking-side > details[open], .ranking-side > :only-child": { gridColumn: "1 / -1" },
-  "@media (max-width: 22em)": { ".ranking-side": { gridTemplateColumns: "1fr" } },
-  ".ranking-list": { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 4 },
-  ".ranking-empty": { padding: { base: 6, md: 10 }, textAlign: "center" },
-  ".ranking-empty h2": { fontSize: "xl", marginBottom: 2 },
-  ".ranking-empty .button": { marginTop: 5 },
-});
 
 /** What the page of a ranking shows. */
 export interface RankingScreenProps {
@@ -50,16 +28,15 @@ export function RankingScreen(props: RankingScreenProps) {
   const { ranking, page, pageCount, total } = result;
   const pathOf = (number: number) => rankingPath(ranking.slug, { ...query, page: number });
   return (
-    <div className={styles.className}>
-      <Styles of={styles} />
+    <div className={css.root}>
       <RankingPageHead {...props} />
       <RankingHeader ranking={ranking} />
-      <div className="ranking-layout">
-        <div className="ranking-side">
+      <div className={css.rankingLayout}>
+        <div className={css.rankingSide}>
           <RankingFilters ranking={ranking} query={query} />
           {ranking.criteria.length > 1 && <PersonalWeights ranking={ranking} query={query} />}
         </div>
-        <div className="ranking-list">
+        <div className={css.rankingList}>
           <RankingToolbar result={result} query={query} />
           {total > 0 ? (
             <RankingRows ranking={ranking} rows={rows} isPublishedOrder={query.sort === "nota"} />
@@ -75,7 +52,7 @@ export function RankingScreen(props: RankingScreenProps) {
 
 function Nothing({ slug }: { slug: string }) {
   return (
-    <div className="card ranking-empty">
+    <div className={`card ${css.rankingEmpty}`}>
       <h2>{rankingText.emptyTitle}</h2>
       <p>{rankingText.emptyText}</p>
       <SiteLink className="button" href={`/rankings/${slug}`}>

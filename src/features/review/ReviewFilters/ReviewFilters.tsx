@@ -1,55 +1,13 @@
+import css from "@/features/review/ReviewFilters/ReviewFilters.module.css";
 import { REVIEW_SORTS, reviewsPath, type ReviewQuery, type ReviewSort } from "@/lib/review/review-query";
 import { formatCount } from "@/lib/format/plural";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { reviewsText } from "@/text/reviews";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useRef } from "react";
 
 const STARS = [null, 5, 4, 3, 2, 1] as const;
-
-const styles = recipe("review-filters", {
-  display: "flex",
-  flexDirection: { base: "row", lg: "column" },
-  flexWrap: { base: "wrap", lg: "nowrap" },
-  alignItems: { base: "center", lg: "stretch" },
-  columnGap: 6,
-  rowGap: 3,
-  form: { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 5, rowGap: 3 },
-  "form label": {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: 2,
-    minHeight: "2.75rem",
-    fontSize: "sm",
-  },
-  ".field": { width: "auto" },
-  'input[type="checkbox"]': {
-    width: "1.25rem",
-    height: "1.25rem",
-    accentColor: "var(--chakra-colors-accentSolid)",
-  },
-  ul: { display: "flex", flexWrap: "wrap", gap: 1.5 },
-  "li a": {
-    display: "inline-flex",
-    alignItems: "center",
-    justifyContent: "center",
-    minWidth: "2.75rem",
-    minHeight: "2.5rem",
-    paddingInline: 3,
-    border: "1px solid",
-    borderColor: "control",
-    borderRadius: "full",
-    color: "text",
-    fontSize: "sm",
-    fontWeight: "semibold",
-    textDecoration: "none",
-    _hover: { bg: "sunken" },
-  },
-  'li a[aria-current="true"]': { bg: "accentSolid", borderColor: "accentSolid", color: "onAccent" },
-});
 
 /** The query with what is chosen in the form. */
 function chosenIn(form: HTMLFormElement, query: ReviewQuery): ReviewQuery {
@@ -73,8 +31,7 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
     if (chosen.sort !== query.sort || chosen.verifiedOnly !== query.verifiedOnly) onChange(chosen);
   });
   return (
-    <div className={styles.className}>
-      <Styles of={styles} />
+    <div className={css.root}>
       <ul className="star-choices" aria-label={reviewsText.filterStars}>
         {STARS.map((stars) => (
           <li key={stars ?? "all"}>

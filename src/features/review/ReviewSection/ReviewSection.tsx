@@ -1,5 +1,6 @@
+import css from "@/features/review/ReviewSection/ReviewSection.module.css";
 import { useReviews } from "@/features/review/get-reviews";
-import { ReviewCard, reviewCardStyles } from "@/features/review/ReviewCard/ReviewCard";
+import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
 import { ReviewFilters } from "@/features/review/ReviewFilters/ReviewFilters";
 import { reviewCountText } from "@/features/review/ReviewSection/review-count-text";
 import { useLinksInPlace } from "@/features/review/useLinksInPlace";
@@ -7,46 +8,10 @@ import { useReviewQuery } from "@/features/review/useReviewQuery";
 import type { Criterion } from "@/lib/contracts/score";
 import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
 import { reviewsText } from "@/text/reviews";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Pagination } from "@/ui/Pagination/Pagination";
-import { ServerMarkup } from "@/ui/ServerMarkup/ServerMarkup";
+import { StaticString } from "@/ui/StaticString/StaticString";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useRef } from "react";
-
-const styles = recipe("review-section", {
-  ...reviewCardStyles,
-  display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "17rem minmax(0, 1fr)" },
-  gridTemplateRows: { lg: "auto auto auto 1fr" },
-  columnGap: 12,
-  rowGap: 4,
-  alignItems: "start",
-  "> *": { gridColumn: { lg: 2 }, minWidth: 0 },
-  ".review-head-column": {
-    gridColumn: { lg: 1 },
-    gridRow: { lg: "1 / span 4" },
-    position: { lg: "sticky" },
-    top: { lg: "4.5rem" },
-    display: "grid",
-    gap: 4,
-  },
-  h2: { fontSize: { base: "xl", md: "2xl" }, fontWeight: "black" },
-  ".review-count": { color: "textMuted", outlineOffset: "4px" },
-  ".review-list": { transition: "opacity 120ms" },
-  '.review-list[aria-busy="true"]': { opacity: 0.55 },
-  ".review-empty": {
-    display: "grid",
-    justifyItems: "start",
-    gap: 2,
-    padding: { base: 5, md: 8 },
-    border: "1px dashed",
-    borderColor: "control",
-    borderRadius: "lg",
-  },
-  ".review-empty strong": { fontSize: "lg" },
-  ".review-failed": { padding: 4, borderRadius: "md", bg: "notice", color: "onNotice" },
-});
 
 interface ReviewSectionProps {
   itemSlug: string;
@@ -58,7 +23,7 @@ interface ReviewSectionProps {
 
 function NoReviews() {
   return (
-    <p className="review-empty">
+    <p className={css.reviewEmpty}>
       <strong>{reviewsText.emptyTitle}</strong>
       <span>{reviewsText.empty}</span>
     </p>
@@ -67,7 +32,7 @@ function NoReviews() {
 
 function NoMatch({ itemSlug }: { itemSlug: string }) {
   return (
-    <p className="review-empty">
+    <p className={css.reviewEmpty}>
       <strong>{reviewsText.noneTitle}</strong>
       <span>{reviewsText.none}</span>
       <SiteLink className="button" href={`${reviewsPath(itemSlug, emptyReviewQuery)}#avaliacoes`}>
@@ -94,17 +59,16 @@ function ReviewList({ itemSlug, criteria }: Omit<ReviewSectionProps, "reviewCoun
   };
   useLinksInPlace(root, `/itens/${itemSlug}`, follow);
   return (
-    <div className={styles.className} ref={root}>
-      <Styles of={styles} />
-      <div className="review-head-column">
+    <div className={css.root} ref={root}>
+      <div className={css.reviewHeadColumn}>
         <h2 id="avaliacoes-titulo">{reviewsText.title}</h2>
         <ReviewFilters itemSlug={itemSlug} query={query} onChange={show} />
       </div>
-      <p ref={status} className="review-count" role="status" tabIndex={-1}>
+      <p ref={status} className={css.reviewCount} role="status" tabIndex={-1}>
         {data ? reviewCountText(data, query) : !isError && reviewsText.loading}
       </p>
       {isError && (
-        <p className="review-failed" role="alert">
+        <p className={css.reviewFailed} role="alert">
           {reviewsText.failed}{" "}
           <button type="button" className="button" onClick={() => void refetch()}>
             {reviewsText.retry}
@@ -113,14 +77,14 @@ function ReviewList({ itemSlug, criteria }: Omit<ReviewSectionProps, "reviewCoun
       )}
       {data && !isError && (
         <>
-          <div className="review-list" aria-busy={isPlaceholderData}>
-            <ServerMarkup key={reviewsPath(itemSlug, query)} className="review-page" source={data}>
+          <div className={css.reviewList} aria-busy={isPlaceholderData}>
+            <StaticString key={reviewsPath(itemSlug, query)} source={data}>
               {() =>
                 data.reviews.map((review) => (
                   <ReviewCard key={review.id} review={review} criteria={criteria} />
                 ))
               }
-            </ServerMarkup>
+            </StaticString>
             {data.total === 0 && <NoMatch itemSlug={itemSlug} />}
           </div>
           <Pagination
@@ -142,9 +106,8 @@ export function ReviewSection({ itemSlug, criteria, reviewCount }: ReviewSection
       {reviewCount > 0 ? (
         <ReviewList itemSlug={itemSlug} criteria={criteria} />
       ) : (
-        <div className={styles.className}>
-          <Styles of={styles} />
-          <h2 className="review-head-column" id="avaliacoes-titulo">
+        <div className={css.root}>
+          <h2 className={css.reviewHeadColumn} id="avaliacoes-titulo">
             {reviewsText.title}
           </h2>
           <NoReviews />

@@ -1,28 +1,9 @@
+import css from "@/features/search/RelatedLinks/RelatedLinks.module.css";
 import type { RelatedPlaces } from "@/features/search/engine/find-related";
 import { emptySearchQuery, searchPath } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
-import { recipe } from "@/theme/recipe";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-
-/** Styles of links to rankings and brands. */
-export const relatedLinksStyles = recipe("related-links", {
-  "h2, h3": { marginBottom: 2, fontSize: "sm", fontWeight: "bold" },
-  ul: { display: "flex", flexWrap: "wrap", gap: 2, listStyle: "none" },
-  a: {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: 2,
-    minHeight: "2.75rem",
-    paddingInline: 4,
-    color: "text",
-    fontWeight: "semibold",
-    textDecoration: "none",
-    _hover: { borderColor: "accent", bg: "accentSoft" },
-  },
-  "a svg": { flex: "none", color: "accent" },
-  small: { color: "textMuted", fontSize: "sm", fontWeight: "normal" },
-});
 
 interface RelatedLinksProps {
   heading: string;
@@ -36,7 +17,7 @@ export function RelatedLinks({ heading, headingLevel = 2, rankings, brands = [] 
   const Heading = `h${headingLevel}` as const;
   if (rankings.length + brands.length === 0) return null;
   return (
-    <section className={relatedLinksStyles.className} aria-labelledby="busca-rankings">
+    <section className={css.root} aria-labelledby="busca-rankings">
       <Heading id="busca-rankings">{heading}</Heading>
       <ul>
         {rankings.map(({ slug, name, itemCount }) => (

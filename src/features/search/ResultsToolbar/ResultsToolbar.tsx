@@ -1,78 +1,12 @@
+import css from "@/features/search/ResultsToolbar/ResultsToolbar.module.css";
 import { activeFilters } from "@/features/search/active-filters";
 import type { SearchCatalogue } from "@/features/search/search-catalogue";
 import { SEARCH_ORDERS, searchPath, withoutFilters } from "@/features/search/search-query";
 import type { SearchView } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
-import { recipe } from "@/theme/recipe";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import type { MouseEvent, Ref } from "react";
-
-/** Styles of what stands above the list: count, way to the filters, order, chips. */
-export const resultsToolbarStyles = recipe("results-toolbar", {
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: 3,
-  ".toolbar-line": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: 4,
-    rowGap: 2,
-  },
-  h2: { fontSize: "lg", outlineOffset: "4px" },
-  ".toolbar-filters-button": { display: { lg: "none" }, minHeight: "2.5rem" },
-  ".toolbar-sorts": {
-    display: "flex",
-    alignItems: "center",
-    gap: 1,
-    maxWidth: "100%",
-    minWidth: 0,
-    fontSize: "sm",
-  },
-  ".toolbar-sorts ul": {
-    display: "flex",
-    gap: 1,
-    overflowX: "auto",
-    padding: "3px",
-    margin: "-3px",
-    scrollbarWidth: "none",
-    listStyle: "none",
-  },
-  ".toolbar-sorts li": { flex: "none" },
-  ".toolbar-sorts span": { display: { base: "none", xl: "inline" }, color: "textMuted", marginInlineEnd: 1 },
-  ".toolbar-sorts a": {
-    display: "inline-flex",
-    alignItems: "center",
-    minHeight: "2.25rem",
-    paddingInline: 3,
-    borderRadius: "full",
-    color: "text",
-    textDecoration: "none",
-    _hover: { bg: "sunken" },
-    '&[aria-current="true"]': { bg: "accentSoft", color: "accent", fontWeight: "bold" },
-  },
-  ".toolbar-chips": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, listStyle: "none" },
-  ".toolbar-chips a": {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: 1.5,
-    minHeight: "2.25rem",
-    fontSize: "sm",
-    fontWeight: "semibold",
-  },
-  ".toolbar-chip": {
-    paddingInline: 3,
-    border: "1px solid",
-    borderColor: "accent",
-    borderRadius: "full",
-    color: "accent",
-    textDecoration: "none",
-    _hover: { bg: "accentSoft" },
-  },
-  ".toolbar-clear": { paddingInline: 2 },
-});
 
 interface ResultsToolbarProps {
   view: SearchView;
@@ -88,8 +22,8 @@ export function ResultsToolbar({ view, catalogue, heading, onOpenFilters }: Resu
   // Without a text everything matches alike, and the order among equals is that of the Nota.
   const orders = query.text === "" ? SEARCH_ORDERS.filter((order) => order !== "nota") : SEARCH_ORDERS;
   return (
-    <div className={resultsToolbarStyles.className}>
-      <div className="toolbar-line">
+    <div className={css.root}>
+      <div className={css.toolbarLine}>
         <h2 ref={heading} tabIndex={-1}>
           {searchText.found(found.total, found.isExact)}
         </h2>
@@ -122,10 +56,10 @@ export function ResultsToolbar({ view, catalogue, heading, onOpenFilters }: Resu
         </nav>
       </div>
       {filters.length > 0 && (
-        <ul className="toolbar-chips" aria-label={searchText.activeFilters}>
+        <ul className={css.toolbarChips} aria-label={searchText.activeFilters}>
           {filters.map(({ key, label, without }) => (
             <li key={key}>
-              <SiteLink className="toolbar-chip" rel="nofollow" href={searchPath(without)}>
+              <SiteLink className={css.toolbarChip} rel="nofollow" href={searchPath(without)}>
                 <span className="visually-hidden">{searchText.removeFilter} </span>
                 {label}
                 <Icon name="close" size="0.9em" />
@@ -133,7 +67,7 @@ export function ResultsToolbar({ view, catalogue, heading, onOpenFilters }: Resu
             </li>
           ))}
           <li>
-            <SiteLink className="toolbar-clear" rel="nofollow" href={searchPath(withoutFilters(query))}>
+            <SiteLink className={css.toolbarClear} rel="nofollow" href={searchPath(withoutFilters(query))}>
               {searchText.clear}
             </SiteLink>
           </li>

@@ -1,3 +1,4 @@
+import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import { CheckList } from "@/features/search/SearchFilters/CheckList";
 import type { FacetValue } from "@/features/search/search-view";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
@@ -45,7 +46,7 @@ export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: B
       {isSearched && (
         <input
           ref={field}
-          className="field filter-find needs-script"
+          className={`field ${css.filterFind} needs-script`}
           type="search"
           aria-label={searchText.findBrand}
           placeholder={searchText.findBrand}
@@ -54,7 +55,7 @@ export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: B
           onChange={({ target }) => find(target.value)}
         />
       )}
-      {text !== "" && brands.length === 0 && <p className="filter-problem">{searchText.noBrand}</p>}
+      {text !== "" && brands.length === 0 && <p className={css.filterProblem}>{searchText.noBrand}</p>}
     </CheckList>
   );
 }

@@ -1,3 +1,4 @@
+import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import { searchPath, type SearchQuery } from "@/features/search/search-query";
 import type { CategoryNode } from "@/features/search/search-view";
 import { formatInteger } from "@/lib/format/number";
@@ -17,11 +18,11 @@ export function CategoryTree({ query, nodes }: CategoryTreeProps) {
   const whole = searchPath({ ...query, category: null, department: null, attributes: {}, page: 1 });
   return (
     <nav aria-label={searchText.category}>
-      <p className="filter-title" aria-hidden="true">
+      <p className={css.filterTitle} aria-hidden="true">
         {searchText.category}
       </p>
       {isNarrowed && (
-        <SiteLink className="filter-back" rel="nofollow" href={whole}>
+        <SiteLink className={css.filterBack} rel="nofollow" href={whole}>
           <Icon name="chevronLeft" size="1em" />
           {searchText.allCategories}
         </SiteLink>
@@ -37,13 +38,13 @@ function Nodes({ nodes }: { nodes: readonly CategoryNode[] }) {
       {nodes.map(({ label, count, path, isChosen, children }) => (
         <li key={path}>
           <SiteLink
-            className="filter-place"
+            className={css.filterPlace}
             rel="nofollow"
             href={path}
             aria-current={isChosen ? "true" : undefined}
           >
             {label}
-            <span className="filter-count tabular">{formatInteger(count)}</span>
+            <span className={`${css.filterCount} tabular`}>{formatInteger(count)}</span>
           </SiteLink>
           {children.length > 0 && <Nodes nodes={children} />}
         </li>

@@ -1,3 +1,4 @@
+import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import type { FacetValue } from "@/features/search/search-view";
 import { bandName } from "@/features/search/active-filters";
 import { formatInteger } from "@/lib/format/number";
@@ -27,13 +28,16 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
       <legend className={isFolding ? "visually-hidden" : undefined}>{label}</legend>
       {children}
       <div
-        className="filter-options"
+        className={css.filterOptions}
         tabIndex={values.length > 8 ? 0 : undefined}
         role="group"
         aria-label={label}
       >
         {values.map(({ value, label: text, count }) => (
-          <label key={value} className={count === 0 ? "filter-option filter-none" : "filter-option"}>
+          <label
+            key={value}
+            className={count === 0 ? `${css.filterOption} ${css.filterNone}` : css.filterOption}
+          >
             <input
               type="checkbox"
               name={name}
@@ -42,7 +46,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
               onChange={({ target }) => onToggle(value, target.checked)}
             />
             {isBand ? <BandOption id={value as unknown as RatingBandId} /> : <span>{text}</span>}
-            <span className="filter-count tabular">{formatInteger(count)}</span>
+            <span className={`${css.filterCount} tabular`}>{formatInteger(count)}</span>
           </label>
         ))}
       </div>
@@ -53,7 +57,7 @@ export function CheckList<Value extends string>(props: CheckListProps<Value>) {
 function BandOption({ id }: { id: RatingBandId }) {
   return (
     <>
-      <span className="filter-band" data-band={id} aria-hidden="true" />
+      <span className={css.filterBand} data-band={id} aria-hidden="true" />
       <span>{bandName(id)}</span>
     </>
   );

@@ -1,3 +1,4 @@
+import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import type { SearchQuery } from "@/features/search/search-query";
 import type { SearchFacets } from "@/features/search/search-view";
 import { formatInteger } from "@/lib/format/number";
@@ -46,7 +47,7 @@ export function PriceFilter({ query, prices, refine }: PriceFilterProps) {
       <legend>{searchText.price}</legend>
       <PriceFields query={query} prices={prices} refine={refine} />
       {!isBounded && (
-        <label className="filter-option">
+        <label className={css.filterOption}>
           <input
             type="checkbox"
             name="com_preco"
@@ -114,7 +115,7 @@ function PriceFields({ query, prices, refine }: PriceFilterProps) {
   );
   return (
     <>
-      <div className="filter-range">
+      <div className={css.filterRange}>
         {field(
           "preco_min",
           searchText.priceMinimum,
@@ -131,7 +132,7 @@ function PriceFields({ query, prices, refine }: PriceFilterProps) {
           <Icon name="chevronRight" size="1em" />
         </button>
       </div>
-      <p id={problemId} className="filter-problem" role="alert" hidden={!wrong}>
+      <p id={problemId} className={css.filterProblem} role="alert" hidden={!wrong}>
         {wrong?.problem}
       </p>
     </>

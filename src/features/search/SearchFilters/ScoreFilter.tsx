@@ -1,3 +1,4 @@
+import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import type { SearchQuery } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
 
@@ -15,7 +16,7 @@ export function ScoreFilter({ query, refine }: ScoreFilterProps) {
   return (
     <fieldset>
       <legend>{searchText.score}</legend>
-      <label className="filter-select">
+      <label className={css.filterSelect}>
         <span className="visually-hidden">{searchText.minimumScore}</span>
         <select
           className="field"
@@ -36,7 +37,7 @@ export function ScoreFilter({ query, refine }: ScoreFilterProps) {
         </select>
       </label>
       {minimumScore === null && (
-        <label className="filter-option">
+        <label className={css.filterOption}>
           <input
             type="checkbox"
             name="avaliados"

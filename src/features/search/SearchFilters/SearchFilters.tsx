@@ -1,9 +1,9 @@
+import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import { CategoryTree } from "@/features/search/SearchFilters/CategoryTree";
 import { CheckList } from "@/features/search/SearchFilters/CheckList";
 import { BrandFilter } from "@/features/search/SearchFilters/BrandFilter";
 import { PriceFilter } from "@/features/search/SearchFilters/PriceFilter";
 import { ScoreFilter } from "@/features/search/SearchFilters/ScoreFilter";
-import { searchFilterStyles } from "@/features/search/SearchFilters/filter-styles";
 import { searchQueryParameters, type SearchQuery } from "@/features/search/search-query";
 import type { SearchView } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
@@ -36,7 +36,7 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
   return (
     <form
       ref={form}
-      className={searchFilterStyles.className}
+      className={css.root}
       action="/busca"
       aria-label={searchText.filters}
       onSubmit={(event) => event.preventDefault()}

@@ -1,15 +1,14 @@
+import css from "@/features/search/SearchResults/SearchResults.module.css";
 import type { Alternatives } from "@/features/search/engine/find-alternatives";
 import type { RelatedPlaces } from "@/features/search/engine/find-related";
 import { queryOfAddress, type SearchSetting } from "@/features/search/engine/search-routing";
 import type { Outage } from "@/features/search/engine/steady-client";
-import { FilterDrawer, filterDrawerStyles } from "@/features/search/FilterDrawer/FilterDrawer";
-import { FoundItems, foundItemsStyles } from "@/features/search/FoundItems/FoundItems";
-import { NothingFound, nothingFoundStyles } from "@/features/search/NothingFound/NothingFound";
-import { RelatedLinks, relatedLinksStyles } from "@/features/search/RelatedLinks/RelatedLinks";
-import { ResultsToolbar, resultsToolbarStyles } from "@/features/search/ResultsToolbar/ResultsToolbar";
-import { searchFilterStyles } from "@/features/search/SearchFilters/filter-styles";
+import { FilterDrawer } from "@/features/search/FilterDrawer/FilterDrawer";
+import { FoundItems } from "@/features/search/FoundItems/FoundItems";
+import { NothingFound } from "@/features/search/NothingFound/NothingFound";
+import { RelatedLinks } from "@/features/search/RelatedLinks/RelatedLinks";
+import { ResultsToolbar } from "@/features/search/ResultsToolbar/ResultsToolbar";
 import { SearchFilters } from "@/features/search/SearchFilters/SearchFilters";
-import { searchResultsStyles } from "@/features/search/SearchResults/search-results-styles";
 import { useArrival } from "@/features/search/SearchResults/useArrival";
 import { useEarlyChoices } from "@/features/search/SearchResults/useEarlyChoices";
 import { useFilterDrawer } from "@/features/search/SearchResults/useFilterDrawer";
@@ -17,7 +16,6 @@ import { hasFilters, HITS_PER_PAGE, REACHABLE_HITS, searchPath } from "@/feature
 import type { FoundItem, SearchView } from "@/features/search/search-view";
 import { isPlainClick } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
-import { Styles } from "@/theme/Styles/Styles";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 import { useRef, type MouseEvent } from "react";
@@ -31,17 +29,6 @@ interface SearchResultsProps {
   alternatives: Alternatives | null;
   onOpen: (item: FoundItem) => void;
 }
-
-/** Written with the page, although some of it comes with a later answer: see ADR 6. */
-const styles = [
-  searchResultsStyles,
-  resultsToolbarStyles,
-  searchFilterStyles,
-  filterDrawerStyles,
-  foundItemsStyles,
-  nothingFoundStyles,
-  relatedLinksStyles,
-];
 
 function headingOf({ query, found }: SearchView): string {
   if (found.total === 0) return searchText.nothing.heading(query.text);
@@ -83,21 +70,17 @@ export function SearchResults(props: SearchResultsProps) {
   const isBare = found.total === 0 && !hasFilters(query);
   const isUnrefined = !hasFilters(query) && query.page === 1;
   return (
-    // The links are what is pressed; this hears of it.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div className={searchResultsStyles.className} onClick={follow}>
-      {styles.map((each) => (
-        <Styles key={each.name} of={each} />
-      ))}
+    // Before the links hear of it themselves.
+    <div className={css.root} onClickCapture={follow}>
       <h1>{headingOf(view)}</h1>
       {isUnrefined && query.text === "" && <Start setting={setting} />}
       {isUnrefined && related && <RelatedLinks heading={searchText.related} {...related} />}
-      <div className="search-layout" data-bare={isBare ? "" : undefined}>
-        <div id="filtros" className="search-side" role="search" aria-label={searchText.filters}>
+      <div className={css.searchLayout} data-bare={isBare ? "" : undefined}>
+        <div id="filtros" className={css.searchSide} role="search" aria-label={searchText.filters}>
           {!drawer.isOpen && <SearchFilters view={view} form={form} />}
         </div>
         <section
-          className="search-list"
+          className={css.searchList}
           aria-label={searchText.results}
           aria-busy={isSlow || outage !== null}
         >
@@ -110,7 +93,7 @@ export function SearchResults(props: SearchResultsProps) {
           <p className="visually-hidden" role="status">
             {found.pageCount > 1 ? searchText.foundOnPage(count, query.page, found.pageCount) : count}
           </p>
-          <div className="search-outage" role="status">
+          <div className={css.searchOutage} role="status">
             {outage && (
               <>
                 <p>{searchText.outage}</p>
@@ -120,7 +103,7 @@ export function SearchResults(props: SearchResultsProps) {
               </>
             )}
           </div>
-          <div className="search-busy" aria-hidden="true" />
+          <div className={css.searchBusy} aria-hidden="true" />
           {found.items.length > 0 ? (
             <FoundItems items={found.items} isOneCategory={query.category !== null} onOpen={onOpen} />
           ) : (
@@ -132,7 +115,7 @@ export function SearchResults(props: SearchResultsProps) {
             pathOf={(page) => searchPath({ ...query, page })}
           />
           {found.total > REACHABLE_HITS && found.pageCount * HITS_PER_PAGE >= REACHABLE_HITS && (
-            <p className="search-limit">{searchText.reachable(REACHABLE_HITS)}</p>
+            <p className={css.searchLimit}>{searchText.reachable(REACHABLE_HITS)}</p>
           )}
         </section>
       </div>
@@ -153,7 +136,7 @@ function Start({ setting }: { setting: SearchSetting }) {
   const { categories } = setting.catalogue;
   return (
     <>
-      <p className="search-lead">{searchText.start.text}</p>
+      <p className={css.searchLead}>{searchText.start.text}</p>
       <RelatedLinks heading={searchText.start.rankings} rankings={categories.slice(0, STARTING_POINTS)} />
       {categories.length > STARTING_POINTS && (
         <p>

@@ -1,3 +1,4 @@
+import css from "@/features/search/SearchScreen/SearchScreen.module.css";
 import type { Alternatives } from "@/features/search/engine/find-alternatives";
 import type { RelatedPlaces } from "@/features/search/engine/find-related";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
@@ -5,8 +6,6 @@ import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
 import { MAXIMUM_SEARCH_LENGTH, searchScope } from "@/features/search/search-query";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { searchText } from "@/text/search";
-import { recipe } from "@/theme/recipe";
-import { Styles } from "@/theme/Styles/Styles";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
@@ -33,22 +32,11 @@ export type SearchScreenProps =
     } & SearchStart)
   | { kind: "too-short"; text: string; suggestions: RankingSummary[] };
 
-const styles = recipe("search-screen", {
-  ".too-short h1": {
-    marginTop: 3,
-    fontSize: { base: "2xl", md: "3xl" },
-    fontWeight: "black",
-    overflowWrap: "anywhere",
-  },
-  ".too-short > p": { maxWidth: "46rem", marginBlock: "0.75rem 2rem", color: "textMuted" },
-});
-
 /** The search of the site. Not for search engines: what they would list are the rankings and items themselves. */
 export function SearchScreen(props: SearchScreenProps) {
   const text = props.kind === "too-short" ? props.text : props.setting.query.text;
   return (
-    <div className={styles.className}>
-      <Styles of={styles} />
+    <div className={css.root}>
       <PageHead
         title={text ? searchText.titleFor(text) : searchText.title}
         description={searchText.description}
@@ -70,7 +58,7 @@ export function SearchScreen(props: SearchScreenProps) {
 
 function TooShort({ text, suggestions }: { text: string; suggestions: RankingSummary[] }) {
   return (
-    <div className="too-short">
+    <div className={css.tooShort}>
       <h1>{searchText.tooShort.heading(text)}</h1>
       <p>{suggestions.length > 0 ? searchText.tooShort.text : searchText.noRankings}</p>
       <RankingCards rankings={suggestions} headingLevel={2} />

@@ -1,3 +1,4 @@
+import formCardCss from "@/ui/FormCard/FormCard.module.css";
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { carryUsername } from "@/features/sign-in/carried-username";
 import { codeProblem } from "@/features/sign-in/code-problem";
@@ -49,7 +50,7 @@ export function ResetStep({ page: { next, isLocal }, tools, username, onOther }:
       }
       after={
         <p>
-          <button type="button" className="text-button" onClick={onOther}>
+          <button type="button" className={formCardCss.textButton} onClick={onOther}>
             {text.otherContact}
           </button>
         </p>

@@ -1,3 +1,4 @@
+import formCardCss from "@/ui/FormCard/FormCard.module.css";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { signInText } from "@/text/sign-in";
 import { FormCard } from "@/ui/FormCard/FormCard";
@@ -23,7 +24,7 @@ export function ChallengeCard({ flow, heading, lead, missing, again, children }:
       after={
         <p>
           {missing}{" "}
-          <button type="button" className="text-button" onClick={() => flow.begin()}>
+          <button type="button" className={formCardCss.textButton} onClick={() => flow.begin()}>
             {again ?? signInText.beginAgain}
           </button>
         </p>

@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { UsernameField } from "@/features/sign-in/UsernameField/UsernameField";
 import { carriedUsername } from "@/features/sign-in/carried-username";
 import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginButton";
@@ -71,7 +72,7 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
         />
         <div className="form-actions">
           <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
-          <p className="form-aside">
+          <p className={formCss.formAside}>
             <SiteLink href={pathWithNext("/recuperar-senha", page.next)}>{text.forgotten}</SiteLink>
           </p>
         </div>

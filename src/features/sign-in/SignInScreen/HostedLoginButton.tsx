@@ -1,3 +1,4 @@
+import formCardCss from "@/ui/FormCard/FormCard.module.css";
 import { ACCOUNT_PATH, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
@@ -25,7 +26,7 @@ export function HostedLoginButton({ next, tools }: HostedLoginButtonProps) {
   });
   return (
     <>
-      <p className="form-divider needs-script">
+      <p className={`${formCardCss.formDivider} needs-script`}>
         <span>{text.or}</span>
       </p>
       <Form submission={submission} label={text.hosted}>

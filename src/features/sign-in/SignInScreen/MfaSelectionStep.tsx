@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { ChallengeCard } from "@/features/sign-in/SignInScreen/ChallengeCard";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import type { MfaMethod } from "@/lib/auth/contract";
@@ -26,10 +27,10 @@ export function MfaSelectionStep({ flow, options }: MfaSelectionStepProps) {
   return (
     <ChallengeCard flow={flow} heading={text.heading} lead={text.lead} missing={text.missing}>
       <Form submission={submission}>
-        <fieldset className="choice-list">
+        <fieldset className={formCss.choiceList}>
           <legend>{text.legend}</legend>
           {options.map((option, index) => (
-            <label key={option} className="choice choice-card">
+            <label key={option} className={`${formCss.choice} ${formCss.choiceCard}`}>
               <input
                 type="radio"
                 id={index === 0 ? id : undefined}
@@ -38,7 +39,7 @@ export function MfaSelectionStep({ flow, options }: MfaSelectionStepProps) {
                 defaultChecked={index === 0}
               />
               <strong>{text.options[option].label}</strong>
-              <span className="field-hint">{text.options[option].hint}</span>
+              <span className={formCss.fieldHint}>{text.options[option].hint}</span>
             </label>
           ))}
         </fieldset>

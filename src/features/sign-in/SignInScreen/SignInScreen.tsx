@@ -8,11 +8,9 @@ import { useSignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { browserTools, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { readSignInReason } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
-import { Styles } from "@/theme/Styles/Styles";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { useStepFocus } from "@/ui/FormCard/useStepFocus";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { totpSetupStyles } from "@/ui/TotpSetup/totp-setup-styles";
 import { useRouter } from "next/router";
 
 interface SignInScreenProps extends SignInPage {
@@ -27,7 +25,6 @@ export function SignInScreen({ tools = browserTools, ...page }: SignInScreenProp
   return (
     <>
       <PageHead title={signInText.signIn.title} description={signInText.signIn.description} isPrivate />
-      <Styles of={totpSetupStyles} />
       <Step flow={flow} page={page} tools={tools} />
     </>
   );

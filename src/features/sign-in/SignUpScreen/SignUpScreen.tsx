@@ -1,3 +1,4 @@
+import formCss from "@/ui/Form/Form.module.css";
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { EmailField } from "@/features/sign-in/EmailField/EmailField";
 import { carryUsername } from "@/features/sign-in/carried-username";
@@ -94,7 +95,7 @@ export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) 
           showsRules
         />
         <div className="form-actions">
-          <p className="field-hint">
+          <p className={formCss.fieldHint}>
             <InlineText text={text.consent} />
           </p>
           <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />

@@ -1,0 +1,95 @@
+import { highlightText } from "@/features/ranking/RankingRows/highlight-text";
+import css from "@/features/ranking/RankingRows/RankingRows.module.css";
+import type { RankingRow as Row } from "@/lib/contracts/ranking";
+import { formatCents } from "@/lib/format/currency";
+import { formatInteger } from "@/lib/format/number";
+import { formatPeriod } from "@/lib/format/period";
+import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { displayedInterval } from "@/lib/rating/displayed";
+import { ratingBandOf } from "@/lib/rating/bands";
+import { commonText } from "@/text/common";
+import { rankingText } from "@/text/ranking";
+import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
+import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
+import { PositionChange } from "@/ui/PositionChange/PositionChange";
+import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+import { SiteLink } from "@/ui/SiteLink/SiteLink";
+
+const PICTURE_SIZE = 72;
+
+/** What all rows of a page have in common. */
+export interface RowContext {
+  hasPrices: boolean;
+  isMeasured: boolean;
+}
+
+/** One line of a ranking: position, what it is, its Nota with doubt, and its price. The whole line leads to the item. */
+export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: Row }) {
+  const { name, score } = row;
+  const age = row.olderPeriod === null ? null : commonText.dataOf(formatPeriod(row.olderPeriod));
+  const facts = [row.brand, ...row.highlights.map(highlightText), age].filter(Boolean).join(" · ");
+  return (
+    <li className={css.row} data-band={ratingBandOf(score.displayed).id}>
+      <div className={css.rowPlace}>
+        <Position position={row.position} />
+        <PositionChange change={row.positionChange} />
+      </div>
+      <ItemPicture className={css.rowPicture} name={name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
+      <div className={css.rowAbout}>
+        <h3>
+          <SiteLink href={`/itens/${row.slug}`}>{name}</SiteLink>
+        </h3>
+        <p className={css.rowFacts}>{facts}</p>
+        {!isMeasured && <p className={css.rowEvidence}>{formatCount(score.counted, commonText.review)}</p>}
+      </div>
+      <Doubt row={row} />
+      <div className={css.rowScore}>
+        <ScoreRing score={score} size="small" />
+        <BandLabel displayed={score.displayed} />
+      </div>
+      {hasPrices && <Price cents={row.lowestPriceCents} />}
+    </li>
+  );
+}
+
+function Position({ position }: { position: number | null }) {
+  if (position === null) {
+    return (
+      <span className={css.rowUnplaced} aria-hidden="true">
+        –
+      </span>
+    );
+  }
+  return (
+    <span className={`${css.rowPosition} tabular`} role="img" aria-label={formatOrdinal(position)}>
+      {formatInteger(position)}
+    </span>
+  );
+}
+
+/** The interval in whole points and the likely positions; an interval without width says nothing. */
+function Doubt({ row: { score, likelyPosition: likely } }: { row: Row }) {
+  const interval = displayedInterval(score);
+  const isDrawn = score.displayed !== null && interval !== null;
+  return (
+    <div className={css.rowDoubt} data-drawn={isDrawn ? "" : undefined}>
+      <IntervalBar className={css.rowBar} score={score} />
+      {interval && interval.low < interval.high && (
+        <p className="tabular">
+          <span className="visually-hidden">{`${rankingText.intervalLabel}: `}</span>
+          {rankingText.interval(interval.low, interval.high)}
+        </p>
+      )}
+      {likely && likely.low !== likely.high && <p>{commonText.likelyPosition(likely.low, likely.high)}</p>}
+    </div>
+  );
+}
+
+function Price({ cents }: { cents: number | null }) {
+  return (
+    <p className={css.rowPrice}>
+      <span className={css.rowPriceNote}>{cents === null ? rankingText.noPrice : rankingText.priceFrom}</span>
+      {cents !== null && <strong className="tabular">{formatCents(cents)}</strong>}
+    </p>
+  );
+}

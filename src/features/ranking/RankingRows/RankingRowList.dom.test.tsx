@@ -1,0 +1,135 @@
+import { RankingRowList } from "@/features/ranking/RankingRows/RankingRowList";
+import type { RankingDetail, RankingRow } from "@/lib/contracts/ranking";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+
+const ranking: RankingDetail = {
+  slug: "ventiladores",
+  name: "Ventiladores",
+  description: "",
+  itemNoun: { singular: "ventilador", plural: "ventiladores", gender: "masculine" },
+  source: null,
+  isDemonstration: false,
+  updatedAt: null,
+  dataPeriod: null,
+  importedAt: null,
+  itemCount: 1,
+  rankedCount: 1,
+  fewCount: 0,
+  unratedCount: 0,
+  evidenceCount: 9,
+  lowestPriceCents: 100,
+  highestPriceCents: 100,
+  criteria: [],
+  facets: [],
+  methodVersion: 1,
+  priorVersion: 1,
+};
+
+const row: RankingRow = {
+  slug: "brisa",
+  name: "Brisa",
+  brand: "Brisa",
+  imageUrl: "/api/media/brisa.png",
+  score: { status: "ranked", displayed: 84, mean: 83.7, low: 80.1, high: 88.4, counted: 9 },
+  section: "ranked",
+  position: 1,
+  positionChange: 2,
+  isTied: false,
+  tieGroup: null,
+  likelyPosition: { low: 1, high: 3 },
+  olderPeriod: null,
+  lowestPriceCents: 123450,
+  highlights: [{ key: "power", label: "Potência", value: "100" }],
+};
+
+function listOf(rows: RankingRow[], isPublishedOrder = true): HTMLElement {
+  const list = document.createElement("div");
+  list.innerHTML = renderToStaticMarkup(
+    <RankingRowList ranking={ranking} rows={rows} isPublishedOrder={isPublishedOrder} />,
+  );
+  return list;
+}
+
+const textOf = (element: Element | null) => element?.textContent;
+
+describe("a row", () => {
+  it("says place, name, facts, doubt, Nota and price, and leads to the item", () => {
+    const list = listOf([row]);
+    expect(list.querySelector("h3 a")?.getAttribute("href")).toBe("/itens/brisa");
+    expect(textOf(list.querySelector(".rowPlace"))).toBe("12subiu 2 posições em 7 dias");
+    expect(textOf(list.querySelector(".rowAbout"))).toBe("BrisaBrisa · Potência: 1009 avaliações");
+    expect(textOf(list.querySelector(".rowDoubt"))).toBe("Intervalo de 90%: 80 a 88provável 1º a 3º");
+    expect(textOf(list.querySelector(".rowScore"))).toBe("84Muito Bom");
+    expect(list.querySelector(".rowPlace [role=img]")).toHaveAccessibleName("1º");
+    expect(list.querySelector(".rowScore [role=img]")).toHaveAccessibleName("Nota 84 de 100: Muito Bom");
+    expect(textOf(list.querySelector(".rowPrice"))).toBe("a partir deR$\u00a01.234,50");
+    expect(list.querySelector(".row")).toHaveAttribute("data-band", "very-good");
+  });
+
+  it("leaves out what is not known", () => {
+    const score = {
+      status: "unrated",
+      displayed: null,
+      mean: null,
+      low: null,
+      high: null,
+      counted: 0,
+    } as const;
+    const list = listOf([
+      {
+        ...row,
+        score,
+        section: "unrated",
+        position: null,
+        positionChange: null,
+        likelyPosition: null,
+        lowestPriceCents: null,
+        brand: null,
+        imageUrl: null,
+        highlights: [],
+      },
+    ]);
+    expect(list.querySelector("h2")).toHaveTextContent("Sem avaliação");
+    expect(textOf(list.querySelector(".rowPlace"))).toBe("–");
+    expect(textOf(list.querySelector(".rowPicture"))).toBe("B");
+    expect(textOf(list.querySelector(".rowDoubt"))).toBe("");
+    expect(textOf(list.querySelector(".rowPrice"))).toBe("sem oferta");
+    expect(list.querySelector(".rowBar, img")).toBeNull();
+  });
+
+  it.each([
+    '"><script>alert(1)</script>',
+    "'><img src=x onerror=alert(1)>",
+    '" onmouseover="alert(1)',
+    "</li>&lt;!--",
+  ])("holds a hostile name %j as text", (name) => {
+    const hostile = { ...row, slug: name, name, brand: name, imageUrl: `/${name}` };
+    const list = listOf([{ ...hostile, highlights: [{ key: name, label: name, value: name }] }]);
+    const plain = listOf([row]);
+    const shape = (element: Element) =>
+      [...element.querySelectorAll("*")].map(({ tagName, attributes }) => [
+        tagName,
+        [...attributes].map((attribute) => attribute.name),
+      ]);
+    expect(shape(list)).toEqual(shape(plain));
+    expect(textOf(list.querySelector("h3"))).toBe(name);
+    expect(list.querySelector("h3 a")?.getAttribute("href")).toBe(`/itens/${name}`);
+    expect(textOf(list.querySelector(".rowFacts"))).toBe(`${name} · ${name}`);
+  });
+});
+
+describe("ties", () => {
+  const second = { ...row, slug: "b", position: 2 };
+  const tied = [row, second].map((each) => ({ ...each, isTied: true, tieGroup: 1 }));
+
+  it("are drawn together in the published order", () => {
+    const list = listOf(tied);
+    expect(textOf(list.querySelector(".rowsTie .tieTitle"))).toMatch(/^Empate técnico, 1º e 2º lugar: as /);
+    expect(list.querySelectorAll(".rowsTie .row")).toHaveLength(2);
+  });
+
+  it("are not shown in others", () => {
+    expect(listOf(tied, false).querySelector(".rowsTie")).toBeNull();
+  });
+});

@@ -1,0 +1,67 @@
+import { RankingRow, type RowContext } from "@/features/ranking/RankingRows/RankingRow";
+import css from "@/features/ranking/RankingRows/RankingRows.module.css";
+import { rowSections, type RowSection } from "@/features/ranking/RankingRows/row-sections";
+import type { RankingDetail, RankingRow as Row } from "@/lib/contracts/ranking";
+import { formatOrdinal } from "@/lib/format/plural";
+import { rankingText } from "@/text/ranking";
+
+interface RankingRowListProps {
+  ranking: RankingDetail;
+  rows: readonly Row[];
+  isPublishedOrder: boolean;
+}
+
+/** The rows of a page of a ranking: ties are drawn together, and the unranked stand under their own headings. */
+export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowListProps) {
+  const { criteria, lowestPriceCents } = ranking;
+  const context = {
+    hasPrices: lowestPriceCents !== null,
+    isMeasured: criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null),
+  };
+  return rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
+    <section key={index}>
+      <SectionHeading section={section} isMeasured={context.isMeasured} />
+      <ol className={`${css.rows} card`}>
+        {groups.map((group, place) => (
+          <Group key={place} {...group} context={context} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Group({ tieGroup, rows, context }: RowSection["groups"][number] & { context: RowContext }) {
+  const isTie = tieGroup !== null;
+  return (
+    <li className={isTie ? `${css.rowsGroup} ${css.rowsTie}` : css.rowsGroup}>
+      {isTie && (
+        <p className={css.tieTitle}>
+          <strong>{tieTitle(rows)}</strong> {rankingText.tieText}
+        </p>
+      )}
+      <ol>
+        {rows.map((row) => (
+          <RankingRow key={row.slug} row={row} {...context} />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function tieTitle(rows: readonly Row[]): string {
+  return rankingText.tieTitle(
+    rows.flatMap(({ position }) => (position === null ? [] : [formatOrdinal(position)])),
+  );
+}
+
+function SectionHeading({ section, isMeasured }: Pick<RowSection, "section"> & { isMeasured: boolean }) {
+  if (section === "ranked") return <h2 className="visually-hidden">{rankingText.list}</h2>;
+  const fewTitle = isMeasured ? rankingText.measuredFewTitle : rankingText.fewTitle;
+  const fewText = isMeasured ? rankingText.measuredFewText : rankingText.fewText;
+  return (
+    <div className={css.rowsHeading}>
+      <h2>{section === "few" ? fewTitle : rankingText.unratedTitle}</h2>
+      <p>{section === "few" ? fewText : rankingText.unratedText}</p>
+    </div>
+  );
+}

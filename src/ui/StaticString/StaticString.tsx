@@ -1,0 +1,43 @@
+import { useStaticLinks } from "@/ui/StaticString/useStaticLinks";
+import router from "next/router";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import type { renderToStaticMarkup } from "react-dom/server";
+
+const isServer = typeof window === "undefined";
+const toMarkup = isServer
+  ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- Browsers must not load React's server renderer.
+    (require("react-dom/server") as { renderToStaticMarkup: typeof renderToStaticMarkup })
+      .renderToStaticMarkup
+  : () => "";
+const subscribe = () => () => undefined;
+
+interface StaticStringProps {
+  className?: string | undefined;
+  /** What the content is made of; another value makes it anew. Null: it came with the page's HTML alone. */
+  source: object | null;
+  children: () => ReactNode;
+}
+
+/**
+ * A long part of a page that holds nothing but text, pictures and links. The server makes it into one string, and browsers
+ * leave it as it came: a page of 50 rows takes half the time on the server, and costs no time before it answers (ADR 19).
+ * A page without this component works the same, only slower.
+ */
+export function StaticString({ className, source, children }: StaticStringProps) {
+  const isInHtml = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+  const [first] = useState({ source, isInHtml });
+  const isKept = first.isInHtml && first.source === source;
+  const element = useRef<HTMLDivElement>(null);
+  useStaticLinks(element, isKept);
+  useEffect(() => {
+    // React had to make the page anew: what came with its HTML has to be asked for.
+    if (source === null && !isKept) void router.replace(router.asPath, undefined, { scroll: false });
+  }, [source, isKept]);
+  if (!isKept) return <div className={className}>{source && children()}</div>;
+  const html = { __html: isServer ? toMarkup(children()) : "" };
+  return <div ref={element} className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+}

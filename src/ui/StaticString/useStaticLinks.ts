@@ -1,0 +1,37 @@
+import { isPlainClick } from "@/lib/plain-click";
+import { hasFailed } from "@/ui/ItemPicture/has-failed";
+import router from "next/router";
+import { useEffect, type RefObject } from "react";
+
+/** Follows a plain click on a link to a page of this site by Next's router, as `SiteLink` does. */
+function follow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link?.getAttribute("href")?.startsWith("/") || !isPlainClick(event)) return;
+  event.preventDefault();
+  void router.push(link.href);
+}
+
+/** Puts the item's initial in the place of a picture that cannot be loaded, as `ItemPicture` does. */
+function replacePicture(picture: HTMLImageElement): void {
+  const initial = document.createElement("span");
+  initial.setAttribute("aria-hidden", "true");
+  initial.textContent = picture.dataset.initial ?? "";
+  picture.parentElement?.setAttribute("data-fallback", "");
+  picture.replaceWith(initial);
+}
+
+/** Gives the links and pictures of a part that React did not make what the components of the site do for theirs. */
+export function useStaticLinks(part: RefObject<HTMLElement | null>, isStatic: boolean): void {
+  useEffect(() => {
+    const element = part.current;
+    if (!element || !isStatic) return undefined;
+    const onError = ({ target }: Event) => target instanceof HTMLImageElement && replacePicture(target);
+    [...element.querySelectorAll("img")].filter(hasFailed).forEach(replacePicture);
+    element.addEventListener("error", onError, true);
+    element.addEventListener("click", follow);
+    return () => {
+      element.removeEventListener("error", onError, true);
+      element.removeEventListener("click", follow);
+    };
+  }, [part, isStatic]);
+}
