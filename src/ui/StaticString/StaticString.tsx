@@ -3,12 +3,13 @@ import router from "next/router";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { renderToStaticMarkup } from "react-dom/server";
 
-const isServer = typeof window === "undefined";
-const toMarkup = isServer
-  ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- Browsers must not load React's server renderer.
-    (require("react-dom/server") as { renderToStaticMarkup: typeof renderToStaticMarkup })
-      .renderToStaticMarkup
-  : () => "";
+// Browsers must not load React's server renderer: the build leaves it out where this condition stands by itself.
+const toMarkup =
+  typeof window === "undefined"
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports
+      (require("react-dom/server") as { renderToStaticMarkup: typeof renderToStaticMarkup })
+        .renderToStaticMarkup
+    : null;
 const subscribe = () => () => undefined;
 
 interface StaticStringProps {
@@ -38,6 +39,6 @@ export function StaticString({ className, source, children }: StaticStringProps)
     if (source === null && !isKept) void router.replace(router.asPath, undefined, { scroll: false });
   }, [source, isKept]);
   if (!isKept) return <div className={className}>{source && children()}</div>;
-  const html = { __html: isServer ? toMarkup(children()) : "" };
+  const html = { __html: toMarkup ? toMarkup(children()) : "" };
   return <div ref={element} className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

@@ -149,7 +149,6 @@ describe("a ranked item", () => {
     expect(page.headers.get("Cache-Control")).toMatch(/^public/);
     expect(page.body.match(/<h1[ >]/g)).toHaveLength(1);
     for (const part of [
-      "Nota 87 de 100: Muito Bom",
       "1º lugar",
       "87 = 15 avaliações-base na média da categoria (80,7) + 44 avaliações reais (média 88,6), divididas por 59.",
       "Com 90% de confiança, a Nota fica entre",
@@ -162,6 +161,7 @@ describe("a ranked item", () => {
     ]) {
       expect(page.text).toContain(part);
     }
+    expect(page.body).toContain('aria-label="Nota 87 de 100: Muito Bom"');
     expect(page.body).toContain('rel="noopener noreferrer sponsored nofollow"');
   });
 
