@@ -20,7 +20,7 @@ test("an item's page shows its Nota, how it came about and what it costs", async
   const row = await firstRow(request);
   await page.goto(`/itens/${row.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(row.name);
-  await expect(page.getByText(`Nota ${row.score.displayed} de 100`).first()).toBeAttached();
+  await expect(page.getByRole("img", { name: `Nota ${row.score.displayed} de 100` }).first()).toBeAttached();
   for (const name of ["Como chegamos a esta Nota", "Onde comprar", "Ficha técnica", /avaliações/]) {
     await expect(page.getByRole("heading", { level: 2, name }).first()).toBeVisible();
   }
@@ -41,7 +41,7 @@ test("items like it are offered, and lead to pages that offer others", async ({ 
   const neighbours = page.getByRole("region", { name: /ranking/ }).getByRole("link");
   const shown = [...(await links.allTextContents()), ...(await neighbours.allTextContents()), row.name];
   expect(new Set(shown).size).toBe(shown.length);
-  await expect(related.getByText(/^Nota \d+ de 100: /)).toHaveCount(4);
+  await expect(related.getByRole("img", { name: /^Nota \d+ de 100: / })).toHaveCount(4);
 
   const name = (await links.first().textContent()) ?? "";
   await links.first().focus();
