@@ -52,7 +52,7 @@ test.describe("a visitor looks for the best refrigerator", () => {
       .click();
     await expect(page).toHaveURL(/ordem=preco/);
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: firstName }) });
-    await expect(row.last().getByText("1º", { exact: true })).toBeAttached();
+    await expect(row.last().getByRole("img", { name: "1º", exact: true })).toBeAttached();
   });
 
   test("weighs the criteria by what matters at home, and goes back", async ({ page }) => {
