@@ -9,7 +9,11 @@ vi.mock("next/router", () => ({
 }));
 
 const first = { name: "first" };
-const content = vi.fn(() => <p>made by React</p>);
+const content = vi.fn(() => (
+  <p>
+    made by <a href="/sobre">React</a>
+  </p>
+));
 const element = (source: object | null) => <StaticString source={source}>{content}</StaticString>;
 const page = () => document.getElementById("page")!;
 
@@ -47,7 +51,8 @@ it("makes it anew from another source", async () => {
 
 it("makes it where it did not come with the page", () => {
   render(element(first));
-  expect(screen.getByText("made by React")).toBeInTheDocument();
+  fireEvent.click(screen.getByRole("link", { name: "React" }));
+  expect(router.push).toHaveBeenCalledWith("http://localhost:3000/sobre");
 });
 
 it("asks for the page's data where what came with it is lost", () => {

@@ -38,7 +38,13 @@ export function StaticString({ className, source, children }: StaticStringProps)
     // React had to make the page anew: what came with its HTML has to be asked for.
     if (source === null && !isKept) void router.replace(router.asPath, undefined, { scroll: false });
   }, [source, isKept]);
-  if (!isKept) return <div className={className}>{source && children()}</div>;
+  if (!isKept) {
+    return (
+      <div ref={element} className={className}>
+        {source && children()}
+      </div>
+    );
+  }
   const html = { __html: toMarkup ? toMarkup(children()) : "" };
   return <div ref={element} className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

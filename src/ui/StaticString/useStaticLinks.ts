@@ -20,18 +20,22 @@ function replacePicture(picture: HTMLImageElement): void {
   picture.replaceWith(initial);
 }
 
-/** Gives the links and pictures of a part that React did not make what the components of the site do for theirs. */
+/**
+ * Follows the plain links of a part by Next's router, so that a row needs no component for its link, and gives pictures
+ * that React did not make (`isStatic`) what `ItemPicture` does for its own.
+ */
 export function useStaticLinks(part: RefObject<HTMLElement | null>, isStatic: boolean): void {
+  useEffect(() => {
+    const element = part.current;
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [part, isStatic]);
   useEffect(() => {
     const element = part.current;
     if (!element || !isStatic) return undefined;
     const onError = ({ target }: Event) => target instanceof HTMLImageElement && replacePicture(target);
     [...element.querySelectorAll("img")].filter(hasFailed).forEach(replacePicture);
     element.addEventListener("error", onError, true);
-    element.addEventListener("click", follow);
-    return () => {
-      element.removeEventListener("error", onError, true);
-      element.removeEventListener("click", follow);
-    };
+    return () => element.removeEventListener("error", onError, true);
   }, [part, isStatic]);
 }

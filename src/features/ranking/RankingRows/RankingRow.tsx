@@ -13,7 +13,6 @@ import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const PICTURE_SIZE = 72;
 
@@ -37,7 +36,7 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
       <ItemPicture className={css.rowPicture} name={name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
       <div className={css.rowAbout}>
         <h3>
-          <SiteLink href={`/itens/${row.slug}`}>{name}</SiteLink>
+          <a href={`/itens/${row.slug}`}>{name}</a>
         </h3>
         <p className={css.rowFacts}>{facts}</p>
         {!isMeasured && <p className={css.rowEvidence}>{formatCount(score.counted, commonText.review)}</p>}
