@@ -78,7 +78,9 @@ describe("a search on the server", () => {
     const page = await serve();
     expect(page.text).toContain(searchText.start.heading);
     expect(page.text).toContain("240 itens");
-    const scores = [...page.body.matchAll(/aria-label="Nota (\d+) de 100/g)].map(([, score]) => Number(score));
+    const scores = [...page.body.matchAll(/aria-label="Nota (\d+) de 100/g)].map(([, score]) =>
+      Number(score),
+    );
     expect(scores.length).toBeGreaterThan(10);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(page.body).toContain('href="/rankings/ventiladores"');
