@@ -83,8 +83,10 @@ export async function checkAccessibility(page: Page): Promise<void> {
 /** Puts a page that is shown into a colour mode, as the button in the header does, and fades nothing. */
 async function showIn(page: Page, mode: "light" | "dark"): Promise<void> {
   await page.evaluate((value) => {
-    document.documentElement.classList.add("switches-colors");
     document.documentElement.dataset["theme"] = value;
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
   }, mode);
 }
 

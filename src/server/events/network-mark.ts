@@ -3,7 +3,7 @@ import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 import { createHmac, randomBytes } from "node:crypto";
 
-/** The key of the day that was last asked for, of each database of this process. */
+/** The latest daily key of each database that this process uses. */
 const remembered = new WeakMap<Database, { day: string; key: string }>();
 
 /** The key of a day. The first process of the day makes it, and erases those of earlier days. */

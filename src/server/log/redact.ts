@@ -57,7 +57,7 @@ export function redactUrl(url: string): string {
   const parameters = beforeFragment
     .slice(queryStart + 1)
     .split("&")
-    // A parameter without "=" may be a value as well as a name.
+    // A parameter without "=" is cut, because it may be a value instead of a name.
     .map((parameter) =>
       parameter.includes("=") ? `${redactPath(parameter.split("=", 1)[0] ?? "")}=${CUT}` : CUT,
     );

@@ -1,16 +1,16 @@
+import { useHydrated } from "@/lib/hydration/useHydrated";
 import { useStaticLinks } from "@/ui/StaticString/useStaticLinks";
 import router from "next/router";
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { renderToStaticMarkup } from "react-dom/server";
 
 // Browsers must not load React's server renderer: the build leaves it out where this condition stands by itself.
 const toMarkup =
   typeof window === "undefined"
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports
+    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- An import would reach browsers.
       (require("react-dom/server") as { renderToStaticMarkup: typeof renderToStaticMarkup })
         .renderToStaticMarkup
     : null;
-const subscribe = () => () => undefined;
 
 interface StaticStringProps {
   className?: string | undefined;
@@ -25,11 +25,7 @@ interface StaticStringProps {
  * A page without this component works the same, only slower.
  */
 export function StaticString({ className, source, children }: StaticStringProps) {
-  const isInHtml = useSyncExternalStore(
-    subscribe,
-    () => false,
-    () => true,
-  );
+  const isInHtml = !useHydrated();
   const [first] = useState({ source, isInHtml });
   const isKept = first.isInHtml && first.source === source;
   const element = useRef<HTMLDivElement>(null);

@@ -55,7 +55,7 @@ export async function revokeSession(database: Database, id: string, at: Date): P
   await database.update(identitySession).set({ revokedAt: at }).where(isOpen);
 }
 
-/** Ends what would become a session yet: challenges that wait for an answer, and codes of the hosted login. */
+/** Ends sign-ins that are not complete: challenges that wait for an answer, and unused codes of the hosted login. */
 export async function endSignInsUnderWay(database: Database, userSub: string): Promise<void> {
   await dropChallengesOf(database, userSub);
   await dropCodesOf(database, userSub);
