@@ -1,5 +1,5 @@
 import type { AccountExit } from "@/features/account/AccountExit/account-exit";
-import { accountKeys } from "@/features/account/queries/account-keys";
+import { accountKeys } from "@/features/account/queries/auth-requests";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { signInAddress } from "@/lib/sign-in-address";
 import { useQueryClient } from "@tanstack/react-query";

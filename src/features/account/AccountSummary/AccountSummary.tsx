@@ -3,8 +3,8 @@ import { accountPath, type AccountPageId } from "@/features/account/account-page
 import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
-import { contactOf, textAttribute, useAccountUser } from "@/features/account/queries/useAccountUser";
-import { useDevices } from "@/features/account/queries/useDevices";
+import { contactOf, textAttribute, useAccountUser } from "@/features/account/queries/account-user";
+import { useDevices } from "@/features/account/queries/devices";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { Icon } from "@/ui/Icon/Icon";

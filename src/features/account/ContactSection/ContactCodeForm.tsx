@@ -1,8 +1,7 @@
 import stepPanelCss from "@/features/account/StepPanel/StepPanel.module.css";
-import { failureOf } from "@/features/account/queries/useAuthMutation";
-import type { ContactName } from "@/features/account/queries/useAccountUser";
-import { useConfirmContact } from "@/features/account/queries/useConfirmContact";
-import { useSendContactCode } from "@/features/account/queries/useSendContactCode";
+import { failureOf } from "@/features/account/queries/auth-requests";
+import type { ContactName } from "@/features/account/queries/account-user";
+import { useConfirmContact, useSendContactCode } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";

@@ -1,6 +1,6 @@
 import { contactFields } from "@/features/account/ContactSection/contact-fields";
-import type { Contact, ContactName } from "@/features/account/queries/useAccountUser";
-import { useChangeContact } from "@/features/account/queries/useChangeContact";
+import type { Contact, ContactName } from "@/features/account/queries/account-user";
+import { useChangeContact } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
 import { Field } from "@/ui/Field/Field";

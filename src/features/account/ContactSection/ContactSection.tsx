@@ -3,7 +3,7 @@ import { ContactCodeForm } from "@/features/account/ContactSection/ContactCodeFo
 import { ContactForm } from "@/features/account/ContactSection/ContactForm";
 import { ContactSummary } from "@/features/account/ContactSection/ContactSummary";
 import { RemovePhone } from "@/features/account/ContactSection/RemovePhone";
-import { contactOf, type ContactName } from "@/features/account/queries/useAccountUser";
+import { contactOf, type ContactName } from "@/features/account/queries/account-user";
 import { useSteps } from "@/features/account/useSteps";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";

@@ -2,9 +2,9 @@ import accountSectionCss from "@/features/account/AccountSection/AccountSection.
 import type { ContactStep } from "@/features/account/ContactSection/ContactSection";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
-import type { Contact, ContactName } from "@/features/account/queries/useAccountUser";
-import { failureOf } from "@/features/account/queries/useAuthMutation";
-import { useSendContactCode } from "@/features/account/queries/useSendContactCode";
+import type { Contact, ContactName } from "@/features/account/queries/account-user";
+import { failureOf } from "@/features/account/queries/auth-requests";
+import { useSendContactCode } from "@/features/account/queries/contacts";
 import { VerifiedBadge } from "@/features/account/VerifiedBadge/VerifiedBadge";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";

@@ -1,5 +1,5 @@
 import { parsePhoneNumber } from "@/features/account/phone-number";
-import type { ContactName } from "@/features/account/queries/useAccountUser";
+import type { ContactName } from "@/features/account/queries/account-user";
 import { accountText } from "@/text/account";
 import type { FieldProps } from "@/ui/Field/Field";
 import { emailRule, type FieldRule } from "@/ui/Form/field-rules";

@@ -1,6 +1,6 @@
 import { formatPhoneNumber } from "@/features/account/phone-number";
-import { textAttribute, useAccountUser } from "@/features/account/queries/useAccountUser";
-import { useDeleteAccount, type DeletionProblem } from "@/features/account/queries/useDeleteAccount";
+import { textAttribute, useAccountUser } from "@/features/account/queries/account-user";
+import { useDeleteAccount, type DeletionProblem } from "@/features/account/queries/own-data";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
 import { Field } from "@/ui/Field/Field";

@@ -6,7 +6,7 @@ import { describeDevice } from "@/features/account/DeviceList/describe-device";
 import { DeviceRow } from "@/features/account/DeviceList/DeviceRow";
 import { ForgetDevice } from "@/features/account/DeviceList/ForgetDevice";
 import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
-import { useDevices } from "@/features/account/queries/useDevices";
+import { useDevices } from "@/features/account/queries/devices";
 import { useSteps } from "@/features/account/useSteps";
 import type { AuthDevice } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";

@@ -1,7 +1,7 @@
 import { Confirmation } from "@/features/account/Confirmation/Confirmation";
 import { describeDevice } from "@/features/account/DeviceList/describe-device";
-import { failureOf } from "@/features/account/queries/useAuthMutation";
-import { useForgetDevice } from "@/features/account/queries/useForgetDevice";
+import { failureOf } from "@/features/account/queries/auth-requests";
+import { useForgetDevice } from "@/features/account/queries/devices";
 import type { AuthDevice } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 

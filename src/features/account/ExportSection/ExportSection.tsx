@@ -2,7 +2,7 @@ import accountSectionCss from "@/features/account/AccountSection/AccountSection.
 import type { ApiProblem } from "@/features/account/account-api";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { saveFile } from "@/features/account/ExportSection/save-file";
-import { useExport } from "@/features/account/queries/useExport";
+import { useExport } from "@/features/account/queries/own-data";
 import { accountText } from "@/text/account";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";

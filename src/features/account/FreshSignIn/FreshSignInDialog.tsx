@@ -1,6 +1,6 @@
 import css from "@/features/account/FreshSignIn/FreshSignIn.module.css";
-import { textAttribute, useAccountUser } from "@/features/account/queries/useAccountUser";
-import { failureOf } from "@/features/account/queries/useAuthMutation";
+import { textAttribute, useAccountUser } from "@/features/account/queries/account-user";
+import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSignInAgain, type SignInAgainStep } from "@/features/account/queries/useSignInAgain";
 import { useSignOut } from "@/features/account/queries/useSignOut";
 import { isWrongPassword } from "@/features/account/wrong-password";

@@ -1,5 +1,5 @@
 import accountLayoutCss from "@/features/account/AccountLayout/AccountLayout.module.css";
-import type { AuthFailureError } from "@/features/account/queries/auth-failure-error";
+import type { AuthFailureError } from "@/features/account/queries/auth-requests";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { Notice } from "@/ui/Notice/Notice";

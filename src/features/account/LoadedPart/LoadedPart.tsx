@@ -1,6 +1,5 @@
 import { LoadFailure } from "@/features/account/LoadFailure/LoadFailure";
-import type { AuthFailureError } from "@/features/account/queries/auth-failure-error";
-import { isSessionOver } from "@/features/account/queries/session-over";
+import { type AuthFailureError, isSessionOver } from "@/features/account/queries/auth-requests";
 import { accountText } from "@/text/account";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";

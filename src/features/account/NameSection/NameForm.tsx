@@ -1,4 +1,4 @@
-import { useSaveName } from "@/features/account/queries/useSaveName";
+import { useSaveName } from "@/features/account/queries/account-user";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
 import { Field } from "@/ui/Field/Field";

@@ -2,7 +2,7 @@ import accountSectionCss from "@/features/account/AccountSection/AccountSection.
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { NameForm } from "@/features/account/NameSection/NameForm";
 import { Pending } from "@/features/account/Pending/Pending";
-import { textAttribute } from "@/features/account/queries/useAccountUser";
+import { textAttribute } from "@/features/account/queries/account-user";
 import { useSteps } from "@/features/account/useSteps";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";

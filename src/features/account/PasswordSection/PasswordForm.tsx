@@ -1,6 +1,6 @@
 import formCss from "@/ui/Form/Form.module.css";
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
-import { textAttribute } from "@/features/account/queries/useAccountUser";
+import { textAttribute } from "@/features/account/queries/account-user";
 import { type OthersAfterwards, useChangePassword } from "@/features/account/queries/useChangePassword";
 import { isWrongPassword } from "@/features/account/wrong-password";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";

@@ -1,8 +1,7 @@
 import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
-import { failureOf } from "@/features/account/queries/useAuthMutation";
-import { useDevices } from "@/features/account/queries/useDevices";
-import { useRememberDevice } from "@/features/account/queries/useRememberDevice";
+import { failureOf } from "@/features/account/queries/auth-requests";
+import { useDevices, useRememberDevice } from "@/features/account/queries/devices";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { Notice } from "@/ui/Notice/Notice";

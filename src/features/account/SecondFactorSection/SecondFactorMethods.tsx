@@ -3,10 +3,9 @@ import accountSectionCss from "@/features/account/AccountSection/AccountSection.
 import { accountPath } from "@/features/account/account-pages";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
-import { contactOf } from "@/features/account/queries/useAccountUser";
-import { failureOf } from "@/features/account/queries/useAuthMutation";
-import { useSetSecondFactor } from "@/features/account/queries/useSetSecondFactor";
-import { useStartTotpSetup } from "@/features/account/queries/useStartTotpSetup";
+import { contactOf } from "@/features/account/queries/account-user";
+import { failureOf } from "@/features/account/queries/auth-requests";
+import { useSetSecondFactor, useStartTotpSetup } from "@/features/account/queries/second-factor";
 import { Method } from "@/features/account/SecondFactorSection/Method";
 import type { SecondFactorStep } from "@/features/account/SecondFactorSection/SecondFactorSection";
 import type { AuthUser } from "@/lib/auth/contract";

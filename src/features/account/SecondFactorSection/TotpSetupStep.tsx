@@ -1,5 +1,5 @@
 import stepPanelCss from "@/features/account/StepPanel/StepPanel.module.css";
-import { useConfirmTotpSetup } from "@/features/account/queries/useConfirmTotpSetup";
+import { useConfirmTotpSetup } from "@/features/account/queries/second-factor";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";

@@ -1,6 +1,6 @@
 import { Confirmation } from "@/features/account/Confirmation/Confirmation";
-import { failureOf } from "@/features/account/queries/useAuthMutation";
-import { useSetSecondFactor } from "@/features/account/queries/useSetSecondFactor";
+import { failureOf } from "@/features/account/queries/auth-requests";
+import { useSetSecondFactor } from "@/features/account/queries/second-factor";
 import { accountText } from "@/text/account";
 
 const text = accountText.security.secondFactor;

@@ -1,5 +1,5 @@
 import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
-import { useAccountUser } from "@/features/account/queries/useAccountUser";
+import { useAccountUser } from "@/features/account/queries/account-user";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { Notice } from "@/ui/Notice/Notice";

@@ -1,6 +1,5 @@
-import { accountKeys } from "@/features/account/queries/account-keys";
+import { accountKeys, useAuthMutation } from "@/features/account/queries/auth-requests";
 import { FreshSignInContext } from "@/features/account/FreshSignIn/fresh-sign-in";
-import { useAuthMutation } from "@/features/account/queries/useAuthMutation";
 import type { Auth, AuthOutcome } from "@/lib/auth/contract";
 import { ok } from "@/lib/result";
 import { useContext } from "react";

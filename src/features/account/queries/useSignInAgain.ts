@@ -1,4 +1,4 @@
-import { accountKeys } from "@/features/account/queries/account-keys";
+import { accountKeys } from "@/features/account/queries/auth-requests";
 import {
   authFailureNames,
   type Auth,

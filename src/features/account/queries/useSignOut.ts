@@ -1,6 +1,5 @@
 import { AccountExitContext } from "@/features/account/AccountExit/account-exit";
-import { accountKeys } from "@/features/account/queries/account-keys";
-import { useAuthMutation } from "@/features/account/queries/useAuthMutation";
+import { accountKeys, useAuthMutation } from "@/features/account/queries/auth-requests";
 import { signInAddress } from "@/lib/sign-in-address";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/router";

@@ -1,6 +1,5 @@
-import { accountKeys } from "@/features/account/queries/account-keys";
-import { useAuthQuery } from "@/features/account/queries/useAuthQuery";
-import type { AuthUser } from "@/lib/auth/contract";
+import { accountKeys, useAuthQuery, useAuthMutation } from "@/features/account/queries/auth-requests";
+import type { AuthUser, AuthOutcome } from "@/lib/auth/contract";
 
 /** The signed-in user with attributes and preferred second factor. */
 export const useAccountUser = () => useAuthQuery(accountKeys.user, (auth) => auth.currentUser());
@@ -25,3 +24,11 @@ export function contactOf(user: AuthUser, name: ContactName): Contact | null {
   const value = textAttribute(user, name);
   return value === null ? null : { value, isVerified: user.attributes?.[`${name}_verified`] === true };
 }
+
+/** Keeps the user's name, or forgets it where it is empty. */
+export const useSaveName = () =>
+  useAuthMutation<unknown, string>(
+    (auth, name): AuthOutcome<unknown> =>
+      name === "" ? auth.deleteAttributes(["name"]) : auth.updateAttributes({ name }),
+    [accountKeys.user],
+  );

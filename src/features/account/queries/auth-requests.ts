@@ -1,12 +1,66 @@
 import { AccountExitContext } from "@/features/account/AccountExit/account-exit";
 import { FreshSignInContext } from "@/features/account/FreshSignIn/fresh-sign-in";
-import { isSessionOver } from "@/features/account/queries/session-over";
-import { withFreshSignIn } from "@/features/account/queries/with-fresh-sign-in";
-import { type Auth, type AuthFailure, authFailureNames, type AuthOutcome } from "@/lib/auth/contract";
+import { withFreshSignIn } from "@/features/account/queries/fresh-session";
+import { type AuthFailure, authFailureNames, type Auth, type AuthOutcome } from "@/lib/auth/contract";
 import { loadAuth } from "@/lib/auth/load-auth";
-import { failure, type Result } from "@/lib/result";
-import { useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query";
+import { type Result, failure } from "@/lib/result";
+import {
+  useQuery,
+  type UseQueryResult,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from "@tanstack/react-query";
 import { useContext } from "react";
+
+/** Keys of what the account's pages load; all begin alike, so that it can be forgotten as a whole. */
+export const accountKeys = {
+  all: ["account"],
+  user: ["account", "user"],
+  devices: ["account", "devices"],
+  signInTime: ["account", "sign-in-time"],
+} as const;
+
+/** A failure of the facade in the form in which a query fails. */
+export class AuthFailureError extends Error {
+  constructor(readonly failure: AuthFailure) {
+    super(failure.message);
+    this.name = failure.name;
+  }
+}
+
+/** The value of an operation that worked. @throws AuthFailureError for one that failed */
+export function valueOf<Value>(result: Result<Value, AuthFailure>): Value {
+  if (result.ok) return result.value;
+  throw new AuthFailureError(result.error);
+}
+
+const sessionOverNames: ReadonlySet<string> = new Set([
+  authFailureNames.sessionInvalid,
+  authFailureNames.notAuthenticated,
+  authFailureNames.noCurrentUser,
+]);
+
+/** Whether a failure says that nobody is signed in any more. */
+export const isSessionOver = ({ name }: AuthFailure): boolean => sessionOverNames.has(name);
+
+/** Loads something of the signed-in user through the facade, in the browser alone. */
+export function useAuthQuery<Value>(
+  key: readonly string[],
+  read: (auth: Auth) => AuthOutcome<Value>,
+): UseQueryResult<Value, AuthFailureError> {
+  const exit = useContext(AccountExitContext);
+  return useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      const result = await read(await loadAuth());
+      if (!result.ok && isSessionOver(result.error)) exit.sessionEnded();
+      return valueOf(result);
+    },
+    // What another device changed is seen when the visitor comes back to this one.
+    refetchOnWindowFocus: "always",
+  });
+}
 
 const isSignInTooOld = ({ name }: AuthFailure) => name === authFailureNames.freshSignInRequired;
 

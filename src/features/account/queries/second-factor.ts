@@ -1,0 +1,27 @@
+import { useAuthMutation, accountKeys } from "@/features/account/queries/auth-requests";
+import type { MfaMethod } from "@/lib/auth/contract";
+
+/** Makes a new secret for an authenticator; the old one works until the new one is confirmed. */
+export const useStartTotpSetup = () =>
+  useAuthMutation<{ secret: string; uri: string }>((auth) => auth.startTotpSetup(), [], {
+    needsFreshSignIn: true,
+  });
+
+/** Proves the authenticator with its first code and makes it the second factor. */
+export const useConfirmTotpSetup = () =>
+  useAuthMutation<unknown, string>(
+    async (auth, code) => {
+      const confirmed = await auth.confirmTotpSetup(code);
+      return confirmed.ok ? auth.setPreferredMfa("totp") : confirmed;
+    },
+    [accountKeys.user],
+    { needsFreshSignIn: true },
+  );
+
+/** Chooses the second factor, or turns all of them off. */
+export const useSetSecondFactor = () =>
+  useAuthMutation<unknown, MfaMethod | "none">(
+    (auth, method) => auth.setPreferredMfa(method),
+    [accountKeys.user],
+    { needsFreshSignIn: true },
+  );
