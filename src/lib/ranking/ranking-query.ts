@@ -12,12 +12,43 @@ const MAXIMUM_PAGE = 100_000;
 const ATTRIBUTE_PREFIX = "filtro.";
 const WEIGHT_PREFIX = "peso.";
 
+const reais = (cents: number) =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
+
+/** The filters of every ranking that are one number each: their parameter, and how an address is read and written. */
+export const boundFilters = {
+  minimumScore: {
+    parameter: "nota_min",
+    read: (reader: QueryReader, name: string) => reader.integer(name, 0, 100),
+    write: String,
+  },
+  minimumPriceCents: {
+    parameter: "preco_min",
+    read: (reader: QueryReader, name: string) => reader.cents(name),
+    write: reais,
+  },
+  maximumPriceCents: {
+    parameter: "preco_max",
+    read: (reader: QueryReader, name: string) => reader.cents(name),
+    write: reais,
+  },
+} as const;
+export type BoundFilter = keyof typeof boundFilters;
+export const boundFilterNames = Object.keys(boundFilters) as BoundFilter[];
+
+/** Each parameter that a ranking's page depends on. A name that ends with "." stands for all names that begin with it. */
+export const rankingParameterNames: readonly string[] = [
+  "marca",
+  ...boundFilterNames.map((name) => boundFilters[name].parameter),
+  ATTRIBUTE_PREFIX,
+  WEIGHT_PREFIX,
+  "ordem",
+  "pagina",
+];
+
 /** The contents of a ranking's address: filters, order, page and the visitor's own weights. */
-export interface RankingQuery {
+export interface RankingQuery extends Record<BoundFilter, number | null> {
   brands: string[];
-  minimumScore: number | null;
-  minimumPriceCents: number | null;
-  maximumPriceCents: number | null;
   /** Wanted values by attribute key. */
   attributes: Record<string, string[]>;
   sort: RankingSort;
@@ -35,14 +66,20 @@ export interface RankingParameters {
 /** The query of an address without parameters. */
 export const emptyRankingQuery: RankingQuery = {
   brands: [],
-  minimumScore: null,
-  minimumPriceCents: null,
-  maximumPriceCents: null,
+  ...(Object.fromEntries(boundFilterNames.map((name) => [name, null])) as Record<BoundFilter, null>),
   attributes: {},
   sort: "nota",
   page: 1,
   weights: null,
 };
+
+function readBounds(reader: QueryReader): Record<BoundFilter, number | null> {
+  const entries = boundFilterNames.map((name) => {
+    const { parameter, read } = boundFilters[name];
+    return [name, read(reader, parameter)] as const;
+  });
+  return Object.fromEntries(entries) as Record<BoundFilter, number | null>;
+}
 
 function readWeights(reader: QueryReader, slugs: readonly string[]): Record<string, number> | null {
   const given = reader.prefixed(WEIGHT_PREFIX, slugs);
@@ -72,9 +109,7 @@ export function parseRankingQuery(
   const reader = new QueryReader(raw);
   const query: RankingQuery = {
     brands: reader.values("marca"),
-    minimumScore: reader.integer("nota_min", 0, 100),
-    minimumPriceCents: reader.cents("preco_min"),
-    maximumPriceCents: reader.cents("preco_max"),
+    ...readBounds(reader),
     attributes: readAttributes(
       reader,
       parameters.facetKeys.filter((key) => key !== "brand"),
@@ -90,22 +125,18 @@ export function parseRankingQuery(
 export function hasFilters(query: RankingQuery): boolean {
   return (
     query.brands.length > 0 ||
-    query.minimumScore !== null ||
-    query.minimumPriceCents !== null ||
-    query.maximumPriceCents !== null ||
+    boundFilterNames.some((name) => query[name] !== null) ||
     Object.keys(query.attributes).length > 0
   );
 }
 
-const reais = (cents: number) =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
-
 /** The parameters of a query in a fixed order, without defaults, so that equal queries have equal addresses. */
 export function rankingQueryParameters(query: RankingQuery): [name: string, value: string][] {
   const parameters: [string, string][] = query.brands.map((brand) => ["marca", brand]);
-  if (query.minimumScore !== null) parameters.push(["nota_min", String(query.minimumScore)]);
-  if (query.minimumPriceCents !== null) parameters.push(["preco_min", reais(query.minimumPriceCents)]);
-  if (query.maximumPriceCents !== null) parameters.push(["preco_max", reais(query.maximumPriceCents)]);
+  for (const name of boundFilterNames) {
+    const value = query[name];
+    if (value !== null) parameters.push([boundFilters[name].parameter, boundFilters[name].write(value)]);
+  }
   for (const key of Object.keys(query.attributes).sort()) {
     for (const value of query.attributes[key] ?? []) parameters.push([`${ATTRIBUTE_PREFIX}${key}`, value]);
   }

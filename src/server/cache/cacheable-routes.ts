@@ -1,4 +1,5 @@
 import { isQaHost } from "@/lib/qa-host";
+import { rankingParameterNames } from "@/lib/ranking/ranking-query";
 import { prefersCsv } from "@/server/http/representation";
 
 /** Visitors of different classes may get different answers for one address. Within a class all get the same. */
@@ -24,16 +25,6 @@ const SLUG = "[a-z0-9-]{1,200}";
 const DATA = "(?:/_next/data/[\\w-]+)?";
 const JSON_ENDING = "(?:\\.json)?";
 
-const rankingParameters = [
-  "filtro.",
-  "marca",
-  "nota_min",
-  "ordem",
-  "pagina",
-  "peso.",
-  "preco_max",
-  "preco_min",
-];
 const reviewParameters = ["estrelas", "ordem", "pagina", "verificadas"];
 
 const route = (path: string, parameters: readonly string[] = [], varies?: Varies): CacheableRoute => ({
@@ -49,10 +40,10 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
 const routes: readonly CacheableRoute[] = [
   route("/"),
   route(`${DATA}/(?:index|rankings|metodologia|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`),
-  route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameters),
+  route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameterNames),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameters),
   route("/api/rankings", ["formato"], "list"),
-  route(`/api/rankings/${SLUG}`, [...rankingParameters, "formato"], "list"),
+  route(`/api/rankings/${SLUG}`, [...rankingParameterNames, "formato"], "list"),
   route(`/api/items/${SLUG}`),
   route(`/api/items/${SLUG}/score`, ["formato"], "list"),
   route(`/api/items/${SLUG}/reviews`, [...reviewParameters, "formato"], "list"),

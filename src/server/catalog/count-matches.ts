@@ -1,5 +1,6 @@
 import type { RankingDetail } from "@/lib/contracts/ranking";
-import type { RankingQuery } from "@/lib/ranking/ranking-query";
+import { hasFilters, type RankingQuery } from "@/lib/ranking/ranking-query";
+import type { RankingFilter } from "@/server/catalog/ranking-selection";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
@@ -14,8 +15,9 @@ interface StoredCounts {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-const hasPrices = ({ minimumPriceCents, maximumPriceCents }: RankingQuery) =>
-  minimumPriceCents !== null || maximumPriceCents !== null;
+/** Whether a filtered query has no filters but those of a part, given without them. */
+const narrowsOnlyBy = (query: RankingQuery, without: Partial<RankingQuery>) =>
+  !hasFilters({ ...query, ...without });
 
 /** The number of items with one of the values, where the ranking's stored counts contain it. */
 function countByFacet({ detail }: StoredCounts, key: string, values: readonly string[]): number | null {
@@ -52,35 +54,38 @@ async function storedCount(
   loaded: StoredCounts,
   query: RankingQuery,
 ): Promise<number | null> {
-  const attributes = Object.entries(query.attributes);
-  const kinds = [query.brands.length > 0, query.minimumScore !== null, hasPrices(query)];
-  if (kinds.filter(Boolean).length + attributes.length !== 1) return null;
-  if (query.minimumScore !== null) return sum(loaded.scoreCounts.slice(query.minimumScore));
-  if (hasPrices(query)) return countByPrice(database, loaded.id, query);
-  const [key, values] = attributes[0] ?? ["brand", query.brands];
-  return countByFacet(loaded, key, values);
+  if (query.minimumScore !== null && narrowsOnlyBy(query, { minimumScore: null })) {
+    return sum(loaded.scoreCounts.slice(query.minimumScore));
+  }
+  if (narrowsOnlyBy(query, { minimumPriceCents: null, maximumPriceCents: null })) {
+    return countByPrice(database, loaded.id, query);
+  }
+  if (narrowsOnlyBy(query, { brands: [] })) return countByFacet(loaded, "brand", query.brands);
+  const [attribute, ...others] = Object.entries(query.attributes);
+  const isOne = attribute !== undefined && others.length === 0;
+  return isOne && narrowsOnlyBy(query, { attributes: {} }) ? countByFacet(loaded, ...attribute) : null;
 }
 
 /**
  * The number of a ranking's items that match a query. A single kind of filter costs the same at any size; several
  * together are counted row by row.
- * @param filter the conditions of the query (`rankingFilter`)
+ * @param filter the filters of the query, of which there is one at least
  */
 export async function countMatches(
   database: Database,
   loaded: StoredCounts,
   query: RankingQuery,
-  filter: SQL,
+  filter: RankingFilter,
 ): Promise<number> {
   const stored = await storedCount(database, loaded, query);
   if (stored !== null) return stored;
-  const readsItems = hasPrices(query) || Object.keys(query.attributes).length > 0;
+  const { conditions, reads } = filter;
   const [counted] = await queryRows<{ count: number }>(
     database,
     sql`select count(*)::int as count from ranking_entry e
-      ${readsItems ? sql`join item i on i.id = e.item_id` : sql``}
-      ${query.minimumScore === null ? sql`` : sql`join score s on s.item_id = e.item_id`}
-      where e.category_id = ${loaded.id} ${filter}`,
+      ${reads.has("item") ? sql`join item i on i.id = e.item_id` : sql``}
+      ${reads.has("score") ? sql`join score s on s.item_id = e.item_id` : sql``}
+      where e.category_id = ${loaded.id} ${conditions}`,
   );
   return counted?.count ?? 0;
 }

@@ -130,7 +130,7 @@ export async function loadRankingPage(
       select ${personal?.columns ?? rankingRowColumns}
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       ${order.join} ${personal?.join ?? sql``}
-      where e.category_id = ${id} ${isRange ? range : (filter ?? sql``)}
+      where e.category_id = ${id} ${isRange ? range : (filter?.conditions ?? sql``)}
       order by ${order.by} limit ${RANKING_PAGE_SIZE} offset ${isRange ? 0 : offset}) r`,
   );
   const total = filter ? await countMatches(database, loaded, query, filter) : detail.itemCount;

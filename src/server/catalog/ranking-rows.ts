@@ -29,10 +29,42 @@ export interface StoredRankingRow {
   older_period: string | null;
 }
 
-/** The columns of `StoredRankingRow`, from item `i`, score `s` and ranking entry `e`. */
-export const rankingRowColumns: SQL = sql`i.slug, i.name, i.brand, i.image_url, i.attributes, i.lowest_price_cents,
-  s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.section, e.position, e.previous_position, e.had_snapshot,
-  e.is_tied, e.tie_group, e.likely_low, e.likely_high, e.older_period`;
+/** Each column of `StoredRankingRow` in the published ranking, from item `i`, score `s` and ranking entry `e`. */
+const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
+  slug: sql`i.slug`,
+  name: sql`i.name`,
+  brand: sql`i.brand`,
+  image_url: sql`i.image_url`,
+  attributes: sql`i.attributes`,
+  lowest_price_cents: sql`i.lowest_price_cents`,
+  status: sql`s.status`,
+  displayed: sql`s.displayed`,
+  mean: sql`s.mean`,
+  low: sql`s.low`,
+  high: sql`s.high`,
+  counted: sql`s.counted`,
+  section: sql`e.section`,
+  position: sql`e.position`,
+  previous_position: sql`e.previous_position`,
+  had_snapshot: sql`e.had_snapshot`,
+  is_tied: sql`e.is_tied`,
+  tie_group: sql`e.tie_group`,
+  likely_low: sql`e.likely_low`,
+  likely_high: sql`e.likely_high`,
+  older_period: sql`e.older_period`,
+};
+
+/** The list of columns of a row. @param replaced expressions that stand for published columns */
+export function rankingRowSelection(replaced: Partial<Record<keyof StoredRankingRow, SQL>> = {}): SQL {
+  const columns = Object.entries({ ...publishedColumns, ...replaced });
+  return sql.join(
+    columns.map(([name, expression]) => sql`${expression} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+}
+
+/** The columns of a row of the published ranking. */
+export const rankingRowColumns: SQL = rankingRowSelection();
 
 /** Positions gained (+) or lost (−) in a week; "new" where the item was not ranked then. */
 export function positionChange(row: {

@@ -1,7 +1,13 @@
 import type { Criterion } from "@/lib/contracts/score";
-import type { RankingQuery, RankingSort } from "@/lib/ranking/ranking-query";
+import {
+  boundFilterNames,
+  type BoundFilter,
+  type RankingQuery,
+  type RankingSort,
+} from "@/lib/ranking/ranking-query";
 import { ratingBands } from "@/lib/rating/bands";
 import { INTERVAL_DEVIATIONS, normaliseWeights } from "@/lib/scoring/score";
+import { rankingRowSelection } from "@/server/catalog/ranking-rows";
 import { sql, type SQL } from "drizzle-orm";
 
 /** A single value is compared by equality, because only then an index can serve the order of the listing too. */
@@ -13,21 +19,37 @@ const oneOf = (expression: SQL, values: readonly string[]) =>
         sql`, `,
       )})`;
 
-/** The conditions of a query as " and …", over entry `e`, item `i` and score `s`; null without filters. */
-export function rankingFilter(query: RankingQuery): SQL | null {
+/** What each filter of a single number asks, and of which table: item `i` or score `s`. */
+const boundConditions: Record<BoundFilter, { of: "item" | "score"; holds: (value: number) => SQL }> = {
+  minimumScore: { of: "score", holds: (score) => sql`s.displayed >= ${score}` },
+  minimumPriceCents: { of: "item", holds: (cents) => sql`i.lowest_price_cents >= ${cents}` },
+  maximumPriceCents: { of: "item", holds: (cents) => sql`i.lowest_price_cents <= ${cents}` },
+};
+
+export interface RankingFilter {
+  /** The conditions as " and …", over entry `e`, item `i` and score `s`. */
+  conditions: SQL;
+  /** What the conditions read beside the entry. */
+  reads: ReadonlySet<"item" | "score">;
+}
+
+/** The filters of a query as SQL; null without filters. */
+export function rankingFilter(query: RankingQuery): RankingFilter | null {
   const conditions: SQL[] = [];
+  const reads = new Set<"item" | "score">();
   if (query.brands.length > 0) conditions.push(oneOf(sql`e.brand_slug`, query.brands));
-  if (query.minimumScore !== null) conditions.push(sql`s.displayed >= ${query.minimumScore}`);
-  if (query.minimumPriceCents !== null) {
-    conditions.push(sql`i.lowest_price_cents >= ${query.minimumPriceCents}`);
-  }
-  if (query.maximumPriceCents !== null) {
-    conditions.push(sql`i.lowest_price_cents <= ${query.maximumPriceCents}`);
+  for (const name of boundFilterNames) {
+    const value = query[name];
+    if (value === null) continue;
+    conditions.push(boundConditions[name].holds(value));
+    reads.add(boundConditions[name].of);
   }
   for (const [key, values] of Object.entries(query.attributes)) {
     conditions.push(oneOf(sql`i.attributes ->> ${key}`, values));
+    reads.add("item");
   }
-  return conditions.length === 0 ? null : sql.join(conditions.map((condition) => sql` and ${condition}`));
+  if (conditions.length === 0) return null;
+  return { conditions: sql.join(conditions.map((condition) => sql` and ${condition}`)), reads };
 }
 
 /** Parts of the statement that lists a ranking under the visitor's own weights. */
@@ -82,12 +104,19 @@ export function personalOrder(
         from weighed cross join lateral (select ${displayedOf(sql`mean`)} as displayed) as shown
       )`,
     join: sql`left join personal p on p.item_id = e.item_id`,
-    columns: sql`i.slug, i.name, i.brand, i.image_url, i.attributes, i.lowest_price_cents, s.status,
-      p.displayed, p.mean, greatest(0, p.mean - ${INTERVAL_DEVIATIONS} * p.deviation) as low,
-      least(100, p.mean + ${INTERVAL_DEVIATIONS} * p.deviation) as high, s.counted, e.section,
-      case when s.status = 'ranked' then p.place end as position, null::int as previous_position,
-      false as had_snapshot, false as is_tied, null::int as tie_group, null::int as likely_low, null::int as likely_high,
-      e.older_period`,
+    columns: rankingRowSelection({
+      displayed: sql`p.displayed`,
+      mean: sql`p.mean`,
+      low: sql`greatest(0, p.mean - ${INTERVAL_DEVIATIONS} * p.deviation)`,
+      high: sql`least(100, p.mean + ${INTERVAL_DEVIATIONS} * p.deviation)`,
+      position: sql`case when s.status = 'ranked' then p.place end`,
+      previous_position: sql`null::int`,
+      had_snapshot: sql`false`,
+      is_tied: sql`false`,
+      tie_group: sql`null::int`,
+      likely_low: sql`null::int`,
+      likely_high: sql`null::int`,
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { exampleRow } from "@/lib/contracts/ranking-row.fixture";
 import { coveredText } from "@/server/social-image/covered-text";
 import { itemPicture } from "@/server/social-image/item-picture";
 import { ItemImage } from "@/server/social-image/ItemImage";
@@ -30,22 +31,7 @@ const item = {
   score,
   isDemonstration: false,
 };
-const row = {
-  slug: "a",
-  name: "Geladeira Aurora 400",
-  brand: null,
-  imageUrl: null,
-  score,
-  section: "ranked" as const,
-  position: 1,
-  positionChange: null,
-  tieGroup: null,
-  isTied: false,
-  likelyPosition: null,
-  olderPeriod: null,
-  lowestPriceCents: null,
-  highlights: [],
-};
+const row = exampleRow({ slug: "a", name: "Geladeira Aurora 400", score });
 const details = {
   name: "Geladeiras",
   itemCount: 20,

@@ -1,3 +1,4 @@
+import { exampleRow } from "@/lib/contracts/ranking-row.fixture";
 import { RankingRowList } from "@/features/ranking/RankingRows/RankingRowList";
 import type { RankingDetail, RankingRow } from "@/lib/contracts/ranking";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -26,22 +27,14 @@ const ranking: RankingDetail = {
   priorVersion: 1,
 };
 
-const row: RankingRow = {
-  slug: "brisa",
-  name: "Brisa",
+const row = exampleRow({
   brand: "Brisa",
   imageUrl: "/api/media/brisa.png",
-  score: { status: "ranked", displayed: 84, mean: 83.7, low: 80.1, high: 88.4, counted: 9 },
-  section: "ranked",
-  position: 1,
   positionChange: 2,
-  isTied: false,
-  tieGroup: null,
   likelyPosition: { low: 1, high: 3 },
-  olderPeriod: null,
   lowestPriceCents: 123450,
   highlights: [{ key: "power", label: "Potência", value: "100" }],
-};
+});
 
 function listOf(rows: RankingRow[], isPublishedOrder = true): HTMLElement {
   const list = document.createElement("div");

@@ -1,23 +1,10 @@
+import { exampleRow } from "@/lib/contracts/ranking-row.fixture";
 import { rowSections } from "@/features/ranking/RankingRows/row-sections";
 import type { RankingRow } from "@/lib/contracts/ranking";
 import { describe, expect, it } from "vitest";
 
-const row = (name: string, section: RankingRow["section"], tieGroup: number | null): RankingRow => ({
-  slug: name,
-  name,
-  brand: null,
-  imageUrl: null,
-  score: { status: section, displayed: 80, mean: 80, low: 75, high: 85, counted: 9 },
-  section,
-  position: 1,
-  positionChange: null,
-  isTied: tieGroup !== null,
-  tieGroup,
-  likelyPosition: null,
-  olderPeriod: null,
-  lowestPriceCents: null,
-  highlights: [],
-});
+const row = (name: string, section: RankingRow["section"], tieGroup: number | null): RankingRow =>
+  exampleRow({ slug: name, name, section, tieGroup, isTied: tieGroup !== null });
 
 const shape = (rows: RankingRow[], isPublishedOrder = true) =>
   rowSections(rows, isPublishedOrder).map(({ section, groups }) => [
