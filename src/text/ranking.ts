@@ -1,4 +1,5 @@
-import type { RankingSort } from "@/lib/ranking/ranking-query";
+import { formatCents } from "@/lib/format/currency";
+import type { BoundFilter, RankingSort } from "@/lib/ranking/ranking-query";
 
 const sorts: Record<RankingSort, string> = {
   nota: "Nota",
@@ -6,6 +7,13 @@ const sorts: Record<RankingSort, string> = {
   "custo-beneficio": "Custo-benefício",
   avaliacoes: "Mais avaliações",
   nome: "Nome",
+};
+
+/** Filters that are in force, as visitors read them. */
+const boundLabels: Record<BoundFilter, (value: number) => string> = {
+  minimumScore: (score) => `Nota mínima: ${score}`,
+  minimumPriceCents: (cents) => `de ${formatCents(cents)}`,
+  maximumPriceCents: (cents) => `até ${formatCents(cents)}`,
 };
 
 interface Gendered {
@@ -16,6 +24,7 @@ interface Gendered {
 /** Texts of the rankings. */
 export const rankingText = {
   sorts,
+  boundLabels,
   sortLabel: "Ordenar por",
   rankedCount: (count: string, { gender, plural }: Gendered) =>
     `${count} ${plural} ${gender === "feminine" ? "ranqueadas" : "ranqueados"}`,

@@ -1,4 +1,4 @@
-import { RANKING_SORTS } from "@/lib/ranking/ranking-query";
+import { boundFilterNames, boundFilters, RANKING_SORTS, type BoundFilter } from "@/lib/ranking/ranking-query";
 import { REVIEW_SORTS } from "@/lib/review/review-query";
 import { representations } from "@/server/http/representation";
 import type { JsonSchema } from "@/server/openapi/schemas";
@@ -31,6 +31,12 @@ const representation = inQuery(
 
 const price = { type: "string", examples: ["1500", "1.500", "1500,90"] };
 
+const boundParameters: Record<BoundFilter, [description: string, schema: JsonSchema]> = {
+  minimumScore: ["Só itens com pelo menos esta Nota.", { type: "integer", minimum: 0, maximum: 100 }],
+  minimumPriceCents: ["Menor preço, em reais.", price],
+  maximumPriceCents: ["Maior preço, em reais.", price],
+};
+
 export const operationParameters = {
   listRankings: [representation],
   readRanking: [
@@ -40,9 +46,7 @@ export const operationParameters = {
       items: { type: "string" },
       maxItems: 30,
     }),
-    inQuery("nota_min", "Só itens com pelo menos esta Nota.", { type: "integer", minimum: 0, maximum: 100 }),
-    inQuery("preco_min", "Menor preço, em reais.", price),
-    inQuery("preco_max", "Maior preço, em reais.", price),
+    ...boundFilterNames.map((name) => inQuery(boundFilters[name].parameter, ...boundParameters[name])),
     inQuery("ordem", "Ordem da lista; nota é a publicada.", { type: "string", enum: [...RANKING_SORTS] }),
     page,
     representation,

@@ -1,6 +1,5 @@
 import type { RankingDetail } from "@/lib/contracts/ranking";
-import { formatCents } from "@/lib/format/currency";
-import type { RankingQuery } from "@/lib/ranking/ranking-query";
+import { boundFilterNames, boundFilters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 
 /** One condition of a query as visitors read it, and the query without it. */
@@ -36,27 +35,11 @@ export function activeFilters(ranking: RankingDetail, query: RankingQuery): Acti
       };
     }),
   );
-  const bounds: ActiveFilter[] = [];
-  if (query.minimumScore !== null) {
-    bounds.push({
-      key: "nota_min",
-      label: `${rankingText.minimumScore}: ${query.minimumScore}`,
-      without: { ...query, minimumScore: null },
-    });
-  }
-  if (query.minimumPriceCents !== null) {
-    bounds.push({
-      key: "preco_min",
-      label: `${rankingText.from} ${formatCents(query.minimumPriceCents)}`,
-      without: { ...query, minimumPriceCents: null },
-    });
-  }
-  if (query.maximumPriceCents !== null) {
-    bounds.push({
-      key: "preco_max",
-      label: `${rankingText.to} ${formatCents(query.maximumPriceCents)}`,
-      without: { ...query, maximumPriceCents: null },
-    });
-  }
+  const bounds = boundFilterNames.flatMap((name) => {
+    const value = query[name];
+    if (value === null) return [];
+    const label = rankingText.boundLabels[name](value);
+    return [{ key: boundFilters[name].parameter, label, without: { ...query, [name]: null } }];
+  });
   return [...brands, ...bounds, ...attributes];
 }
