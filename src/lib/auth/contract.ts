@@ -1,5 +1,8 @@
 import type { Result } from "@/lib/result";
 
+/** The longest time that an operation waits for the service or for a script, in milliseconds. */
+export const waitLimit = 10_000;
+
 /**
  * Why an operation of the facade failed. Code decides by `name`, which is one of `authFailureNames` or the service's
  * own name of an error (`NotAuthorizedException` …). `message` is the specification's (section 8) or the service's.

@@ -1,11 +1,11 @@
-import type { Auth } from "@/lib/auth/contract";
+import { waitLimit, type Auth } from "@/lib/auth/contract";
 import type { CredentialsCache } from "@/lib/auth/credentials-cache";
 import { fail, toAuthFailure } from "@/lib/auth/failures";
 import type { Guard } from "@/lib/auth/guard";
 import type { Session } from "@/lib/auth/session";
-import { withinTime } from "@/lib/within-time";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import { failure, ok } from "@/lib/result";
+import pTimeout from "p-timeout";
 
 export type CredentialsMethods = Pick<Auth, "awsCredentials" | "federatedSignIn">;
 
@@ -26,7 +26,7 @@ export function createCredentials(options: CredentialsOptions): CredentialsMetho
     const sessionNumber = session.number();
     try {
       const read = async () => (await cache.federated()) ?? cache.read(await session.freshTokens());
-      return ok(await withinTime(read()));
+      return ok(await pTimeout(read(), { milliseconds: waitLimit }));
     } catch (error) {
       return failure(await guard.judge(toAuthFailure(error), sessionNumber));
     }
@@ -42,7 +42,7 @@ export function createCredentials(options: CredentialsOptions): CredentialsMetho
         return (await session.storedTokens()) === null ? fail("notAuthenticated") : awsCredentials();
       }
       try {
-        return ok(await withinTime(cache.federate(logins)));
+        return ok(await pTimeout(cache.federate(logins), { milliseconds: waitLimit }));
       } catch (error) {
         return failure(toAuthFailure(error));
       }

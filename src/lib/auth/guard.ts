@@ -1,12 +1,18 @@
 import type { AuthTokens } from "aws-amplify/auth";
 import type { UserPool } from "@/lib/auth/configure";
-import { authFailureNames, type AuthFailure, type AuthOutcome, type SessionEnd } from "@/lib/auth/contract";
+import {
+  authFailureNames,
+  waitLimit,
+  type AuthFailure,
+  type AuthOutcome,
+  type SessionEnd,
+} from "@/lib/auth/contract";
 import { authFailure, toAuthFailure } from "@/lib/auth/failures";
 import { failedCleanUp } from "@/lib/auth/messages";
 import type { Session } from "@/lib/auth/session";
 import { isSessionInvalidMessage } from "@/lib/contracts/session-invalid";
-import { withinTime } from "@/lib/within-time";
 import { failure, ok } from "@/lib/result";
+import pTimeout from "p-timeout";
 
 /** Wraps every call of the service. */
 export interface Guard {
@@ -73,10 +79,10 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
 
   return {
     judge,
-    async attempt(call, limit) {
+    async attempt(call, milliseconds = waitLimit) {
       if (!session.pool.ok) return session.pool;
       try {
-        return ok(await withinTime(call(), limit));
+        return ok(await pTimeout(call(), { milliseconds }));
       } catch (error) {
         return failure(toAuthFailure(error));
       }
@@ -91,7 +97,7 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
           const tokens = await session.freshTokens(validFor);
           return tokens === null ? failure(signedOut) : ok(await call(tokens, pool));
         };
-        return await withinTime(callWithTokens());
+        return await pTimeout(callWithTokens(), { milliseconds: waitLimit });
       } catch (error) {
         const found = toAuthFailure(error);
         // Amplify reports it this way where the session ended during the call.

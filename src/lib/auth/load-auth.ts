@@ -1,7 +1,7 @@
-import { withinTime } from "@/lib/within-time";
-import type { Auth } from "@/lib/auth/contract";
+import { waitLimit, type Auth } from "@/lib/auth/contract";
 import { loadIdentityConfiguration } from "@/lib/auth/identity-configuration";
 import { unreachableAuth } from "@/lib/auth/unreachable-auth";
+import pTimeout from "p-timeout";
 
 let kept: Promise<Auth | null> | null = null;
 
@@ -9,7 +9,7 @@ async function load(): Promise<Auth | null> {
   const [configuration, module] = await Promise.all([
     loadIdentityConfiguration(),
     // A script that cannot be loaded counts as a service out of reach; the next call tries again.
-    withinTime(import("@/lib/auth/amplify-auth")).catch(() => null),
+    pTimeout(import("@/lib/auth/amplify-auth"), { milliseconds: waitLimit }).catch(() => null),
   ]);
   return configuration.ok && module ? module.createAmplifyAuth(configuration.value) : null;
 }

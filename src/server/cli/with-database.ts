@@ -1,10 +1,10 @@
 import { loadSettings, type Settings } from "@/config/settings";
-import { withinTime } from "@/lib/within-time";
 import { describeFailure } from "@/server/cli/describe-failure";
 import type { DatabaseHandle } from "@/server/db/database";
 import { migrateDatabase } from "@/server/db/migrate";
 import { closeDataDirectory } from "@/server/db/private-directory";
 import { openDatabase } from "@/server/db/open-database";
+import pTimeout from "p-timeout";
 
 /** How long a command may take to stop by itself after an interruption, in milliseconds. */
 const STOP_LIMIT = 10_000;
@@ -78,7 +78,7 @@ export async function withDatabase(run: DatabaseCommand): Promise<void> {
   } finally {
     stopListening();
     // Where the connection was lost in a transaction, the pool waits for ever for what held it.
-    await withinTime(handle.close(), CLOSE_LIMIT).catch(() => undefined);
+    await pTimeout(handle.close(), { milliseconds: CLOSE_LIMIT }).catch(() => undefined);
     // The code is set after the close, because the embedded database sets an exit code of its own.
     process.exitCode = signal.aborted ? INTERRUPTED : exitCode;
   }

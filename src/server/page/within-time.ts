@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { logger } from "@/server/log/logger";
+import pTimeout from "p-timeout";
 
 /**
  * The answer of another service until a deadline. It is null where the service is late, refuses or is down, and the
@@ -7,30 +8,21 @@ import { logger } from "@/server/log/logger";
  * @param deadline epoch milliseconds
  * @param part the name of the missing part in the log
  */
-export async function withinTime<Value>(
+export function withinTime<Value>(
   deadline: number,
   part: string,
   ask: () => Promise<Value>,
 ): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(
-      () => {
-        logger.warn({ part }, "page: a service took too long");
-        resolve(null);
-      },
-      Math.max(0, deadline - Date.now()),
-    );
-  });
   const answer = ask().catch((error: unknown) => {
     if (isDatabaseUnavailable(error)) throw error;
     logger.error({ err: error, part }, "page: a service failed");
     return null;
   });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => undefined);
-  }
+  return pTimeout(answer, {
+    milliseconds: Math.max(1, deadline - Date.now()),
+    fallback: () => {
+      logger.warn({ part }, "page: a service took too long");
+      return null;
+    },
+  });
 }
