@@ -109,6 +109,15 @@ export default tseslint.config(
     },
   },
   {
+    files: ["src/**/*.test.{ts,tsx}"],
+    rules: {
+      "import-x/no-restricted-paths": [
+        "error",
+        { basePath: import.meta.dirname, zones: importZones(import.meta.dirname, { forTests: true }) },
+      ],
+    },
+  },
+  {
     // Next and the tools read default exports here.
     files: ["pages/**", "bench/bare-site/**", "*.config.{js,ts}", "tests/setup/**"],
     rules: { "import-x/no-default-export": "off" },

@@ -33,12 +33,16 @@ const apart = "Features do not import each other.";
 const standIns = "Stand-ins know neither each other nor the site (docs/architecture.md).";
 const outside = "Tests import the code, not the other way round.";
 
+/** What tests beside the code may import too. */
+const supportOfTests = "./support";
+
 /**
  * The zones of the rule `import-x/no-restricted-paths`, made from the folders that there are, so that a new one is covered
  * without being listed.
  * @param {string} root the folder of the project
+ * @param {{ forTests?: boolean }} options whether the zones are those of the tests beside the code
  */
-export function importZones(root) {
+export function importZones(root, { forTests = false } = {}) {
   const entries = (folder) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : []);
   const only = (target, from, except, message) => ({
     target: `./${target}`,
@@ -47,7 +51,8 @@ export function importZones(root) {
     message,
   });
   return [
-    ...["tests", "e2e", "bench"].map((from) => only("src", from, [], outside)),
+    only("src", "tests", forTests ? [supportOfTests] : [], outside),
+    ...["e2e", "bench"].map((from) => only("src", from, [], outside)),
     only("src", "pages", [], below),
     ...entries("src").map((name) =>
       only(`src/${name}`, "src", [`./${name}`, ...(allowed[name] ?? []).map((each) => `./${each}`)], below),

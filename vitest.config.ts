@@ -3,7 +3,8 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const alias = { "@": fileURLToPath(new URL("./src", import.meta.url)) };
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { "@": folder("./src"), "@tests": folder("./tests") };
 const plugins = [react()];
 
 /** Classes keep the names that the style sheets give them, so that tests can name them. */
@@ -12,9 +13,7 @@ const css = { include: /\.module\.css$/, modules: { classNameStrategy: "non-scop
 /** Browsers get another build of the search client than Node: it keeps answers, and waits for less long. */
 const browserAlias = {
   ...alias,
-  "algoliasearch/lite": fileURLToPath(
-    new URL("./node_modules/algoliasearch/dist/lite/builds/browser.js", import.meta.url),
-  ),
+  "algoliasearch/lite": folder("./node_modules/algoliasearch/dist/lite/builds/browser.js"),
 };
 
 /**

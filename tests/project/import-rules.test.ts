@@ -95,6 +95,12 @@ describe("imports run downwards only", () => {
       uses("writeRecords", "@/local/search/index/write-records"),
       [paths],
     ],
+    [
+      "the code must not know the support of its tests",
+      "src/lib/bad.ts",
+      uses("startAnsweringServer", "@tests/support/answering-server"),
+      [paths],
+    ],
     ["Amplify has one door", "src/ui/bad.ts", uses("fetchAuthSession", "aws-amplify/auth"), [names]],
     [
       "Amplify has one door on the server too",
@@ -137,6 +143,11 @@ describe("imports run downwards only", () => {
       uses("createSearchService", "@/local/search/search-service"),
     ],
     ["local uses the server's database", "src/local/good.ts", uses("queryRows", "@/server/db/database")],
+    [
+      "tests beside the code use the support",
+      "src/lib/good.test.ts",
+      uses("startAnsweringServer", "@tests/support/answering-server"),
+    ],
     ["the facade uses Amplify", "src/lib/auth/good.ts", uses("fetchAuthSession", "aws-amplify/auth")],
   ])("%s", async (_rule, filePath, source) => {
     expect(await brokenRules(filePath, source)).toEqual([]);

@@ -1,4 +1,4 @@
-import { type AnsweringServer, type Answer, startAnsweringServer } from "@/lib/api/answering-server";
+import { type AnsweringServer, type Answer, startAnsweringServer } from "@tests/support/answering-server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 let server: AnsweringServer;

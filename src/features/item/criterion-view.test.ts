@@ -1,5 +1,5 @@
 import { criterionViews, measuredText } from "@/features/item/criterion-view";
-import { exampleItemWithCriteria } from "@/features/item/item-fixture";
+import { exampleItemWithCriteria } from "@/features/item/item.fixture";
 import { percentText, shortNumber } from "@/features/item/short-number";
 import { describe, expect, it } from "vitest";
 

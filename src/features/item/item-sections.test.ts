@@ -3,7 +3,7 @@ import {
   exampleItemWithCriteria,
   exampleRelated,
   exampleUnratedItem,
-} from "@/features/item/item-fixture";
+} from "@/features/item/item.fixture";
 import { itemSections, takesReviews } from "@/features/item/item-sections";
 import { describe, expect, it } from "vitest";
 

@@ -1,5 +1,5 @@
 import { activeFilters, bandName } from "@/features/search/active-filters";
-import { exampleCatalogue } from "@/features/search/search-fixture";
+import { exampleCatalogue } from "@/features/search/search.fixture";
 import { emptySearchQuery, withoutFilters, type SearchQuery } from "@/features/search/search-query";
 import { describe, expect, it } from "vitest";
 

@@ -12,8 +12,8 @@ import {
   withoutFilters,
   type SearchQuery,
 } from "@/features/search/search-query";
-import { exampleCatalogue } from "@/features/search/search-fixture";
-import { randomQueries } from "@/features/search/random-queries";
+import { exampleCatalogue } from "@/features/search/search.fixture";
+import { randomQueries } from "@tests/support/search/random-queries";
 import { describe, expect, it } from "vitest";
 
 const parameters = searchParameters(exampleCatalogue);

@@ -1,5 +1,5 @@
-import { exampleCatalogue } from "@/features/search/search-fixture";
-import { randomQueries } from "@/features/search/random-queries";
+import { exampleCatalogue } from "@/features/search/search.fixture";
+import { randomQueries } from "@tests/support/search/random-queries";
 import { emptySearchQuery, type SearchQuery } from "@/features/search/search-query";
 import { queryOfState, stateOfQuery } from "@/features/search/search-state";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type AnsweringServer, type Answer, startAnsweringServer } from "@/lib/api/answering-server";
+import { type AnsweringServer, type Answer, startAnsweringServer } from "@tests/support/answering-server";
 import { createCookieClient } from "@/lib/api/cookie-client";
 import { createRetryQuota } from "@/lib/retry-quota";
 import { createSessionClient, type SessionClientOptions } from "@/lib/api/session-client";

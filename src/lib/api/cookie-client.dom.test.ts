@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type AnsweringServer, startAnsweringServer } from "@/lib/api/answering-server";
+import { type AnsweringServer, startAnsweringServer } from "@tests/support/answering-server";
 import { createCookieClient } from "@/lib/api/cookie-client";
 import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 

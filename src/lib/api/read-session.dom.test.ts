@@ -6,8 +6,8 @@ import {
   type ScriptedService,
   serviceError,
   startScriptedService,
-} from "@/lib/auth/scripted-service";
-import { storeSession } from "@/lib/auth/scripted-tokens";
+} from "@tests/support/auth/scripted-service";
+import { storeSession } from "@tests/support/auth/scripted-tokens";
 import { clearUserCookie, readUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 
 const settings = vi.hoisted(() => ({ apiBase: "" }));

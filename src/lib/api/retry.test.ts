@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type AnsweringServer, type Answer, startAnsweringServer } from "@/lib/api/answering-server";
+import { type AnsweringServer, type Answer, startAnsweringServer } from "@tests/support/answering-server";
 import { createClient } from "@/lib/api/client";
 import { createRetryQuota, type RetryQuota } from "@/lib/retry-quota";
 import type { RetryEnvironment } from "@/lib/api/retry";

@@ -5,7 +5,7 @@ import {
   scriptedConfiguration,
   type ScriptedService,
   startScriptedService,
-} from "@/lib/auth/scripted-service";
+} from "@tests/support/auth/scripted-service";
 
 let service: ScriptedService;
 

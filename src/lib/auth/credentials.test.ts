@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAmplifyAuth } from "@/lib/auth/amplify-auth";
-import { openScriptedFacade, type ScriptedFacade } from "@/lib/auth/scripted-facade";
-import { scriptedConfiguration, serviceError } from "@/lib/auth/scripted-service";
-import { scriptPassword, signedIn, storeSession } from "@/lib/auth/scripted-tokens";
+import { openScriptedFacade, type ScriptedFacade } from "@tests/support/auth/scripted-facade";
+import { scriptedConfiguration, serviceError } from "@tests/support/auth/scripted-service";
+import { scriptPassword, signedIn, storeSession } from "@tests/support/auth/scripted-tokens";
 
 let facade: ScriptedFacade;
 

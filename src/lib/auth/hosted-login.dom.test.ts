@@ -7,8 +7,8 @@ import {
   type ScriptedService,
   serviceError,
   startScriptedService,
-} from "@/lib/auth/scripted-service";
-import { makeTokens, storeSession, type TokenOptions } from "@/lib/auth/scripted-tokens";
+} from "@tests/support/auth/scripted-service";
+import { makeTokens, storeSession, type TokenOptions } from "@tests/support/auth/scripted-tokens";
 import { readUserCookie } from "@/lib/visitor/user-cookie";
 
 let service: ScriptedService;

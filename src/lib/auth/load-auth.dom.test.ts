@@ -3,9 +3,9 @@ import {
   scriptedConfiguration,
   type ScriptedService,
   startScriptedService,
-} from "@/lib/auth/scripted-service";
+} from "@tests/support/auth/scripted-service";
 
-import { storeSession } from "@/lib/auth/scripted-tokens";
+import { storeSession } from "@tests/support/auth/scripted-tokens";
 
 const settings = vi.hoisted(() => ({ apiBase: "" }));
 

@@ -3,8 +3,8 @@ import {
   scriptedConfiguration,
   type ScriptedService,
   startScriptedService,
-} from "@/lib/auth/scripted-service";
-import { makeTokens, storeSession } from "@/lib/auth/scripted-tokens";
+} from "@tests/support/auth/scripted-service";
+import { makeTokens, storeSession } from "@tests/support/auth/scripted-tokens";
 import { hasStoredSession } from "@/lib/auth/stored-session";
 import { clearUserCookie, readUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 

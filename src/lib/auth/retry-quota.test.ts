@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openScriptedFacade, type ScriptedFacade } from "@/lib/auth/scripted-facade";
-import { serviceError } from "@/lib/auth/scripted-service";
+import { openScriptedFacade, type ScriptedFacade } from "@tests/support/auth/scripted-facade";
+import { serviceError } from "@tests/support/auth/scripted-service";
 
 let facade: ScriptedFacade;
 

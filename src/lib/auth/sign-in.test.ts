@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { openScriptedFacade, type ScriptedFacade } from "@/lib/auth/scripted-facade";
-import { serviceError } from "@/lib/auth/scripted-service";
-import { challenge, scriptPassword, signedIn, storeSession } from "@/lib/auth/scripted-tokens";
+import { openScriptedFacade, type ScriptedFacade } from "@tests/support/auth/scripted-facade";
+import { serviceError } from "@tests/support/auth/scripted-service";
+import { challenge, scriptPassword, signedIn, storeSession } from "@tests/support/auth/scripted-tokens";
 
 let facade: ScriptedFacade;
 

@@ -1,8 +1,8 @@
 import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import { NameSection } from "@/features/account/NameSection/NameSection";
 import { OverviewScreen } from "@/features/account/OverviewScreen/OverviewScreen";
-import type { ScriptedAccount, ScriptedAuth } from "@/features/account/scripted-auth";
-import { showInAccount } from "@/features/account/show-in-account";
+import type { ScriptedAccount, ScriptedAuth } from "@tests/support/account/scripted-auth";
+import { showInAccount } from "@tests/support/account/show-in-account";
 import { accountText } from "@/text/account";
 import { formText } from "@/text/forms";
 import { act, screen, waitFor, within } from "@testing-library/react";

@@ -1,6 +1,6 @@
 import { DevicesScreen } from "@/features/account/DevicesScreen/DevicesScreen";
-import type { ScriptedAccount, ScriptedAuth } from "@/features/account/scripted-auth";
-import { showInAccount } from "@/features/account/show-in-account";
+import type { ScriptedAccount, ScriptedAuth } from "@tests/support/account/scripted-auth";
+import { showInAccount } from "@tests/support/account/show-in-account";
 import { accountText } from "@/text/account";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";

@@ -1,7 +1,7 @@
 import { eraseData, fetchExport } from "@/features/account/account-api";
 import { PrivacyScreen } from "@/features/account/PrivacyScreen/PrivacyScreen";
-import { SENT_CODE, type ScriptedAccount } from "@/features/account/scripted-auth";
-import { showInAccount } from "@/features/account/show-in-account";
+import { SENT_CODE, type ScriptedAccount } from "@tests/support/account/scripted-auth";
+import { showInAccount } from "@tests/support/account/show-in-account";
 import { FRESH_SECONDS } from "@/lib/contracts/fresh-sign-in";
 import { accountText } from "@/text/account";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,6 +1,6 @@
 import { ProfileScreen } from "@/features/account/ProfileScreen/ProfileScreen";
-import { SENT_CODE, type ScriptedAccount, type ScriptedAuth } from "@/features/account/scripted-auth";
-import { showInAccount } from "@/features/account/show-in-account";
+import { SENT_CODE, type ScriptedAccount, type ScriptedAuth } from "@tests/support/account/scripted-auth";
+import { showInAccount } from "@tests/support/account/show-in-account";
 import { accountText } from "@/text/account";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";

@@ -1,6 +1,6 @@
-import { SENT_CODE, type ScriptedAccount } from "@/features/account/scripted-auth";
+import { SENT_CODE, type ScriptedAccount } from "@tests/support/account/scripted-auth";
 import { SecurityScreen } from "@/features/account/SecurityScreen/SecurityScreen";
-import { showInAccount } from "@/features/account/show-in-account";
+import { showInAccount } from "@tests/support/account/show-in-account";
 import { FRESH_SECONDS } from "@/lib/contracts/fresh-sign-in";
 import { accountText } from "@/text/account";
 import { screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { exampleItem, exampleUnratedItem } from "@/features/item/item-fixture";
+import { exampleItem, exampleUnratedItem } from "@/features/item/item.fixture";
 import { descriptionOf, headPathsOf, titleOf } from "@/features/item/ItemHead/item-head-texts";
 import { emptyReviewQuery } from "@/lib/review/review-query";
 import { describe, expect, it } from "vitest";

@@ -3,7 +3,7 @@ import {
   exampleItemWithCriteria,
   exampleRelated,
   exampleUnratedItem,
-} from "@/features/item/item-fixture";
+} from "@/features/item/item.fixture";
 import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";

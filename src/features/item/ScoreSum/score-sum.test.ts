@@ -1,4 +1,4 @@
-import { exampleItem, exampleItemWithCriteria, exampleUnratedItem } from "@/features/item/item-fixture";
+import { exampleItem, exampleItemWithCriteria, exampleUnratedItem } from "@/features/item/item.fixture";
 import { scoreSum } from "@/features/item/ScoreSum/score-sum";
 import { sumSentence } from "@/features/item/ScoreSum/sum-sentence";
 import type { ItemDetail } from "@/lib/contracts/item";

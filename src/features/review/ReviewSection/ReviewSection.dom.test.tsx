@@ -1,6 +1,6 @@
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
-import { type Answer, type AnsweringServer, startAnsweringServer } from "@/lib/api/answering-server";
+import { type Answer, type AnsweringServer, startAnsweringServer } from "@tests/support/answering-server";
 import type { ReviewPage, ReviewView } from "@/lib/contracts/review";
 import { emptyReviewQuery } from "@/lib/review/review-query";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";

@@ -1,6 +1,6 @@
 // @vitest-environment-options {"url": "http://localhost:3000/busca?q=celular"}
 import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
-import { exampleCatalogue } from "@/features/search/search-fixture";
+import { exampleCatalogue } from "@/features/search/search.fixture";
 import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
 import { emptySearchQuery } from "@/features/search/search-query";
 import { createSearchClient } from "@/lib/search/search-client";

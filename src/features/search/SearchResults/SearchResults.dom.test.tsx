@@ -1,5 +1,5 @@
 // @vitest-environment-options {"url": "http://localhost:3000/busca?q=celular"}
-import { exampleCatalogue, exampleItem, exampleView } from "@/features/search/search-fixture";
+import { exampleCatalogue, exampleItem, exampleView } from "@/features/search/search.fixture";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
 import { emptySearchQuery } from "@/features/search/search-query";
 import { SearchResults } from "@/features/search/SearchResults/SearchResults";

@@ -1,7 +1,7 @@
 import { carriedUsername, carryUsername } from "@/features/sign-in/carried-username";
 import { ConfirmScreen } from "@/features/sign-in/ConfirmScreen/ConfirmScreen";
 import { RESEND_AFTER_SECONDS } from "@/features/sign-in/ConfirmScreen/ResendCode";
-import { scriptTools } from "@/features/sign-in/scripted-tools";
+import { scriptTools } from "@tests/support/account/scripted-tools";
 import type { Auth, AuthFailure, SignInState } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
 import { describeAuthFailure } from "@/text/auth-failures";

@@ -1,6 +1,6 @@
 import { carriedUsername } from "@/features/sign-in/carried-username";
 import { ForgottenPasswordScreen } from "@/features/sign-in/ForgottenPasswordScreen/ForgottenPasswordScreen";
-import { scriptTools } from "@/features/sign-in/scripted-tools";
+import { scriptTools } from "@tests/support/account/scripted-tools";
 import type { Auth, AuthFailure } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
 import { signInText } from "@/text/sign-in";

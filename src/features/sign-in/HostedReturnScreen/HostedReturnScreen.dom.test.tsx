@@ -1,5 +1,5 @@
 import { HostedReturnScreen } from "@/features/sign-in/HostedReturnScreen/HostedReturnScreen";
-import { scriptTools } from "@/features/sign-in/scripted-tools";
+import { scriptTools } from "@tests/support/account/scripted-tools";
 import { authFailureNames, type Auth } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
 import { describeAuthFailure } from "@/text/auth-failures";

@@ -1,5 +1,5 @@
 import { carriedUsername, carryUsername } from "@/features/sign-in/carried-username";
-import { scriptTools } from "@/features/sign-in/scripted-tools";
+import { scriptTools } from "@tests/support/account/scripted-tools";
 import type { SignInPage } from "@/features/sign-in/sign-in-tools";
 import { SignInScreen } from "@/features/sign-in/SignInScreen/SignInScreen";
 import { authFailureNames, type Auth, type AuthFailure, type SignInState } from "@/lib/auth/contract";

@@ -1,5 +1,5 @@
 import { carriedUsername } from "@/features/sign-in/carried-username";
-import { scriptTools } from "@/features/sign-in/scripted-tools";
+import { scriptTools } from "@tests/support/account/scripted-tools";
 import { SignUpScreen } from "@/features/sign-in/SignUpScreen/SignUpScreen";
 import type { Auth, AuthFailure } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";

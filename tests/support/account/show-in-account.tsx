@@ -1,8 +1,4 @@
-import {
-  createScriptedAuth,
-  type ScriptedAccount,
-  type ScriptedAuth,
-} from "@/features/account/scripted-auth";
+import { createScriptedAuth, type ScriptedAccount, type ScriptedAuth } from "./scripted-auth";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { defaultStorage } from "aws-amplify/utils";
-import type { ScriptedAnswer, ScriptedService } from "@/lib/auth/scripted-service";
+import type { ScriptedAnswer, ScriptedService } from "./scripted-service";
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const unsigned = (claims: unknown) => `${part({ alg: "none" })}.${part(claims)}.signature`;

@@ -1,11 +1,7 @@
 import { defaultStorage } from "aws-amplify/utils";
 import { type AuthEnvironment, createAmplifyAuth } from "@/lib/auth/amplify-auth";
 import type { Auth } from "@/lib/auth/contract";
-import {
-  scriptedConfiguration,
-  type ScriptedService,
-  startScriptedService,
-} from "@/lib/auth/scripted-service";
+import { scriptedConfiguration, type ScriptedService, startScriptedService } from "./scripted-service";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 
 export interface ScriptedFacade {

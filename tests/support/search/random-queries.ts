@@ -1,4 +1,4 @@
-import { exampleCatalogue } from "@/features/search/search-fixture";
+import { exampleCatalogue } from "@/features/search/search.fixture";
 import {
   emptySearchQuery,
   SEARCH_ORDERS,
