@@ -1,4 +1,5 @@
 import { cacheTags } from "@/server/cache/cache-tags";
+import { LRUCache } from "lru-cache";
 
 // Next bundles its own copy of this module, besides the one of the process that receives the purges.
 const KEY = Symbol.for("prova-real.published-facts");
@@ -11,7 +12,6 @@ const LARGEST_SIZE = 1_000;
 const LIFETIME = 60_000;
 
 interface Fact {
-  until: number;
   tags: readonly string[];
   value: Promise<unknown>;
 }
@@ -21,7 +21,12 @@ interface Fact {
  * purges of cached answers drop them too. While purges are not received, nothing is kept.
  */
 export class PublishedFacts {
-  private readonly facts = new Map<string, Fact>();
+  private readonly facts = new LRUCache<string, Fact>({
+    max: LARGEST_SIZE,
+    ttl: LIFETIME,
+    // The cache would otherwise keep the clock of its import, which fake timers do not move.
+    perf: { now: () => Date.now() },
+  });
   private isHearing = false;
 
   /** Begins to keep facts, because purges are received from now on. Older facts may have missed some. */
@@ -53,13 +58,11 @@ export class PublishedFacts {
     if (!this.isHearing) return load();
     const known = this.facts.get(key);
     // A key always stands for one type, because each has its own function that asks for it.
-    if (known && known.until > Date.now()) return known.value as Promise<Value>;
+    if (known) return known.value as Promise<Value>;
     const value = load();
-    const fact = { until: Date.now() + LIFETIME, tags, value };
-    const drop = () => void (this.facts.get(key) === fact && this.facts.delete(key));
+    const fact = { tags, value };
+    const drop = () => void (this.facts.peek(key) === fact && this.facts.delete(key));
     value.then((found) => found === null && drop(), drop);
-    const oldest = this.facts.size >= LARGEST_SIZE ? this.facts.keys().next().value : undefined;
-    if (oldest !== undefined) this.facts.delete(oldest);
     this.facts.set(key, fact);
     return value;
   }
