@@ -1,5 +1,5 @@
 /** Tokens that all requests of a page share for retries (specification, section 9). */
-export const retryQuotaSize = 500;
+const retryQuotaSize = 500;
 
 const retryCost = 5;
 const timeoutRetryCost = 10;

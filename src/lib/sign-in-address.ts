@@ -1,5 +1,5 @@
 /** The reasons why a visitor is sent to the sign-in: the values of `motivo`. */
-export const signInReasons = [
+const signInReasons = [
   "sessao-encerrada",
   "senha-trocada",
   "cadastro-confirmado",
@@ -9,7 +9,7 @@ export const signInReasons = [
 
 export type SignInReason = (typeof signInReasons)[number];
 
-export const SIGN_IN_PATH = "/entrar";
+const SIGN_IN_PATH = "/entrar";
 
 const signInPaths: readonly string[] = [SIGN_IN_PATH, "/cadastro", "/confirmar", "/recuperar-senha"];
 

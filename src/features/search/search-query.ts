@@ -4,7 +4,7 @@ import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
 import { failure, ok, type Result } from "@/lib/result";
 
 /** Letters and digits that a search needs at least. */
-export const MINIMUM_SEARCH_LENGTH = 2;
+const MINIMUM_SEARCH_LENGTH = 2;
 
 /** Characters (UTF-16 units, as browsers count those of a field) of a text that a search takes; the rest is cut. */
 export const MAXIMUM_SEARCH_LENGTH = 100;

@@ -11,7 +11,7 @@ export type UiState = NonNullable<InstantSearchProps["initialUiState"]>;
 export type IndexState = UiState[string];
 
 /** The first level of the tree of categories, by which InstantSearch names the whole tree. */
-export const TREE = "categories.lvl0";
+const TREE = "categories.lvl0";
 
 /** The levels of the tree of categories. */
 export const TREE_LEVELS = [TREE, "categories.lvl1"];

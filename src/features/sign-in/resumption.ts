@@ -15,7 +15,7 @@ export type Resumption =
   | { readonly kind: "resumed"; readonly isLooping: boolean };
 
 /** Remembers that `path` is gone on to with a resumed session. @returns whether that has just happened before */
-export function isLoopingTo(path: string, now = Date.now()): boolean {
+function isLoopingTo(path: string, now = Date.now()): boolean {
   try {
     const [lastPath, at] = (sessionStorage.getItem(KEY) ?? "").split("\n");
     sessionStorage.setItem(KEY, `${path}\n${now}`);

@@ -47,7 +47,7 @@ function delayAfter(error: unknown, retries: Retries, now: () => number): number
 }
 
 /** An adapter that repeats the requests of another one by the policy below. */
-export function retryingAdapter(send: AxiosAdapter, environment: RetryEnvironment): AxiosAdapter {
+function retryingAdapter(send: AxiosAdapter, environment: RetryEnvironment): AxiosAdapter {
   return async (config) => {
     const retries = startRetries(environment.quota, environment.random);
     for (;;) {

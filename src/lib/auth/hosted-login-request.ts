@@ -7,7 +7,7 @@ import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 export const hostedReturnPath = "/entrar/retorno";
 
 /** Where the hosted login returns to after a sign-out; the client has to be registered with it too. */
-export const hostedSignOutPath = "/";
+const hostedSignOutPath = "/";
 
 const storageKey = "hosted-login";
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/contracts/score";
 import { z } from "zod";
 
-export const offerViewSchema = z.object({
+const offerViewSchema = z.object({
   store: z.string(),
   url: z.string(),
   priceCents: z.number().int(),
@@ -18,7 +18,7 @@ export const offerViewSchema = z.object({
 export type OfferView = z.infer<typeof offerViewSchema>;
 
 /** Numbers of reviews by stars, from 1 to 5. */
-export const histogramSchema = z.tuple([
+const histogramSchema = z.tuple([
   z.number().int(),
   z.number().int(),
   z.number().int(),
@@ -27,7 +27,7 @@ export const histogramSchema = z.tuple([
 ]);
 
 /** A mean that somebody else published for the item; one row for each period. */
-export const aggregateViewSchema = z.object({
+const aggregateViewSchema = z.object({
   period: z.string(),
   source: z.string(),
   mean: z.number(),

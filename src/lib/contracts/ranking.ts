@@ -45,7 +45,7 @@ export const rankingSummarySchema = z.object({
 });
 export type RankingSummary = z.infer<typeof rankingSummarySchema>;
 
-export const facetSchema = z.object({
+const facetSchema = z.object({
   /** "brand" or an attribute's key. */
   key: z.string(),
   label: z.string(),
@@ -69,7 +69,7 @@ export const sourceSchema = z.object({
 });
 
 /** A ranking's own facts, the same on each of its pages. */
-export const rankingDetailSchema = z.object({
+const rankingDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),

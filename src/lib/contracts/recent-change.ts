@@ -2,7 +2,7 @@ import { scoreLogCauseSchema } from "@/lib/contracts/score";
 import { z } from "zod";
 
 /** A published change that moved the Nota of an item, as the home page lists it. */
-export const recentChangeSchema = z.object({
+const recentChangeSchema = z.object({
   slug: z.string(),
   name: z.string(),
   rankingName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const reviewViewSchema = z.object({
+const reviewViewSchema = z.object({
   id: z.number().int(),
   authorName: z.string(),
   title: z.string().nullable(),

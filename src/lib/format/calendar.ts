@@ -11,7 +11,7 @@ export interface ClockMoment extends CalendarDay {
   readonly minute: number;
 }
 
-export const siteTimeZone = "America/Sao_Paulo";
+const siteTimeZone = "America/Sao_Paulo";
 
 const siteClock = new Intl.DateTimeFormat("en-US", {
   timeZone: siteTimeZone,

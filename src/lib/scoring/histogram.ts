@@ -7,7 +7,7 @@ export type StarHistogram = readonly [
   fiveStars: number,
 ];
 
-export const EMPTY_HISTOGRAM: StarHistogram = [0, 0, 0, 0, 0];
+const EMPTY_HISTOGRAM: StarHistogram = [0, 0, 0, 0, 0];
 
 export function histogramTotal(histogram: StarHistogram): number {
   return histogram.reduce((total, count) => total + count, 0);

@@ -4,7 +4,7 @@ import { foldText } from "@/lib/fold-text";
 export const recentSearchesKey = "recent-searches";
 
 /** How many searches are kept; the oldest are dropped. */
-export const MAXIMUM_RECENT_SEARCHES = 5;
+const MAXIMUM_RECENT_SEARCHES = 5;
 
 /** The longest text that `/busca` accepts. */
 const MAXIMUM_LENGTH = 100;

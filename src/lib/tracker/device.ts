@@ -25,7 +25,7 @@ export interface DeviceSource {
 }
 
 /** Length to which user agents are cut; longer ones carry no more information. */
-export const maximumUserAgentLength = 512;
+const maximumUserAgentLength = 512;
 
 const handHeldTypes: ReadonlySet<string | undefined> = new Set(["mobile", "tablet", "wearable"]);
 

@@ -7,7 +7,7 @@ import { failure, ok, type Result } from "@/lib/result";
 export const userCookieName = "User";
 
 /** Days for which the cookie is kept: the user pool's default lifetime of a refresh token. */
-export const userCookieDays = 30;
+const userCookieDays = 30;
 
 /** Browsers silently drop a cookie above this many bytes, name and value together. */
 const maximumCookieBytes = 4096;

@@ -32,7 +32,7 @@ export interface IdentityOptions {
 }
 
 /** An hour of tokens, thirty days of session, as the hosted service has them by default. */
-export const identityDefaults: IdentityOptions = {
+const identityDefaults: IdentityOptions = {
   tokenSeconds: 3600,
   sessionSeconds: 30 * 24 * 3600,
   rotation: { graceSeconds: 60 },

@@ -27,10 +27,10 @@ export const IDENTITY_BODY_LIMIT = 64 * 1024;
  * Calls of one network in a minute. A sign-in makes two to eight; an office behind one address may sign in at nine, and
  * one address alone cannot keep the processor busy.
  */
-export const IDENTITY_RATE = { requests: 6000, seconds: 60 } as const;
+const IDENTITY_RATE = { requests: 6000, seconds: 60 } as const;
 
 /** Calls that wait or are worked on; more are told to come back, so that memory and waiting stay bounded. */
-export const IDENTITY_CALLS_AT_ONCE = 500;
+const IDENTITY_CALLS_AT_ONCE = 500;
 
 /** Calls that are worked on at the same time; the others wait for their turn. */
 const CALLS_UNDER_WAY = 4;

@@ -13,7 +13,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
  * Largest bodies of requests, in bytes, by the right of their key. Fifty long searches are half of the smaller limit,
  * a batch of a thousand records a tenth of the larger one.
  */
-export const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
+const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
   search: 64 * 1024,
   write: 10 * 2 ** 20,
 };
@@ -23,10 +23,10 @@ export const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
  * counted (`costOf`). A page of results costs about ten, what is suggested for a letter four; the longest batch with
  * all facets 651 and one to two seconds of processor time, so that one address can have a fifth of a processor.
  */
-export const SEARCH_RATE = { requests: 5_000, seconds: 60 } as const;
+const SEARCH_RATE = { requests: 5_000, seconds: 60 } as const;
 
 /** Requests that are worked on at once; more are told to come back, so that memory and waiting stay bounded. */
-export const SEARCH_CALLS_AT_ONCE = 200;
+const SEARCH_CALLS_AT_ONCE = 200;
 
 /** What the layer works with. */
 export interface SearchLayerOptions extends SearchServiceOptions {

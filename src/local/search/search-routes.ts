@@ -195,7 +195,7 @@ const objects: Route[] = [
 ];
 
 /** The operations of the protocol; the first that fits a request answers it. */
-export const searchRoutes: readonly Route[] = [...searching, ...rules, ...reading, ...writing, ...objects];
+const searchRoutes: readonly Route[] = [...searching, ...rules, ...reading, ...writing, ...objects];
 
 /** A route with what the path says. */
 export interface RouteMatch {

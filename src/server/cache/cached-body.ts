@@ -15,7 +15,7 @@ const SMALLEST_COMPRESSED = 860;
 /** Compression levels. Pages are made anew every few minutes, hashed files once. */
 const effort = { brief: { gzip: 6, brotli: 5 }, long: { gzip: 9, brotli: 11 } } as const;
 
-export function isWorthCompressing(contentType: string, size: number): boolean {
+function isWorthCompressing(contentType: string, size: number): boolean {
   return size >= SMALLEST_COMPRESSED && compressible(contentType) === true;
 }
 

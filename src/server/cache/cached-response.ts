@@ -32,7 +32,7 @@ const DAY_SECONDS = 86_400;
 const SECOND = 1000;
 
 /** The tags of an answer from its comma-separated `Cache-Tag` header, which CDNs read too. */
-export function tagsOf(headers: Readonly<Record<string, string>>): string[] {
+function tagsOf(headers: Readonly<Record<string, string>>): string[] {
   return (headers["cache-tag"] ?? "").split(",").flatMap((tag) => tag.trim() || []);
 }
 

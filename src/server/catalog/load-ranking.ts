@@ -23,7 +23,7 @@ export interface LoadedRanking {
 }
 
 /** A criterion of the database as pages and API show it. */
-export function toCriterion(row: typeof criterion.$inferSelect): Criterion {
+function toCriterion(row: typeof criterion.$inferSelect): Criterion {
   const { measurementBest: best, measurementWorst: worst } = row;
   return {
     slug: row.slug,

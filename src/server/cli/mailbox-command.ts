@@ -29,7 +29,7 @@ const purposes: Readonly<Record<MailboxMessage["purpose"], string>> = {
 };
 
 /** One message on one line: time, medium, recipient, code (or hyphens where it has none), purpose. */
-export function formatMessage({ sentAt, medium, recipient, code, purpose }: MailboxMessage): string {
+function formatMessage({ sentAt, medium, recipient, code, purpose }: MailboxMessage): string {
   const time = sentAt.toISOString().replace("T", " ").slice(0, 19);
   return `${time}  ${medium === "SMS" ? "SMS   " : "e-mail"}  ${recipient}  ${code || "------"}  (${purposes[purpose]})`;
 }

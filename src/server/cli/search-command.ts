@@ -8,7 +8,7 @@ import { Command } from "commander";
 const LINE_INTERVAL = 5_000;
 
 /** Draws a progress bar on a terminal; elsewhere it writes a plain line every few seconds. */
-export function showCount(stream: NodeJS.WriteStream, clock: () => number) {
+function showCount(stream: NodeJS.WriteStream, clock: () => number) {
   const format = "{bar} {percentage}% · {value}/{total} records · {eta_formatted} left";
   const bar = stream.isTTY
     ? new progress.SingleBar({ stream, hideCursor: true, format }, progress.Presets.rect)

@@ -3,7 +3,7 @@ import { loadSettings, type Settings } from "@/config/settings";
 import { type DatabaseCommand, withDatabase } from "@/server/cli/with-database";
 
 /** A sentence on why the command has nothing to work on; null where the local identity service is used. */
-export function explainNoLocalService(settings: Settings): string | null {
+function explainNoLocalService(settings: Settings): string | null {
   if (isLocalIdentity(settings)) return null;
   return `The local identity service does not run with these settings: ${reasonOf(settings)}.`;
 }

@@ -27,7 +27,7 @@ export interface DemonstrationItem {
   offers: OfferDraft[];
 }
 
-export const pictureBase = "/api/media/demonstration/";
+const pictureBase = "/api/media/demonstration/";
 
 /** The 240 items of the demonstration, the same every time. */
 export function generateItems(): DemonstrationItem[] {

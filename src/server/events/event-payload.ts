@@ -14,7 +14,7 @@ const countSchema = z.number().int().min(0).max(10_000_000);
  * The device of a visitor (specification, section 3). Address, coordinates and city are accepted, because the
  * specification lets a client send them. They are dropped before anything is stored, as the privacy page says.
  */
-export const eventDeviceSchema = z.strictObject({
+const eventDeviceSchema = z.strictObject({
   type: z.enum(["mobile", "desktop"]),
   userAgent: z.string().max(USER_AGENT_LIMIT),
   ip: z.string().max(64).optional(),

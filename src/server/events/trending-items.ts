@@ -23,7 +23,7 @@ export interface TrendingOptions {
  * Minimum number of visitors, and of networks on one day. One person alone can invent any number of visitors, and
  * must not be able to put an item on the home page.
  */
-export const TRENDING_MINIMUM_VISITORS = 3;
+const TRENDING_MINIMUM_VISITORS = 3;
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 

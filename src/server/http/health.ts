@@ -16,7 +16,7 @@ export const healthSchema = z.object({
 export type Health = z.infer<typeof healthSchema>;
 
 /** Longest wait for the database's answer, in milliseconds. */
-export const HEALTH_TIMEOUT = 2_000;
+const HEALTH_TIMEOUT = 2_000;
 
 /**
  * Opens the database and runs a query.

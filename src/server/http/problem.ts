@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 
 /** One wrong field of a request: its name (a path with dots inside a body) and the reason, in Portuguese. */
-export const fieldProblemSchema = z.object({ field: z.string(), message: z.string() });
+const fieldProblemSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
 /** Body of every error of the API: RFC 9457, `application/problem+json`. */

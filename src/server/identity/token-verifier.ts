@@ -55,7 +55,7 @@ export type TokenProblem =
 export type VerifyToken = (token: string, use: TokenUse) => Promise<Result<VerifiedToken, TokenProblem>>;
 
 /** Longest token that is read, in characters. The service's have one to two thousand. */
-export const LONGEST_TOKEN = 8_192;
+const LONGEST_TOKEN = 8_192;
 
 /** The user pool's algorithm. No other one is accepted, whatever a key allows. */
 const ALGORITHM = "RS256";

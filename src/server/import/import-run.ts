@@ -15,7 +15,7 @@ export interface ImportRun extends ImportProgress {
 }
 
 /** The last interrupted import of the same bytes and mapping, or null. */
-export async function findBrokenRun(database: Database, fingerprint: string): Promise<ImportRun | null> {
+async function findBrokenRun(database: Database, fingerprint: string): Promise<ImportRun | null> {
   const [newest] = await database
     .select()
     .from(importRun)

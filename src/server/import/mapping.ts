@@ -222,7 +222,7 @@ export function parseMapping(content: string): Result<Mapping, string> {
   return parsed.success ? ok(parsed.data) : failure(describeIssues(parsed.error.issues));
 }
 
-export function mappingExpressions(mapping: Mapping): Expression[] {
+function mappingExpressions(mapping: Mapping): Expression[] {
   const { item, aggregate, measurements, review, offer } = mapping;
   const single = [item.key, item.name, item.brand, item.description, item.imageUrl];
   const ofAggregate = aggregate

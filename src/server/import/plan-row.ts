@@ -34,7 +34,7 @@ export const noParts = (): PartNumbers => ({
 });
 
 /** The number of parts of each kind that the mapping gives a record. */
-export function partsOfMapping({ aggregate, measurements, review, offer }: Mapping): PartNumbers {
+function partsOfMapping({ aggregate, measurements, review, offer }: Mapping): PartNumbers {
   return {
     items: 1,
     offers: offer ? 1 : 0,

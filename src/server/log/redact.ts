@@ -65,7 +65,7 @@ export function redactUrl(url: string): string {
 }
 
 /** Drizzle adds the values of a failed query to its message, and visitors may have written them. */
-export function redactMessage(message: string): string {
+function redactMessage(message: string): string {
   return message.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "\nparams: …");
 }
 

@@ -28,7 +28,7 @@ export interface ScoreLogEntry {
 }
 
 /** Chains entries, in the given order, to the last row. */
-export function chainEntries(
+function chainEntries(
   entries: readonly ScoreLogEntry[],
   last: { id: number; hash: string },
 ): ScoreLogRow[] {

@@ -4,7 +4,7 @@ import type { IndexSettings } from "@/local/search/index/index-settings";
 import { synonymGroups } from "@/server/search/synonyms";
 
 /** Orders of the items beside the best match, by what stands behind the index's name. */
-export const itemOrders = {
+const itemOrders = {
   score: "desc(score)",
   price_asc: "asc(price)",
   price_desc: "desc(price)",

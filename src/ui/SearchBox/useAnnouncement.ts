@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Nobody is told of every key: only of what stands still for so long. */
-export const ANNOUNCE_AFTER_MILLISECONDS = 800;
+const ANNOUNCE_AFTER_MILLISECONDS = 800;
 
 /** What a live region says: the message, once it has not changed for a while. */
 export function useAnnouncement(message: string): string {

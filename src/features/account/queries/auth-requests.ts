@@ -30,7 +30,7 @@ export class AuthFailureError extends Error {
 }
 
 /** The value of an operation that worked. @throws AuthFailureError for one that failed */
-export function valueOf<Value>(result: Result<Value, AuthFailure>): Value {
+function valueOf<Value>(result: Result<Value, AuthFailure>): Value {
   if (result.ok) return result.value;
   throw new AuthFailureError(result.error);
 }

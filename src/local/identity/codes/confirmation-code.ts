@@ -17,7 +17,7 @@ export type CodePurpose = (typeof identityCode.$inferSelect)["purpose"];
 const CODE_DIGITS = 6;
 
 /** Wrong entries that a code bears; then it is worth nothing. */
-export const CODE_ATTEMPTS = 5;
+const CODE_ATTEMPTS = 5;
 
 /** Six digits from a cryptographic generator. */
 export const makeCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");

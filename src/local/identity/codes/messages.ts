@@ -4,7 +4,7 @@ import { identityMessage } from "@/server/db/schema/identity";
 import { lt, sql } from "drizzle-orm";
 
 /** How many messages the mailbox keeps. */
-export const KEPT_MESSAGES = 200;
+const KEPT_MESSAGES = 200;
 
 /** What an SMS or e-mail is about. */
 export type MessagePurpose = (typeof identityMessage.$inferSelect)["purpose"];

@@ -7,7 +7,7 @@ import { z } from "zod";
 const prompts = ["none", "login", "consent", "select_account"] as const;
 
 /** A request for an authorization that can be followed (RFC 6749, 4.1.1 and 4.2.1; RFC 7636; OpenID Connect Core). */
-export const authorizeRequestSchema = z.object({
+const authorizeRequestSchema = z.object({
   clientId: z.string(),
   redirectUri: z.string(),
   responseType: z.enum(["code", "token"]),

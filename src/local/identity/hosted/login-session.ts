@@ -12,7 +12,7 @@ const LIFETIME = 60 * 60 * 1000;
  * The name under which these sessions stand among those of the clients. It is no client's: no token comes from them,
  * and they end with the user's other sessions.
  */
-export const LOGIN_SESSION_CLIENT = "hosted-login";
+const LOGIN_SESSION_CLIENT = "hosted-login";
 
 /** Who is remembered, and since when. */
 export interface LoginSession {

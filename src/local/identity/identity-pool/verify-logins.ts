@@ -18,7 +18,7 @@ const refusals = {
 };
 
 /** The name of a user pool among `Logins`: its issuer without the scheme. */
-export const providerOf = (issuer: string) => issuer.replace(/^\w+:\/\//, "");
+const providerOf = (issuer: string) => issuer.replace(/^\w+:\/\//, "");
 
 /** What an id token says, where it is one of the pool for one of its clients. */
 async function readIdToken(context: IdentityContext, token: string): Promise<ServiceResult<IdClaims>> {

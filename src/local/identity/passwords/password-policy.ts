@@ -5,7 +5,7 @@ import { refuse, type ServiceFailure } from "@/local/identity/protocol/service-f
 import type { Failed } from "@/lib/result";
 
 /** In characters (code points), as NIST SP 800-63B-4, 3.1.1.2, counts them. */
-export const passwordLength = {
+const passwordLength = {
   minimum: localIdentity.passwordPolicy.shortest,
   maximum: LONGEST_PASSWORD,
 } as const;

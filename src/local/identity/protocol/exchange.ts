@@ -65,7 +65,7 @@ const preflightHeaders = {
 } as const;
 
 /** Whether a page of another origin asks: browsers name their page's origin, and the host that they ask. */
-export function isFromOtherOrigin({ headers }: IdentityRequest): boolean {
+function isFromOtherOrigin({ headers }: IdentityRequest): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;

@@ -30,7 +30,7 @@ export interface AnsweredChallenge {
 const usedCode = refuse("ExpiredCodeException", "Your software token has already been used once.");
 
 /** Remembers the step of an authenticator's code. @returns the user, or null where it or a later one was used */
-export function spendTotpStep(
+function spendTotpStep(
   { database, now }: OperationContext,
   sub: string,
   step: number,

@@ -17,7 +17,7 @@ export const passwordAttemptsOf = (deviceKey: string | null): PasswordAttempts =
   deviceKey === null ? "password" : `password:${deviceKey}`;
 
 /** Wrong attempts that cost nothing. */
-export const FREE_ATTEMPTS = 5;
+const FREE_ATTEMPTS = 5;
 
 /** The longest lock, in seconds; also how long wrong attempts are remembered. */
 const LONGEST_LOCK = 15 * 60;

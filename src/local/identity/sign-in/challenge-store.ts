@@ -44,7 +44,7 @@ export interface StoredChallenge {
 }
 
 /** Wrong answers that a challenge bears; then the sign-in begins anew. */
-export const CHALLENGE_ATTEMPTS = 5;
+const CHALLENGE_ATTEMPTS = 5;
 
 const hashOf = (session: string) => createHash("sha256").update(session).digest("hex");
 

@@ -7,7 +7,7 @@ import { eq, type SQL } from "drizzle-orm";
 export type IdentityUser = typeof identityUser.$inferSelect;
 
 /** What a statement looks a user up by. */
-export function hasName({ kind, value }: SignInName): SQL {
+function hasName({ kind, value }: SignInName): SQL {
   const columns = {
     email: identityUser.email,
     phone_number: identityUser.phoneNumber,

@@ -3,10 +3,10 @@ import { z } from "zod";
 const names = z.array(z.string().max(500)).max(1_000);
 
 /** Whether, and how, the words of a query that nothing has may be left out. */
-export const removeWords = z.enum(["none", "lastWords", "firstWords", "allOptional"]);
+const removeWords = z.enum(["none", "lastWords", "firstWords", "allOptional"]);
 
 /** Algolia takes true and false for it, too, and as texts. */
-export const typoTolerance = z
+const typoTolerance = z
   .union([z.boolean(), z.enum(["true", "false", "min", "strict"])])
   .transform((value) => String(value) as "true" | "false" | "min" | "strict");
 

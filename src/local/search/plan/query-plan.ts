@@ -95,7 +95,7 @@ export function splitsOf(text: string): Split[] {
 }
 
 /** Two words as one, where they stand beside each other: "note book". */
-export function joinOf(first: QueryWord | undefined, second: QueryWord | undefined): string | null {
+function joinOf(first: QueryWord | undefined, second: QueryWord | undefined): string | null {
   if (!first || !second || second.position !== first.position + 1) return null;
   return first.text + second.text;
 }

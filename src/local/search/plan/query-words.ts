@@ -4,7 +4,7 @@ import { formsOf } from "@/local/search/text/singular";
 import { splitWords } from "@/local/search/text/words";
 
 /** More words than anybody types for a purpose are not looked for. */
-export const LONGEST_QUERY_WORDS = 12;
+const LONGEST_QUERY_WORDS = 12;
 
 /** A word of a query. */
 export interface QueryWord {

@@ -7,7 +7,7 @@ import { queryTimeSettings } from "@/local/search/index/index-settings";
 import { z } from "zod";
 
 /** Bytes of a query; the hosted service refuses longer ones, too. */
-export const LONGEST_QUERY_BYTES = 512;
+const LONGEST_QUERY_BYTES = 512;
 
 const text = z.string().max(20_000);
 const names = z.array(z.string().max(500)).max(1_000);

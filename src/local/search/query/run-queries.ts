@@ -17,7 +17,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 /** Queries of one batch, as many as the hosted service takes. */
-export const LARGEST_BATCH = 50;
+const LARGEST_BATCH = 50;
 
 const bodySchema = z.object({
   requests: z.array(z.record(z.string(), z.unknown())).max(LARGEST_BATCH),

@@ -45,7 +45,7 @@ const parseLists = ({ filters, facetFilters, numericFilters, tagFilters }: Query
 ];
 
 /** Every condition of filters; all must hold. */
-export function readFilterClauses(
+function readFilterClauses(
   ...filters: readonly QueryFilters[]
 ): Result<FilterClause[], SearchFailure> {
   const lists = filters.flatMap(parseLists);

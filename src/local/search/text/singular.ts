@@ -24,7 +24,7 @@ const endings: readonly (readonly [plural: string, ...singulars: string[]])[] = 
  * the plural does not tell ("torres", "televisores"): records and queries carry them all and meet in the right one.
  * A stemmer (Snowball) after the accents are gone misses "fogoes" and "colchoes".
  */
-export function singularsOf(word: string): string[] {
+function singularsOf(word: string): string[] {
   if (word.length < 3 || !letters.test(word) || word.endsWith("ss")) return [];
   const ending = endings.find(([plural]) => word.length > plural.length && word.endsWith(plural));
   if (!ending) return [];

@@ -20,7 +20,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
 /** A record: an object with any attributes. */
-export const bodySchema = z.record(z.string().max(500), z.unknown());
+const bodySchema = z.record(z.string().max(500), z.unknown());
 const objectId = z
   .union([z.string().min(1).max(500), z.number()])
   .transform((id) => storableText(String(id)));
