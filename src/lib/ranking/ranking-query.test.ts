@@ -1,9 +1,11 @@
 import {
+  boundFilterNames,
   emptyRankingQuery,
   hasFilters,
   parseRankingQuery,
   rankingPath,
   rankingQueryParameters,
+  type BoundFilter,
   type RankingQuery,
 } from "@/lib/ranking/ranking-query";
 import fc from "fast-check";
@@ -11,6 +13,9 @@ import { describe, expect, it } from "vitest";
 
 const parameters = { facetKeys: ["brand", "voltagem"], criterionSlugs: ["ruido", "consumo"] };
 const parse = (raw: Record<string, string | string[]>) => parseRankingQuery(raw, parameters);
+
+const fromBounds = <Value>(valueOf: (name: BoundFilter) => Value) =>
+  Object.fromEntries(boundFilterNames.map((name) => [name, valueOf(name)])) as Record<BoundFilter, Value>;
 
 describe("the address of a ranking", () => {
   it("is the published ranking without parameters, with empty form fields and with campaign marks", () => {
@@ -38,6 +43,7 @@ describe("the address of a ranking", () => {
     expect(result).toEqual({
       ok: true,
       value: {
+        ...emptyRankingQuery,
         brands: ["aurora", "polar"],
         minimumScore: 70,
         minimumPriceCents: 150_000,
@@ -92,10 +98,10 @@ describe("the address of a ranking", () => {
       .filter((value) => value.trim() === value && value !== "");
     const values = fc.uniqueArray(text, { maxLength: 4 }).map((list) => [...list].sort());
     const query: fc.Arbitrary<RankingQuery> = fc.record({
+      ...fromBounds((name) =>
+        fc.option(fc.integer({ min: 0, max: name.endsWith("Cents") ? 99_999_999 : 100 })),
+      ),
       brands: values,
-      minimumScore: fc.option(fc.integer({ min: 0, max: 100 })),
-      minimumPriceCents: fc.option(fc.integer({ min: 0, max: 99_999_999 })),
-      maximumPriceCents: fc.option(fc.integer({ min: 0, max: 99_999_999 })),
       attributes: values.map((list): Record<string, string[]> => (list.length > 0 ? { voltagem: list } : {})),
       sort: fc.constantFrom("nota", "preco", "nome"),
       page: fc.integer({ min: 1, max: 500 }),
