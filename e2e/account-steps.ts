@@ -1,9 +1,9 @@
 import { localIdentity } from "@/config/local-identity";
 import { randomUUID } from "node:crypto";
-import { Secret, TOTP } from "otpauth";
 import type { APIRequestContext, Page } from "playwright/test";
 import { expect } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
+import { Authenticator } from "../tests/support/identity/totp";
 
 /** A user of the local service, made for one journey. */
 export interface JourneyUser {
@@ -86,8 +86,8 @@ export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Pr
 export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** The authenticator of somebody who read a secret. */
-export function authenticatorOf(secret: string): TOTP {
-  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")), digits: 6, period: 30 });
+export function authenticatorOf(secret: string): Authenticator {
+  return new Authenticator(secret.replaceAll(" ", ""));
 }
 
 const STEP_MILLISECONDS = 30_000;
@@ -96,12 +96,10 @@ const STEP_MILLISECONDS = 30_000;
  * A code that the service has not seen yet: each works once, and later ones only after it. The service takes the code of
  * the next step, too, as it would from an authenticator whose clock is ahead; where that is used, this waits.
  */
-export async function freshCode(authenticator: TOTP, used: Set<string>): Promise<string> {
+export async function freshCode(authenticator: Authenticator, used: Set<string>): Promise<string> {
   let code = "";
   const findCode = () => {
-    const codes = [0, STEP_MILLISECONDS].map((ahead) =>
-      authenticator.generate({ timestamp: Date.now() + ahead }),
-    );
+    const codes = [0, STEP_MILLISECONDS].map((ahead) => authenticator.code(Date.now() + ahead));
     const last = codes.findLastIndex((each) => used.has(each));
     code = codes[last + 1] ?? "";
     return code;

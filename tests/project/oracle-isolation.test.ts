@@ -8,7 +8,7 @@ const comparisons = [
   "amazon-cognito-identity-js",
   "cognito-srp-helper",
   "openid-client",
-  "otpauth",
+  "otplib",
   "@aws-sdk",
 ];
 

@@ -1,17 +1,17 @@
-import { Secret, TOTP } from "otpauth";
+import { generateSync } from "otplib";
 
 /** An authenticator as on a telephone, with the secret of the QR code. */
 export class Authenticator {
-  readonly #totp: TOTP;
+  readonly #secret: string;
 
   /** @param secret base32, from `AssociateSoftwareToken` */
   constructor(secret: string) {
-    this.#totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 });
+    this.#secret = secret;
   }
 
   /** The code at a time, in milliseconds since the epoch. */
   code(at: number): string {
-    return this.#totp.generate({ timestamp: at });
+    return generateSync({ secret: this.#secret, epoch: Math.floor(at / 1000) });
   }
 
   /** A code that is invalid at that time and near it. */

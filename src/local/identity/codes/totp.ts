@@ -1,50 +1,30 @@
 import type { IdentityKeys } from "@/local/identity/keys";
-import { isEqual, seal, unseal } from "@/local/identity/secrets";
-import { createHmac, randomBytes } from "node:crypto";
+import { seal, unseal } from "@/local/identity/secrets";
+import { Secret, TOTP } from "otpauth";
+import { randomBytes } from "node:crypto";
 
-/**
- * Time-based one-time passwords (RFC 6238) with what every authenticator knows: SHA-1, six digits, steps of 30 seconds.
- */
-const STEP_SECONDS = 30;
-const DIGITS = 6;
 /** RFC 4226, 4: at least 128 bits, better 160. */
 const SECRET_LENGTH = 20;
 /** Steps that a clock may be ahead or behind (RFC 6238, 5.2). */
 const TOLERANCE = 1;
 
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const secretOf = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer });
 
-/** Base32 without padding (RFC 4648, 6), as authenticators read secrets. */
-export function base32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => ALPHABET[parseInt(group.padEnd(5, "0"), 2)] ?? "").join("");
-}
+/** A secret in base32 without padding (RFC 4648, 6), as authenticators read it. */
+export const base32 = (bytes: Buffer): string => secretOf(bytes).base32;
 
 /** A secret for a new authenticator. */
 export const makeTotpSecret = (): Buffer => randomBytes(SECRET_LENGTH);
 
-/** The code of a time step (RFC 4226, 5.3). */
-export function totpCode(secret: Buffer, step: number, digits = DIGITS): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac("sha1", secret).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 0x0f;
-  const number = mac.readUInt32BE(offset) & 0x7fffffff;
-  return String(number % 10 ** digits).padStart(digits, "0");
-}
-
-/** The step of a time. */
-export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
-
-/** The step that a code belongs to, of those that count now; null where it is none of theirs. */
+/**
+ * The step of the time-based one-time password, among the steps that are valid now; null where the password belongs to
+ * none of them. Algorithm, digits and period are what every authenticator knows: SHA-1, six digits, 30 seconds.
+ */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | null {
-  const current = totpStep(now);
-  let found: number | null = null;
-  for (let step = current - TOLERANCE; step <= current + TOLERANCE; step += 1) {
-    if (isEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))) found = step;
-  }
-  return found;
+  const totp = new TOTP({ secret: secretOf(secret), algorithm: "SHA1", digits: 6, period: 30 });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: TOLERANCE });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
 const PURPOSE = "totp";
