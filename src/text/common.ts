@@ -23,5 +23,8 @@ export const commonText = {
   newShort: "novo",
   likelyPosition: (low: number, high: number) =>
     low === high ? `provável ${low}º` : `provável ${low}º a ${high}º`,
+  sortLabel: "Ordenar por",
+  activeFilters: "Filtros escolhidos",
+  removeFilter: "Remover filtro",
   updatedOn: (date: string) => `Atualizado em ${date}`,
 } as const;

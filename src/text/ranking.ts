@@ -25,7 +25,6 @@ interface Gendered {
 export const rankingText = {
   sorts,
   boundLabels,
-  sortLabel: "Ordenar por",
   rankedCount: (count: string, { gender, plural }: Gendered) =>
     `${count} ${plural} ${gender === "feminine" ? "ranqueadas" : "ranqueados"}`,
   method: "Como calculamos",
@@ -63,7 +62,6 @@ export const rankingText = {
   minimumScoreOption: (score: number) => `${score} ou mais`,
   showing: (total: string) => `${total} no ranking`,
   showingFiltered: (total: string, all: string) => `${total} de ${all} com estes filtros`,
-  removeFilter: (label: string) => `Remover filtro ${label}`,
   emptyTitle: "Nada passa por estes filtros",
   emptyText: "Tente tirar um deles ou alargar a faixa de preço.",
   weights: "O que pesa para você?",

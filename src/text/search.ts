@@ -37,7 +37,6 @@ export const searchText = {
   itemCount: items,
   priceFrom: "a partir de",
   reviews: (count: number) => formatCount(count, commonText.review),
-  sortLabel: "Ordenar por",
   orders: {
     relevancia: "Relevância",
     nota: "Nota",
@@ -47,8 +46,6 @@ export const searchText = {
   },
   filters: "Filtros",
   openFilters: (active: number) => (active > 0 ? `Filtros (${formatInteger(active)})` : "Filtros"),
-  activeFilters: "Filtros escolhidos",
-  removeFilter: "Remover filtro",
   clear: "Limpar filtros",
   apply: "Aplicar filtros",
   close: "Fechar filtros",

@@ -28,10 +28,7 @@ export interface ScoreLogEntry {
 }
 
 /** Chains entries, in the given order, to the last row. */
-function chainEntries(
-  entries: readonly ScoreLogEntry[],
-  last: { id: number; hash: string },
-): ScoreLogRow[] {
+function chainEntries(entries: readonly ScoreLogEntry[], last: { id: number; hash: string }): ScoreLogRow[] {
   let { id, hash: previousHash } = last;
   return entries.map(({ at, ...entry }) => {
     const content = { ...entry, at: at.toISOString(), previousHash };

@@ -1,6 +1,7 @@
 import { createSearchService } from "@/local/search/search-service";
 import { provideDatabase } from "@/server/db/current-database";
 import { provideLocalSearch, type LocalSearchHandler } from "@/server/search/site-search-client";
+import { commonText } from "@/text/common";
 import { searchText } from "@/text/search";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TestDatabase } from "../../setup/database";
@@ -103,7 +104,7 @@ describe("a search on the server", () => {
     );
     expect(prices.at(-1)).toBeLessThanOrEqual(3_000);
     for (const chip of ["Geladeiras", "Nota 70 ou mais", "Tipo: Duplex"])
-      expect(page.text).toContain(`${searchText.removeFilter} ${chip}`);
+      expect(page.text).toContain(`${commonText.removeFilter} ${chip}`);
     expect(page.body).toContain('href="/busca?q=geladeira&amp;ordem=preco"');
     expect(page.body).toMatch(/name="filtro.kind"[^>]*checked=""[^>]*value="Duplex"/);
   });

@@ -15,7 +15,7 @@ export function RecentChanges({ changes }: { changes: readonly RecentChange[] })
         <h2 id="mudancas">{homeText.changesTitle}</h2>
         <p className={homeScreenCss.sectionText}>{homeText.changesText}</p>
       </div>
-      <ol className="card">
+      <ol className={`card ${homeScreenCss.entries}`}>
         {changes.map(({ slug, name, rankingName, before, after, cause, at }) => {
           const direction = after > before ? "up" : "down";
           return (

@@ -16,7 +16,7 @@ export function Trending({ entries }: { entries: readonly TrendingEntry[] }) {
         <h2 id="em-alta">{homeText.trendingTitle}</h2>
         <p className={homeScreenCss.sectionText}>{homeText.trendingText}</p>
       </div>
-      <ol className="card">
+      <ol className={`card ${homeScreenCss.entries} ${css.trending}`}>
         {entries.map(({ row, rankingName }) => (
           <li key={row.slug}>
             <ItemPicture name={row.name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />

@@ -6,6 +6,7 @@ import type { ProseSection } from "@/text/prose";
 import { shellText } from "@/text/shell";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
+import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { Prose } from "@/ui/Prose/Prose";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import type { ReactNode } from "react";
@@ -36,8 +37,7 @@ export function InstitutionalPage(props: InstitutionalPageProps) {
       <PageHead title={title} description={description ?? lead} path={path} />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, way)]} />
       <Breadcrumbs crumbs={[{ name: title }]} />
-      <h1>{title}</h1>
-      <p className={css.institutionalLead}>{lead}</p>
+      <PageHeading title={title} lead={lead} />
       {opening}
       <div className={css.institutionalColumns}>
         <nav className={`${css.institutionalContents} no-print`} aria-labelledby="nesta-pagina">

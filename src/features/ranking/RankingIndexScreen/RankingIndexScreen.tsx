@@ -7,6 +7,7 @@ import { rankingText } from "@/text/ranking";
 import { shellText } from "@/text/shell";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
+import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 
@@ -23,8 +24,12 @@ export function RankingIndexScreen({ rankings }: { rankings: RankingSummary[] })
       <PageHead title={rankingText.indexTitle} description={rankingText.indexText} path="/rankings" />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle }]} />
-      <h1>{rankingText.indexTitle}</h1>
-      <p className={css.indexLead}>{rankings.length > 0 ? rankingText.indexText : rankingText.indexEmpty}</p>
+      <div className={css.indexHead}>
+        <PageHeading
+          title={rankingText.indexTitle}
+          lead={rankings.length > 0 ? rankingText.indexText : rankingText.indexEmpty}
+        />
+      </div>
       {groups.length > 1 ? (
         groups.map(({ department, rankings: own }) => (
           <section key={department} className={css.indexDepartment}>

@@ -10,6 +10,7 @@ import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Icon } from "@/ui/Icon/Icon";
+import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 /** How current the numbers are: the period that imported data is of, or when reviews last changed the ranking. */
@@ -40,8 +41,7 @@ export function RankingHeader({ ranking }: { ranking: RankingDetail }) {
   return (
     <div className={css.root}>
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle, path: "/rankings" }, { name: ranking.name }]} />
-      <h1>{ranking.name}</h1>
-      <p className={css.rankingLead}>{ranking.description}</p>
+      <PageHeading title={ranking.name} lead={ranking.description} />
       <ul className={css.rankingFacts}>
         <li>
           <strong>{rankingText.rankedCount(formatInteger(rankedCount), itemNoun)}</strong>

@@ -12,7 +12,7 @@ import {
 } from "@/lib/ranking/ranking-query";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
-import { Icon } from "@/ui/Icon/Icon";
+import { ListToolbar } from "@/ui/ListToolbar/ListToolbar";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 interface RankingToolbarProps {
@@ -37,7 +37,7 @@ export function RankingToolbar({ result, query }: RankingToolbarProps) {
   return (
     <div className={css.root}>
       {query.weights && (
-        <div className={`card ${css.toolbarPersonal}`}>
+        <div className={`card ${css.personal}`}>
           <strong>{rankingText.weightsActive}</strong>
           <p>
             {rankingText.weightsActiveText}{" "}
@@ -45,42 +45,23 @@ export function RankingToolbar({ result, query }: RankingToolbarProps) {
           </p>
         </div>
       )}
-      <div className={css.toolbarLine}>
-        <p className={css.toolbarCount} role="status">
+      <ListToolbar
+        sorts={sorts.map((sort) => ({
+          label: rankingText.sorts[sort],
+          href: path({ sort }),
+          isCurrent: sort === query.sort,
+        }))}
+        filters={activeFilters(ranking, query).map(({ label, without }) => ({
+          label,
+          href: rankingPath(ranking.slug, without),
+        }))}
+      >
+        <p className={css.count} role="status">
           {hasFilters(query)
             ? rankingText.showingFiltered(count, formatInteger(ranking.itemCount))
             : rankingText.showing(count)}
         </p>
-        <nav className="toolbar-sorts" aria-label={rankingText.sortLabel}>
-          <span aria-hidden="true">{rankingText.sortLabel}</span>
-          <ul>
-            {sorts.map((sort) => (
-              <li key={sort}>
-                <SiteLink
-                  rel="nofollow"
-                  href={path({ sort })}
-                  aria-current={sort === query.sort ? "true" : undefined}
-                >
-                  {rankingText.sorts[sort]}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-      {hasFilters(query) && (
-        <ul className={css.toolbarFilters}>
-          {activeFilters(ranking, query).map(({ key, label, without }) => (
-            <li key={key}>
-              <SiteLink rel="nofollow" href={rankingPath(ranking.slug, { ...without, page: 1 })}>
-                <span className="visually-hidden">{rankingText.removeFilter("")}</span>
-                {label}
-                <Icon name="close" size="0.9em" />
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      </ListToolbar>
     </div>
   );
 }

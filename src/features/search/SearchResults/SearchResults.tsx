@@ -7,7 +7,7 @@ import { FilterDrawer } from "@/features/search/FilterDrawer/FilterDrawer";
 import { FoundItems } from "@/features/search/FoundItems/FoundItems";
 import { NothingFound } from "@/features/search/NothingFound/NothingFound";
 import { RelatedLinks } from "@/features/search/RelatedLinks/RelatedLinks";
-import { ResultsToolbar } from "@/features/search/ResultsToolbar/ResultsToolbar";
+import { ResultsToolbar } from "@/features/search/SearchResults/ResultsToolbar";
 import { SearchFilters } from "@/features/search/SearchFilters/SearchFilters";
 import { useArrival } from "@/features/search/SearchResults/useArrival";
 import { useEarlyChoices } from "@/features/search/SearchResults/useEarlyChoices";
@@ -87,6 +87,7 @@ export function SearchResults(props: SearchResultsProps) {
           <ResultsToolbar
             view={view}
             catalogue={setting.catalogue}
+            isBare={isBare}
             heading={heading}
             onOpenFilters={drawer.open}
           />

@@ -21,8 +21,7 @@ export function passwordColumns(sub: string, password: string) {
 }
 
 /** The columns of a password that nobody knows: until another is set by code, none opens the account. */
-const unknownPasswordColumns = (sub: string) =>
-  passwordColumns(sub, randomBytes(32).toString("base64url"));
+const unknownPasswordColumns = (sub: string) => passwordColumns(sub, randomBytes(32).toString("base64url"));
 
 /** Whether a password that came as it is is the user's. */
 export function isPasswordOf(

@@ -45,9 +45,7 @@ const parseLists = ({ filters, facetFilters, numericFilters, tagFilters }: Query
 ];
 
 /** Every condition of filters; all must hold. */
-function readFilterClauses(
-  ...filters: readonly QueryFilters[]
-): Result<FilterClause[], SearchFailure> {
+function readFilterClauses(...filters: readonly QueryFilters[]): Result<FilterClause[], SearchFailure> {
   const lists = filters.flatMap(parseLists);
   const clauses: FilterClause[] = [];
   for (const list of lists) {

@@ -1,0 +1,54 @@
+import css from "@/features/search/SearchResults/SearchResults.module.css";
+import { activeFilters } from "@/features/search/active-filters";
+import type { SearchCatalogue } from "@/features/search/search-catalogue";
+import { SEARCH_ORDERS, searchPath, withoutFilters } from "@/features/search/search-query";
+import type { SearchView } from "@/features/search/search-view";
+import { searchText } from "@/text/search";
+import { Icon } from "@/ui/Icon/Icon";
+import { ListToolbar } from "@/ui/ListToolbar/ListToolbar";
+import type { MouseEvent, Ref } from "react";
+
+interface ResultsToolbarProps {
+  view: SearchView;
+  catalogue: SearchCatalogue;
+  /** Whether there is nothing to narrow or order. */
+  isBare: boolean;
+  heading: Ref<HTMLHeadingElement>;
+  onOpenFilters: (event: MouseEvent) => void;
+}
+
+/** How many items were found, in which order, and what narrows them; each with a link that changes it. */
+export function ResultsToolbar({ view, catalogue, isBare, heading, onOpenFilters }: ResultsToolbarProps) {
+  const { query, found } = view;
+  const filters = activeFilters(catalogue, query);
+  // Without a text everything matches alike, and the order among equals is that of the Nota.
+  const offered = query.text === "" ? SEARCH_ORDERS.filter((order) => order !== "nota") : SEARCH_ORDERS;
+  const orders = isBare ? [] : offered;
+  return (
+    <ListToolbar
+      sorts={orders.map((order) => ({
+        label:
+          query.text === "" && order === "relevancia" ? searchText.orders.nota : searchText.orders[order],
+        href: searchPath({ ...query, order, page: 1 }),
+        isCurrent: order === query.order,
+      }))}
+      filters={filters.map(({ label, without }) => ({ label, href: searchPath(without) }))}
+      clear={{ label: searchText.clear, href: searchPath(withoutFilters(query)) }}
+    >
+      <h2 ref={heading} className={css.foundCount} tabIndex={-1}>
+        {searchText.found(found.total, found.isExact)}
+      </h2>
+      {!isBare && (
+        <a
+          className={`button ${css.openFilters}`}
+          href="#filtros"
+          aria-haspopup="dialog"
+          onClick={onOpenFilters}
+        >
+          <Icon name="filter" size="1.1em" />
+          {searchText.openFilters(filters.length)}
+        </a>
+      )}
+    </ListToolbar>
+  );
+}

@@ -1,0 +1,16 @@
+import css from "@/ui/PageHeading/PageHeading.module.css";
+
+interface PageHeadingProps {
+  title: string;
+  lead: string | null;
+}
+
+/** What a page is called, and what it is in a sentence or two. */
+export function PageHeading({ title, lead }: PageHeadingProps) {
+  return (
+    <div className={css.root}>
+      <h1>{title}</h1>
+      <p>{lead}</p>
+    </div>
+  );
+}
