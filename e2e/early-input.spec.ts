@@ -1,12 +1,20 @@
+import { localIdentity } from "@/config/local-identity";
 import type { APIRequestContext, Page } from "playwright/test";
-import { createUser, readCode, section, signIn, signUp } from "./account-steps";
-import { type EarlyInput, earlyMoments, openWithEarlyInput } from "./support/early-input";
+import { createUser, readCode, signUp } from "./account-steps";
+import { type EarlyInput, type EarlyMoment, earlyMoments, openWithEarlyInput } from "./support/early-input";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
 import { count, filters } from "./support/search-page";
 import { field, options } from "./support/suggestions";
 
-const colorMode: EarlyInput = { press: "header button[aria-pressed]" };
 const searched: EarlyInput = { write: "#busca-texto", text: "gelad" };
+
+/**
+ * A submit, before the scripts: later on React hydrates the page at the first thing that is done to it, and the form is
+ * sent by its scripts.
+ */
+function submittedEarly(moment: EarlyMoment, form: string): EarlyInput[] {
+  return moment === "before the scripts" ? [{ submit: form }] : [];
+}
 
 /** The slug of an item that has reviews. */
 async function reviewedItem(request: APIRequestContext): Promise<string> {
@@ -15,8 +23,15 @@ async function reviewedItem(request: APIRequestContext): Promise<string> {
   return rows[0]?.slug ?? "";
 }
 
-async function expectDark(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+/** The documents that a page asks for from now on, and what it sends to the identity service. */
+function collectSent(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    const isSent = request.isNavigationRequest() || pathname === localIdentity.servicePath;
+    if (isSent) sent.push(`${request.method()} ${pathname}`);
+  });
+  return sent;
 }
 
 async function expectSuggestions(page: Page): Promise<void> {
@@ -26,15 +41,8 @@ async function expectSuggestions(page: Page): Promise<void> {
 
 for (const moment of earlyMoments) {
   test.describe(`what is done ${moment}`, () => {
-    test("counts in the header of a page to read", async ({ page }) => {
-      await openWithEarlyInput(page, "/", moment, [colorMode, searched]);
-      await expectDark(page);
-      await expectSuggestions(page);
-    });
-
-    test("counts in the header of a page to fill in", async ({ page }) => {
-      await openWithEarlyInput(page, "/entrar", moment, [colorMode, searched]);
-      await expectDark(page);
+    test("counts in the search field of the header", async ({ page }) => {
+      await openWithEarlyInput(page, "/", moment, [searched]);
       await expectSuggestions(page);
     });
 
@@ -90,24 +98,27 @@ for (const moment of earlyMoments) {
       await expect(page).toHaveURL(/ordem=melhores&verificadas=sim/);
     });
 
-    test("answers whether visits are measured", async ({ page }) => {
-      await openWithEarlyInput(page, "/privacidade", moment, [
-        { press: "#medicao summary" },
-        { press: "#medicao button:first-of-type" },
-      ]);
-      expect(await page.evaluate(() => localStorage.getItem("measurement-consent"))).toBe("refused");
+    test("shows the code under which visits are measured", async ({ page }) => {
+      await openWithEarlyInput(page, "/privacidade", moment, [{ press: "#medicao summary" }]);
       await expect(page.locator("#medicao details")).toHaveAttribute("open", "");
       await expect(page.locator("#medicao details")).toContainText("código");
     });
 
-    test("signs in", async ({ page, context, request }) => {
+    test("waits in the sign-in, which sends nothing before it is hydrated", async ({
+      page,
+      context,
+      request,
+    }) => {
       await refuseMeasurement(context);
       const user = await createUser(request);
+      const sent = collectSent(page);
       await openWithEarlyInput(page, "/entrar", moment, [
         { write: "main input[name=username]", text: user.email },
         { write: "main input[name=password]", text: user.password },
-        { press: "main form:has(input[name=password]) .submit-button" },
+        ...submittedEarly(moment, "main form:has(input[name=password])"),
       ]);
+      expect(sent).toEqual(["GET /entrar"]);
+      await page.getByRole("main").getByRole("button", { name: "Entrar", exact: true }).click();
       await page.waitForURL("**/conta");
     });
 
@@ -115,38 +126,43 @@ for (const moment of earlyMoments) {
       await openWithEarlyInput(page, "/cadastro", moment, [
         { write: "main input[name=email]", text: "ana@example.com" },
         { write: "main input[name=password]", text: "Prova-Real-4821" },
-        { press: "main input[name=password] ~ button" },
       ]);
+      await page.getByRole("button", { name: "Mostrar senha" }).click();
       await expect(page.locator('main ul [data-met="false"]')).toHaveCount(0);
       await expect(page.locator("main input[name=password]")).toHaveAttribute("type", "text");
       await expect(page.locator("main input[name=email]")).toHaveValue("ana@example.com");
     });
 
-    test("confirms a sign-up", async ({ page, request }) => {
+    test("waits in the confirmation of a sign-up, which sends nothing before it is hydrated", async ({
+      page,
+      request,
+    }) => {
       const { email } = await signUp(request);
+      const sent = collectSent(page);
       await openWithEarlyInput(page, "/confirmar", moment, [
         { write: "main input[name=email]", text: email },
         { write: "main input[name=code]", text: await readCode(request, email, 1) },
-        { press: "main .submit-button" },
+        ...submittedEarly(moment, "main form"),
       ]);
+      expect(sent).toEqual(["GET /confirmar"]);
+      await page.getByRole("button", { name: "Confirmar cadastro" }).click();
       await page.waitForURL("**/entrar?motivo=cadastro-confirmado");
     });
 
-    test("asks for the code of a new password", async ({ page, request }) => {
+    test("waits in the form of a forgotten password, which sends nothing before it is hydrated", async ({
+      page,
+      request,
+    }) => {
       const { email } = await createUser(request);
+      const sent = collectSent(page);
       await openWithEarlyInput(page, "/recuperar-senha", moment, [
         { write: "main input[name=username]", text: email },
-        { press: "main .submit-button" },
+        ...submittedEarly(moment, "main form"),
       ]);
+      expect(sent).toEqual(["GET /recuperar-senha"]);
+      await page.getByRole("main").locator("button[type=submit]").click();
       await expect(page.getByRole("heading", { name: "Crie uma senha nova" })).toBeFocused();
       await expect(page.getByRole("main").getByText(email)).toBeVisible();
-    });
-
-    test("opens a form of the account", async ({ page, context, request }) => {
-      await refuseMeasurement(context);
-      await signIn(page, await createUser(request));
-      await openWithEarlyInput(page, "/conta/seguranca", moment, [{ press: "#senha-trocar" }]);
-      await expect(section(page, "Senha").getByLabel("Senha atual")).toBeVisible();
     });
   });
 }

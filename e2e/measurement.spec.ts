@@ -68,10 +68,21 @@ function storedRankings(): string[] {
   return report.topRankings.map(({ slug }) => slug);
 }
 
-test("a page that is left before its scripts ran is counted on the next one", async ({ page }) => {
+test("a page that is left before the tracker came is counted on the next one", async ({ page }) => {
   const events = collectEvents(page);
+  let tellAsked: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (tellAsked = resolve));
+  let isLeft = false;
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const response = await route.fetch();
+    const isTracker = (await response.text()).includes("sendBeacon");
+    if (isTracker && !isLeft) tellAsked();
+    else await route.fulfill({ response });
+  });
   await page.goto("/metodologia");
-  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/rankings"]')?.click());
+  await asked;
+  isLeft = true;
+  await page.goto("/rankings");
   const paths = () => events.map(({ payload }) => payload.path);
   await expect.poll(paths).toEqual(["/metodologia", "/rankings"]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
-import { hydrated, openWhole } from "./support/hydrated";
+import { openWhole } from "./support/hydrated";
 import { count, filters, names, openSearch, results, searchesOf } from "./support/search-page";
 
 test.describe("a page of results", () => {
@@ -73,17 +73,6 @@ test.describe("a page of results", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resultados para “celular”");
     await expect(page.getByRole("link", { name: /Ranking\s*Celulares/ })).toBeVisible();
     await expect(box).toHaveValue("celular");
-  });
-
-  test("counts what was chosen before the scripts ran", async ({ page }) => {
-    await page.goto("/busca?q=geladeira");
-    await page.evaluate(() => {
-      const box = document.querySelector<HTMLInputElement>('input[name="marca"][value="Nortenza"]');
-      if (box) box.checked = true;
-    });
-    await hydrated(page);
-    await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
-    await expect(count(page)).toHaveText("4 itens");
   });
 });
 

@@ -2,6 +2,7 @@ import { localIdentity } from "@/config/local-identity";
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { createUser, enterCredentials, readCode, signIn } from "./account-steps";
+import { holdScripts } from "./support/early-input";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated, openWhole } from "./support/hydrated";
 
@@ -71,10 +72,12 @@ test("the header shows a signed-in visitor before the scripts run, and moves not
   await page.goto("/rankings");
   const before = await headerLink(page).boundingBox();
   await signIn(page, user);
-  await page.goto("/rankings");
-  await expect(page.locator("html:not([data-hydrated])")).toBeAttached();
+  const release = await holdScripts(page);
+  await page.goto("/rankings", { waitUntil: "commit" });
   await expect(headerLink(page)).toHaveText("Minha conta");
   expect(await headerLink(page).boundingBox()).toEqual(before);
+  release();
+  await hydrated(page);
 });
 
 test("an address with an account is answered like any other", async ({
@@ -252,26 +255,22 @@ test("a return from the hosted login that nobody asked for is refused", async ({
 });
 
 test.describe("a password", () => {
-  test("never goes into an address, also where the press comes before the scripts", async ({
+  test("never goes into an address, and stays typed, where Enter comes before the scripts", async ({
     page,
     request,
   }) => {
     const user = await createUser(request);
     const addresses: string[] = [];
     page.on("request", (sent) => addresses.push(`${sent.method()} ${sent.url()}`));
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/_next/static/chunks/**", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto("/entrar?proximo=%2Fconta", { waitUntil: "commit" });
     await page.getByLabel("E-mail ou telefone").fill(user.email);
     await page.getByLabel("Senha", { exact: true }).fill(user.password);
     await page.getByLabel("Senha", { exact: true }).press("Enter");
-    await page.waitForTimeout(300);
-    expect(page.url()).toMatch(/\/entrar\?proximo=%2Fconta$/);
     release();
+    await hydrated(page);
+    expect(page.url()).toMatch(/\/entrar\?proximo=%2Fconta$/);
+    await page.getByRole("main").getByRole("button", { name: "Entrar", exact: true }).click();
     await page.waitForURL("**/conta");
     expect(
       addresses.filter(

@@ -2,7 +2,6 @@ import "@/theme/generated/variables.css";
 import "@/theme/global.css";
 import { defaultPasswordPolicy } from "@/lib/password-policy";
 import { PasswordPolicyContext } from "@/ui/PasswordField/password-policy-context";
-import { HYDRATED_EVENT, hydratedAttribute } from "@/lib/page-start/page-start";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { isQaHost } from "@/lib/qa-host";
 import { SearchClientContext, useCreatedSearchClient } from "@/lib/search/search-context";
@@ -32,17 +31,16 @@ const STALE_AFTER_MILLISECONDS = 60_000;
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MILLISECONDS, retry: false } } });
 
-/** Says that presses reach the application now: the start of the page waits for it, and so do journeys. */
-function tellHydrated(): void {
-  document.documentElement.setAttribute(hydratedAttribute, "");
-  document.dispatchEvent(new Event(HYDRATED_EVENT));
+/** Says that all effects of the hydration have run: the browser journeys wait for it. */
+function markHydrated(): void {
+  document.documentElement.dataset["hydrated"] = "";
 }
 
 /** The shell of every page: font, theme, server state, search client, defaults for search engines, session, measurement. */
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
-  useEffect(tellHydrated, []);
+  useEffect(markHydrated, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>

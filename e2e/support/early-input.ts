@@ -2,9 +2,15 @@ import type { Page } from "playwright/test";
 import { expect } from "./fixtures";
 import { hydrated } from "./hydrated";
 
-/** One thing that a visitor does to a control, which a selector names. */
+/**
+ * One thing that a visitor does to a control, which a selector names. To submit is to press the button of a form, and
+ * Enter in its last field.
+ */
 export type EarlyInput =
-  { press: string } | { write: string; text: string } | { choose: string; value: string };
+  | { press: string }
+  | { submit: string }
+  | { write: string; text: string }
+  | { choose: string; value: string };
 
 /**
  * When it is done: before the scripts of the page are there; when React has begun to take the page over; or when it has
@@ -21,7 +27,12 @@ interface RootFiber {
 /** Does it as a visitor does. */
 async function doAsVisitor(page: Page, input: EarlyInput): Promise<void> {
   if ("press" in input) await page.locator(input.press).click();
-  else if ("write" in input) await page.locator(input.write).pressSequentially(input.text);
+  else if ("submit" in input) {
+    const form = page.locator(input.submit);
+    // The button is disabled, for which a click would wait otherwise.
+    await form.locator("button[type=submit]").click({ force: true });
+    await form.locator("input").last().press("Enter");
+  } else if ("write" in input) await page.locator(input.write).pressSequentially(input.text);
   else await page.locator(input.choose).selectOption(input.value);
 }
 
@@ -65,6 +76,7 @@ async function doAtMoment(
           const control = document.querySelector<HTMLInputElement>(selector);
           if (!control) throw new Error(`there is no ${selector}`);
           if ("press" in step) control.click();
+          else if ("submit" in step) control.querySelector<HTMLElement>("button[type=submit]")?.click();
           else {
             control.focus();
             if ("write" in step) setText?.call(control, control.value + step.text);
@@ -80,7 +92,7 @@ async function doAtMoment(
   );
 }
 
-/** Opens a page, does something to its controls at a moment of its start, and waits until its scripts run. */
+/** Opens a page, does something to its controls at a moment of its start, and waits until it is hydrated. */
 export async function openWithEarlyInput(
   page: Page,
   path: string,
@@ -92,7 +104,7 @@ export async function openWithEarlyInput(
     await page.goto(path, { waitUntil: "commit" });
     for (const input of inputs) await doAsVisitor(page, input);
     release();
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await hydrated(page);
     return;
   }
   await doAtMoment(page, path, moment, inputs);

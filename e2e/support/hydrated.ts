@@ -1,12 +1,7 @@
 import { expect, type Page } from "playwright/test";
 
-/**
- * Gives a visitor's first sign, at which the application's scripts start, and waits until they run. Without a sign they
- * start some seconds after the load.
- */
+/** Waits until React has taken the page over and all of its effects have run. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(3, 3);
-  await page.mouse.move(6, 6);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 

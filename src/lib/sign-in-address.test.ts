@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signInAddress } from "@/lib/sign-in-address";
+import { isOfSignInOrAccount, signInAddress } from "@/lib/sign-in-address";
 
 it.each([
   "/entrar",
@@ -14,4 +14,14 @@ it.each([
 
 it.each(["/conta", "/", "/entrarei", "/rankings/celulares?pagina=2"])("leads back to %s", (next) => {
   expect(signInAddress({ next })).toBe(`/entrar?${new URLSearchParams({ proximo: next }).toString()}`);
+});
+
+it.each([
+  ["/entrar", true],
+  ["/entrar/retorno", true],
+  ["/conta/seguranca", true],
+  ["/", false],
+  ["/contagem", false],
+])("%s belongs to the sign-in or the account: %s", (pathname, belongs) => {
+  expect(isOfSignInOrAccount(pathname)).toBe(belongs);
 });

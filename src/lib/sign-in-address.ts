@@ -13,11 +13,17 @@ const SIGN_IN_PATH = "/entrar";
 
 const signInPaths: readonly string[] = [SIGN_IN_PATH, "/cadastro", "/confirmar", "/recuperar-senha"];
 
+const isAtOrBelow = (pathname: string, paths: readonly string[]) =>
+  paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+
+/** Whether a page belongs to the sign-in or the account. Such a page says itself that a session has ended. */
+export const isOfSignInOrAccount = (pathname: string): boolean =>
+  isAtOrBelow(pathname, [...signInPaths, "/conta"]);
+
 /** The page to continue at after a sign-in; null for pages of the sign-in itself, which would ask again. */
 export function pageAfterSignIn(path: string | null | undefined): string | null {
   const [pathname = ""] = path?.split(/[?#]/) ?? [];
-  const isOfSignIn = signInPaths.some((own) => pathname === own || pathname.startsWith(`${own}/`));
-  return !path || isOfSignIn ? null : path;
+  return !path || isAtOrBelow(pathname, signInPaths) ? null : path;
 }
 
 /**

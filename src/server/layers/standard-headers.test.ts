@@ -1,5 +1,5 @@
 import { parseSettings, type Settings } from "@/config/settings";
-import { pageScript } from "@/lib/page-start/page-script";
+import { firstPaintScript } from "@/lib/first-paint/first-paint-script";
 import { contentSecurityPolicy, standardHeaders } from "@/server/layers/standard-headers";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const directive = (policy: string, name: string) =>
 
 describe("the Content-Security-Policy", () => {
   it("lets scripts come from the site alone, and names the one that is written into pages", () => {
-    const hash = createHash("sha256").update(pageScript).digest("base64");
+    const hash = createHash("sha256").update(firstPaintScript).digest("base64");
     expect(directive(contentSecurityPolicy(settings()), "script-src")).toBe(
       `script-src 'self' 'sha256-${hash}'`,
     );

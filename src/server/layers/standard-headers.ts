@@ -1,7 +1,7 @@
 import { identityOrigins } from "@/config/identity";
 import { searchOrigins } from "@/config/search";
 import type { Settings } from "@/config/settings";
-import { pageScript } from "@/lib/page-start/page-script";
+import { firstPaintScript } from "@/lib/first-paint/first-paint-script";
 import { createHash } from "node:crypto";
 
 const sourceHash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -23,7 +23,7 @@ export function contentSecurityPolicy(settings: Settings): string {
   const imageHosts = settings.IMAGE_HOSTS.map((host) => `https://${host.replace(/^\*\*/, "*")}`);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", sourceHash(pageScript)],
+    "script-src": ["'self'", sourceHash(firstPaintScript)],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...imageHosts],
     "connect-src": [

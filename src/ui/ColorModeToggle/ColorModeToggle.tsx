@@ -9,7 +9,7 @@ export function ColorModeToggle() {
   return (
     <button
       type="button"
-      className={`${siteHeaderCss.colorModeToggle} needs-script`}
+      className={siteHeaderCss.colorModeToggle}
       aria-label={shellText.colorMode}
       aria-pressed={colorMode === "dark"}
       onClick={toggleColorMode}

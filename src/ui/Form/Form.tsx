@@ -11,18 +11,13 @@ interface FormProps<Name extends string> {
 }
 
 /**
- * A form that scripts submit, with the summary of its problems. Without scripts it is not shown (`WithoutScript` says
- * why), and a press before they run is done when they do, so that nothing typed ever goes into an address.
+ * A form that scripts submit, with the summary of its problems. Without scripts it is not shown, and
+ * `WithoutScript` says why; before they run its button is disabled (`SubmitButton`), so that nothing typed ever goes into
+ * an address.
  */
 export function Form<Name extends string>({ submission, label, children }: FormProps<Name>) {
   return (
-    <form
-      {...submission.formProps}
-      method="post"
-      noValidate
-      aria-label={label}
-      className={`needs-script ${css.root}`}
-    >
+    <form {...submission.formProps} method="post" noValidate aria-label={label} className={css.root}>
       <ErrorSummary
         problems={submission.problems}
         attempt={submission.attempt}

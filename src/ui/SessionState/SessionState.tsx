@@ -1,5 +1,5 @@
-import { hasKeptSessionEnd } from "@/lib/page-start/kept-session-end";
-import { mayBeSignedIn, showSignedIn } from "@/lib/page-start/signed-in";
+import { mayBeSignedIn, showSignedIn } from "@/lib/first-paint/signed-in";
+import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import { useEffect, useState, type ComponentType } from "react";
 
 interface SessionStateProps {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Auth, SessionEnd } from "@/lib/auth/contract";
-import { hasKeptSessionEnd } from "@/lib/page-start/kept-session-end";
-import { signedInAttribute } from "@/lib/page-start/page-start";
+import { signedInAttribute } from "@/lib/first-paint/signed-in";
 import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
 import { SessionState } from "@/ui/SessionState/SessionState";
+import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import { SessionWatch } from "@/ui/SessionWatch/SessionWatch";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -2,15 +2,14 @@ import type { Auth } from "@/lib/auth/contract";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { resumeSession } from "@/lib/auth/resume-session";
 import { hasStoredTokens } from "@/lib/auth/stored-session";
-import { keepSessionEnd, takeSessionEnd } from "@/lib/page-start/kept-session-end";
-import { showSignedIn } from "@/lib/page-start/signed-in";
-import { startsAtOnce } from "@/lib/page-start/starts-at-once";
-import { signInAddress } from "@/lib/sign-in-address";
+import { showSignedIn } from "@/lib/first-paint/signed-in";
+import { isOfSignInOrAccount, signInAddress } from "@/lib/sign-in-address";
 import { whenInteractive } from "@/lib/tracker/when-idle";
 import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { keepSessionEnd, takeSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import css from "@/ui/SessionWatch/SessionWatch.module.css";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -55,7 +54,7 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
           showSignedIn();
           const path = currentPath();
           if (end.leavesPage) keepSessionEnd({ message: end.message, path });
-          else if (!startsAtOnce(window.location.pathname))
+          else if (!isOfSignInOrAccount(window.location.pathname))
             setEnded({ message: describeSessionEnd(end), path });
         }),
       );

@@ -1,6 +1,6 @@
 import css from "@/ui/SiteHeader/SiteHeader.module.css";
 import { isPlainClick } from "@/lib/plain-click";
-import { startsAtOnce } from "@/lib/page-start/starts-at-once";
+import { isOfSignInOrAccount } from "@/lib/sign-in-address";
 import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
@@ -10,7 +10,7 @@ import type { MouseEvent } from "react";
 /** The sign-in leads back to the page from which it was asked for. */
 function comeBackHere(event: MouseEvent<HTMLAnchorElement>): void {
   const { pathname, search } = window.location;
-  if (startsAtOnce(pathname)) return;
+  if (isOfSignInOrAccount(pathname)) return;
   const link = event.currentTarget;
   link.search = `?proximo=${encodeURIComponent(pathname + search)}`;
   if (!isPlainClick(event.nativeEvent)) return;

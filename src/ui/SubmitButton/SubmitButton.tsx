@@ -1,4 +1,5 @@
 import formCss from "@/ui/Form/Form.module.css";
+import { useHydrated } from "@/lib/hydration/useHydrated";
 import { formText } from "@/text/forms";
 import type { FormSubmission } from "@/ui/Form/useFormSubmission";
 import { useEffect, useState } from "react";
@@ -40,14 +41,21 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * Submits its form. While it is busy it keeps its place, size and the focus and says so; the form takes no second press
+ * Submits its form, by a press or by Enter in a field, once the page is hydrated: before that the browser would send the
+ * form itself. While it is busy it keeps its place, size and the focus and says so; the form takes no second press
  * meanwhile.
  */
 export function SubmitButton({ submission, label, busyLabel, ...kind }: SubmitButtonProps) {
+  const isHydrated = useHydrated();
   const isBusy = submission.status === "busy";
   return (
     <>
-      <button type="submit" className={`button ${appearanceOf(kind)} submit-button`} aria-disabled={isBusy}>
+      <button
+        type="submit"
+        className={`button ${appearanceOf(kind)} submit-button`}
+        disabled={!isHydrated}
+        aria-disabled={isBusy}
+      >
         {isBusy && <span className={formCss.submitSpinner} aria-hidden="true" />}
         {isBusy ? busyLabel : label}
       </button>

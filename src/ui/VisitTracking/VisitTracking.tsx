@@ -1,4 +1,3 @@
-import { visitAttribute } from "@/lib/page-start/page-start";
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 import { whenIdle } from "@/lib/tracker/when-idle";
 import { loadNoticeWhereDue } from "@/ui/VisitTracking/load-notice";
@@ -16,17 +15,14 @@ interface VisitTrackingProps {
 async function trackWithTracker(events: readonly TrackedEventFields[]): Promise<void> {
   const { trackEvent } = await import("@/lib/tracker/load-tracker");
   for (const event of events) trackEvent(event);
-  // The start of the page would leave its visit to the next page otherwise.
-  document.documentElement.removeAttribute(visitAttribute);
 }
 
 /** Measurement that does not work here must not show on the page. */
 const ignoreFailure = () => undefined;
 
 /**
- * Tells the tracker which pages are seen, at first and after every navigation, and shows the notice about it. It runs
- * at the visitor's first sign or some seconds after the load, as every script of a page. Only this file is in a page's
- * first scripts; tracker and notice are fetched after it runs.
+ * Tells the tracker which pages are seen, at first and after every navigation, and shows the notice about it. Only
+ * this file is in a page's first scripts; tracker and notice are fetched after it runs.
  */
 export function VisitTracking({
   track = trackWithTracker,

@@ -28,7 +28,7 @@ export function AccountLayout({ page, children }: AccountLayoutProps) {
           <p className={css.accountLead}>{lead}</p>
           <WithoutScript />
           <FreshSignIn>
-            <div className={`${css.accountSections} needs-script`}>{children}</div>
+            <div className={css.accountSections}>{children}</div>
           </FreshSignIn>
         </div>
       </div>

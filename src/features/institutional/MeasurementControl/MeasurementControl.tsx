@@ -9,6 +9,7 @@ import {
   type MeasurementConsent,
 } from "@/lib/visitor/measurement-consent";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
+import { useHydrated } from "@/lib/hydration/useHydrated";
 import { measurementText } from "@/text/measurement";
 import { useRef, useState, useSyncExternalStore } from "react";
 
@@ -28,10 +29,10 @@ export function MeasurementControl() {
       <noscript>
         <p>{measurementText.withoutScript}</p>
       </noscript>
-      <p className={`${css.controlState} needs-script`} data-on={isOn} role="status">
+      <p className={css.controlState} data-on={isOn} role="status">
         {measurementText.state[state]}
       </p>
-      <div className={`${css.controlAnswers} needs-script`}>
+      <div className={css.controlAnswers}>
         <Answer consent="refused" state={state} label={measurementText.refuseNow} />
         <Answer consent="accepted" state={state} label={measurementText.acceptNow} />
       </div>
@@ -47,12 +48,13 @@ interface AnswerProps {
 }
 
 function Answer({ consent, state, label }: AnswerProps) {
+  const isHydrated = useHydrated();
   return (
     <button
       type="button"
       className="button"
       aria-pressed={state === consent}
-      disabled={state === "globalPrivacyControl"}
+      disabled={!isHydrated || state === "globalPrivacyControl"}
       onClick={() => setMeasurementConsent(consent)}
     >
       {label}
@@ -67,7 +69,7 @@ function BrowserCode() {
   useEarlyInput(box, ({ open }) => setOpen(open));
   const code = isOpen ? readAnonymousId() : null;
   return (
-    <details ref={box} className="needs-script" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details ref={box} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{measurementText.codeSummary}</summary>
       <p>{code === null ? measurementText.noCode : <code>{code}</code>}</p>
       <p>{measurementText.codeNote}</p>

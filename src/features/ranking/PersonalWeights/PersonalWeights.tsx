@@ -81,7 +81,6 @@ function WeightField({ slug, name, published, initial }: WeightFieldProps) {
       />
       <input
         ref={slider}
-        className="needs-script"
         style={isHydrated ? undefined : { visibility: "hidden" }}
         type="range"
         min={0}

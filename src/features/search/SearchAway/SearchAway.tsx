@@ -15,19 +15,19 @@ export function SearchAway({ outage, onRetry }: SearchAwayProps) {
   return (
     <div className={css.root}>
       <h1>{searchText.away.heading}</h1>
-      <p className="needs-script">{searchText.away.text}</p>
+      <p className={css.awayText}>{searchText.away.text}</p>
       <noscript>
         <p>{searchText.away.withoutScript}</p>
       </noscript>
       <div className={css.awayLinks}>
-        <button type="button" className="button button-primary needs-script" onClick={onRetry}>
+        <button type="button" className={`button button-primary ${css.awayRetry}`} onClick={onRetry}>
           {searchText.retry}
         </button>
         <SiteLink className="button" href="/rankings">
           {searchText.away.rankings}
         </SiteLink>
       </div>
-      <p className={`${css.awayState} needs-script`} role="status">
+      <p className={css.awayState} role="status">
         {outage !== null && isTrying && searchText.retrying}
       </p>
     </div>

@@ -46,7 +46,7 @@ export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: B
       {isSearched && (
         <input
           ref={field}
-          className={`field ${css.filterFind} needs-script`}
+          className={`field ${css.filterFind}`}
           type="search"
           aria-label={searchText.findBrand}
           placeholder={searchText.findBrand}

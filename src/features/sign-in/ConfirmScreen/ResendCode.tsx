@@ -59,7 +59,7 @@ export function ResendCode({ username, tools, isWornOut, attempt, onSent }: Rese
     <>
       <button
         type="button"
-        className="button needs-script"
+        className="button"
         aria-disabled={left > 0 || isBusy}
         onClick={() => void resend()}
       >

@@ -26,7 +26,7 @@ export function HostedLoginButton({ next, tools }: HostedLoginButtonProps) {
   });
   return (
     <>
-      <p className={`${formCardCss.formDivider} needs-script`}>
+      <p className={formCardCss.formDivider}>
         <span>{text.or}</span>
       </p>
       <Form submission={submission} label={text.hosted}>

@@ -1,4 +1,5 @@
-import { signedInAttribute } from "@/lib/page-start/page-start";
+/** On `<html>` while the browser has the cookie of a signed-in user: the header shows the account then. */
+export const signedInAttribute = "data-signed-in";
 
 /** A cookie `User` with something in it; its name is `userCookieName`, whose file is too much for every first load. */
 const userCookie = /(^|; )User=./;

@@ -1,4 +1,4 @@
-import { COLOR_MODE_KEY, colorModeScript } from "@/lib/color-mode-script";
+import { COLOR_MODE_KEY, colorModeScript } from "@/lib/first-paint/color-mode-script";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const { dataset } = document.documentElement;

@@ -1,5 +1,4 @@
-import { signedInAttribute } from "@/lib/page-start/page-start";
-import { mayBeSignedIn, showSignedIn, signedInScript } from "@/lib/page-start/signed-in";
+import { mayBeSignedIn, showSignedIn, signedInAttribute, signedInScript } from "@/lib/first-paint/signed-in";
 import { clearUserCookie, userCookieName, writeUserCookie } from "@/lib/visitor/user-cookie";
 import { beforeEach, describe, expect, it } from "vitest";
 
