@@ -1,6 +1,7 @@
 import { findAlternatives } from "@/features/search/engine/find-alternatives";
 import { findRelated } from "@/features/search/engine/find-related";
 import { loadServerState } from "@/features/search/engine/load-server-state";
+import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
 import { findCheapBound, understandPrices } from "@/features/search/engine/understand-prices";
 import { searchParameters } from "@/features/search/search-catalogue";
@@ -11,11 +12,7 @@ import {
   parseSearchQuery,
   searchPath,
 } from "@/features/search/search-query";
-import {
-  SearchScreen,
-  type SearchScreenProps,
-  type SearchStart,
-} from "@/features/search/SearchScreen/SearchScreen";
+import { SearchScreen, type SearchScreenProps } from "@/features/search/SearchScreen/SearchScreen";
 import { searchConfiguration } from "@/config/search";
 import { currentSettings } from "@/config/settings";
 import { hasEmptyParameter } from "@/lib/query/query-reader";

@@ -1,5 +1,5 @@
-import { bestRow } from "@/features/ranking/RankingScreen/best-row";
-import { RankingScreen, type RankingScreenProps } from "@/features/ranking/RankingScreen/RankingScreen";
+import { bestRow, type RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
+import { RankingScreen } from "@/features/ranking/RankingScreen/RankingScreen";
 import { hasEmptyParameter } from "@/lib/query/query-reader";
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingTags } from "@/server/cache/cache-tags";

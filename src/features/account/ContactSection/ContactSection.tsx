@@ -1,7 +1,7 @@
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { ContactCodeForm } from "@/features/account/ContactSection/ContactCodeForm";
 import { ContactForm } from "@/features/account/ContactSection/ContactForm";
-import { ContactSummary } from "@/features/account/ContactSection/ContactSummary";
+import { type ContactStep, ContactSummary } from "@/features/account/ContactSection/ContactSummary";
 import { RemovePhone } from "@/features/account/ContactSection/RemovePhone";
 import { contactOf, type ContactName } from "@/features/account/queries/account-user";
 import { useSteps } from "@/features/account/useSteps";
@@ -9,10 +9,6 @@ import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { Notice } from "@/ui/Notice/Notice";
 import { useState } from "react";
-
-/** What is open in a contact's section; the code went to `destination`. */
-export type ContactStep =
-  { readonly kind: "edit" | "remove" } | { readonly kind: "code"; readonly destination: string };
 
 interface ContactSectionProps {
   name: ContactName;

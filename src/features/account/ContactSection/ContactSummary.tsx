@@ -1,5 +1,4 @@
 import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
-import type { ContactStep } from "@/features/account/ContactSection/ContactSection";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
 import type { Contact, ContactName } from "@/features/account/queries/account-user";
@@ -8,6 +7,10 @@ import { useSendContactCode } from "@/features/account/queries/contacts";
 import { VerifiedBadge } from "@/features/account/VerifiedBadge/VerifiedBadge";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
+
+/** What is open in a contact's section; the code went to `destination`. */
+export type ContactStep =
+  { readonly kind: "edit" | "remove" } | { readonly kind: "code"; readonly destination: string };
 
 interface ContactSummaryProps {
   name: ContactName;

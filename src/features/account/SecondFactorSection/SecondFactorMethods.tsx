@@ -7,7 +7,6 @@ import { contactOf } from "@/features/account/queries/account-user";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSetSecondFactor, useStartTotpSetup } from "@/features/account/queries/second-factor";
 import { Method } from "@/features/account/SecondFactorSection/Method";
-import type { SecondFactorStep } from "@/features/account/SecondFactorSection/SecondFactorSection";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
@@ -16,22 +15,100 @@ import { SiteLink } from "@/ui/SiteLink/SiteLink";
 
 const text = accountText.security.secondFactor;
 
+/** What is open in the section. */
+export type SecondFactorStep =
+  { readonly kind: "totp"; readonly secret: string; readonly uri: string } | { readonly kind: "off" };
+
 interface SecondFactorMethodsProps {
   user: AuthUser | null;
   onOpen: (step: SecondFactorStep) => void;
   onDone: (message: string) => void;
 }
 
+interface FactorStateProps {
+  /** Null also where the service names none of several: then the second factor is on, and none of them is in use. */
+  preferred: AuthUser["preferredMfa"];
+  onTurnOff: () => void;
+}
+
+/** Whether the second factor is on, and what turns it off. */
+function FactorState({ preferred, onTurnOff }: FactorStateProps) {
+  const isOff = preferred === "none";
+  return (
+    <>
+      <p className="badge" data-state={isOff ? "open" : "good"}>
+        <Icon name={isOff ? "info" : "check"} size="1.1em" />
+        {isOff ? text.off : text.on}
+      </p>
+      {!isOff && (
+        <button id="duas-etapas-desligar" type="button" className="button button-quiet" onClick={onTurnOff}>
+          {text.turnOff}
+          <span className="visually-hidden">: {text.heading}</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+interface MethodProps {
+  isInUse: boolean;
+  /** Whether nothing can be chosen for now. */
+  isBusy: boolean;
+  /** Whether this is being chosen. */
+  isPending: boolean;
+  onChoose: () => void;
+}
+
+/** Codes of an authenticator. */
+function TotpMethod({ isInUse, isBusy, isPending, onChoose }: MethodProps) {
+  const action = isInUse ? text.totp.setUpAgain : text.totp.setUp;
+  return (
+    <Method name={text.totp.name} note={text.totp.text} isInUse={isInUse}>
+      <button
+        id="duas-etapas-aplicativo"
+        type="button"
+        className="button"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || onChoose()}
+      >
+        {isPending ? text.totp.preparing : action}
+        <span className="visually-hidden">: {text.totp.name}</span>
+      </button>
+    </Method>
+  );
+}
+
+/** Codes by SMS, to a telephone that was confirmed. */
+function SmsMethod({ user, isInUse, isBusy, isPending, onChoose }: MethodProps & { user: AuthUser | null }) {
+  const phone = user && contactOf(user, "phone_number");
+  const note = phone?.isVerified ? text.sms.text(formatPhoneNumber(phone.value)) : text.sms.noPhone;
+  const needsPhone = user !== null && !phone?.isVerified;
+  return (
+    <Method name={text.sms.name} note={user ? note : <Pending characters={34} />} isInUse={isInUse}>
+      {needsPhone && (
+        <SiteLink
+          className="button"
+          href={`${accountPath("profile")}#${accountText.profile.contact.phone_number.id}`}
+        >
+          {text.sms.toProfile}
+        </SiteLink>
+      )}
+      {!needsPhone && !isInUse && (
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => isBusy || onChoose()}>
+          {isPending ? text.sms.turningOn : text.sms.use}
+          <span className="visually-hidden">: {text.sms.name}</span>
+        </button>
+      )}
+    </Method>
+  );
+}
+
 /** How the second factor stands, and each kind of it with what can be done. */
 export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethodsProps) {
-  const isLoading = user === null;
-  // Null also where the service names none of several: then the second factor is on, and none of them is in use.
-  const preferred = user && user.preferredMfa;
-  const phone = user && contactOf(user, "phone_number");
   const startSetup = useStartTotpSetup();
   const choose = useSetSecondFactor();
   const failure = failureOf(startSetup) ?? failureOf(choose);
-  const isBusy = startSetup.isPending || choose.isPending || isLoading;
+  const isBusy = startSetup.isPending || choose.isPending || user === null;
 
   const setUp = async () => {
     const started = await startSetup.mutateAsync();
@@ -41,30 +118,15 @@ export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethod
     const chosen = await choose.mutateAsync("sms");
     if (chosen.ok) onDone(text.sms.on);
   };
-  const canUseSms = phone?.isVerified === true;
   return (
     <div className={css.root}>
       <div className={css.factorState}>
-        {isLoading ? (
+        {user ? (
+          <FactorState preferred={user.preferredMfa} onTurnOff={() => onOpen({ kind: "off" })} />
+        ) : (
           <p>
             <Pending characters={10} />
           </p>
-        ) : (
-          <p className="badge" data-state={preferred === "none" ? "open" : "good"}>
-            <Icon name={preferred === "none" ? "info" : "check"} size="1.1em" />
-            {preferred === "none" ? text.off : text.on}
-          </p>
-        )}
-        {!isLoading && preferred !== "none" && (
-          <button
-            id="duas-etapas-desligar"
-            type="button"
-            className="button button-quiet"
-            onClick={() => onOpen({ kind: "off" })}
-          >
-            {text.turnOff}
-            <span className="visually-hidden">: {text.heading}</span>
-          </button>
         )}
       </div>
       {failure && (
@@ -73,56 +135,19 @@ export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethod
         </p>
       )}
       <ul className={css.methods}>
-        <Method name={text.totp.name} note={text.totp.text} isInUse={preferred === "totp"}>
-          <button
-            id="duas-etapas-aplicativo"
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => void (isBusy || setUp())}
-          >
-            {startSetup.isPending
-              ? text.totp.preparing
-              : preferred === "totp"
-                ? text.totp.setUpAgain
-                : text.totp.setUp}
-            <span className="visually-hidden">: {text.totp.name}</span>
-          </button>
-        </Method>
-        <Method
-          name={text.sms.name}
-          note={
-            isLoading ? (
-              <Pending characters={34} />
-            ) : canUseSms ? (
-              text.sms.text(formatPhoneNumber(phone.value))
-            ) : (
-              text.sms.noPhone
-            )
-          }
-          isInUse={preferred === "sms"}
-        >
-          {!isLoading && !canUseSms ? (
-            <SiteLink
-              className="button"
-              href={`${accountPath("profile")}#${accountText.profile.contact.phone_number.id}`}
-            >
-              {text.sms.toProfile}
-            </SiteLink>
-          ) : (
-            preferred !== "sms" && (
-              <button
-                type="button"
-                className="button"
-                aria-disabled={isBusy}
-                onClick={() => void (isBusy || chooseSms())}
-              >
-                {choose.isPending ? text.sms.turningOn : text.sms.use}
-                <span className="visually-hidden">: {text.sms.name}</span>
-              </button>
-            )
-          )}
-        </Method>
+        <TotpMethod
+          isInUse={user?.preferredMfa === "totp"}
+          isBusy={isBusy}
+          isPending={startSetup.isPending}
+          onChoose={() => void setUp()}
+        />
+        <SmsMethod
+          user={user}
+          isInUse={user?.preferredMfa === "sms"}
+          isBusy={isBusy}
+          isPending={choose.isPending}
+          onChoose={() => void chooseSms()}
+        />
       </ul>
     </div>
   );

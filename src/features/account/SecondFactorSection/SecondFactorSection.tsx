@@ -1,5 +1,8 @@
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
-import { SecondFactorMethods } from "@/features/account/SecondFactorSection/SecondFactorMethods";
+import {
+  SecondFactorMethods,
+  type SecondFactorStep,
+} from "@/features/account/SecondFactorSection/SecondFactorMethods";
 import { TotpSetupStep } from "@/features/account/SecondFactorSection/TotpSetupStep";
 import { TurnOffSecondFactor } from "@/features/account/SecondFactorSection/TurnOffSecondFactor";
 import { useSteps } from "@/features/account/useSteps";
@@ -9,10 +12,6 @@ import { Notice } from "@/ui/Notice/Notice";
 import { useState } from "react";
 
 const text = accountText.security.secondFactor;
-
-/** What is open in the section. */
-export type SecondFactorStep =
-  { readonly kind: "totp"; readonly secret: string; readonly uri: string } | { readonly kind: "off" };
 
 /** The second factor: how it stands, an authenticator, codes by SMS, or none. */
 export function SecondFactorSection({ user }: { user: AuthUser | null }) {

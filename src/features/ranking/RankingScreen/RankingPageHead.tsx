@@ -1,5 +1,5 @@
 import { publicSettings } from "@/config/public";
-import type { RankingScreenProps } from "@/features/ranking/RankingScreen/RankingScreen";
+import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { emptyRankingQuery, hasFilters, rankingPath } from "@/lib/ranking/ranking-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";

@@ -5,22 +5,11 @@ import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
 import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
 import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
 import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
-import type { BestRow } from "@/features/ranking/RankingScreen/best-row";
-import type { RankingPage, RankingRow } from "@/lib/contracts/ranking";
-import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
+import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
+import { rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
-
-/** What the page of a ranking shows. */
-export interface RankingScreenProps {
-  result: Omit<RankingPage, "rows">;
-  /** Null where the page's HTML has come with them: they are not sent again as data. */
-  rows: RankingRow[] | null;
-  /** What stands first, for the description of the page. */
-  best: BestRow | null;
-  query: RankingQuery;
-}
 
 /** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
 export function RankingScreen(props: RankingScreenProps) {

@@ -1,7 +1,7 @@
 // @vitest-environment-options {"url": "http://localhost:3000/busca?q=celular"}
 import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
 import { exampleCatalogue } from "@/features/search/search.fixture";
-import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
+import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import { emptySearchQuery } from "@/features/search/search-query";
 import { createSearchClient } from "@/lib/search/search-client";
 import { SearchClientContext } from "@/lib/search/search-context";

@@ -3,7 +3,7 @@ import { useSteadyClient } from "@/features/search/LiveSearch/useSteadyClient";
 import { ShownSearch } from "@/features/search/LiveSearch/ShownSearch";
 import { useMeasurementAccepted } from "@/features/search/LiveSearch/useMeasurementAccepted";
 import { SearchAway } from "@/features/search/SearchAway/SearchAway";
-import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
+import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { useState } from "react";
 

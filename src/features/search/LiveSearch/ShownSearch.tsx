@@ -3,7 +3,7 @@ import type { Outage } from "@/features/search/engine/steady-client";
 import { useAlternatives } from "@/features/search/LiveSearch/useAlternatives";
 import { useSearchEvents } from "@/features/search/LiveSearch/useSearchEvents";
 import { SearchResults } from "@/features/search/SearchResults/SearchResults";
-import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
+import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import type { SearchView } from "@/features/search/search-view";
 
 interface ShownSearchProps {

@@ -1,6 +1,6 @@
 import { findAlternatives, type Alternatives } from "@/features/search/engine/find-alternatives";
 import { searchPath } from "@/features/search/search-query";
-import type { SearchStart } from "@/features/search/SearchScreen/SearchScreen";
+import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import type { SearchView } from "@/features/search/search-view";
 import { useSearchClient } from "@/lib/search/search-context";
 import { useEffect, useState } from "react";

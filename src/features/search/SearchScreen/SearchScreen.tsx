@@ -1,8 +1,6 @@
 import css from "@/features/search/SearchScreen/SearchScreen.module.css";
-import type { Alternatives } from "@/features/search/engine/find-alternatives";
-import type { RelatedPlaces } from "@/features/search/engine/find-related";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
 import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
+import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import { MAXIMUM_SEARCH_LENGTH, searchScope } from "@/features/search/search-query";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { searchText } from "@/text/search";
@@ -10,18 +8,6 @@ import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
-import type { InstantSearchServerState } from "react-instantsearch";
-
-/** A search as the server began it. */
-export interface SearchStart {
-  setting: SearchSetting;
-  /** What the service answered; null where it did not in time. */
-  serverState: InstantSearchServerState | null;
-  /** Rankings and brands that the text names; null without a text or an answer. */
-  related: RelatedPlaces | null;
-  /** What finds something where the search does not; null where it does, or without an answer. */
-  alternatives: Alternatives | null;
-}
 
 /** What the page of a search shows. A text of one letter is not searched for. */
 export type SearchScreenProps =
