@@ -26,7 +26,7 @@ export const getServerSideProps = definePage<RankingScreenProps>(async ({ params
   return {
     kind: "page",
     page: { result, rows, best: bestRow(rows), query: parsed.value },
-    written: ["rows"],
+    inHtml: ["rows"],
     lifetime: "list",
     tags: rankingTags(loaded.detail.slug),
   };

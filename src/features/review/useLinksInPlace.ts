@@ -1,4 +1,4 @@
-import { isPlainClick } from "@/lib/plain-click";
+import { followedLink } from "@/lib/plain-click";
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 /**
@@ -15,8 +15,8 @@ export function useLinksInPlace(
     const element = part.current;
     if (!element) return undefined;
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link || !isPlainClick(event)) return;
+      const link = followedLink(event);
+      if (!link) return;
       const address = new URL(link.href);
       if (address.origin !== window.location.origin || address.pathname !== path) return;
       event.preventDefault();

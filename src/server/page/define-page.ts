@@ -20,10 +20,10 @@ export type PageLoad<Props> =
       kind: "page";
       page: Props;
       /**
-       * Props that the browser takes from the HTML: on a first load they are null instead of being sent again as
-       * data.
+       * Props that browsers take from the HTML (`StaticString`): on a first load they are null instead of being sent
+       * again as data. This is the only place that keeps props out of it.
        */
-      written?: readonly (keyof Props)[];
+      inHtml?: readonly (keyof Props)[];
       /** Queries that the server has already answered, which the browser takes over. */
       serverState?: DehydratedState;
       lifetime?: CacheLifetime;
@@ -104,7 +104,7 @@ export function definePage<Props extends object>(
         res.statusCode = 503;
         res.setHeader("Retry-After", RETRY_AFTER_SECONDS);
       }
-      const page = isDataRequest(context) ? loaded.page : withoutData(loaded.page, loaded.written ?? []);
+      const page = isDataRequest(context) ? loaded.page : withoutData(loaded.page, loaded.inHtml ?? []);
       const dehydratedState = loaded.serverState;
       return {
         props: { shell, outcome: { kind: "page", page }, ...(dehydratedState && { dehydratedState }) },

@@ -2,15 +2,12 @@ import { useHydrated } from "@/lib/hydration/useHydrated";
 import { useStaticLinks } from "@/ui/StaticString/useStaticLinks";
 import router from "next/router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { renderToStaticMarkup } from "react-dom/server";
+import type * as ServerRenderer from "react-dom/server";
 
 // Browsers must not load React's server renderer: the build leaves it out where this condition stands by itself.
-const toMarkup =
-  typeof window === "undefined"
-    ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- An import would reach browsers.
-      (require("react-dom/server") as { renderToStaticMarkup: typeof renderToStaticMarkup })
-        .renderToStaticMarkup
-    : null;
+const renderer: typeof ServerRenderer | null =
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- An import would reach browsers.
+  typeof window === "undefined" ? require("react-dom/server") : null;
 
 interface StaticStringProps {
   className?: string | undefined;
@@ -34,13 +31,8 @@ export function StaticString({ className, source, children }: StaticStringProps)
     // React had to make the page anew: what came with its HTML has to be asked for.
     if (source === null && !isKept) void router.replace(router.asPath, undefined, { scroll: false });
   }, [source, isKept]);
-  if (!isKept) {
-    return (
-      <div ref={element} className={className}>
-        {source && children()}
-      </div>
-    );
-  }
-  const html = { __html: toMarkup ? toMarkup(children()) : "" };
-  return <div ref={element} className={className} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+  const props = { ref: element, className };
+  if (!isKept) return <div {...props}>{source && children()}</div>;
+  const html = { __html: renderer?.renderToStaticMarkup(children()) ?? "" };
+  return <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }

@@ -1,12 +1,12 @@
-import { isPlainClick } from "@/lib/plain-click";
+import { followedLink } from "@/lib/plain-click";
 import { hasFailed } from "@/ui/ItemPicture/has-failed";
 import router from "next/router";
 import { useEffect, type RefObject } from "react";
 
 /** Follows a plain click on a link to a page of this site by Next's router, as `SiteLink` does. */
 function follow(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.getAttribute("href")?.startsWith("/") || !isPlainClick(event)) return;
+  const link = followedLink(event);
+  if (!link?.getAttribute("href")?.startsWith("/")) return;
   event.preventDefault();
   void router.push(link.href);
 }

@@ -14,7 +14,7 @@ import { useEarlyChoices } from "@/features/search/SearchResults/useEarlyChoices
 import { useFilterDrawer } from "@/features/search/SearchResults/useFilterDrawer";
 import { hasFilters, HITS_PER_PAGE, REACHABLE_HITS, searchPath } from "@/features/search/search-query";
 import type { FoundItem, SearchView } from "@/features/search/search-view";
-import { isPlainClick } from "@/lib/plain-click";
+import { followedLink } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink/SiteLink";
@@ -47,8 +47,8 @@ export function SearchResults(props: SearchResultsProps) {
   useArrival(heading);
 
   function follow(event: MouseEvent<HTMLElement>): void {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || link.hash !== "" || !isPlainClick(event.nativeEvent)) return;
+    const link = followedLink(event.nativeEvent);
+    if (!link || link.hash !== "") return;
     const dialog = link.closest("dialog");
     const next = queryOfAddress(new URL(link.href), setting);
     if (!next) {
