@@ -1,7 +1,7 @@
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
 import type { Stars } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/db/database";
-import { addReview } from "@/server/reviews/add-review";
+import { addReview } from "@/server/scores/add-review";
 import { publishPendingScores } from "@/server/scores/publish-category";
 import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
 import { sql } from "drizzle-orm";

@@ -6,10 +6,10 @@ import type { ShellProps } from "@/lib/contracts/shell";
 import { isQaHost } from "@/lib/qa-host";
 import { SearchClientContext, useCreatedSearchClient } from "@/lib/search/search-context";
 import { figtree } from "@/theme/font";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { IndexingContext } from "@/ui/PageHead/indexing";
 import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
-import { SessionState } from "@/ui/SessionState/SessionState";
+import { SessionState } from "@/ui/SessionState";
 import { UnreachablePage } from "@/ui/UnreachablePage/UnreachablePage";
 import { VisitTracking } from "@/ui/VisitTracking/VisitTracking";
 import {

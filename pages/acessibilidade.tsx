@@ -1,6 +1,6 @@
-import { AccessibilityScreen } from "@/features/institutional/AccessibilityScreen/AccessibilityScreen";
+import { AccessibilityScreen } from "@/features/institutional/AccessibilityScreen";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage(() => Promise.resolve({ kind: "page", page: {} }));

@@ -15,13 +15,13 @@ import {
 import { SearchScreen, type SearchScreenProps } from "@/features/search/SearchScreen/SearchScreen";
 import { searchConfiguration } from "@/config/search";
 import { currentSettings } from "@/config/settings";
-import { hasEmptyParameter } from "@/lib/query/query-reader";
+import { hasEmptyParameter } from "@/lib/query-reader";
 import { listRankings } from "@/server/catalog/list-rankings";
 import { listSearchCategories } from "@/server/catalog/list-search-categories";
 import { definePage } from "@/server/page/define-page";
 import { withinTime } from "@/server/page/within-time";
 import { siteSearchClient } from "@/server/search/site-search-client";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 /** Milliseconds that the page waits for the search service in all. */

@@ -3,7 +3,7 @@ import type { HomeContent } from "@/lib/contracts/home";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { loadHome } from "@/server/catalog/load-home";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<HomeContent>(async (_request, database) => ({

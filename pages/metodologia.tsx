@@ -6,7 +6,7 @@ import {
 import { cacheTags } from "@/server/cache/cache-tags";
 import { findExampleItem, listPriors, loadLogHead } from "@/server/catalog/list-priors";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<MethodologyScreenProps>(async (_request, database) => {

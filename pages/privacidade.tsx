@@ -1,7 +1,7 @@
 import { currentSettings } from "@/config/settings";
-import { PrivacyScreen, type PrivacyScreenProps } from "@/features/institutional/PrivacyScreen/PrivacyScreen";
+import { PrivacyScreen, type PrivacyScreenProps } from "@/features/institutional/PrivacyScreen";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<PrivacyScreenProps>(() => {

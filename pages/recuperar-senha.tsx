@@ -1,6 +1,6 @@
 import { ForgottenPasswordScreen } from "@/features/sign-in/ForgottenPasswordScreen/ForgottenPasswordScreen";
 import { defineSignInPage } from "@/server/page/define-sign-in-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = defineSignInPage();

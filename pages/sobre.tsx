@@ -1,8 +1,8 @@
-import { AboutScreen, type AboutScreenProps } from "@/features/institutional/AboutScreen/AboutScreen";
+import { AboutScreen, type AboutScreenProps } from "@/features/institutional/AboutScreen";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { countOffers, listSources } from "@/server/catalog/list-sources";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<AboutScreenProps>(async (_request, database) => {

@@ -1,6 +1,6 @@
-import { TermsScreen } from "@/features/institutional/TermsScreen/TermsScreen";
+import { TermsScreen } from "@/features/institutional/TermsScreen";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage(() => Promise.resolve({ kind: "page", page: {} }));

@@ -1,6 +1,6 @@
 import { SecurityScreen } from "@/features/account/SecurityScreen/SecurityScreen";
 import { defineAccountPage } from "@/server/page/define-account-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = defineAccountPage(() => Promise.resolve({}));

@@ -1,6 +1,6 @@
 import { SignInScreen } from "@/features/sign-in/SignInScreen/SignInScreen";
 import { defineSignInPage } from "@/server/page/define-sign-in-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = defineSignInPage();

@@ -3,14 +3,14 @@ import { ItemScreen, type ItemScreenProps } from "@/features/item/ItemScreen/Ite
 import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
-import { parseReviewQuery, reviewsPath } from "@/lib/review/review-query";
+import { parseReviewQuery, reviewsPath } from "@/lib/review-query";
 import { itemTags, relatedTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
 import { loadRelatedItems } from "@/server/catalog/related-items";
 import { loadReviews } from "@/server/catalog/load-reviews";
 import { parseSlug } from "@/server/http/slug";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,11 +1,11 @@
 import { bestRow, type RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
 import { RankingScreen } from "@/features/ranking/RankingScreen/RankingScreen";
-import { hasEmptyParameter } from "@/lib/query/query-reader";
+import { hasEmptyParameter } from "@/lib/query-reader";
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingTags } from "@/server/cache/cache-tags";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<RankingScreenProps>(async ({ params, query }, database) => {

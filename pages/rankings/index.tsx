@@ -2,7 +2,7 @@ import { RankingIndexScreen } from "@/features/ranking/RankingIndexScreen/Rankin
 import { cacheTags } from "@/server/cache/cache-tags";
 import { listRankings } from "@/server/catalog/list-rankings";
 import { definePage } from "@/server/page/define-page";
-import { PageFrame } from "@/ui/PageFrame/PageFrame";
+import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage(async (_request, database) => ({

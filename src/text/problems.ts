@@ -1,4 +1,4 @@
-import type { QueryProblem } from "@/lib/query/query-reader";
+import type { QueryProblem } from "@/lib/query-reader";
 
 const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
   number: (expected) => `Use um número de ${expected}.`,

@@ -1,4 +1,4 @@
-import type { ReviewSort } from "@/lib/review/review-query";
+import type { ReviewSort } from "@/lib/review-query";
 
 const sorts: Record<ReviewSort, string> = {
   recentes: "Mais recentes",

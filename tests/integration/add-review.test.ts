@@ -6,7 +6,7 @@ import { REACH } from "@/server/rankings/move-entry";
 import { refreshDueRankings } from "@/server/rankings/refresh-job";
 import { lockRanking } from "@/server/rankings/refresh-lock";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
-import { addReview, type NewReview } from "@/server/reviews/add-review";
+import { addReview, type NewReview } from "@/server/scores/add-review";
 import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { asc, eq, sql } from "drizzle-orm";

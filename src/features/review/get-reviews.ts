@@ -1,5 +1,5 @@
 import type { ReviewPage } from "@/lib/contracts/review";
-import { reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
+import { reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 
 /** As long as shared caches keep the page itself. */

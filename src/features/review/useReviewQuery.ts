@@ -1,4 +1,4 @@
-import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
+import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { useRouter, type NextRouter } from "next/router";
 import { useMemo, useState } from "react";
 

@@ -1,5 +1,5 @@
 import { foldText } from "@/lib/fold-text";
-import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query/query-reader";
+import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
 import { failure, ok, type Result } from "@/lib/result";
 

@@ -1,6 +1,6 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { ShellProps } from "@/lib/contracts/shell";
-import type { QueryProblem } from "@/lib/query/query-reader";
+import type { QueryProblem } from "@/lib/query-reader";
 
 /** The outcome of a request for a page, besides 404 and redirects, which Next answers itself. */
 export type PageOutcome<Props> =

@@ -1,4 +1,4 @@
-import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query/query-reader";
+import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 import { failure, ok, type Result } from "@/lib/result";
 
 /** The orders that a ranking can be listed in. "nota" is the published one, and the price never influences it. */

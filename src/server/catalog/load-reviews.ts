@@ -1,5 +1,5 @@
 import type { ReviewPage } from "@/lib/contracts/review";
-import { REVIEW_PAGE_SIZE, type ReviewQuery } from "@/lib/review/review-query";
+import { REVIEW_PAGE_SIZE, type ReviewQuery } from "@/lib/review-query";
 import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";

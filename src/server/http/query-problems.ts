@@ -1,4 +1,4 @@
-import type { QueryProblem } from "@/lib/query/query-reader";
+import type { QueryProblem } from "@/lib/query-reader";
 import type { FieldProblem } from "@/server/http/problem";
 import { queryProblemText } from "@/text/problems";
 

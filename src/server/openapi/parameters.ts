@@ -1,5 +1,5 @@
 import { boundFilterNames, boundFilters, RANKING_SORTS, type BoundFilter } from "@/lib/ranking/ranking-query";
-import { REVIEW_SORTS } from "@/lib/review/review-query";
+import { REVIEW_SORTS } from "@/lib/review-query";
 import { representations } from "@/server/http/representation";
 import type { JsonSchema } from "@/server/openapi/schemas";
 

@@ -1,6 +1,6 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { PageProps } from "@/lib/contracts/page";
-import type { QueryProblem } from "@/lib/query/query-reader";
+import type { QueryProblem } from "@/lib/query-reader";
 import { rememberedShell } from "@/lib/remembered-shell";
 import { setCacheTags } from "@/server/cache/cache-tags";
 import { getDatabase } from "@/server/db/current-database";

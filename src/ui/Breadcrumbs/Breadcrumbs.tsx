@@ -1,7 +1,7 @@
 import css from "@/ui/Breadcrumbs/Breadcrumbs.module.css";
 import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 /** A step of the way to a page: its name and, but for the page itself, its path. */
 export interface Crumb {

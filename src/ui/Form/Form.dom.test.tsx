@@ -1,13 +1,13 @@
 import { PasswordPolicyContext, usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { fieldProblemText, formText, passwordRuleText } from "@/text/forms";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
-import { CodeField } from "@/ui/CodeField/CodeField";
+import { ThemeRoot } from "@/theme/ThemeRoot";
+import { CodeField } from "@/ui/CodeField";
 import { Field } from "@/ui/Field/Field";
 import { codeRule, newPasswordRule, usernameRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission, type FormDescription } from "@/ui/Form/useFormSubmission";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";

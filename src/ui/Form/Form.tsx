@@ -1,5 +1,5 @@
 import css from "@/ui/Form/Form.module.css";
-import { ErrorSummary } from "@/ui/ErrorSummary/ErrorSummary";
+import { ErrorSummary } from "@/ui/ErrorSummary";
 import type { FormSubmission } from "@/ui/Form/useFormSubmission";
 import type { ReactNode } from "react";
 

@@ -1,7 +1,7 @@
 import { commonText } from "@/text/common";
 import { Icon } from "@/ui/Icon/Icon";
 import css from "@/ui/ListToolbar/ListToolbar.module.css";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 interface ToolbarLink {

@@ -1,7 +1,7 @@
 import { getAnonymousId, readAnonymousId } from "@/lib/visitor/anonymous-id";
 import { measurementConsentKey, setMeasurementConsent } from "@/lib/visitor/measurement-consent";
 import { measurementText } from "@/text/measurement";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { MeasurementNotice } from "@/ui/MeasurementNotice/MeasurementNotice";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -6,7 +6,7 @@ import {
   type MeasurementConsent,
 } from "@/lib/visitor/measurement-consent";
 import { measurementText } from "@/text/measurement";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { useRef, useSyncExternalStore } from "react";
 
 const readOnServer = (): MeasurementConsent => "unset";

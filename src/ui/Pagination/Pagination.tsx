@@ -2,7 +2,7 @@ import css from "@/ui/Pagination/Pagination.module.css";
 import { formatInteger } from "@/lib/format/number";
 import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 /** The pages to offer: first, last and the neighbours of the present one; 0 stands for a gap. */
 export function offeredPages(page: number, pageCount: number): number[] {

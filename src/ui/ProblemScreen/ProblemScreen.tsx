@@ -1,7 +1,7 @@
 import css from "@/ui/ProblemScreen/ProblemScreen.module.css";
 import { problemText } from "@/text/problems";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 interface ProblemScreenProps {

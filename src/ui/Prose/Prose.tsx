@@ -3,7 +3,7 @@ import { linkAttributesOf } from "@/lib/link-target";
 import type { ProseBlock } from "@/text/prose";
 import { inlineRuns } from "@/ui/Prose/inline-text";
 import css from "@/ui/Prose/Prose.module.css";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { Fragment, type ReactNode } from "react";
 
 /** A text with its strong words, code and links. */

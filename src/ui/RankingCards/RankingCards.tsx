@@ -7,7 +7,7 @@ import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 44;
 

@@ -4,7 +4,7 @@ import { signedInAttribute } from "@/lib/first-paint/signed-in";
 import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
-import { SessionState } from "@/ui/SessionState/SessionState";
+import { SessionState } from "@/ui/SessionState";
 import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import { SessionWatch } from "@/ui/SessionWatch/SessionWatch";
 import { act, render, screen, waitFor, within } from "@testing-library/react";

@@ -8,7 +8,7 @@ import { whenInteractive } from "@/lib/tracker/when-idle";
 import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { keepSessionEnd, takeSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import css from "@/ui/SessionWatch/SessionWatch.module.css";
 import { useEffect, useState } from "react";

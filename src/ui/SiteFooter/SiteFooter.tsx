@@ -2,7 +2,7 @@ import css from "@/ui/SiteFooter/SiteFooter.module.css";
 import { publicSettings } from "@/config/public";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const links = [
   ["/rankings", shellText.rankings],

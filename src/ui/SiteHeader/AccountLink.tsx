@@ -3,7 +3,7 @@ import { isPlainClick } from "@/lib/plain-click";
 import { isOfSignInOrAccount } from "@/lib/sign-in-address";
 import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import router from "next/router";
 import type { MouseEvent } from "react";
 

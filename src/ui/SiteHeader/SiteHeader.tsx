@@ -1,11 +1,11 @@
 import css from "@/ui/SiteHeader/SiteHeader.module.css";
 import { publicSettings } from "@/config/public";
 import { shellText } from "@/text/shell";
-import { ColorModeToggle } from "@/ui/ColorModeToggle/ColorModeToggle";
+import { ColorModeToggle } from "@/ui/ColorModeToggle";
 import { SearchBox } from "@/ui/SearchBox/SearchBox";
 import { AccountLink } from "@/ui/SiteHeader/AccountLink";
 import { Logo } from "@/ui/SiteHeader/Logo";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 interface SiteHeaderProps {
   /** Whether visitors can sign in here. */

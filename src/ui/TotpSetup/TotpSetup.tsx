@@ -1,6 +1,6 @@
 import css from "@/ui/TotpSetup/TotpSetup.module.css";
 import { totpSetupText } from "@/text/forms";
-import { CopyButton } from "@/ui/CopyButton/CopyButton";
+import { CopyButton } from "@/ui/CopyButton";
 import { QrCode } from "@/ui/QrCode/QrCode";
 
 /** A secret in groups of four, as people type it. */

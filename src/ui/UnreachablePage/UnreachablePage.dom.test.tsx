@@ -1,5 +1,5 @@
 import { problemText } from "@/text/problems";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { UnreachablePage } from "@/ui/UnreachablePage/UnreachablePage";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import type { GetServerSideProps } from "next";
 import { HeadManagerContext } from "next/dist/shared/lib/head-manager-context.shared-runtime";
 import { createElement, type ComponentType, type ReactElement } from "react";

@@ -1,6 +1,6 @@
 import { runQueries } from "@/local/search/query/run-queries";
 import { removeDemonstration } from "@/server/demonstration/remove";
-import { addReview } from "@/server/reviews/add-review";
+import { addReview } from "@/server/scores/add-review";
 import { indexName } from "@/lib/search/index-names";
 import { needsReindex, reindex } from "@/server/search/reindex";
 import { pushIndexes } from "@/server/search/push";

@@ -1,6 +1,6 @@
 import { createScriptedAuth, type ScriptedAccount, type ScriptedAuth } from "./scripted-auth";
 import { loadAuth } from "@/lib/auth/load-auth";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { parseReviewQuery } from "@/lib/review/review-query";
+import { parseReviewQuery } from "@/lib/review-query";
 import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadReviews } from "@/server/catalog/load-reviews";
 import { createApiHandler } from "@/server/http/handler";

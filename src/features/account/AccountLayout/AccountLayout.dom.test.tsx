@@ -1,6 +1,6 @@
 import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import { NameSection } from "@/features/account/NameSection/NameSection";
-import { OverviewScreen } from "@/features/account/OverviewScreen/OverviewScreen";
+import { OverviewScreen } from "@/features/account/OverviewScreen";
 import type { ScriptedAccount, ScriptedAuth } from "@tests/support/account/scripted-auth";
 import { showInAccount } from "@tests/support/account/show-in-account";
 import { accountText } from "@/text/account";

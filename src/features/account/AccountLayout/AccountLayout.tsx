@@ -5,8 +5,8 @@ import { accountPages, accountPath, type AccountPageId } from "@/features/accoun
 import { FreshSignIn } from "@/features/account/FreshSignIn/FreshSignIn";
 import { accountText } from "@/text/account";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { SiteLink } from "@/ui/SiteLink";
+import { WithoutScript } from "@/ui/WithoutScript";
 import { useEffect, useRef, type ReactNode } from "react";
 
 interface AccountLayoutProps {

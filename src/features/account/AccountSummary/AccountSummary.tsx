@@ -1,6 +1,6 @@
 import css from "@/features/account/AccountSummary/AccountSummary.module.css";
 import { accountPath, type AccountPageId } from "@/features/account/account-pages";
-import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
+import { LoadedPart } from "@/features/account/LoadedPart";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
 import { contactOf, textAttribute, useAccountUser } from "@/features/account/queries/account-user";
@@ -8,7 +8,7 @@ import { useDevices } from "@/features/account/queries/devices";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 const text = accountText.overview;

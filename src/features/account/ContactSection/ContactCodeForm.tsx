@@ -5,14 +5,14 @@ import { useConfirmContact, useSendContactCode } from "@/features/account/querie
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
-import { CodeField } from "@/ui/CodeField/CodeField";
+import { CodeField } from "@/ui/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeDigits, codeRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
-import { LocalMailboxHint } from "@/ui/LocalMailboxHint/LocalMailboxHint";
+import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
 import { Notice } from "@/ui/Notice/Notice";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 const text = accountText.profile.code;
 

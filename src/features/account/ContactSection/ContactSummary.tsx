@@ -4,7 +4,7 @@ import { formatPhoneNumber } from "@/features/account/phone-number";
 import type { Contact, ContactName } from "@/features/account/queries/account-user";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSendContactCode } from "@/features/account/queries/contacts";
-import { VerifiedBadge } from "@/features/account/VerifiedBadge/VerifiedBadge";
+import { VerifiedBadge } from "@/features/account/VerifiedBadge";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
 

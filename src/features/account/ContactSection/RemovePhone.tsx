@@ -1,11 +1,11 @@
 import stepPanelCss from "@/features/account/StepPanel/StepPanel.module.css";
 import { accountPath } from "@/features/account/account-pages";
-import { Confirmation } from "@/features/account/Confirmation/Confirmation";
+import { Confirmation } from "@/features/account/Confirmation";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useRemovePhone } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const text = accountText.profile.contact.phone_number;
 

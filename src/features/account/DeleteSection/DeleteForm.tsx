@@ -6,7 +6,7 @@ import { accountText } from "@/text/account";
 import { Field } from "@/ui/Field/Field";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 const { confirm: text, ...deleteText } = accountText.privacy.delete;
 

@@ -5,13 +5,13 @@ import { AccountSection } from "@/features/account/AccountSection/AccountSection
 import { describeDevice } from "@/features/account/DeviceList/describe-device";
 import { DeviceRow } from "@/features/account/DeviceList/DeviceRow";
 import { ForgetDevice } from "@/features/account/DeviceList/ForgetDevice";
-import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
+import { LoadedPart } from "@/features/account/LoadedPart";
 import { useDevices } from "@/features/account/queries/devices";
 import { useSteps } from "@/features/account/useSteps";
 import type { AuthDevice } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { Notice } from "@/ui/Notice/Notice";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { useState } from "react";
 
 const text = accountText.devices;

@@ -1,4 +1,4 @@
-import { Confirmation } from "@/features/account/Confirmation/Confirmation";
+import { Confirmation } from "@/features/account/Confirmation";
 import { describeDevice } from "@/features/account/DeviceList/describe-device";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useForgetDevice } from "@/features/account/queries/devices";

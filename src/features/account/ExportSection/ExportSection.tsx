@@ -5,7 +5,7 @@ import { saveFile } from "@/features/account/ExportSection/save-file";
 import { useExport } from "@/features/account/queries/own-data";
 import { accountText } from "@/text/account";
 import { Notice } from "@/ui/Notice/Notice";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const text = accountText.privacy.export;
 

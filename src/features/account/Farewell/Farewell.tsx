@@ -2,7 +2,7 @@ import css from "@/features/account/Farewell/Farewell.module.css";
 import { accountText } from "@/text/account";
 import { Icon } from "@/ui/Icon/Icon";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { useEffect, useRef } from "react";
 
 const text = accountText.privacy.farewell;

@@ -7,13 +7,13 @@ import { isWrongPassword } from "@/features/account/wrong-password";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
-import { CodeField } from "@/ui/CodeField/CodeField";
+import { CodeField } from "@/ui/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeDigits, codeRule, passwordRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 import { useRouter } from "next/router";
 import { useEffect, useRef, type ReactNode } from "react";
 

@@ -5,7 +5,7 @@ import { Field } from "@/ui/Field/Field";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 const text = accountText.profile.name;
 const LONGEST_NAME = 100;

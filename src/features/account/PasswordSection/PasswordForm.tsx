@@ -11,7 +11,7 @@ import { newPasswordRule, optionalRule, passwordRule } from "@/ui/Form/field-rul
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission, type FieldBinding, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 const text = accountText.security.password;
 

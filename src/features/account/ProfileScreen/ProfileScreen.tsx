@@ -1,7 +1,7 @@
 import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import { ContactSection } from "@/features/account/ContactSection/ContactSection";
 import { NameSection } from "@/features/account/NameSection/NameSection";
-import { UserSections } from "@/features/account/UserSections/UserSections";
+import { UserSections } from "@/features/account/UserSections";
 
 export interface ProfileScreenProps {
   /** Whether the local service stands in, whose mailbox shows the codes. */

@@ -3,12 +3,12 @@ import { useConfirmTotpSetup } from "@/features/account/queries/second-factor";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { CodeField } from "@/ui/CodeField/CodeField";
+import { CodeField } from "@/ui/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeDigits, codeRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 import { TotpSetup } from "@/ui/TotpSetup/TotpSetup";
 
 const text = accountText.security.totpSetup;

@@ -1,4 +1,4 @@
-import { Confirmation } from "@/features/account/Confirmation/Confirmation";
+import { Confirmation } from "@/features/account/Confirmation";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSetSecondFactor } from "@/features/account/queries/second-factor";
 import { accountText } from "@/text/account";

@@ -1,8 +1,8 @@
 import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import { PasswordSection } from "@/features/account/PasswordSection/PasswordSection";
 import { SecondFactorSection } from "@/features/account/SecondFactorSection/SecondFactorSection";
-import { SignOutSection } from "@/features/account/SignOutSection/SignOutSection";
-import { UserSections } from "@/features/account/UserSections/UserSections";
+import { SignOutSection } from "@/features/account/SignOutSection";
+import { UserSections } from "@/features/account/UserSections";
 
 /** Password, second factor and sign-out. */
 export function SecurityScreen() {

@@ -9,7 +9,7 @@ import { homeText } from "@/text/home";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 /** The home page: what the site does with one sum as proof, the rankings, what is visited, what changed. */
 export function HomeScreen({ rankings, trending, changes, proof }: HomeContent) {

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from "@/lib/format/number";
 import { homeText } from "@/text/home";
 import { Icon } from "@/ui/Icon/Icon";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 /** One real Nota laid out as a school sum: the idea of the whole site, on its first screen. */
 export function ProofSum({ item }: { item: NonNullable<HomeContent["proof"]> }) {

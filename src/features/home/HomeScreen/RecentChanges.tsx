@@ -5,7 +5,7 @@ import { formatLongDate } from "@/lib/format/date";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { homeText } from "@/text/home";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 /** The newest published changes of Notas, each with its reason. */
 export function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {

@@ -4,7 +4,7 @@ import type { TrendingEntry } from "@/lib/contracts/home";
 import { homeText } from "@/text/home";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 56;
 

@@ -2,7 +2,7 @@ import { MeasurementControl } from "@/features/institutional/MeasurementControl/
 import { getAnonymousId, readAnonymousId } from "@/lib/visitor/anonymous-id";
 import { isMeasurementAllowed, setMeasurementConsent } from "@/lib/visitor/measurement-consent";
 import { measurementText } from "@/text/measurement";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";

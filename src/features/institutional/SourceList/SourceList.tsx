@@ -4,7 +4,7 @@ import { publicSettings } from "@/config/public";
 import { linkAttributesOf } from "@/lib/link-target";
 import type { RankingSource } from "@/lib/contracts/institutional";
 import { aboutText } from "@/text/about";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const text = aboutText.sources;
 

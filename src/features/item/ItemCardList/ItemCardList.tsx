@@ -5,7 +5,7 @@ import { itemText } from "@/text/item";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import type { ScoreView } from "@/lib/contracts/score";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 96;
 

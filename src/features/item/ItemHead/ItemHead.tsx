@@ -1,7 +1,7 @@
 import { publicSettings } from "@/config/public";
 import { descriptionOf, headPathsOf, titleOf } from "@/features/item/ItemHead/item-head-texts";
 import type { ItemDetail } from "@/lib/contracts/item";
-import type { ReviewQuery } from "@/lib/review/review-query";
+import type { ReviewQuery } from "@/lib/review-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { product } from "@/lib/structured-data/product";
 import { shellText } from "@/text/shell";

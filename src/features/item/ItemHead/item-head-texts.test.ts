@@ -1,6 +1,6 @@
 import { exampleItem, exampleUnratedItem } from "@/features/item/item.fixture";
 import { descriptionOf, headPathsOf, titleOf } from "@/features/item/ItemHead/item-head-texts";
-import { emptyReviewQuery } from "@/lib/review/review-query";
+import { emptyReviewQuery } from "@/lib/review-query";
 import { describe, expect, it } from "vitest";
 
 const offer = {

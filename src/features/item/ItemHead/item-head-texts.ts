@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/format/currency";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { ratingBandOf } from "@/lib/rating/bands";
-import { emptyReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
+import { emptyReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 

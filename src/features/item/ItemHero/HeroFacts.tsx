@@ -11,7 +11,7 @@ import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const text = itemText.hero;
 

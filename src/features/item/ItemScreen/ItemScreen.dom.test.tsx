@@ -7,9 +7,9 @@ import {
 import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";
-import { emptyReviewQuery } from "@/lib/review/review-query";
+import { emptyReviewQuery } from "@/lib/review-query";
 import { itemText } from "@/text/item";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 

@@ -13,11 +13,11 @@ import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavi
 import { SpecificationList } from "@/features/item/SpecificationList/SpecificationList";
 import { StarDistribution } from "@/features/item/StarDistribution/StarDistribution";
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
-import type { ReviewQuery } from "@/lib/review/review-query";
+import type { ReviewQuery } from "@/lib/review-query";
 import { itemText } from "@/text/item";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { StaticString } from "@/ui/StaticString/StaticString";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 /** What the page of an item shows beside its reviews. */

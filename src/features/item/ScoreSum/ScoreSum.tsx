@@ -9,7 +9,7 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { itemText } from "@/text/item";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 /** Why the Nota is not the nearest whole number; null where it is. */
 function borderNote(mean: number, displayed: number | null): string | null {

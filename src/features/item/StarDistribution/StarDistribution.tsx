@@ -3,10 +3,10 @@ import { starShares } from "@/features/item/StarDistribution/star-shares";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatInteger, formatNumber, formatPercent } from "@/lib/format/number";
 import { formatCount, pluralOf } from "@/lib/format/plural";
-import { emptyReviewQuery, reviewsPath } from "@/lib/review/review-query";
+import { emptyReviewQuery, reviewsPath } from "@/lib/review-query";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { Stars } from "@/ui/Stars/Stars";
 
 interface StarDistributionProps {

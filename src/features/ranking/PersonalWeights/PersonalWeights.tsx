@@ -6,7 +6,7 @@ import { useHydrated } from "@/lib/hydration/useHydrated";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { useRef } from "react";
 
 interface PersonalWeightsProps {

@@ -5,7 +5,7 @@ import { formatInteger } from "@/lib/format/number";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const MINIMUM_SCORES = [40, 70, 80, 90] as const;
 

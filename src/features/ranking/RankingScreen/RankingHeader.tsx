@@ -11,7 +11,7 @@ import { rankingText } from "@/text/ranking";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Icon } from "@/ui/Icon/Icon";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 /** How current the numbers are: the period that imported data is of, or when reviews last changed the ranking. */
 function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking: RankingDetail }) {

@@ -9,7 +9,7 @@ import type { RankingScreenProps } from "@/features/ranking/RankingScreen/rankin
 import { rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Pagination } from "@/ui/Pagination/Pagination";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 /** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
 export function RankingScreen(props: RankingScreenProps) {

@@ -13,7 +13,7 @@ import {
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { ListToolbar } from "@/ui/ListToolbar/ListToolbar";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 interface RankingToolbarProps {
   result: Pick<RankingPage, "ranking" | "total">;

@@ -1,10 +1,10 @@
 import css from "@/features/review/ReviewFilters/ReviewFilters.module.css";
-import { REVIEW_SORTS, reviewsPath, type ReviewQuery, type ReviewSort } from "@/lib/review/review-query";
+import { REVIEW_SORTS, reviewsPath, type ReviewQuery, type ReviewSort } from "@/lib/review-query";
 import { formatCount } from "@/lib/format/plural";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { reviewsText } from "@/text/reviews";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { useRef } from "react";
 
 const STARS = [null, 5, 4, 3, 2, 1] as const;

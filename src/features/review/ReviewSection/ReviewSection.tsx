@@ -1,16 +1,16 @@
 import css from "@/features/review/ReviewSection/ReviewSection.module.css";
 import { useReviews } from "@/features/review/get-reviews";
-import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
+import { ReviewCard } from "@/features/review/ReviewCard";
 import { ReviewFilters } from "@/features/review/ReviewFilters/ReviewFilters";
 import { reviewCountText } from "@/features/review/ReviewSection/review-count-text";
 import { useLinksInPlace } from "@/features/review/useLinksInPlace";
 import { useReviewQuery } from "@/features/review/useReviewQuery";
 import type { Criterion } from "@/lib/contracts/score";
-import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review/review-query";
+import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { reviewsText } from "@/text/reviews";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { StaticString } from "@/ui/StaticString/StaticString";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { useRef } from "react";
 
 interface ReviewSectionProps {

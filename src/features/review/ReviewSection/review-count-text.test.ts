@@ -1,5 +1,5 @@
 import { reviewCountText } from "@/features/review/ReviewSection/review-count-text";
-import { emptyReviewQuery } from "@/lib/review/review-query";
+import { emptyReviewQuery } from "@/lib/review-query";
 import { expect, it } from "vitest";
 
 const page = { reviews: [], total: 44, page: 1, pageCount: 3, pageSize: 20 };

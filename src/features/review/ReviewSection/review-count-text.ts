@@ -1,7 +1,7 @@
 import type { ReviewPage } from "@/lib/contracts/review";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
-import type { ReviewQuery } from "@/lib/review/review-query";
+import type { ReviewQuery } from "@/lib/review-query";
 import { reviewsText } from "@/text/reviews";
 
 /** What the list shows in a sentence, read aloud when it changes: "31 avaliações com 5 estrelas, página 1 de 2". */

@@ -2,7 +2,7 @@ import css from "@/features/search/FilterDrawer/FilterDrawer.module.css";
 import { searchPath, withoutFilters, hasFilters, type SearchQuery } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { useEffect, type MouseEvent, type ReactNode, type RefObject } from "react";
 
 interface FilterDrawerProps {

@@ -7,7 +7,7 @@ import { commonText } from "@/text/common";
 import { searchText } from "@/text/search";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 88;
 const EAGER_PICTURES = 4;

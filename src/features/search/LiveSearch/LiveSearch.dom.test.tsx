@@ -6,7 +6,7 @@ import { emptySearchQuery } from "@/features/search/search-query";
 import { createSearchClient } from "@/lib/search/search-client";
 import { SearchClientContext } from "@/lib/search/search-context";
 import { searchText } from "@/text/search";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -3,7 +3,7 @@ import type { Alternative, Alternatives } from "@/features/search/engine/find-al
 import { RelatedLinks } from "@/features/search/RelatedLinks/RelatedLinks";
 import { searchPath, withoutFilters, hasFilters, type SearchQuery } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 const labels: Record<Alternative["kind"], (label: string) => string> = {
   "without-filter": searchText.nothing.withoutFilter,

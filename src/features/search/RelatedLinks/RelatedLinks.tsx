@@ -3,7 +3,7 @@ import type { RelatedPlaces } from "@/features/search/engine/find-related";
 import { emptySearchQuery, searchPath } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 interface RelatedLinksProps {
   heading: string;

@@ -1,7 +1,7 @@
 import css from "@/features/search/SearchAway/SearchAway.module.css";
 import type { Outage } from "@/features/search/engine/steady-client";
 import { searchText } from "@/text/search";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 interface SearchAwayProps {
   /** Null before the browser has tried itself. */

@@ -4,7 +4,7 @@ import type { CategoryNode } from "@/features/search/search-view";
 import { formatInteger } from "@/lib/format/number";
 import { searchText } from "@/text/search";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 
 interface CategoryTreeProps {
   query: SearchQuery;

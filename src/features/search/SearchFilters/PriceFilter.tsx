@@ -2,7 +2,7 @@ import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import type { SearchQuery } from "@/features/search/search-query";
 import type { SearchFacets } from "@/features/search/search-view";
 import { formatInteger } from "@/lib/format/number";
-import { QueryReader } from "@/lib/query/query-reader";
+import { QueryReader } from "@/lib/query-reader";
 import { searchText } from "@/text/search";
 import { Icon } from "@/ui/Icon/Icon";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";

@@ -5,7 +5,7 @@ import { emptySearchQuery } from "@/features/search/search-query";
 import { SearchResults } from "@/features/search/SearchResults/SearchResults";
 import type { SearchView } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { configure, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

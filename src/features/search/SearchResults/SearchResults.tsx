@@ -17,7 +17,7 @@ import type { FoundItem, SearchView } from "@/features/search/search-view";
 import { followedLink } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
 import { Pagination } from "@/ui/Pagination/Pagination";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import { useRef, type MouseEvent } from "react";
 
 interface SearchResultsProps {

@@ -1,4 +1,4 @@
-import { EmailField } from "@/features/sign-in/EmailField/EmailField";
+import { EmailField } from "@/features/sign-in/EmailField";
 import { carriedUsername, carryUsername, dropUsername } from "@/features/sign-in/carried-username";
 import { ResendCode } from "@/features/sign-in/ConfirmScreen/ResendCode";
 import { codeProblem, isCodeWornOut } from "@/features/sign-in/code-problem";
@@ -13,16 +13,16 @@ import {
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
-import { CodeField } from "@/ui/CodeField/CodeField";
+import { CodeField } from "@/ui/CodeField";
 import { codeDigits, codeRule, emailRule, optionalRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
 import { FormCard } from "@/ui/FormCard/FormCard";
-import { LocalMailboxHint } from "@/ui/LocalMailboxHint/LocalMailboxHint";
+import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
-import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { SiteLink } from "@/ui/SiteLink";
+import { SubmitButton } from "@/ui/SubmitButton";
+import { WithoutScript } from "@/ui/WithoutScript";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 interface ConfirmScreenProps extends SignInPage {

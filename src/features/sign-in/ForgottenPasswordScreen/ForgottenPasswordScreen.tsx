@@ -1,4 +1,4 @@
-import { UsernameField } from "@/features/sign-in/UsernameField/UsernameField";
+import { UsernameField } from "@/features/sign-in/UsernameField";
 import { carriedUsername } from "@/features/sign-in/carried-username";
 import { ResetStep } from "@/features/sign-in/ForgottenPasswordScreen/ResetStep";
 import {
@@ -18,9 +18,9 @@ import { useFormSubmission } from "@/ui/Form/useFormSubmission";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { useStepFocus } from "@/ui/FormCard/useStepFocus";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
-import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { SiteLink } from "@/ui/SiteLink";
+import { SubmitButton } from "@/ui/SubmitButton";
+import { WithoutScript } from "@/ui/WithoutScript";
 import { useState } from "react";
 
 interface ForgottenPasswordScreenProps extends SignInPage {

@@ -5,14 +5,14 @@ import { codeProblem } from "@/features/sign-in/code-problem";
 import { nothingToEnd, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
-import { CodeField } from "@/ui/CodeField/CodeField";
+import { CodeField } from "@/ui/CodeField";
 import { codeDigits, codeRule, newPasswordRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
 import { FormCard } from "@/ui/FormCard/FormCard";
-import { LocalMailboxHint } from "@/ui/LocalMailboxHint/LocalMailboxHint";
+import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 interface ResetStepProps {
   page: SignInPage;

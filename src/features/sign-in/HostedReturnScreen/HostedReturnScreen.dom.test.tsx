@@ -4,7 +4,7 @@ import { authFailureNames, type Auth } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { signInText } from "@/text/sign-in";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { render, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, expect, it } from "vitest";

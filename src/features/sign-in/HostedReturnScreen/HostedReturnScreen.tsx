@@ -10,8 +10,8 @@ import { FormCard } from "@/ui/FormCard/FormCard";
 import { useStepFocus } from "@/ui/FormCard/useStepFocus";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { SiteLink } from "@/ui/SiteLink";
+import { WithoutScript } from "@/ui/WithoutScript";
 import { useEffect, useRef, useState } from "react";
 
 interface HostedReturnScreenProps extends SignInPage {

@@ -6,7 +6,7 @@ import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { Notice } from "@/ui/Notice/Notice";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 import { useEffect, useState } from "react";
 
 interface AlreadySignedInProps {

@@ -3,12 +3,12 @@ import { RememberDevice } from "@/features/sign-in/SignInScreen/RememberDevice";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import type { Auth, AuthOutcome, CodeDelivery, SignInState } from "@/lib/auth/contract";
 import { signInText } from "@/text/sign-in";
-import { CodeField } from "@/ui/CodeField/CodeField";
+import { CodeField } from "@/ui/CodeField";
 import { codeDigits, codeRule, optionalRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
-import { LocalMailboxHint } from "@/ui/LocalMailboxHint/LocalMailboxHint";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
+import { SubmitButton } from "@/ui/SubmitButton";
 import { TotpSetup } from "@/ui/TotpSetup/TotpSetup";
 
 interface CodeFormProps {

@@ -1,5 +1,5 @@
 import formCss from "@/ui/Form/Form.module.css";
-import { UsernameField } from "@/features/sign-in/UsernameField/UsernameField";
+import { UsernameField } from "@/features/sign-in/UsernameField";
 import { carriedUsername } from "@/features/sign-in/carried-username";
 import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginButton";
 import type { SignInFlow, SignInNotice } from "@/features/sign-in/SignInScreen/useSignInFlow";
@@ -13,9 +13,9 @@ import { useFormSubmission } from "@/ui/Form/useFormSubmission";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { Notice } from "@/ui/Notice/Notice";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
-import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { SiteLink } from "@/ui/SiteLink";
+import { SubmitButton } from "@/ui/SubmitButton";
+import { WithoutScript } from "@/ui/WithoutScript";
 import { useCarriedValue } from "@/features/sign-in/useCarriedValue";
 
 interface CredentialsStepProps {

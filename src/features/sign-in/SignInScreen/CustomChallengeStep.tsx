@@ -6,7 +6,7 @@ import { Field } from "@/ui/Field/Field";
 import { requiredRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 interface CustomChallengeStepProps {
   flow: SignInFlow;

@@ -4,7 +4,7 @@ import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 interface HostedLoginButtonProps {
   next: string | null;

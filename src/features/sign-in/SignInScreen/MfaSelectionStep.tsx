@@ -6,7 +6,7 @@ import { signInText } from "@/text/sign-in";
 import { requiredRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 interface MfaSelectionStepProps {
   flow: SignInFlow;

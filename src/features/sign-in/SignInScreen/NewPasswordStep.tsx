@@ -8,7 +8,7 @@ import { newPasswordRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
 import { useFormSubmission } from "@/ui/Form/useFormSubmission";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
+import { SubmitButton } from "@/ui/SubmitButton";
 
 interface NewPasswordStepProps {
   flow: SignInFlow;

@@ -8,7 +8,7 @@ import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { fieldProblemText, formText } from "@/text/forms";
 import { signInText } from "@/text/sign-in";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";

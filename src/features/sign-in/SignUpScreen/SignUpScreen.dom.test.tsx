@@ -4,7 +4,7 @@ import { SignUpScreen } from "@/features/sign-in/SignUpScreen/SignUpScreen";
 import type { Auth, AuthFailure } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
 import { signInText } from "@/text/sign-in";
-import { ThemeRoot } from "@/theme/ThemeRoot/ThemeRoot";
+import { ThemeRoot } from "@/theme/ThemeRoot";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
 import formCss from "@/ui/Form/Form.module.css";
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
-import { EmailField } from "@/features/sign-in/EmailField/EmailField";
+import { EmailField } from "@/features/sign-in/EmailField";
 import { carryUsername } from "@/features/sign-in/carried-username";
 import {
   ACCOUNT_PATH,
@@ -22,9 +22,9 @@ import { FormCard } from "@/ui/FormCard/FormCard";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { InlineText } from "@/ui/Prose/Prose";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
-import { SubmitButton } from "@/ui/SubmitButton/SubmitButton";
-import { WithoutScript } from "@/ui/WithoutScript/WithoutScript";
+import { SiteLink } from "@/ui/SiteLink";
+import { SubmitButton } from "@/ui/SubmitButton";
+import { WithoutScript } from "@/ui/WithoutScript";
 
 interface SignUpScreenProps extends SignInPage {
   tools?: SignInTools;

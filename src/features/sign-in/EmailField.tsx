@@ -1,4 +1,4 @@
-import { UsernameField } from "@/features/sign-in/UsernameField/UsernameField";
+import { UsernameField } from "@/features/sign-in/UsernameField";
 import type { ComponentProps } from "react";
 
 /** The e-mail address that an account is made with; password managers keep it as its user name. */

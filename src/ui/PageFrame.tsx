@@ -4,7 +4,7 @@ import type { PageProps } from "@/lib/contracts/page";
 import { problemText, queryProblemText } from "@/text/problems";
 import { AppShell } from "@/ui/AppShell/AppShell";
 import { ProblemScreen } from "@/ui/ProblemScreen/ProblemScreen";
-import { SiteLink } from "@/ui/SiteLink/SiteLink";
+import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 interface PageFrameProps<Props> extends PageProps<Props> {

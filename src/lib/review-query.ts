@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
-import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query/query-reader";
+import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 
 /** The orders that the reviews of an item can be listed in. */
 export const REVIEW_SORTS = ["recentes", "antigas", "melhores", "piores"] as const;

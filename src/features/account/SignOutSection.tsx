@@ -1,6 +1,6 @@
 import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
-import { Confirmation } from "@/features/account/Confirmation/Confirmation";
+import { Confirmation } from "@/features/account/Confirmation";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSignOut } from "@/features/account/queries/useSignOut";
 import { useSteps } from "@/features/account/useSteps";

@@ -1,4 +1,4 @@
-import { LoadFailure } from "@/features/account/LoadFailure/LoadFailure";
+import { LoadFailure } from "@/features/account/LoadFailure";
 import { type AuthFailureError, isSessionOver } from "@/features/account/queries/auth-requests";
 import { accountText } from "@/text/account";
 import type { UseQueryResult } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { LoadedPart } from "@/features/account/LoadedPart/LoadedPart";
+import { LoadedPart } from "@/features/account/LoadedPart";
 import { useAccountUser } from "@/features/account/queries/account-user";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
