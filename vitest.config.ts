@@ -17,20 +17,28 @@ const browserAlias = {
 };
 
 /**
- * What does not depend on the database: the clients of the local identity service, whose arithmetic takes minutes, its
- * pages, and hostile requests to the search, which never reach a statement. The operations of both services
- * (`service-*`, `identity-pool`, `abuse-guessing`, `abuse-tokens`; contracts of the search) are tested on both.
+ * What is tested on the embedded database alone: the clients of the local identity service, whose arithmetic takes minutes,
+ * its pages, and hostile requests to the search, which never reach a statement.
  */
-const onOneDatabase = [
+const onlyEmbedded = [
   "tests/integration/identity/{contract,oracle,facade,hosted-login,mailbox,demonstration,start-refusal}*.test.ts",
   "tests/integration/identity/{abuse-input,abuse-load,abuse-outage,configuration,verification}*.test.ts",
   "tests/integration/search/fuzz*.test.ts",
 ];
 
 /**
+ * What is tested on the PostgreSQL server alone: the protocols of the stand-ins. Journeys use all of them on the embedded
+ * database.
+ */
+const onlyServer = [
+  "tests/integration/identity/{service,identity-pool,abuse-guessing,abuse-tokens}*.test.ts",
+  "tests/integration/search/contract*.test.ts",
+];
+
+/**
  * Five suites: `unit` (pure code, Node), `browser` (components and browser code in jsdom, files named
  * `*.dom.test.*`), `project` (the rules of the house), and the integration suite twice: on the embedded
- * database and on a PostgreSQL server.
+ * database and on a PostgreSQL server, apart from the lists above.
  */
 export default defineConfig({
   test: {
@@ -83,7 +91,7 @@ export default defineConfig({
           // Threads share what was compiled of the embedded database, 8 MB of WebAssembly; processes do not.
           pool: "threads" as const,
           include: ["tests/integration/**/*.test.{ts,tsx}"],
-          exclude: engine === "postgres" ? onOneDatabase : [],
+          exclude: engine === "postgres" ? onlyEmbedded : onlyServer,
           setupFiles: ["tests/setup/fail-on-console-error.ts"],
           globalSetup: [`tests/setup/${engine}.ts`],
           provide: { engine },

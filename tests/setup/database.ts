@@ -1,13 +1,18 @@
+import { loadDemonstration } from "@/server/demonstration/load";
 import type { Database } from "@/server/db/database";
 import { openEmbeddedDatabase, openServerDatabase, wrapEmbedded } from "@/server/db/open-database";
 import { PGlite } from "@electric-sql/pglite";
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { TEMPLATE_DATABASE, withDatabaseName } from "./provided-context";
+import { makeOnce } from "./make-once";
+import { CATALOGUE_DATABASE, TEMPLATE_DATABASE, withDatabaseName } from "./provided-context";
+
+/** The end of the history of the demonstration catalogue. */
+export const CATALOGUE_END = new Date("2026-11-20T12:00:00-03:00");
 
 export interface TestDatabase {
   database: Database;
@@ -26,8 +31,10 @@ export interface TestDatabase {
 
 type Opened = Pick<TestDatabase, "database" | "release" | "reopen" | "close"> & { url?: string };
 
-async function openInMemory(): Promise<Opened> {
-  const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(inject("embeddedSnapshot"))]) });
+const restore = (file: string) => PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
+
+async function openInMemory(snapshot: string): Promise<Opened> {
+  const client = await restore(snapshot);
   const database = wrapEmbedded(client);
   const refuse = () => Promise.reject(new Error("Only an onDisk test database can be released"));
   return { database, release: refuse, reopen: refuse, close: () => client.close() };
@@ -61,9 +68,9 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-async function openOnServer(): Promise<Opened> {
+async function openOnServer(template: string): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  await administer(`create database ${name} template ${template}`);
   const url = withDatabaseName(inject("postgresUrl"), name);
   const handle = openServerDatabase(url, 5);
   const close = async () => {
@@ -74,6 +81,51 @@ async function openOnServer(): Promise<Opened> {
   return { url, database: handle.database, release, reopen: () => Promise.resolve(handle.database), close };
 }
 
+const makeDataDirectory = () => mkdtempSync(join(tmpdir(), "prova-data-"));
+
+function asTestDatabase({ url, ...opened }: Opened, dataDirectory = makeDataDirectory()): TestDatabase {
+  return {
+    ...opened,
+    engine: inject("engine"),
+    connection: { DATA_DIR: dataDirectory, ...(url && { DATABASE_URL: url }) },
+    close: async () => {
+      await opened.close();
+      if (existsSync(dataDirectory)) rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function loadCatalogue(database: Database): Promise<void> {
+  const loaded = await loadDemonstration(database, { now: CATALOGUE_END });
+  if (!loaded.ok) throw new Error("The demonstration catalogue was not loaded");
+}
+
+async function makeCatalogueSnapshot(file: string): Promise<void> {
+  const client = await restore(inject("embeddedSnapshot"));
+  await loadCatalogue(wrapEmbedded(client));
+  const dump = await client.dumpDataDir("none");
+  await client.close();
+  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
+}
+
+async function makeCatalogueTemplate(): Promise<void> {
+  await administer(`create database ${CATALOGUE_DATABASE} template ${TEMPLATE_DATABASE}`);
+  const handle = openServerDatabase(withDatabaseName(inject("postgresUrl"), CATALOGUE_DATABASE), 2);
+  await loadCatalogue(handle.database);
+  await handle.close();
+}
+
+/**
+ * Opens a database that nobody else uses, with the demonstration catalogue until `CATALOGUE_END`. The first test of a run
+ * that asks for it loads it, and the others get copies.
+ */
+export async function openCatalogueDatabase(): Promise<TestDatabase> {
+  const snapshot = join(inject("runDirectory"), "catalogue.tar");
+  const isOnServer = inject("engine") === "postgres";
+  await makeOnce(snapshot, () => (isOnServer ? makeCatalogueTemplate() : makeCatalogueSnapshot(snapshot)));
+  return asTestDatabase(await (isOnServer ? openOnServer(CATALOGUE_DATABASE) : openInMemory(snapshot)));
+}
+
 /**
  * Opens a migrated, empty database that nobody else uses, on the engine of the running suite. Close it in `afterAll`
  * or `afterEach`.
@@ -81,17 +133,8 @@ async function openOnServer(): Promise<Opened> {
  * (slower than in memory)
  */
 export async function openTestDatabase(options: { onDisk?: boolean } = {}): Promise<TestDatabase> {
-  const engine = inject("engine");
-  const dataDirectory = mkdtempSync(join(tmpdir(), "prova-data-"));
-  const embedded = () => (options.onDisk ? openOnDisk(dataDirectory) : openInMemory());
-  const { url, ...opened } = await (engine === "postgres" ? openOnServer() : embedded());
-  return {
-    ...opened,
-    engine,
-    connection: { DATA_DIR: dataDirectory, ...(url && { DATABASE_URL: url }) },
-    close: async () => {
-      await opened.close();
-      if (existsSync(dataDirectory)) rmSync(dataDirectory, { recursive: true, force: true });
-    },
-  };
+  if (inject("engine") === "postgres") return asTestDatabase(await openOnServer(TEMPLATE_DATABASE));
+  if (!options.onDisk) return asTestDatabase(await openInMemory(inject("embeddedSnapshot")));
+  const dataDirectory = makeDataDirectory();
+  return asTestDatabase(await openOnDisk(dataDirectory), dataDirectory);
 }

@@ -29,6 +29,7 @@ export async function setup(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), "prova-test-"));
   const file = join(directory, "snapshot.tar");
   writeFileSync(file, snapshot);
+  project.provide("runDirectory", directory);
   project.provide("embeddedSnapshot", file);
   project.provide("postgresUrl", "");
   return () => {

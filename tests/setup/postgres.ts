@@ -1,5 +1,8 @@
 import { migrateDatabase } from "@/server/db/migrate";
 import { openServerDatabase } from "@/server/db/open-database";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "./postgres-server";
@@ -24,7 +27,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw error;
   }
+  const directory = mkdtempSync(join(tmpdir(), "prova-test-"));
+  project.provide("runDirectory", directory);
   project.provide("embeddedSnapshot", "");
   project.provide("postgresUrl", server.url);
-  return server.stop;
+  return async () => {
+    rmSync(directory, { recursive: true, force: true });
+    await server.stop();
+  };
 }

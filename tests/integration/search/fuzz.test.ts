@@ -5,8 +5,7 @@ import { indexName } from "@/lib/search/index-names";
 import { storableText } from "@/local/search/text/storable-text";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { TestDatabase } from "../../setup/database";
-import { openSearchedCatalogue } from "./search-fixture";
+import { type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 
 /** All of them together; the suite runs a part, `SEARCH_FUZZ_RUNS=10000` the whole. */
 const RUNS = Number(process.env["SEARCH_FUZZ_RUNS"] ?? 1_000);
@@ -31,7 +30,7 @@ interface Preparing {
 }
 
 beforeAll(async () => {
-  opened = await openSearchedCatalogue();
+  opened = await openCatalogueDatabase();
   const service = createSearchService({ openDatabase: () => opened.database });
   const headers = {
     "x-algolia-application-id": localSearch.applicationId,

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestDatabase } from "../../setup/database";
+import { type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 import { goldenQueries, isForTuning } from "./golden-queries";
 import { judgeQueries, summarise, type Judgement } from "./judge-queries";
-import { openSearchedCatalogue } from "./search-fixture";
 
 let opened: TestDatabase;
 beforeAll(async () => {
-  opened = await openSearchedCatalogue();
+  opened = await openCatalogueDatabase();
 }, 120_000);
 afterAll(() => opened.close());
 

@@ -9,8 +9,7 @@ import type { FoundPage, SearchView } from "@/features/search/search-view";
 import { DEFAULT_INDEX_PREFIX } from "@/lib/search/index-names";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestDatabase } from "../../setup/database";
-import { openSearchedCatalogue } from "./search-fixture";
+import { type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 import { serveSearch, type SearchServer } from "./search-server";
 
 let test: TestDatabase;
@@ -56,7 +55,7 @@ const countOf = (values: readonly { value: string; count: number }[], wanted: st
   values.find(({ value }) => value === wanted)?.count;
 
 beforeAll(async () => {
-  test = await openSearchedCatalogue();
+  test = await openCatalogueDatabase();
   server = await serveSearch(test.database);
 }, 240_000);
 afterAll(async () => {

@@ -8,8 +8,12 @@ import { verifyAllScores } from "@/server/scores/verify-scores";
 import { queryRows } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { NOW, openSearchedCatalogue } from "./search-fixture";
+import {
+  CATALOGUE_END,
+  type TestDatabase,
+  openCatalogueDatabase,
+  openTestDatabase,
+} from "../../setup/database";
 import { serveSearch, type SearchServer } from "./search-server";
 
 interface Result {
@@ -26,7 +30,7 @@ interface Result {
 
 let opened: TestDatabase;
 beforeAll(async () => {
-  opened = await openSearchedCatalogue();
+  opened = await openCatalogueDatabase();
 }, 120_000);
 afterAll(() => opened.close());
 
@@ -129,18 +133,18 @@ describe("the index of the site", () => {
       stars: 5 as const,
       criterionStars,
       isVerified: true,
-      reviewedAt: NOW,
+      reviewedAt: CATALOGUE_END,
       contentHash: `search-${number}`,
     });
     for (let number = 0; number < 60; number += 1) {
-      const added = await addReview(opened.database, review(number), { now: NOW });
+      const added = await addReview(opened.database, review(number), { now: CATALOGUE_END });
       expect(added.ok).toBe(true);
     }
     const [after] = (await search("boreal 412")).hits;
     expect(after?.reviews).toBe((before?.reviews ?? 0) + 60);
     expect(after?.score).toBeGreaterThan(before?.score ?? 100);
     const failed = opened.database.transaction(async (transaction) => {
-      await addReview(transaction, review(100), { now: NOW });
+      await addReview(transaction, review(100), { now: CATALOGUE_END });
       throw new Error("undone");
     });
     await expect(failed).rejects.toThrow("undone");

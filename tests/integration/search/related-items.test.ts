@@ -10,9 +10,8 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { publishCategory } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { TestDatabase } from "../../setup/database";
+import { CATALOGUE_END, type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
-import { NOW, openSearchedCatalogue } from "./search-fixture";
 
 /** Longer than pages do without a search that failed. */
 const LATER = 60_000;
@@ -22,7 +21,7 @@ let service: LocalSearchHandler;
 let asked: { path: string; requests: Record<string, unknown>[] }[] = [];
 
 beforeAll(async () => {
-  opened = await openSearchedCatalogue();
+  opened = await openCatalogueDatabase();
   const handle = createSearchService({ openDatabase: () => opened.database });
   service = (request) => {
     asked.push({ path: request.path, ...(JSON.parse(request.body) as { requests: [] }) });
@@ -145,7 +144,7 @@ describe("items like one", () => {
     for (const name of ["Clima Um", "Clima Dois", "Clima Novo"])
       ids.push(await addItem(database, categoryId, name));
     for (const id of ids.slice(0, 2)) await addReviews(database, id, times(8, 4));
-    await publishCategory(database, categoryId, { now: NOW });
+    await publishCategory(database, categoryId, { now: CATALOGUE_END });
     const [neighbour] = (await subjectOf("clima-um")).shown;
     expect(neighbour).toBe("clima-dois");
     expect(await relatedOf("clima-um")).toEqual([]);

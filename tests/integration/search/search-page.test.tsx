@@ -4,9 +4,8 @@ import { provideLocalSearch, type LocalSearchHandler } from "@/server/search/sit
 import { commonText } from "@/text/common";
 import { searchText } from "@/text/search";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { TestDatabase } from "../../setup/database";
+import { type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 import { servePage, type PageModule, type ServedPage } from "../pages/render-page";
-import { openSearchedCatalogue } from "./search-fixture";
 import * as searchPage from "../../../pages/busca";
 
 let test: TestDatabase;
@@ -23,7 +22,7 @@ const namesIn = ({ body }: ServedPage) =>
   );
 
 beforeAll(async () => {
-  test = await openSearchedCatalogue();
+  test = await openCatalogueDatabase();
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
   answer = createSearchService({ openDatabase: () => Promise.resolve(test.database) });
   provideLocalSearch((request) => {
