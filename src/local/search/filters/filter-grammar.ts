@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/result";
 import {
   LARGEST_FILTER,
   parseFilterNumber,
@@ -7,123 +7,90 @@ import {
   type FilterClause,
   type NumericOperator,
 } from "@/local/search/filters/filter-clause";
-import { describeToken, readFilterTokens, type FilterToken } from "@/local/search/filters/filter-tokens";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
+import peggy from "peggy";
 
-/** Thrown inside the parser alone, so that its functions read as the grammar does. */
-class FilterSyntaxError extends Error {}
+/**
+ * The language of the `filters` parameter. A filter is ANDs of ORs; the ORs are in parentheses, unless there is nothing
+ * else. The names in quotes after rules are for error messages.
+ */
+const grammar = String.raw`
+start = @filter _
+filter
+  = first:clause more:(AND @clause)* { return [first, ...more]; }
+  / first:atom more:(OR @atom)+ { return [[first, ...more]]; }
+clause
+  = _ "(" first:atom more:(OR @atom)* _ ")" { return [first, ...more]; }
+  / atom:atom !OR { return [atom]; }
+atom = not:NOT? condition:condition (_ "<score=" [0-9]+ ">")? { return { ...condition, isNegated: not !== null }; }
+condition
+  = name:name operator:operator value:number { return { name, operator, value }; }
+  / name:name _ ":" value:number TO upper:number { return { name, operator: "between", value, upper }; }
+  / name:name _ ":" _ facet:value { return { name, facet }; }
+  / name:name { return { name }; }
+operator = _ @("<=" / ">=" / "!=" / ">" / "=" / $("<" !"score="))
+name = _ text:filter_text { return text.text; }
+number = _ @numeric
+filter_text "filter" = text
+value "value" = text
+numeric "numeric" = text:text &{ return options.parseNumber(text.text) !== null; } { return options.parseNumber(text.text); }
+text
+  = '"' text:([^"\\] / "\\" @.)* '"' { return { text: text.join(""), isQuoted: true }; }
+  / "'" text:([^'\\] / "\\" @.)* "'" { return { text: text.join(""), isQuoted: true }; }
+  / !(("AND" / "OR" / "NOT" / "TO") !bare) text:$bare+ { return { text, isQuoted: false }; }
+AND = _ "AND" !bare
+OR = _ "OR" !bare
+NOT = _ "NOT" !bare
+TO = _ "TO" !bare
+bare = [^()<>=!:"' \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]
+_ "blank" = [ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*
+`;
 
-const endToken: FilterToken = { kind: "end", text: "", column: 1 };
+const parser = peggy.generate(grammar);
 
-class FilterParser {
-  private index = 0;
+/** A condition as the grammar reads it: a comparison, a value of a facet, or a tag alone. */
+type Condition = { readonly name: string; readonly isNegated: boolean } & (
+  | { readonly operator: NumericOperator; readonly value: number; readonly upper?: number }
+  | { readonly operator?: undefined; readonly facet?: { readonly text: string; readonly isQuoted: boolean } }
+);
 
-  constructor(private readonly tokens: readonly FilterToken[]) {}
-
-  private get next(): FilterToken {
-    return this.tokens[this.index] ?? this.tokens.at(-1) ?? endToken;
+/** `attribute:-value` negates unless it is quoted. */
+function toAtom(condition: Condition): FilterAtom {
+  const { name, isNegated } = condition;
+  if (condition.operator !== undefined) {
+    const { operator, value, upper } = condition;
+    const range = upper === undefined ? {} : { upper };
+    return { kind: "numeric", attribute: name, operator, value, ...range, isNegated };
   }
+  if (!condition.facet) return { kind: "facet", attribute: TAGS, value: name, isNegated };
+  const { text, isQuoted } = condition.facet;
+  const isMinus = !isQuoted && text.startsWith("-") && parseFilterNumber(text) === null;
+  const value = isMinus ? text.slice(1) : text.replace(/^\\-/, "-");
+  return { kind: "facet", attribute: name, value, isNegated: isMinus ? !isNegated : isNegated };
+}
 
-  private take(): FilterToken {
-    const token = this.next;
-    this.index += 1;
-    return token;
-  }
+const pieces =
+  /(?:AND|OR|NOT|TO)(?=[\s()<>=!:"']|$)|(?<word>[^\s()<>=!:"']+)|"(?<double>(?:[^"\\]|\\.)*)"|'(?<single>(?:[^'\\]|\\.)*)'|[<>!]=|./suy;
 
-  private isNext(kind: FilterToken["kind"], text?: string): boolean {
-    return this.next.kind === kind && (text === undefined || this.next.text === text);
-  }
+/** The piece of a filter that begins at an offset, as messages name it. */
+function describePiece(text: string, offset: number): string {
+  pieces.lastIndex = offset;
+  const found = pieces.exec(text);
+  if (!found) return "end of filter";
+  const { word, double = word, single = double } = found.groups ?? {};
+  return single === undefined ? `'${found[0]}'` : `string(${single})`;
+}
 
-  private fail(expected: string): never {
-    throw new FilterSyntaxError(
-      `Unexpected token ${describeToken(this.next)} expected ${expected} at col ${this.next.column}`,
-    );
-  }
-
-  /** All clauses must hold. A filter is ANDs of ORs, the ORs in parentheses, unless there is nothing but ORs. */
-  parse(): FilterClause[] {
-    const clauses: FilterClause[] = [this.parseClause()];
-    if (this.isNext("keyword", "OR")) {
-      const only = [...(clauses[0] ?? []), ...this.parseAlternatives()];
-      if (!this.isNext("end")) this.fail("end of filter, or parentheses around what stands with OR");
-      return [only];
-    }
-    while (this.isNext("keyword", "AND")) {
-      this.take();
-      clauses.push(this.parseClause());
-      if (this.isNext("keyword", "OR")) this.fail("end of filter, or parentheses around what stands with OR");
-    }
-    if (!this.isNext("end")) this.fail("end of filter");
-    return clauses;
-  }
-
-  private parseAlternatives(): FilterAtom[] {
-    const atoms: FilterAtom[] = [];
-    while (this.isNext("keyword", "OR")) {
-      this.take();
-      atoms.push(this.parseAtom());
-    }
-    return atoms;
-  }
-
-  private parseClause(): FilterClause {
-    if (!this.isNext("(")) return [this.parseAtom()];
-    this.take();
-    const atoms = [this.parseAtom(), ...this.parseAlternatives()];
-    if (!this.isNext(")")) this.fail("')'");
-    this.take();
-    return atoms;
-  }
-
-  private parseAtom(): FilterAtom {
-    const isNegated = this.isNext("keyword", "NOT");
-    if (isNegated) this.take();
-    if (!this.isNext("string")) this.fail("filter");
-    const name = this.take().text;
-    const atom = this.parseCondition(name, isNegated);
-    if (this.isNext("score")) this.take();
-    return atom;
-  }
-
-  private parseCondition(name: string, isNegated: boolean): FilterAtom {
-    if (this.isNext("operator")) {
-      const operator = this.take().text as NumericOperator;
-      return { kind: "numeric", attribute: name, operator, value: this.parseNumber(), isNegated };
-    }
-    if (!this.isNext(":")) return { kind: "facet", attribute: TAGS, value: name, isNegated };
-    this.take();
-    if (!this.isNext("string")) this.fail("value");
-    const value = this.take();
-    if (!this.isNext("keyword", "TO")) return this.readValue(name, value, isNegated);
-    const lower = parseFilterNumber(value.text);
-    if (lower === null) {
-      this.index -= 1;
-      this.fail("numeric");
-    }
-    this.take();
-    return {
-      kind: "numeric",
-      attribute: name,
-      operator: "between",
-      value: lower,
-      upper: this.parseNumber(),
-      isNegated,
-    };
-  }
-
-  /** `attribute:-value` negates unless it is quoted. */
-  private readValue(attribute: string, { text, isQuoted }: FilterToken, isNegated: boolean): FilterAtom {
-    const isMinus = !isQuoted && text.startsWith("-") && parseFilterNumber(text) === null;
-    const value = isMinus ? text.slice(1) : text.replace(/^\\-/, "-");
-    return { kind: "facet", attribute, value, isNegated: isMinus ? !isNegated : isNegated };
-  }
-
-  private parseNumber(): number {
-    const value = this.isNext("string") ? parseFilterNumber(this.next.text) : null;
-    if (value === null) return this.fail("numeric");
-    this.take();
-    return value;
-  }
+/** What the hosted service would say was expected where the parser stopped. */
+function describeExpected(expected: readonly peggy.parser.Expectation[], found: string): string {
+  const names = expected.map((each) =>
+    "description" in each ? each.description : "text" in each && each.text,
+  );
+  const name = ["value", "numeric", "filter"].find((each) => names.includes(each));
+  if (name !== undefined) return name;
+  if (names.includes(")")) return "')'";
+  const isMixed = found === "'AND'" || found === "'OR'";
+  return isMixed ? "end of filter, or parentheses around what stands with OR" : "end of filter";
 }
 
 const kindOf = (atom: FilterAtom) => (atom.kind === "facet" && atom.attribute === TAGS ? "tag" : atom.kind);
@@ -145,15 +112,17 @@ function findMixture(clauses: readonly FilterClause[]): Result<null, SearchFailu
  */
 export function parseFilters(text: string): Result<FilterClause[], SearchFailure> {
   if (text.trim() === "") return ok([]);
-  const tokens = readFilterTokens(text);
-  if (!tokens.ok) return tokens;
-  if (tokens.value.length > LARGEST_FILTER * 4) return refuse("filters: Too many conditions");
   try {
-    const clauses = new FilterParser(tokens.value).parse();
+    const parsed = parser.parse(text, { parseNumber: parseFilterNumber }) as Condition[][];
+    if (parsed.flat().length > LARGEST_FILTER) return refuse("filters: Too many conditions");
+    const clauses = parsed.map((clause) => clause.map(toAtom));
     const mixture = findMixture(clauses);
     return mixture.ok ? ok(clauses) : mixture;
   } catch (error) {
-    if (!(error instanceof FilterSyntaxError)) throw error;
-    return failure({ status: 400, message: `filters: ${error.message}` });
+    if (!(error instanceof parser.SyntaxError)) throw error;
+    const { offset } = error.location.start;
+    const found = describePiece(text, offset);
+    const expected = describeExpected(error.expected ?? [], found);
+    return refuse(`filters: Unexpected token ${found} expected ${expected} at col ${offset + 1}`);
   }
 }

@@ -52,6 +52,12 @@ describe("the filters mini-language", () => {
     ["NOT (a:1 OR b:2)", "filters: Unexpected token '(' expected filter at col 5"],
     ["(a:1 AND b:2)", "filters: Unexpected token 'AND' expected ')' at col 6"],
     ["price > x", "filters: Unexpected token string(x) expected numeric at col 9"],
+    ["a:1 'b c'", "filters: Unexpected token string(b c) expected end of filter at col 5"],
+    ["a:", "filters: Unexpected token end of filter expected value at col 3"],
+    [
+      "a:1 AND b:2 OR c:3",
+      "filters: Unexpected token 'OR' expected end of filter, or parentheses around what stands with OR at col 13",
+    ],
     ["a:1 OR price > 2", "filters: filters of different types can't be mixed in one OR (facet, numeric)"],
   ])("refuses %s and says where", (text, message) => {
     expect(parseFilters(text)).toEqual({ ok: false, error: { status: 400, message } });
