@@ -1,4 +1,4 @@
-import { findAlternatives } from "@/features/search/engine/find-alternatives";
+import { findBroaderQueries } from "@/features/search/engine/find-broader-queries";
 import { findRelated } from "@/features/search/engine/find-related";
 import { loadServerState } from "@/features/search/engine/load-server-state";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
@@ -44,11 +44,11 @@ async function begin(setting: SearchSetting): Promise<SearchStart> {
       ? withinTime(deadline, "related", () => findRelated(search, query.text, indexPrefix))
       : null,
   ]);
-  const alternatives =
+  const broader =
     answerOf(serverState)?.nbHits === 0
-      ? await withinTime(deadline, "alternatives", () => findAlternatives(search, query, setting))
+      ? await withinTime(deadline, "broader queries", () => findBroaderQueries(search, query, setting))
       : null;
-  return { setting, serverState, related, alternatives };
+  return { setting, serverState, related, broader };
 }
 
 export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: raw }, database) => {

@@ -186,7 +186,7 @@ export const itemText = {
     title: "Itens parecidos",
     note: "Pela ficha técnica, pelo preço e pela marca. Ninguém paga para aparecer aqui.",
   },
-  alternatives: {
+  neighbours: {
     title: "Vizinhos no ranking",
     titleBest: "Os melhores deste ranking",
     note: "Os mais próximos na ordem do ranking. Ninguém paga para aparecer aqui.",

@@ -78,7 +78,7 @@ export const searchText = {
     lead: "Nenhum item tem tudo o que você pediu ao mesmo tempo.",
     spelling:
       "Veja se não escapou uma letra. Acentos, maiúsculas e plural não importam, e nomes parecidos também valem: “celular” acha smartphone, “geladeira” acha refrigerador.",
-    alternatives: "Buscas que acham alguma coisa",
+    broader: "Buscas que acham alguma coisa",
     rankings: "Ou comece por um ranking",
     withoutFilter: (label: string) => `sem “${label}”`,
     withoutFilters: "sem nenhum filtro",

@@ -34,7 +34,7 @@ export function itemSections(item: ItemDetail, related: readonly RelatedItem[]):
     ofertas: item.offers.length > 0,
     ficha: item.specifications.length > 0,
     parecidos: related.length > 0,
-    alternativas: item.alternatives.length > 0,
+    alternativas: item.neighbours.length > 0,
     avaliacoes: takesReviews(item),
   };
   return (Object.keys(shown) as ItemSectionId[]).filter((id) => shown[id]);

@@ -41,7 +41,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     offers: [],
     specifications: [],
     history: [],
-    alternatives: [],
+    neighbours: [],
     updatedAt: "2026-06-15T15:00:00.000Z",
     dataPeriod: null,
     newerPeriod: null,

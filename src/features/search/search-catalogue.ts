@@ -44,7 +44,7 @@ export function searchParameters({ categories, attributes }: SearchCatalogue): S
 /** Between the levels of the tree of categories, in the records and in their facets. */
 const SEPARATOR = " > ";
 
-/** The place of a query in the tree of categories as hierarchical facets name it; empty for the whole tree. */
+/** The path of a query in the tree of categories, as hierarchical facets name it; empty for the whole tree. */
 export function categoryPath(
   { categories }: SearchCatalogue,
   { category, department }: Pick<SearchQuery, "category" | "department">,
@@ -55,8 +55,8 @@ export function categoryPath(
   return name?.department ? [name.department] : [];
 }
 
-/** What a place in the tree of categories is called in addresses; nothing for one that this page does not know. */
-export function placeOfPath(
+/** What the category of a path is called in addresses; nothing for one that this page does not know. */
+export function categoryOfPath(
   { categories }: SearchCatalogue,
   path: readonly string[],
 ): Pick<SearchQuery, "category" | "department"> {

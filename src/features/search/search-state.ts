@@ -1,4 +1,4 @@
-import { categoryPath, placeOfPath, type SearchCatalogue } from "@/features/search/search-catalogue";
+import { categoryPath, categoryOfPath, type SearchCatalogue } from "@/features/search/search-catalogue";
 import { emptySearchQuery, type SearchOrder, type SearchQuery } from "@/features/search/search-query";
 import { indexName, type ItemOrder } from "@/lib/search/index-names";
 import { ratingBands } from "@/lib/rating/bands";
@@ -85,7 +85,7 @@ export function queryOfState(state: IndexState, catalogue: SearchCatalogue, pref
   return {
     ...emptySearchQuery,
     text: state.query ?? "",
-    ...placeOfPath(catalogue, state.hierarchicalMenu?.[TREE] ?? []),
+    ...categoryOfPath(catalogue, state.hierarchicalMenu?.[TREE] ?? []),
     brands: [...brand].sort(),
     bands: ratingBands.map(({ id }) => id).filter((id) => band.includes(id)),
     minimumScore: minimumScore || null,

@@ -83,7 +83,7 @@ export const itemDetailSchema = z.object({
   /** Published changes of the score, oldest first. */
   history: z.array(scoreChangeSchema),
   /** Neighbours: ranked items of the same ranking that are better or nearest. */
-  alternatives: z.array(rankingRowSchema),
+  neighbours: z.array(rankingRowSchema),
   updatedAt: z.string(),
   /** The newest period of the item's imported data; null where reviews keep its ranking up to date. */
   dataPeriod: z.string().nullable(),

@@ -4,7 +4,7 @@ import type { PublishedScore } from "@/lib/scoring/log";
 import { explainScore } from "@/lib/scoring/score";
 import { hasCompleteHistogram } from "@/lib/scoring/evidence";
 import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
-import { loadAlternatives } from "@/server/catalog/alternatives";
+import { loadNeighbours } from "@/server/catalog/neighbours";
 import { loadCriterionResults } from "@/server/catalog/criterion-results";
 import { loadCriteria } from "@/server/catalog/load-ranking";
 import {
@@ -203,7 +203,7 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     offers: await loadOffers(database, stored.id),
     specifications: attributeTexts(stored.attributes, definition.attributes),
     history: await loadHistory(database, stored.id),
-    alternatives: await loadAlternatives(database, definition, stored),
+    neighbours: await loadNeighbours(database, definition, stored),
     updatedAt: new Date(stored.updated_at).toISOString(),
     dataPeriod: stored.older_period ?? stored.newest_period,
     newerPeriod: stored.older_period === null ? null : stored.newest_period,
@@ -215,7 +215,7 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     priceCents: stored.lowest_price_cents,
     attributes: stored.attributes,
     category: definition,
-    shown: detail.alternatives.map((row) => row.slug),
+    shown: detail.neighbours.map((row) => row.slug),
   };
   return { kind: "found", item: detail, subject };
 }

@@ -69,8 +69,8 @@ function factOf({ key, label, unit }: AttributeDefinition, values: AttributeValu
   return spoken === undefined ? written : `${written}, ${value} ${spoken}`;
 }
 
-/** A category's place in the tree of categories, as Algolia's hierarchical facets write it. */
-function treePlace(department: string | null, category: string): Record<`lvl${number}`, string> {
+/** The path of a category in the tree of categories, as Algolia's hierarchical facets write it. */
+function categoryPath(department: string | null, category: string): Record<`lvl${number}`, string> {
   return department === null ? { lvl0: category } : { lvl0: department, lvl1: `${department} > ${category}` };
 }
 
@@ -84,7 +84,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
     ...(row.brand !== null && { brand: row.brand, brandSlug: row.brand_slug }),
     category: row.category_name,
     categorySlug: row.category_slug,
-    categories: treePlace(row.department, row.category_name),
+    categories: categoryPath(row.department, row.category_name),
     noun: [row.item_noun.singular, row.item_noun.plural],
     ...(row.description !== null && { description: row.description }),
     ...(row.image_url !== null && { image: row.image_url }),

@@ -1,5 +1,5 @@
 import { localSearch } from "@/config/local-search";
-import { findAlternatives } from "@/features/search/engine/find-alternatives";
+import { findBroaderQueries } from "@/features/search/engine/find-broader-queries";
 import { loadServerState } from "@/features/search/engine/load-server-state";
 import { SearchRoot } from "@/features/search/engine/SearchRoot";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
@@ -157,7 +157,7 @@ describe("react-instantsearch over the local service", () => {
     const change = { text: "geladeira", category: "geladeiras", maximumPriceCents: 100 };
     expect(await find(change)).toMatchObject({ items: [], total: 0, pageCount: 0 });
     const setting = settingOf(change);
-    const { searches } = await findAlternatives(server.lite().search, setting.query, setting);
+    const { searches } = await findBroaderQueries(server.lite().search, setting.query, setting);
     expect(searches).toEqual([
       {
         kind: "without-filter",
@@ -169,7 +169,7 @@ describe("react-instantsearch over the local service", () => {
     ]);
   });
 
-  it("counts alternatives as the search itself would find them", async () => {
+  it("counts broader queries as the search itself would find them", async () => {
     const change: Partial<SearchQuery> = {
       text: "geladeira duplex",
       category: "geladeiras",
@@ -179,7 +179,7 @@ describe("react-instantsearch over the local service", () => {
       maximumPriceCents: 100,
     };
     const setting = settingOf(change);
-    const { searches } = await findAlternatives(server.lite().search, setting.query, setting);
+    const { searches } = await findBroaderQueries(server.lite().search, setting.query, setting);
     const withoutPrice = searches.find(({ label }) => label.startsWith("até"));
     const found = await find({ ...change, maximumPriceCents: null });
     expect(withoutPrice?.count).toBe(found.total);

@@ -53,7 +53,7 @@ export function ItemCardList({ cards }: { cards: readonly ItemCard[] }) {
             <p className={`${css.itemCardFacts} tabular`}>
               {rankingName}
               {rankingName && lowestPriceCents !== null && <br />}
-              {lowestPriceCents !== null && itemText.alternatives.from(formatCents(lowestPriceCents))}
+              {lowestPriceCents !== null && itemText.neighbours.from(formatCents(lowestPriceCents))}
             </p>
           )}
         </li>

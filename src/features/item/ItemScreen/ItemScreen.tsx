@@ -55,8 +55,8 @@ function Evidence({ item }: { item: ItemDetail }) {
   );
 }
 
-function Alternatives({ item: { alternatives, position, ranking } }: { item: ItemDetail }) {
-  const text = itemText.alternatives;
+function Neighbours({ item: { neighbours, position, ranking } }: { item: ItemDetail }) {
+  const text = itemText.neighbours;
   const isRanked = position !== null;
   return (
     <ItemSection
@@ -64,7 +64,7 @@ function Alternatives({ item: { alternatives, position, ranking } }: { item: Ite
       title={isRanked ? text.title : text.titleBest}
       note={isRanked ? text.note : text.noteBest}
     >
-      <ItemCardList cards={alternatives} />
+      <ItemCardList cards={neighbours} />
       <p className={css.sectionMore}>
         <SiteLink href={`/rankings/${ranking.slug}`}>{text.all(ranking.name)}</SiteLink>
       </p>
@@ -158,7 +158,7 @@ function Sections({ item, related, sections, until }: SectionsProps) {
         </ItemSection>
       )}
       {has("parecidos") && <Related item={item} related={related} />}
-      {has("alternativas") && <Alternatives item={item} />}
+      {has("alternativas") && <Neighbours item={item} />}
     </>
   );
 }

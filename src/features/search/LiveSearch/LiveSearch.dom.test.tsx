@@ -32,7 +32,7 @@ const start: SearchStart = {
   },
   serverState: null,
   related: null,
-  alternatives: null,
+  broader: null,
 };
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { SearchSetting } from "@/features/search/engine/search-routing";
 import type { Outage } from "@/features/search/engine/steady-client";
-import { useAlternatives } from "@/features/search/LiveSearch/useAlternatives";
+import { useBroaderQueries } from "@/features/search/LiveSearch/useBroaderQueries";
 import { useSearchEvents } from "@/features/search/LiveSearch/useSearchEvents";
 import { SearchResults } from "@/features/search/SearchResults/SearchResults";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
@@ -17,7 +17,7 @@ interface ShownSearchProps {
 /** The results of a search that the service has answered. */
 export function ShownSearch({ start, view, outage, onRetry, isMeasured }: ShownSearchProps) {
   const setting: SearchSetting = start.setting;
-  const alternatives = useAlternatives(start, view);
+  const broader = useBroaderQueries(start, view);
   const onOpen = useSearchEvents(view, setting, isMeasured);
   return (
     <SearchResults
@@ -26,7 +26,7 @@ export function ShownSearch({ start, view, outage, onRetry, isMeasured }: ShownS
       outage={outage}
       onRetry={onRetry}
       related={start.related}
-      alternatives={alternatives}
+      broader={broader}
       onOpen={onOpen}
     />
   );

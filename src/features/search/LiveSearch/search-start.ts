@@ -1,5 +1,5 @@
-import type { Alternatives } from "@/features/search/engine/find-alternatives";
-import type { RelatedPlaces } from "@/features/search/engine/find-related";
+import type { BroaderQueries } from "@/features/search/engine/find-broader-queries";
+import type { RelatedPages } from "@/features/search/engine/find-related";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
 import type { InstantSearchServerState } from "react-instantsearch";
 
@@ -9,7 +9,7 @@ export interface SearchStart {
   /** What the service answered; null where it did not in time. */
   serverState: InstantSearchServerState | null;
   /** Rankings and brands that the text names; null without a text or an answer. */
-  related: RelatedPlaces | null;
+  related: RelatedPages | null;
   /** What finds something where the search does not; null where it does, or without an answer. */
-  alternatives: Alternatives | null;
+  broader: BroaderQueries | null;
 }

@@ -1,11 +1,11 @@
 import css from "@/features/search/NothingFound/NothingFound.module.css";
-import type { Alternative, Alternatives } from "@/features/search/engine/find-alternatives";
+import type { BroaderQuery, BroaderQueries } from "@/features/search/engine/find-broader-queries";
 import { RelatedLinks } from "@/features/search/RelatedLinks/RelatedLinks";
 import { searchPath, withoutFilters, hasFilters, type SearchQuery } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
 import { SiteLink } from "@/ui/SiteLink";
 
-const labels: Record<Alternative["kind"], (label: string) => string> = {
+const labels: Record<BroaderQuery["kind"], (label: string) => string> = {
   "without-filter": searchText.nothing.withoutFilter,
   "without-filters": () => searchText.nothing.withoutFilters,
   "fewer-words": searchText.nothing.fewerWords,
@@ -14,12 +14,12 @@ const labels: Record<Alternative["kind"], (label: string) => string> = {
 interface NothingFoundProps {
   query: SearchQuery;
   /** Null while they are not known. */
-  alternatives: Alternatives | null;
+  broader: BroaderQueries | null;
 }
 
 /** That nothing was found, why that may be, and what would find something. */
-export function NothingFound({ query, alternatives }: NothingFoundProps) {
-  const searches = alternatives?.searches ?? [];
+export function NothingFound({ query, broader }: NothingFoundProps) {
+  const searches = broader?.searches ?? [];
   return (
     <div className={`card ${css.root}`}>
       <p className={css.nothingHint}>
@@ -27,7 +27,7 @@ export function NothingFound({ query, alternatives }: NothingFoundProps) {
       </p>
       {searches.length > 0 && (
         <div>
-          <h3>{searchText.nothing.alternatives}</h3>
+          <h3>{searchText.nothing.broader}</h3>
           <ul className={css.nothingSearches}>
             {searches.map(({ kind, label, path, count }) => (
               <li key={path}>
@@ -49,7 +49,7 @@ export function NothingFound({ query, alternatives }: NothingFoundProps) {
       <RelatedLinks
         headingLevel={3}
         heading={searchText.nothing.rankings}
-        rankings={alternatives?.rankings ?? []}
+        rankings={broader?.rankings ?? []}
       />
     </div>
   );

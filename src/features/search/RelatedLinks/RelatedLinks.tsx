@@ -1,5 +1,5 @@
 import css from "@/features/search/RelatedLinks/RelatedLinks.module.css";
-import type { RelatedPlaces } from "@/features/search/engine/find-related";
+import type { RelatedPages } from "@/features/search/engine/find-related";
 import { emptySearchQuery, searchPath } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
 import { Icon } from "@/ui/Icon/Icon";
@@ -9,7 +9,7 @@ interface RelatedLinksProps {
   heading: string;
   headingLevel?: 2 | 3;
   rankings: readonly { slug: string; name: string; itemCount?: number }[];
-  brands?: RelatedPlaces["brands"];
+  brands?: RelatedPages["brands"];
 }
 
 /** Rankings and brands beside what was found; nothing where there are none. */

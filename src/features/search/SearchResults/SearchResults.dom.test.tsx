@@ -30,7 +30,7 @@ function show(change: Partial<SearchView> = {}, props: Partial<Parameters<typeof
         outage={null}
         onRetry={onRetry}
         related={null}
-        alternatives={null}
+        broader={null}
         onOpen={onOpen}
         {...props}
       />
@@ -174,7 +174,7 @@ describe("when it is not as it should be", () => {
     show(
       { query: { ...query, brands: ["Kovalde"] }, found: { ...found, items: [], total: 0, pageCount: 0 } },
       {
-        alternatives: {
+        broader: {
           searches: [{ kind: "without-filter", label: "Kovalde", path: "/busca?q=celular", count: 12 }],
           rankings: [{ slug: "celulares", name: "Celulares", itemCount: 20 }],
         },

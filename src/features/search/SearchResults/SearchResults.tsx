@@ -1,6 +1,6 @@
 import css from "@/features/search/SearchResults/SearchResults.module.css";
-import type { Alternatives } from "@/features/search/engine/find-alternatives";
-import type { RelatedPlaces } from "@/features/search/engine/find-related";
+import type { BroaderQueries } from "@/features/search/engine/find-broader-queries";
+import type { RelatedPages } from "@/features/search/engine/find-related";
 import { queryOfAddress, type SearchSetting } from "@/features/search/engine/search-routing";
 import type { Outage } from "@/features/search/engine/steady-client";
 import { FilterDrawer } from "@/features/search/FilterDrawer/FilterDrawer";
@@ -25,8 +25,8 @@ interface SearchResultsProps {
   view: SearchView;
   outage: Outage | null;
   onRetry: () => void;
-  related: RelatedPlaces | null;
-  alternatives: Alternatives | null;
+  related: RelatedPages | null;
+  broader: BroaderQueries | null;
   onOpen: (item: FoundItem) => void;
 }
 
@@ -38,7 +38,7 @@ function headingOf({ query, found }: SearchView): string {
 
 /** What a search found, and what it can be narrowed by. Links within the search change it in place. */
 export function SearchResults(props: SearchResultsProps) {
-  const { setting, view, outage, onRetry, related, alternatives, onOpen } = props;
+  const { setting, view, outage, onRetry, related, broader, onOpen } = props;
   const { query, found, isSlow } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -108,7 +108,7 @@ export function SearchResults(props: SearchResultsProps) {
           {found.items.length > 0 ? (
             <FoundItems items={found.items} isOneCategory={query.category !== null} onOpen={onOpen} />
           ) : (
-            <NothingFound query={query} alternatives={alternatives} />
+            <NothingFound query={query} broader={broader} />
           )}
           <Pagination
             page={query.page}

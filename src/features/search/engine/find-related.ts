@@ -4,7 +4,7 @@ import { indexName } from "@/lib/search/index-names";
 import type { LiteClient } from "algoliasearch/lite";
 
 /** Rankings and brands that a text names. */
-export interface RelatedPlaces {
+export interface RelatedPages {
   rankings: Pick<RankingRecord, "slug" | "name" | "itemCount">[];
   brands: Pick<BrandRecord, "name" | "itemCount">[];
 }
@@ -32,7 +32,7 @@ function hitsOf<Hit>(result: object | undefined): Hit[] {
 }
 
 /** Rankings and brands whose names match a text. Rejects where the service does not answer. */
-export async function findRelated(search: Search, text: string, prefix: string): Promise<RelatedPlaces> {
+export async function findRelated(search: Search, text: string, prefix: string): Promise<RelatedPages> {
   const common = { query: text, analytics: false, attributesToHighlight: ["name"] };
   const { results } = await search({
     requests: [

@@ -1,6 +1,6 @@
 import { parseScore } from "@/lib/rating/score";
 import type { FacetItems } from "@/features/search/engine/FacetModels";
-import { placeOfPath, type SearchCatalogue } from "@/features/search/search-catalogue";
+import { categoryOfPath, type SearchCatalogue } from "@/features/search/search-catalogue";
 import { searchPath, type SearchQuery } from "@/features/search/search-query";
 import type {
   AttributeFacet,
@@ -94,10 +94,10 @@ function nodesOf(items: TreeItems, answer: Answer, above: readonly string[] = []
   const { query, catalogue } = answer;
   return items.flatMap(({ label, count, isRefined, data }) => {
     const path = [...above, label];
-    const place = placeOfPath(catalogue, path);
+    const chosen = categoryOfPath(catalogue, path);
     // A category that came after the page was made has no address on it.
-    if (place.category === null && place.department === null) return [];
-    const next = { ...query, ...place, attributes: {}, page: 1 };
+    if (chosen.category === null && chosen.department === null) return [];
+    const next = { ...query, ...chosen, attributes: {}, page: 1 };
     const children = data ? nodesOf(data, answer, path) : [];
     const isChosen = isRefined && !children.some((child) => child.isChosen);
     return [{ label, count, path: searchPath(next), isChosen, children }];

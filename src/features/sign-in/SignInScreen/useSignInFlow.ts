@@ -24,7 +24,7 @@ export interface SignInNotice {
 }
 
 /** What the screen shows. */
-export type SignInStep =
+export type SignInFlowStep =
   | { readonly kind: "credentials"; readonly notice: SignInNotice | null }
   | { readonly kind: "resuming" }
   | { readonly kind: "already"; readonly isLooping: boolean }
@@ -37,7 +37,7 @@ export type StepFields<Name extends string> = Partial<
 
 /** How the steps go on. */
 export interface SignInFlow {
-  readonly step: SignInStep;
+  readonly step: SignInFlowStep;
   /**
    * Asks the facade, and goes to wherever that leads; a submission of a step ends with it.
    * @param remembers whether the device is to be remembered once the sign-in is complete
@@ -66,8 +66,8 @@ interface FlowOptions {
 }
 
 interface ResumptionOptions extends FlowOptions {
-  step: SignInStep;
-  setStep: (step: SignInStep) => void;
+  step: SignInFlowStep;
+  setStep: (step: SignInFlowStep) => void;
 }
 
 /** Milliseconds after which another tab has written all that belongs to its sign-in. */
@@ -123,7 +123,7 @@ function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions
  * without asking, because the server sends visitors here whose cookie has expired before their session.
  */
 export function useSignInFlow({ tools, next, reason }: FlowOptions): SignInFlow {
-  const [step, setStep] = useState<SignInStep>({ kind: "credentials", notice: noticeOf(reason) });
+  const [step, setStep] = useState<SignInFlowStep>({ kind: "credentials", notice: noticeOf(reason) });
   const username = useRef("");
   const remembers = useRef(false);
   const stopResuming = useResumption({ tools, next, reason, step, setStep });

@@ -15,7 +15,7 @@ export const ENTRY_VERSION = 5;
 
 /** What a search reads of a record (table `search_entry`). */
 export interface Entry {
-  /** A tsvector as text: words with places and weights, and marks. */
+  /** A tsvector as text: words with positions and weights, and marks. */
   words: string;
   terms: string[];
   /** Packed values in base64. */
@@ -23,7 +23,7 @@ export interface Entry {
   facetTexts: FacetText[];
   sortable: Record<string, unknown>;
   /** Hexadecimal digits. */
-  place: string;
+  sortKey: string;
 }
 
 /** Levels beyond the fourth count as the fourth: PostgreSQL knows four weights. */
@@ -77,10 +77,10 @@ const termsOfWords = rememberTexts((text): readonly (readonly string[])[] => {
   });
 });
 
-const PLACES_OF_TERM = 50;
+const POSITIONS_OF_TERM = 50;
 
 class WordCollector {
-  private readonly places = new Map<string, { text: string; count: number }>();
+  private readonly positions = new Map<string, { text: string; count: number }>();
   private position = 0;
   private count = 0;
 
@@ -89,30 +89,30 @@ class WordCollector {
     const length = Math.min(words.length, WORDS_OF_RECORD - this.count);
     const start = this.position + GAP;
     for (let index = 0; index < length; index += 1) {
-      const place = `${Math.min(start + index, LARGEST_POSITION)}${weight}`;
-      for (const term of words[index] ?? []) this.put(term, place);
+      const position = `${Math.min(start + index, LARGEST_POSITION)}${weight}`;
+      for (const term of words[index] ?? []) this.put(term, position);
     }
     this.position = start + length;
     this.count += length;
   }
 
-  private put(term: string, place: string): void {
-    const places = this.places.get(term);
-    if (!places) this.places.set(term, { text: place, count: 1 });
-    else if (places.count < PLACES_OF_TERM) {
-      places.text += `,${place}`;
-      places.count += 1;
+  private put(term: string, position: string): void {
+    const positions = this.positions.get(term);
+    if (!positions) this.positions.set(term, { text: position, count: 1 });
+    else if (positions.count < POSITIONS_OF_TERM) {
+      positions.text += `,${position}`;
+      positions.count += 1;
     }
   }
 
   get terms(): string[] {
-    return [...this.places.keys()];
+    return [...this.positions.keys()];
   }
 
   /** Terms have letters and digits alone, and marks a sign before them: nothing in the quotes needs to be escaped. */
   write(marks: Iterable<Mark>): string {
     let text = "";
-    for (const [term, places] of this.places) text += `'${term}':${places.text} `;
+    for (const [term, positions] of this.positions) text += `'${term}':${positions.text} `;
     for (const mark of marks) text += `'${mark}' `;
     return text.trimEnd();
   }
@@ -199,17 +199,17 @@ function collectSortable(body: RecordBody, { sorted }: EntryRules): Record<strin
 /** Makes what a search reads of a record. Pure. */
 export function makeEntry(objectId: string, body: RecordBody, rules: EntryRules): Entry {
   const words = collectWords(body, rules.levels);
-  const place = sortKey(body, rules.customRanking);
+  const customKey = sortKey(body, rules.customRanking);
   const { packed, texts, marks } = collectFacets(body, rules);
   marks.add(indexMark(rules.indexName));
   for (const mark of sampleMarks(objectId)) marks.add(mark);
-  for (const mark of tierMarks(body, rules.tiers, place)) marks.add(mark);
+  for (const mark of tierMarks(body, rules.tiers, customKey)) marks.add(mark);
   return {
     words: words.write(marks),
     terms: words.terms,
     facets: writePacked(packed),
     facetTexts: texts,
     sortable: collectSortable(body, rules),
-    place,
+    sortKey: customKey,
   };
 }

@@ -26,9 +26,9 @@ export const tiersSchema = z.object({
 export type Tiers = z.infer<typeof tiersSchema>;
 
 /** The key that an order's tiers go by: its first criterion alone, so that equals are in the same tier. */
-function keyOf(body: RecordBody, order: string, place: string): string | null {
+function keyOf(body: RecordBody, order: string, customKey: string): string | null {
   const ranked = rankedOf(order);
-  if (!ranked) return place;
+  if (!ranked) return customKey;
   const [value] = readAttribute(body, ranked.attribute);
   // Texts and lists sort behind all numbers, by rules of the database.
   return value === undefined || typeof value === "number" ? sortKey(body, [ranked]) : null;
@@ -38,13 +38,13 @@ const rankedOf = rememberTexts(parseRankedAttribute);
 
 /**
  * The marks of a record's tiers.
- * @param place its sort key by the custom ranking
+ * @param customKey its sort key by the custom ranking
  */
-export function tierMarks(body: RecordBody, tiers: Tiers | null, place: string): Mark[] {
+export function tierMarks(body: RecordBody, tiers: Tiers | null, customKey: string): Mark[] {
   const marks: Mark[] = [];
   if (!tiers) return marks;
   for (const order in tiers.bounds) {
-    const key = keyOf(body, order, place);
+    const key = keyOf(body, order, customKey);
     if (key === null) continue;
     for (const [level, bound] of (tiers.bounds[order] ?? []).entries())
       if (key <= bound) marks.push(tierMark(order, level));

@@ -79,15 +79,15 @@ async function upsertEntries(
   entries: readonly NewEntry[],
 ): Promise<void> {
   await transaction.execute(sql`
-    insert into search_entry as e (record_id, index_name, words, facets, sortable, place)
+    insert into search_entry as e (record_id, index_name, words, facets, sortable, sort_key)
     select r.record_id, ${indexName}, r.words::tsvector, decode(coalesce(r.facets, ''), 'base64'), r.sortable::jsonb,
-      decode(coalesce(r.place, ''), 'hex')
+      decode(coalesce(r.sort_key, ''), 'hex')
     from unnest(${numberArray(entries.map(({ id }) => id))}, ${lines(entries.map(({ entry }) => entry.words))},
       ${lines(entries.map(({ entry }) => entry.facets))},
       ${lines(entries.map(({ entry }) => JSON.stringify(entry.sortable)))},
-      ${lines(entries.map(({ entry }) => entry.place))}) as r (record_id, words, facets, sortable, place)
+      ${lines(entries.map(({ entry }) => entry.sortKey))}) as r (record_id, words, facets, sortable, sort_key)
     on conflict (record_id) do update set words = excluded.words, facets = excluded.facets,
-      sortable = excluded.sortable, place = excluded.place`);
+      sortable = excluded.sortable, sort_key = excluded.sort_key`);
 }
 
 async function writeEntries(

@@ -14,7 +14,7 @@ import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
 
 /** One way in which a record can have what a part of the query asks for. */
-export interface Alternative {
+export interface Variant {
   node: WordNode;
   /** Letters that were taken to be wrong. */
   typos: number;
@@ -25,7 +25,7 @@ export interface Alternative {
 /** A part of the query that is looked for together: a word, two that are one word elsewhere, or a known phrase. */
 export interface QueryUnit {
   words: readonly QueryWord[];
-  alternatives: readonly Alternative[];
+  variants: readonly Variant[];
   isOptional: boolean;
   /** Whether it is a phrase that has synonyms, so that it is known to name something. */
   isNamed: boolean;
@@ -181,7 +181,7 @@ class UnitMaker {
   }
 
   /** What else a phrase is called. */
-  synonyms(rule: SynonymRule, typos = 0): Alternative[] {
+  synonyms(rule: SynonymRule, typos = 0): Variant[] {
     return rule.others
       .filter((words) => words.every((each) => this.isKnown(each)))
       .map((words) => ({
@@ -192,7 +192,7 @@ class UnitMaker {
   }
 
   /** Phrases of one word that are typed in part, or with a letter wrong: the words themselves and what they mean. */
-  nearSynonyms(typed: QueryWord): Alternative[] {
+  nearSynonyms(typed: QueryWord): Variant[] {
     return this.facts.table.single.flatMap((rule) => {
       const [meant = ""] = rule.phrase;
       if (typed.forms.includes(meant)) return [];
@@ -206,7 +206,7 @@ class UnitMaker {
     return nearRules(typed, this.facts.table, this.facts.typosOf(typed)).length > 0;
   }
 
-  corrections(typed: QueryWord): Alternative[] {
+  corrections(typed: QueryWord): Variant[] {
     if (this.facts.typosOf(typed) === 0) return [];
     const found = typed.forms.flatMap((form) => this.facts.corrections.get(form) ?? []);
     const { correctedWeights: weights } = this.facts;
@@ -220,17 +220,17 @@ class UnitMaker {
   single(typed: QueryWord, rule: SynonymRule | null): QueryUnit {
     const own = this.ownNodes(typed);
     const synonyms = rule ? this.synonyms(rule) : [];
-    const alternatives = [
+    const variants = [
       ...own.exact.map((node) => ({ node, typos: 0, isExact: true })),
       ...own.others.map((node) => ({ node, typos: 0, isExact: false })),
       ...synonyms,
       ...this.nearSynonyms(typed),
       ...this.corrections(typed),
     ];
-    const estimate = estimateOf(any(alternatives.map(({ node }) => node)));
+    const estimate = estimateOf(any(variants.map(({ node }) => node)));
     return {
       words: [typed],
-      alternatives,
+      variants,
       isOptional: typed.isOptional,
       isNamed: rule !== null || this.isNearName(typed),
       estimate,
@@ -238,20 +238,20 @@ class UnitMaker {
   }
 
   /** Several words that are looked for together, or something else in their place. */
-  several(words: readonly QueryWord[], others: readonly Alternative[]): QueryUnit {
+  several(words: readonly QueryWord[], others: readonly Variant[]): QueryUnit {
     const units = words.map((typed) => this.single(typed, null));
     const own = (typos: number) => {
-      const nodes = units.map((unit) => unit.alternatives.filter((each) => each.typos <= typos));
+      const nodes = units.map((unit) => unit.variants.filter((each) => each.typos <= typos));
       return nodes.every((each) => each.length > 0)
         ? [{ node: all(nodes.map((each) => any(each.map(({ node }) => node)))), typos, isExact: typos === 0 }]
         : [];
     };
-    const worst = Math.max(0, ...units.flatMap((unit) => unit.alternatives.map(({ typos }) => typos)));
+    const worst = Math.max(0, ...units.flatMap((unit) => unit.variants.map(({ typos }) => typos)));
     const levels = Array.from({ length: worst + 1 }, (_, typos) => typos);
     const typed = Math.min(...units.map((unit) => unit.estimate));
     return {
       words,
-      alternatives: [...levels.flatMap(own), ...others],
+      variants: [...levels.flatMap(own), ...others],
       isOptional: words.every(({ isOptional }) => isOptional),
       isNamed: true,
       estimate: typed + estimateOf(any(others.map(({ node }) => node))),
@@ -265,7 +265,7 @@ class UnitMaker {
     const isWord = this.isKnown(text);
     const rules = this.facts.table.rulesOf(text).filter(({ phrase: words }) => words.length === 1);
     if (!isWord && rules.length === 0) return null;
-    const meant: Alternative[] = isWord ? [{ node: this.forms(text), typos: 0, isExact: true }] : [];
+    const meant: Variant[] = isWord ? [{ node: this.forms(text), typos: 0, isExact: true }] : [];
     return this.several([first, second], [...meant, ...rules.flatMap((rule) => this.synonyms(rule))]);
   }
 }

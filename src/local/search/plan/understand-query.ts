@@ -63,7 +63,7 @@ export class UnderstoodQuery {
     private readonly known: KnownTerms,
   ) {
     this.plain = this.makeUnits(() => 0, new Map());
-    const unknown = this.plain.filter(({ alternatives }) => alternatives.length === 0);
+    const unknown = this.plain.filter(({ variants }) => variants.length === 0);
     this.unknown = new Set(unknown.flatMap(({ words }) => words));
   }
 

@@ -29,7 +29,7 @@ export interface EntryQuery {
   filters: FilterConditions;
   /** Criteria of the index, best first: "typo", "desc(price)". */
   ranking: readonly string[];
-  /** What "custom" stands for; null: the place that is kept with the entries. */
+  /** What "custom" stands for; null: the sort key that is kept with the entries. */
   customRanking: readonly string[] | null;
   limit: number;
   offset: number;
@@ -61,7 +61,7 @@ const SMALL_INDEX = 2_000;
 const MARKED_INDEX = 20_000;
 
 /** The words of a unit in any of its readings. */
-export const unitNode = (unit: QueryUnit) => any(unit.alternatives.map(({ node }) => node));
+export const unitNode = (unit: QueryUnit) => any(unit.variants.map(({ node }) => node));
 
 /** The words that a record must have; null: none. */
 export function requiredNode({ units, loose }: EntryQuery): WordNode | null {
@@ -199,5 +199,5 @@ export function entriesInOrder({ index }: EntryQuery, node: WordNode | null): SQ
     sql`e.index_name = ${index.name}`,
     ...conditionsOf(node ? [node] : []).map((condition) => sql`(${condition}) is true`),
   ];
-  return sql`search_entry e where ${sql.join(conditions, sql` and `)} order by e.index_name, e.place, e.record_id`;
+  return sql`search_entry e where ${sql.join(conditions, sql` and `)} order by e.index_name, e.sort_key, e.record_id`;
 }

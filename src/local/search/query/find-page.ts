@@ -64,7 +64,7 @@ const columnsOf = ({ columns }: RankOrder) => sql.join([sql``, ...columns], sql`
 function rankAll(query: EntryQuery, node: WordNode | null, marks: readonly Mark[]): SQL {
   const order = rankOrder(query, node);
   return sql`with matched as materialized (
-      select e.record_id, e.place${columnsOf(order)} from ${entriesWith(query, node, marks)}),
+      select e.record_id, e.sort_key${columnsOf(order)} from ${entriesWith(query, node, marks)}),
     ${pageOf(order, query)}`;
 }
 
@@ -78,7 +78,7 @@ function rankByAttribute(query: EntryQuery, node: WordNode | null, marks: readon
     head as (
       select record_id from matched order by ${first} fetch first (${query.offset + query.limit}::bigint) rows with ties),
     compared as (
-      select e.record_id, e.place${columnsOf(order)} from head h join search_entry e on e.record_id = h.record_id),
+      select e.record_id, e.sort_key${columnsOf(order)} from head h join search_entry e on e.record_id = h.record_id),
     ${pageOf(order, query, sql`compared`)}`;
 }
 
@@ -87,7 +87,7 @@ function rankFirst(query: EntryQuery, node: WordNode | null): SQL {
   const order = rankOrder(query, node);
   const candidates = query.offset + query.limit;
   return sql`with matched as materialized (
-      select e.record_id, e.place${columnsOf(order)} from ${entriesInOrder(query, node)}
+      select e.record_id, e.sort_key${columnsOf(order)} from ${entriesInOrder(query, node)}
       limit ${node ? Math.max(CANDIDATES, candidates) : candidates}),
     ${pageOf(order, query)}`;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const unit = (text: string, isPrefix = false): QueryUnit => ({
   words: [{ text, forms: [text], position: 0, isPrefix, isOptional: false }],
-  alternatives: [{ node: word(text, 1, isPrefix), typos: 0, isExact: true }],
+  variants: [{ node: word(text, 1, isPrefix), typos: 0, isExact: true }],
   isOptional: false,
   isNamed: false,
   estimate: 1,

@@ -46,7 +46,7 @@ export class Highlighter {
     this.searched = units.flatMap((unit): SearchedWord[] => {
       const words = new Set<string>();
       const prefixes = new Set<string>();
-      for (const { node } of unit.alternatives) collect(node, words, prefixes);
+      for (const { node } of unit.variants) collect(node, words, prefixes);
       const typed = unit.words.map(({ text }) => text).join(" ");
       return typed === "" ? [] : [{ typed, words, prefixes: [...prefixes] }];
     });

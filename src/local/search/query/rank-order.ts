@@ -6,7 +6,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 /** What a unit is read as with so many letters wrong at most. */
 export const nodesUpTo = (unit: QueryUnit, typos: number) =>
-  unit.alternatives.filter((each) => each.typos <= typos).map(({ node }) => node);
+  unit.variants.filter((each) => each.typos <= typos).map(({ node }) => node);
 
 /** Whether an entry has the words. */
 export const has = (node: WordNode, weights = "") =>
@@ -31,7 +31,7 @@ const MISSING = 3;
 
 function typoExpression({ units, loose }: EntryQuery): SQL | null {
   const parts = units.flatMap((unit) => {
-    const levels = [...new Set(unit.alternatives.map(({ typos }) => typos))].sort((a, b) => a - b);
+    const levels = [...new Set(unit.variants.map(({ typos }) => typos))].sort((a, b) => a - b);
     const last = loose ? MISSING : levels.pop();
     if (last === undefined || levels.length === 0) return [];
     const cases = levels.map(
@@ -45,15 +45,13 @@ function typoExpression({ units, loose }: EntryQuery): SQL | null {
 function wordsExpression({ units, loose }: EntryQuery): SQL | null {
   if (!loose && !units.some(({ isOptional }) => isOptional)) return null;
   return sum(
-    units
-      .filter(({ alternatives }) => alternatives.length > 0)
-      .map((unit) => sql`${has(unitNode(unit))}::int`),
+    units.filter(({ variants }) => variants.length > 0).map((unit) => sql`${has(unitNode(unit))}::int`),
   );
 }
 
 /** Single words of a unit, which can stand beside another's. */
 const simpleNodes = (unit: QueryUnit) =>
-  unit.alternatives.map(({ node }) => node).filter(({ kind }) => kind === "word");
+  unit.variants.map(({ node }) => node).filter(({ kind }) => kind === "word");
 
 /** Whether each two units that follow each other do so in an entry, too. */
 export function pairsOf(units: readonly QueryUnit[]): SQL[] {
@@ -83,9 +81,9 @@ export function attributeExpression(node: WordNode): SQL {
 }
 
 function exactExpression(units: readonly QueryUnit[]): SQL | null {
-  const parts = units.flatMap(({ alternatives }) => {
-    const exact = alternatives.filter(({ isExact }) => isExact);
-    if (exact.length === 0 || exact.length === alternatives.length) return [];
+  const parts = units.flatMap(({ variants }) => {
+    const exact = variants.filter(({ isExact }) => isExact);
+    if (exact.length === 0 || exact.length === variants.length) return [];
     return [sql`${has(any(exact.map(({ node }) => node)))}::int`];
   });
   return sum(parts);
@@ -147,7 +145,7 @@ export function rankOrder(query: EntryQuery, node: WordNode | null): RankOrder {
     : query.ranking;
   for (const criterion of criteria) {
     if (criterion === "custom") {
-      if (query.customRanking === null) order.by.push(sql`place`);
+      if (query.customRanking === null) order.by.push(sql`sort_key`);
       else query.customRanking.forEach((each) => rankedColumns(order, each));
       continue;
     }

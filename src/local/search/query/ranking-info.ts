@@ -37,23 +37,23 @@ const total = (parts: readonly SQL[]) =>
 
 /** Letters that were taken to be wrong in the words that a record has. */
 function typosOf(unit: QueryUnit): SQL {
-  const levels = [...new Set(unit.alternatives.map(({ typos }) => typos))].sort((a, b) => a - b);
+  const levels = [...new Set(unit.variants.map(({ typos }) => typos))].sort((a, b) => a - b);
   const cases = levels.map(
     (typos) => sql`when ${has(any(nodesUpTo(unit, typos)))} then ${sql.raw(String(typos))}`,
   );
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
 }
 
-function exactOf({ alternatives }: QueryUnit): SQL[] {
-  const exact = alternatives.filter(({ isExact }) => isExact);
+function exactOf({ variants }: QueryUnit): SQL[] {
+  const exact = variants.filter(({ isExact }) => isExact);
   return exact.length === 0 ? [] : [sql`${has(any(exact.map(({ node }) => node)))}::int`];
 }
 
 /** What is compared beyond words that stand beside each other, at most. */
 const FARTHEST = 8;
-/** The first bytes of a place, which sort as it does. */
-const PLACE_BYTES = 6;
-const BEST_PLACE = 2 ** (8 * PLACE_BYTES) - 1;
+/** The first bytes of a sort key, which sort as it does. */
+const KEY_BYTES = 6;
+const BEST_KEY = 2 ** (8 * KEY_BYTES) - 1;
 
 interface InfoRow {
   id: string;
@@ -62,7 +62,7 @@ interface InfoRow {
   exact: number;
   proximity: number;
   level: number;
-  place: string;
+  sort_key: string;
 }
 
 /** Tells of hits how they came to their places, by id. */
@@ -70,7 +70,7 @@ export async function readRankingInfo(
   database: Database,
   { recordsOf, units, isFiltered, ids }: RankedQuestion,
 ): Promise<Map<string, RankingInfo>> {
-  const known = units.filter(({ alternatives }) => alternatives.length > 0);
+  const known = units.filter(({ variants }) => variants.length > 0);
   const matched = known.map((unit) => sql`${has(unitNode(unit))}::int * ${unit.words.length}`);
   const pairs = pairsOf(known).map(
     (pair) => sql`(case when ${pair} then 1 else ${sql.raw(String(FARTHEST))} end)`,
@@ -80,7 +80,7 @@ export async function readRankingInfo(
     database,
     sql`select r.object_id as id, ${total(known.map(typosOf))}::int as typos, ${total(matched)}::int as words,
         ${total(known.flatMap(exactOf))}::int as exact, ${total(pairs)}::int as proximity, ${level}::int as level,
-        encode(substring(e.place from 1 for ${PLACE_BYTES}), 'hex') as place
+        encode(substring(e.sort_key from 1 for ${KEY_BYTES}), 'hex') as sort_key
       from search_record r join search_entry e on e.record_id = r.id
       where r.index_name = ${recordsOf}
         and r.object_id in (select value from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
@@ -92,7 +92,7 @@ export async function readRankingInfo(
         nbTypos: row.typos,
         firstMatchedWord: row.level * 1_000,
         proximityDistance: row.proximity,
-        userScore: BEST_PLACE - Number.parseInt(row.place.padEnd(2 * PLACE_BYTES, "0"), 16),
+        userScore: BEST_KEY - Number.parseInt(row.sort_key.padEnd(2 * KEY_BYTES, "0"), 16),
         geoDistance: 0,
         geoPrecision: 1,
         nbExactWords: row.exact,

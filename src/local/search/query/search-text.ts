@@ -44,7 +44,7 @@ export function effective<Name extends keyof IndexSettings & keyof QueryParamete
   return (query[name] ?? settings[name]) as IndexSettings[Name];
 }
 
-const isKnown = ({ alternatives }: QueryUnit) => alternatives.length > 0;
+const isKnown = ({ variants }: QueryUnit) => variants.length > 0;
 
 /** Tries a reading of the query; what asks for a word that the index does not have needs no database. */
 async function attempt(
@@ -168,7 +168,7 @@ export async function searchText(
   for (const scope of typoScopes(effective("typoTolerance", query, settings))) {
     const units = await understood.plan(database, scope);
     // More freely may be nothing more than before: no word of the index is like any of the query's.
-    const readings = units.reduce((sum, { alternatives }) => sum + alternatives.length, 0);
+    const readings = units.reduce((sum, { variants }) => sum + variants.length, 0);
     if (readings === tried) continue;
     tried = readings;
     result = await attempt(database, units, rest);

@@ -42,7 +42,7 @@ async function wordCondition(
   const [understood] = await understandQueries(database, [question]);
   const units = (await understood?.plan(database, "none")) ?? [];
   const required = units.filter(({ isOptional }) => !isOptional);
-  if (required.some(({ alternatives }) => alternatives.length === 0)) return null;
+  if (required.some(({ variants }) => variants.length === 0)) return null;
   return required.map((unit) => has(unitNode(unit)));
 }
 

@@ -63,11 +63,11 @@ export const searchEntry = pgTable(
     /** Numbers, and texts that a ranking names, by attribute. */
     sortable: jsonb("sortable").$type<Record<string, unknown>>().notNull(),
     /** The sort key of the index's custom ranking, best first. */
-    place: bytes("place").notNull(),
+    sortKey: bytes("sort_key").notNull(),
   },
   (table) => [
     index("search_entry_words").using("gin", table.words),
-    index("search_entry_place").on(table.indexName, table.place, table.recordId),
+    index("search_entry_sort_key").on(table.indexName, table.sortKey, table.recordId),
   ],
 );
 

@@ -2,7 +2,7 @@ import { activeFilters } from "@/features/search/active-filters";
 import {
   largestRequest,
   nearRequests,
-  type RelatedPlaces,
+  type RelatedPages,
   type Search,
 } from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
@@ -16,7 +16,7 @@ import {
 } from "@/features/search/search-query";
 
 /** Another search, which finds something. */
-export interface Alternative {
+export interface BroaderQuery {
   kind: "without-filter" | "without-filters" | "fewer-words";
   /** The filter that is dropped, or the text that is left. */
   label: string;
@@ -25,16 +25,16 @@ export interface Alternative {
 }
 
 /** What to offer where nothing was found. */
-export interface Alternatives {
-  searches: Alternative[];
-  rankings: RelatedPlaces["rankings"];
+export interface BroaderQueries {
+  searches: BroaderQuery[];
+  rankings: RelatedPages["rankings"];
 }
 
 const MAXIMUM_FILTERS = 6;
 const MAXIMUM_WORDS = 5;
 const RANKINGS = 4;
 
-type Candidate = Omit<Alternative, "path" | "count"> & { query: SearchQuery };
+type Candidate = Omit<BroaderQuery, "path" | "count"> & { query: SearchQuery };
 
 const joints = "(?:de|da|do|das|dos|para|pra|com|sem|em|e|a|o)";
 const looseJoints = new RegExp(`^(?:${joints} )+|(?: ${joints})+$`, "gi");
@@ -70,9 +70,9 @@ function countOf(result: object | undefined): number {
   return result && "nbHits" in result && typeof result.nbHits === "number" ? result.nbHits : 0;
 }
 
-function rankingsOf(result: object): RelatedPlaces["rankings"] {
+function rankingsOf(result: object): RelatedPages["rankings"] {
   if (!("hits" in result) || !Array.isArray(result.hits)) return [];
-  return (result.hits as RelatedPlaces["rankings"]).map(({ slug, name, itemCount }) => ({
+  return (result.hits as RelatedPages["rankings"]).map(({ slug, name, itemCount }) => ({
     slug,
     name,
     itemCount,
@@ -83,11 +83,11 @@ function rankingsOf(result: object): RelatedPlaces["rankings"] {
  * Searches that find something where a query does not: without each filter, without all, with a word less; and rankings
  * that begin alike, or the largest where there is neither. One request. Rejects where the service does not answer.
  */
-export async function findAlternatives(
+export async function findBroaderQueries(
   search: Search,
   query: SearchQuery,
   setting: SearchSetting,
-): Promise<Alternatives> {
+): Promise<BroaderQueries> {
   const candidates = candidatesFor(query, setting);
   const near = nearRequests(query.text, setting.indexPrefix);
   const counts = candidates.map((candidate) => countRequest(candidate.query, setting));

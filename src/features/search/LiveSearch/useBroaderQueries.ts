@@ -1,4 +1,4 @@
-import { findAlternatives, type Alternatives } from "@/features/search/engine/find-alternatives";
+import { findBroaderQueries, type BroaderQueries } from "@/features/search/engine/find-broader-queries";
 import { searchPath } from "@/features/search/search-query";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import type { SearchView } from "@/features/search/search-view";
@@ -6,19 +6,19 @@ import { useSearchClient } from "@/lib/search/search-context";
 import { useEffect, useState } from "react";
 
 /** What to offer where nothing is found: as the server knows it for its own search, asked for where it is another. */
-export function useAlternatives(
+export function useBroaderQueries(
   start: SearchStart,
   { query, found, isSettled }: SearchView,
-): Alternatives | null {
+): BroaderQueries | null {
   const source = useSearchClient();
   const path = searchPath(query);
-  const [known, setKnown] = useState({ path: searchPath(start.setting.query), value: start.alternatives });
+  const [known, setKnown] = useState({ path: searchPath(start.setting.query), value: start.broader });
   const isNeeded = isSettled && found.total === 0 && (known.path !== path || known.value === null);
   useEffect(() => {
     if (!isNeeded || !source) return undefined;
     const controller = new AbortController();
     const search = ((requests) => source.searchUntil(controller.signal, requests)) as typeof source.search;
-    findAlternatives(search, query, start.setting)
+    findBroaderQueries(search, query, start.setting)
       .then((value) => setKnown({ path, value }))
       // The page says that nothing was found; that it has no better idea needs no words.
       .catch(() => undefined);

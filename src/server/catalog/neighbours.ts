@@ -4,26 +4,26 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { category } from "@/server/db/schema/catalog";
 import { sql } from "drizzle-orm";
 
-const ALTERNATIVES = 4;
+const NEIGHBOURS = 4;
 
 /**
  * The neighbours of an item: the ranked items with the nearest positions, and the better of two equally near ones
  * first. For an item without a position, the best of the ranking. Nothing commercial influences them.
  */
-export async function loadAlternatives(
+export async function loadNeighbours(
   database: Database,
   definition: typeof category.$inferSelect,
   { slug, position }: { slug: string; position: number | null },
 ): Promise<RankingRow[]> {
-  const from = Math.max(1, (position ?? 1) - ALTERNATIVES);
-  const to = (position ?? 1) + ALTERNATIVES;
+  const from = Math.max(1, (position ?? 1) - NEIGHBOURS);
+  const to = (position ?? 1) + NEIGHBOURS;
   const rows = await queryRows<StoredRankingRow>(
     database,
     sql`select ${rankingRowColumns}
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       where e.category_id = ${definition.id} and e.list_order between ${from} and ${to} and e.position is not null
         and i.slug <> ${slug}
-      order by abs(e.position - ${position ?? 1}), e.position limit ${ALTERNATIVES}`,
+      order by abs(e.position - ${position ?? 1}), e.position limit ${NEIGHBOURS}`,
   );
   return rows
     .map((row) => toRankingRow(row, definition.attributes))
