@@ -86,7 +86,7 @@ test("the second factor: an authenticator by its QR code, a remembered device, a
   const here = devices.getByRole("listitem").filter({ hasText: "Este aparelho" });
   await here.getByRole("button", { name: /^Esquecer/ }).click();
   await checkAccessibility(page);
-  await devices.getByRole("group").getByRole("button", { name: "Esquecer" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Esquecer" }).click();
   await expect(devices.getByText(/foi esquecido/)).toBeVisible();
   await openAccountPage(page, "Segurança");
   await section(page, "Sair").getByRole("button", { name: "Sair deste aparelho" }).click();
@@ -116,7 +116,7 @@ test("the second factor: an authenticator by its QR code, a remembered device, a
   await openAccountPage(page, "Segurança");
   await factor.getByRole("button", { name: /^Desligar/ }).click();
   await checkAccessibility(page);
-  await factor.getByRole("group").getByRole("button", { name: "Desligar" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Desligar" }).click();
   await expect(factor.getByText("Verificação em duas etapas desligada.")).toBeVisible();
   await expect(factor.getByText("Desligada", { exact: true })).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import { expect, test } from "./support/fixtures";
-import { hydrated } from "./support/hydrated";
+import { checkAccessibility, expect, test } from "./support/fixtures";
 
 const ranking = "/rankings/geladeiras";
 
@@ -72,11 +71,24 @@ test.describe("a visitor looks for the best refrigerator", () => {
   test("moves a weight's slider and its number together", async ({ page }) => {
     await page.goto(ranking);
     await page.getByText("O que pesa para você?").click();
-    await hydrated(page);
-    const slider = page.getByRole("slider").first();
+    const form = page.getByRole("form", { name: "O que pesa para você?" });
+    const slider = form.getByRole("slider").first();
+    const number = form.getByRole("spinbutton").first();
     await slider.focus();
     await page.keyboard.press("End");
-    await expect(page.getByRole("spinbutton").first()).toHaveValue("100");
+    await expect(number).toHaveValue("100");
+    await page.keyboard.press("ArrowLeft");
+    await expect(number).toHaveValue("95");
+    const box = await slider.locator("..").boundingBox();
+    if (!box) throw new Error("the slider is not shown");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(number).toHaveValue("50");
+    await number.fill("30");
+    await expect(slider).toHaveAttribute("aria-valuenow", "30");
+    await expect(number).toBeFocused();
+    await checkAccessibility(page);
+    await form.getByRole("button", { name: "Reordenar" }).click();
+    await expect(page).toHaveURL(/peso\.[^=]+=30/);
   });
 
   test("is told what is wrong with an address", async ({ page, allowFailedRequests }) => {

@@ -134,13 +134,14 @@ test.describe("on a small screen", () => {
     await page.keyboard.press("Enter");
     const drawer = page.getByRole("dialog", { name: "Filtros" });
     await expect(drawer).toBeVisible();
+    await checkAccessibility(page);
     await drawer.getByRole("checkbox", { name: /Nortenza/ }).check();
     await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
     await expect(drawer.getByRole("button", { name: "Ver 4 itens" })).toBeVisible();
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press("Tab");
       const isInside = await page.evaluate(
-        () => document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+        () => document.activeElement === document.body || !!document.activeElement?.closest("[role=dialog]"),
       );
       expect(isInside).toBe(true);
     }
@@ -150,10 +151,28 @@ test.describe("on a small screen", () => {
     await page.getByRole("link", { name: "Filtros (1)" }).click();
     await drawer.getByRole("link", { name: "Limpar filtros" }).click();
     await expect(page).toHaveURL("/busca?q=geladeira");
+    await expect(drawer.getByRole("button", { name: "Ver 20 itens" })).toBeFocused();
     await drawer.getByRole("button", { name: "Ver 20 itens" }).click();
     await expect(drawer).toBeHidden();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe("where the drawer's scripts do not come", () => {
+  test.use({ viewport: { width: 390, height: 720 } });
+
+  test("the filters show in the page, as without scripts", async ({ page, allowFailedRequests }) => {
+    allowFailedRequests(/\/_next\/static\//);
+    await openSearch(page, "/busca?q=geladeira");
+    await page.route("**/_next/static/**", (route) => route.abort());
+    await page.getByRole("link", { name: "Filtros", exact: true }).click();
+    await expect(filters(page).getByRole("checkbox", { name: /Nortenza/ })).toBeVisible();
+    await page.unroute("**/_next/static/**");
+    await filters(page)
+      .getByRole("checkbox", { name: /Nortenza/ })
+      .check();
+    await expect(count(page)).toHaveText("4 itens");
   });
 });
 

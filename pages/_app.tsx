@@ -10,6 +10,7 @@ import { ThemeRoot } from "@/theme/ThemeRoot";
 import { IndexingContext } from "@/ui/PageHead/indexing";
 import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
 import { SessionState } from "@/ui/SessionState";
+import { Toasts } from "@/ui/Toasts/Toasts";
 import { UnreachablePage } from "@/ui/UnreachablePage/UnreachablePage";
 import { VisitTracking } from "@/ui/VisitTracking/VisitTracking";
 import {
@@ -41,6 +42,8 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
   useEffect(markHydrated, []);
+  // Dialogs and toasts stand beside the element that has the font.
+  useEffect(() => document.documentElement.classList.add(figtree.variable), []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>
@@ -62,6 +65,7 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
               </PasswordPolicyContext.Provider>
               <SessionState />
               <VisitTracking />
+              <Toasts />
             </div>
           </ThemeRoot>
         </IndexingContext.Provider>

@@ -7,7 +7,20 @@ import { describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Packages that are too large for the first scripts of a page; only import() may load them. */
-const heavyPackages = ["axios", "crypto-js", "ua-parser-js", "aws-amplify", "@aws-amplify"];
+const heavyPackages = ["axios", "crypto-js", "ua-parser-js", "aws-amplify", "@aws-amplify", "framer-motion"];
+
+/** Chakra's components that lie over a page or move, and bring framer-motion or as much again. */
+const heavyChakra =
+  /^(use)?(Alert|Collapse|Drawer|Fade|Menu|Modal|Popover|Portal|ScaleFade|Slide|Slider|Toast|Tooltip)/;
+
+/** What a file imports by name from Chakra and is too large for the first scripts. */
+function heavyChakraParts({ importClause, moduleSpecifier }: ts.ImportDeclaration): string[] {
+  const bindings = importClause?.namedBindings;
+  if (!ts.isStringLiteral(moduleSpecifier) || moduleSpecifier.text !== "@chakra-ui/react") return [];
+  if (!bindings || !ts.isNamedImports(bindings)) return ["@chakra-ui/react"];
+  const names = bindings.elements.filter((element) => !element.isTypeOnly).map(({ name }) => name.text);
+  return names.filter((name) => heavyChakra.test(name)).map((name) => `@chakra-ui/react ${name}`);
+}
 
 /** The static imports of a file, without types and import(). */
 function staticImports(path: string): string[] {
@@ -18,7 +31,8 @@ function staticImports(path: string): string[] {
       ? statement.importClause?.isTypeOnly
       : statement.isTypeOnly;
     const specifier = statement.moduleSpecifier;
-    return specifier && ts.isStringLiteral(specifier) && !isType ? [specifier.text] : [];
+    if (!specifier || !ts.isStringLiteral(specifier) || isType) return [];
+    return [specifier.text, ...(ts.isImportDeclaration(statement) ? heavyChakraParts(statement) : [])];
   });
 }
 
@@ -49,6 +63,7 @@ function loadedBy(entries: readonly string[]): { files: string[]; packages: [fil
 
 function heavyImportsOf(entries: readonly string[]): string[] {
   const isHeavy = (specifier: string) =>
+    specifier.startsWith("@chakra-ui/react ") ||
     heavyPackages.some((name) => specifier === name || specifier.startsWith(`${name}/`));
   const found = loadedBy(entries).packages.filter(([, specifier]) => isHeavy(specifier));
   return [...new Set(found.map(([path, specifier]) => `${path.slice(root.length)}: ${specifier}`))].sort();
@@ -77,6 +92,16 @@ describe("the first scripts of a page", () => {
       "src/lib/api/client.ts: axios",
       "src/lib/api/retry-rules.ts: axios",
       "src/lib/api/retry.ts: axios",
+    ]);
+  });
+
+  it("are found to contain parts that lie over the page", () => {
+    expect(heavyImportsOf([join(root, "src/ui/Toasts/ToastRegion.tsx")])).toEqual([
+      "src/ui/Toasts/ToastRegion.tsx: @chakra-ui/react Alert",
+      "src/ui/Toasts/ToastRegion.tsx: @chakra-ui/react AlertDescription",
+      "src/ui/Toasts/ToastRegion.tsx: @chakra-ui/react ToastProvider",
+      "src/ui/Toasts/ToastRegion.tsx: @chakra-ui/react useToast",
+      "src/ui/Toasts/ToastRegion.tsx: framer-motion",
     ]);
   });
 

@@ -27,4 +27,6 @@ export const commonText = {
   activeFilters: "Filtros escolhidos",
   removeFilter: "Remover filtro",
   updatedOn: (date: string) => `Atualizado em ${date}`,
+  toasts: "Avisos",
+  dismiss: "Fechar aviso",
 } as const;

@@ -71,6 +71,8 @@ export const rankingText = {
   weightsReset: "Voltar ao ranking geral",
   weightsActive: "Ranking com os seus pesos",
   weightsActiveText: "Esta ordem usa os pesos que você escolheu. O ranking geral continua o mesmo.",
+  weightOf: (weight: number, published: number) =>
+    weight === published ? `${weight}, como no ranking geral` : `${weight}, no ranking geral ${published}`,
   published: (percent: string) => `no ranking geral: ${percent}`,
   indexTitle: "Rankings",
   indexText:

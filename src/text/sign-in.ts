@@ -212,5 +212,4 @@ export const signInText = {
 /** Texts of the signed-in state in the frame of every page. */
 export const sessionText = {
   endedAgain: "Entrar de novo",
-  dismiss: "Fechar aviso",
 } as const;

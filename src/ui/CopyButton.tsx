@@ -1,8 +1,5 @@
-import formCss from "@/ui/Form/Form.module.css";
 import { formText } from "@/text/forms";
-import { useEffect, useState } from "react";
-
-const SHOWN_MILLISECONDS = 4000;
+import { tell } from "@/ui/Toasts/toasts";
 
 interface CopyButtonProps {
   text: string;
@@ -11,32 +8,14 @@ interface CopyButtonProps {
 
 /** Copies a text, and says whether it did; browsers may refuse. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
-
-  useEffect(() => {
-    if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome("copied");
-    } catch {
-      setOutcome("refused");
-    }
-  };
-
-  const said = outcome === null ? "" : outcome === "copied" ? formText.copied : formText.copyRefused;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => tell({ id: "copy", kind: "done", text: formText.copied }),
+      () => tell({ id: "copy", kind: "notice", text: formText.copyRefused }),
+    );
   return (
-    <>
-      <button type="button" className="button copy-button" onClick={() => void copy()}>
-        {outcome === "copied" ? formText.copied : label}
-      </button>
-      <span role="status" className={outcome === "refused" ? formCss.fieldHint : "visually-hidden"}>
-        {said}
-      </span>
-    </>
+    <button type="button" className="button copy-button" onClick={() => void copy()}>
+      {label}
+    </button>
   );
 }

@@ -17,25 +17,24 @@ export function SignOutSection({ offersEverywhere }: { offersEverywhere: boolean
   const failure = failureOf(here);
   return (
     <AccountSection id="sair" heading={text.heading} text={text.text} headingRef={headingRef}>
-      {step === null ? (
-        <div className={accountSectionCss.settingActions}>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={here.isPending}
-            onClick={() => {
-              if (!here.isPending) here.mutate("here");
-            }}
-          >
-            {here.isPending ? text.leaving : text.here}
+      <div className={accountSectionCss.settingActions}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={here.isPending}
+          onClick={() => {
+            if (!here.isPending) here.mutate("here");
+          }}
+        >
+          {here.isPending ? text.leaving : text.here}
+        </button>
+        {offersEverywhere && (
+          <button id="sair-de-todos" type="button" className="button" onClick={() => open("everywhere")}>
+            {text.everywhere}
           </button>
-          {offersEverywhere && (
-            <button id="sair-de-todos" type="button" className="button" onClick={() => open("everywhere")}>
-              {text.everywhere}
-            </button>
-          )}
-        </div>
-      ) : (
+        )}
+      </div>
+      {step !== null && (
         <Confirmation
           question={text.everywhereQuestion}
           note={text.everywhereNote}

@@ -3,12 +3,18 @@ import type { Auth, SessionEnd } from "@/lib/auth/contract";
 import { signedInAttribute } from "@/lib/first-paint/signed-in";
 import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 import { describeSessionEnd } from "@/text/auth-failures";
+import { commonText } from "@/text/common";
 import { sessionText } from "@/text/sign-in";
 import { SessionState } from "@/ui/SessionState";
 import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import { SessionWatch } from "@/ui/SessionWatch/SessionWatch";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { ThemeRoot } from "@/theme/ThemeRoot";
+import { untoldMessages } from "@/ui/Toasts/toasts";
+import { Toasts } from "@/ui/Toasts/Toasts";
+import { Modal, ModalContent } from "@chakra-ui/react";
+import { act, render, screen, waitFor, waitForElementToBeRemoved } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 /** The two listeners of the facade, and a way to tell them something. */
@@ -40,12 +46,33 @@ const storeTokens = () =>
   localStorage.setItem("CognitoIdentityServiceProvider.provareal.LastAuthUser", "ana");
 const isShown = () => document.documentElement.hasAttribute(signedInAttribute);
 
-async function watch() {
+const site = (page: ReactNode) => (
+  <ThemeRoot>
+    {page}
+    <Toasts />
+  </ThemeRoot>
+);
+
+/** The toasts of one test are gone before the next. */
+async function dismiss(): Promise<void> {
+  const button = await screen.findByRole("button", { name: commonText.dismiss });
+  await userEvent.click(button);
+  await waitForElementToBeRemoved(button);
+}
+
+async function watch(page?: ReactNode) {
   storeTokens();
   writeUserCookie({ id: "1" });
   const told = listeningAuth();
   const resume = vi.fn();
-  const rendered = render(<SessionWatch load={() => Promise.resolve(told.auth)} resume={resume} />);
+  const rendered = render(
+    site(
+      <>
+        {page}
+        <SessionWatch load={() => Promise.resolve(told.auth)} resume={resume} />
+      </>,
+    ),
+  );
   await waitFor(() => expect(told.isHeard()).toBe(true));
   return { ...told, resume, ...rendered };
 }
@@ -70,50 +97,53 @@ describe("a page with a session", () => {
   });
 
   it("lies above everything else (specification, section 9: layer toast)", () => {
-    const sheet = readFileSync("src/ui/SessionWatch/SessionWatch.module.css", "utf8");
-    expect(sheet).toMatch(/\.region \{[^}]*z-index: var\(--chakra-zIndices-toast\)/);
+    expect(readFileSync("src/theme/global.css", "utf8")).toMatch(
+      /^html \{[^}]*--toast-z-index: var\(--chakra-zIndices-toast\)/m,
+    );
   });
 
-  it("says it inside of a modal dialog, beside which everything is inert, until that closes", async () => {
-    const dialog = document.body.appendChild(document.createElement("dialog"));
-    dialog.setAttribute("open", "");
-    const { end } = await watch();
+  it("is told beside a modal dialog too, which leaves everything else out", async () => {
+    const { end } = await watch(
+      <Modal isOpen onClose={() => undefined}>
+        <ModalContent>Pergunta</ModalContent>
+      </Modal>,
+    );
+    await screen.findByText("Pergunta");
     end("Access Token has been revoked");
-    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Sua sessão foi encerrada.");
-    act(() => void dialog.dispatchEvent(new Event("close")));
-    expect(within(dialog).queryByRole("alert")).toBeNull();
-    expect(screen.getByRole("status")).toHaveTextContent("Sua sessão foi encerrada.");
-    dialog.remove();
+    expect(await screen.findByRole("status")).toHaveTextContent("Sua sessão foi encerrada.");
+    expect(screen.getByRole("region", { name: commonText.toasts })).toBeInTheDocument();
+    await dismiss();
   });
 
   it("says that the session was ended, with the way back to this page", async () => {
     window.history.replaceState(null, "", "/rankings/tv?ordem=preco");
     const { end } = await watch();
     end("Access Token has been revoked");
-    expect(screen.getByRole("status")).toHaveTextContent("Sua sessão foi encerrada. Entre de novo.");
+    expect(await screen.findByRole("status")).toHaveTextContent("Sua sessão foi encerrada. Entre de novo.");
     expect(screen.getByRole("link", { name: sessionText.endedAgain })).toHaveAttribute(
       "href",
       "/entrar?proximo=%2Frankings%2Ftv%3Fordem%3Dpreco",
     );
-    await userEvent.click(screen.getByRole("button", { name: sessionText.dismiss }));
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    await dismiss();
   });
 
   it("leaves that to the page after the hosted sign-out, where the browser is on its way there", async () => {
     window.history.replaceState(null, "", "/conta/perfil");
     const { endAndLeave, unmount } = await watch();
     endAndLeave("User is disabled.");
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    expect(untoldMessages()).toEqual([]);
     unmount();
     localStorage.clear();
     clearUserCookie();
     window.history.replaceState(null, "", "/");
     render(
-      <SessionState
-        loadWatch={() =>
-          Promise.resolve(() => <SessionWatch load={() => Promise.reject(new Error())} resume={vi.fn()} />)
-        }
-      />,
+      site(
+        <SessionState
+          loadWatch={() =>
+            Promise.resolve(() => <SessionWatch load={() => Promise.reject(new Error())} resume={vi.fn()} />)
+          }
+        />,
+      ),
     );
     const link = await screen.findByRole("link", { name: sessionText.endedAgain });
     expect(link).toHaveAttribute("href", "/entrar?proximo=%2Fconta%2Fperfil");
@@ -121,13 +151,14 @@ describe("a page with a session", () => {
       describeSessionEnd({ message: "User is disabled." }),
     );
     expect(hasKeptSessionEnd()).toBe(false);
+    await dismiss();
   });
 
   it.each(["/entrar", "/conta/aparelhos"])("leaves that to %s, which says it itself", async (path) => {
     window.history.replaceState(null, "", path);
     const { end } = await watch();
     end("Refresh Token has expired");
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    expect(untoldMessages()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Auth } from "@/lib/auth/contract";
+import type { Auth, SessionEnd } from "@/lib/auth/contract";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { resumeSession } from "@/lib/auth/resume-session";
 import { hasStoredTokens } from "@/lib/auth/stored-session";
@@ -7,12 +7,10 @@ import { isOfSignInOrAccount, signInAddress } from "@/lib/sign-in-address";
 import { whenInteractive } from "@/lib/tracker/when-idle";
 import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
-import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 import { keepSessionEnd, takeSessionEnd } from "@/ui/SessionWatch/kept-session-end";
-import css from "@/ui/SessionWatch/SessionWatch.module.css";
-import { useEffect, useState } from "react";
-import { createPortal } from "react-dom";
+import { tell } from "@/ui/Toasts/toasts";
+import { useEffect } from "react";
 
 interface SessionWatchProps {
   load?: () => Promise<Auth>;
@@ -22,26 +20,25 @@ interface SessionWatchProps {
 /** Where the sign-in leads back to. */
 const currentPath = () => `${window.location.pathname}${window.location.search}`;
 
-/** The modal dialog that is open while a message is to be seen, until it closes. */
-function useOpenDialog(isNeeded: boolean): HTMLDialogElement | null {
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  useEffect(() => {
-    const open = isNeeded ? document.querySelector<HTMLDialogElement>("dialog[open]") : null;
-    const leave = () => setDialog(null);
-    open?.addEventListener("close", leave);
-    queueMicrotask(() => setDialog(open));
-    return () => open?.removeEventListener("close", leave);
-  }, [isNeeded]);
-  return dialog;
-}
+/** The message that a session has ended, with the way to another one that leads back to a path. */
+const tellEnd = (end: SessionEnd, path: string) =>
+  tell({
+    id: "session-end",
+    kind: "notice",
+    stays: true,
+    text: (
+      <>
+        {describeSessionEnd(end)}{" "}
+        <SiteLink href={signInAddress({ next: path })}>{sessionText.endedAgain}</SiteLink>
+      </>
+    ),
+  });
 
 /**
  * Follows the session of a signed-in visitor on any page: renews what has expired, keeps the header true, and says so
  * where the session is ended. Pages of sign-in and account say it themselves.
  */
 export function SessionWatch({ load = loadAuth, resume = resumeSession }: SessionWatchProps) {
-  const [ended, setEnded] = useState<{ message: string; path: string } | null>(null);
-
   useEffect(() => {
     let isMounted = true;
     const stops: (() => void)[] = [];
@@ -54,14 +51,12 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
           showSignedIn();
           const path = currentPath();
           if (end.leavesPage) keepSessionEnd({ message: end.message, path });
-          else if (!isOfSignInOrAccount(window.location.pathname))
-            setEnded({ message: describeSessionEnd(end), path });
+          else if (!isOfSignInOrAccount(window.location.pathname)) tellEnd(end, path);
         }),
       );
     };
     const kept = takeSessionEnd();
-    if (kept)
-      queueMicrotask(() => isMounted && setEnded({ message: describeSessionEnd(kept), path: kept.path }));
+    if (kept) tellEnd(kept, kept.path);
     // Listens first: what `resume` finds out is told to who listens.
     if (hasStoredTokens()) whenInteractive(() => void follow());
     resume();
@@ -72,32 +67,5 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
     };
   }, [load, resume]);
 
-  const dialog = useOpenDialog(ended !== null);
-  const toast = ended !== null && (
-    <div className={css.toast}>
-      <Icon name="info" size="1.35em" />
-      <p>
-        {ended.message}{" "}
-        <SiteLink href={signInAddress({ next: ended.path })}>{sessionText.endedAgain}</SiteLink>
-      </p>
-      <button type="button" aria-label={sessionText.dismiss} onClick={() => setEnded(null)}>
-        <Icon name="close" />
-      </button>
-    </div>
-  );
-  // The region is there before its message, so that it is read aloud. Outside of a modal dialog all is inert.
-  return (
-    <>
-      <div className={`${css.region} no-print`} role="status">
-        {!dialog && toast}
-      </div>
-      {dialog &&
-        createPortal(
-          <div className={css.region} role="alert">
-            {toast}
-          </div>,
-          dialog,
-        )}
-    </>
-  );
+  return null;
 }

@@ -28,14 +28,6 @@ export function showInAccount(
   const auth = createScriptedAuth(changes);
   prepare(auth);
   vi.mocked(loadAuth).mockResolvedValue(auth);
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
   const addresses: string[] = [];
   const go = (address: unknown) => {
     addresses.push(String(address));

@@ -35,7 +35,7 @@ export function ContactSection({ name, user, isLocal }: ContactSectionProps) {
   return (
     <AccountSection id={text.id} heading={text.heading} headingRef={headingRef}>
       {done !== null && <Notice kind="success">{done}</Notice>}
-      {step === null && (
+      {(step === null || step.kind === "remove") && (
         <ContactSummary name={name} contact={contact} isLoading={user === null} onOpen={openStep} />
       )}
       {step?.kind === "edit" && (

@@ -53,35 +53,32 @@ export function DeviceList() {
               {loaded === null ? (
                 <DeviceRow device={null} />
               ) : (
-                currentFirst(loaded).map((device) =>
-                  step?.id === device.id ? (
-                    <li key={device.id}>
-                      <ForgetDevice
-                        device={device}
-                        onDone={() => {
-                          setDone(text.forgotten(describeDevice(device)));
-                          finish();
-                        }}
-                        onCancel={close}
-                      />
-                    </li>
-                  ) : (
-                    <DeviceRow
-                      key={device.id}
-                      device={device}
-                      buttonId={`esquecer-${device.id}`}
-                      onForget={() => {
-                        setDone(null);
-                        open(device);
-                      }}
-                    />
-                  ),
-                )
+                currentFirst(loaded).map((device) => (
+                  <DeviceRow
+                    key={device.id}
+                    device={device}
+                    buttonId={`esquecer-${device.id}`}
+                    onForget={() => {
+                      setDone(null);
+                      open(device);
+                    }}
+                  />
+                ))
               )}
             </ul>
           )
         }
       </LoadedPart>
+      {step && (
+        <ForgetDevice
+          device={step}
+          onDone={() => {
+            setDone(text.forgotten(describeDevice(step)));
+            finish();
+          }}
+          onCancel={close}
+        />
+      )}
     </AccountSection>
   );
 }

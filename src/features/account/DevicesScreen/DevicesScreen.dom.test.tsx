@@ -37,18 +37,26 @@ it("lists devices by names that people know, this one first and marked", async (
   ]);
 });
 
+const findQuestion = () => screen.findByRole("alertdialog");
+
 it("forgets one after a question", async () => {
   const { user, auth } = show([here, phone]);
   await user.click(await list().findByRole("button", { name: "Esquecer Safari no iPhone" }));
-  expect(list().getByRole("heading", { name: "Esquecer Safari no iPhone?" })).toHaveFocus();
+  const question = await findQuestion();
+  expect(question).toHaveAccessibleName("Esquecer Safari no iPhone?");
+  expect(question).toHaveAccessibleDescription(text.forgetNote);
+  await waitFor(() =>
+    expect(within(question).getByRole("button", { name: accountText.cancel })).toHaveFocus(),
+  );
   expect(auth.account.devices).toHaveLength(2);
-  await user.click(list().getByRole("button", { name: accountText.cancel }));
+  await user.click(within(question).getByRole("button", { name: accountText.cancel }));
   expect(list().getByRole("button", { name: "Esquecer Safari no iPhone" })).toHaveFocus();
   await user.click(list().getByRole("button", { name: "Esquecer Safari no iPhone" }));
   auth.failNext("forgetDevice", { name: "NetworkError", message: "Network Error" });
-  await user.click(list().getByRole("button", { name: text.forget }));
-  expect(await list().findByRole("alert")).toHaveTextContent("Sem resposta do servidor");
-  await user.click(list().getByRole("button", { name: text.forget }));
+  const again = within(await findQuestion());
+  await user.click(again.getByRole("button", { name: text.forget }));
+  expect(await again.findByRole("alert")).toHaveTextContent("Sem resposta do servidor");
+  await user.click(again.getByRole("button", { name: text.forget }));
   expect(await list().findByText(text.forgotten("Safari no iPhone"))).toBeInTheDocument();
   expect(auth.account.devices).toEqual([here]);
   expect(list().getByRole("heading", { level: 2 })).toHaveFocus();
@@ -58,8 +66,9 @@ it("forgets this one by the facade's own way, and then has nothing to remember",
   const { user, auth } = show([here, phone]);
   const forget = vi.spyOn(auth, "forgetDevice");
   await user.click(await list().findByRole("button", { name: "Esquecer Chrome no Linux" }));
-  expect(list().getByText(text.forgetCurrentNote)).toBeInTheDocument();
-  await user.click(list().getByRole("button", { name: text.forget }));
+  const question = await findQuestion();
+  expect(question).toHaveAccessibleDescription(text.forgetCurrentNote);
+  await user.click(within(question).getByRole("button", { name: text.forget }));
   await list().findByText(text.forgotten("Chrome no Linux"));
   expect(forget).toHaveBeenCalledWith();
   expect(screen.queryByRole("region", { name: text.remember.heading })).not.toBeInTheDocument();

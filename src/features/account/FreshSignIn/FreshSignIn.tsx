@@ -1,18 +1,30 @@
 import { FreshSignInContext } from "@/features/account/FreshSignIn/fresh-sign-in";
-import { FreshSignInDialog } from "@/features/account/FreshSignIn/FreshSignInDialog";
+import dynamic from "next/dynamic";
 import { useCallback, useState, type ReactNode } from "react";
 
-/** Lets everything inside ask for a fresh sign-in; the question comes in a dialog over the page. */
+const loadDialog = async () =>
+  (await import("@/features/account/FreshSignIn/FreshSignInDialog")).FreshSignInDialog;
+
+const FreshSignInDialog = dynamic(loadDialog, { ssr: false });
+
+/**
+ * Lets everything inside ask for a fresh sign-in; the question comes in a dialog over the page. Where its scripts do not
+ * come, the question counts as called off.
+ */
 export function FreshSignIn({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<((isDone: boolean) => void) | null>(null);
   const ask = useCallback(
     () =>
-      new Promise<boolean>((resolve) => {
-        setAnswer(() => (isDone: boolean) => {
-          setAnswer(null);
-          resolve(isDone);
-        });
-      }),
+      loadDialog().then(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setAnswer(() => (isDone: boolean) => {
+              setAnswer(null);
+              resolve(isDone);
+            });
+          }),
+        () => false,
+      ),
     [],
   );
   return (

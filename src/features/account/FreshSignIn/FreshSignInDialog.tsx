@@ -1,4 +1,5 @@
-import css from "@/features/account/FreshSignIn/FreshSignIn.module.css";
+import css from "@/features/account/Dialog/Dialog.module.css";
+import { dialogPlace } from "@/features/account/Dialog/dialog-place";
 import { textAttribute, useAccountUser } from "@/features/account/queries/account-user";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSignInAgain, type SignInAgainStep } from "@/features/account/queries/useSignInAgain";
@@ -14,8 +15,10 @@ import { Form } from "@/ui/Form/Form";
 import { useFormSubmission, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { Modal, ModalBody, ModalContent, ModalHeader, ModalOverlay } from "@chakra-ui/react";
+import { MotionConfig } from "framer-motion";
 import { useRouter } from "next/router";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 
 const text = accountText.freshSignIn;
 
@@ -29,33 +32,32 @@ interface FreshSignInDialogProps {
  * cannot be repeated here leave for the sign-in page and come back.
  */
 export function FreshSignInDialog({ onClose }: FreshSignInDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isDone = useRef(false);
+  const dialog = useRef<HTMLDivElement>(null);
+  const [isCancelled, setCancelled] = useState(false);
   const { step, givePassword, giveCode } = useSignInAgain();
   useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-  }, []);
-  useEffect(() => {
-    // The platform gives the focus back to where it was.
-    if (step.kind === "done") {
-      isDone.current = true;
-      dialog.current?.close();
-    } else dialog.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
+    // The dialog itself gives the focus to its first field when it comes; each further step has its own.
+    dialog.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
   }, [step]);
-  const cancel = () => dialog.current?.close();
+  const cancel = () => setCancelled(true);
+  const isDone = step.kind === "done";
   return (
-    <dialog
-      ref={dialog}
-      className={css.root}
-      aria-labelledby="entrar-de-novo"
-      onClose={() => onClose(isDone.current)}
-    >
-      <h2 id="entrar-de-novo">{text.heading}</h2>
-      {step.kind === "password" && <PasswordStep onPassword={givePassword} onCancel={cancel} />}
-      {step.kind === "code" && <CodeStep step={step} onCode={giveCode} onCancel={cancel} />}
-      {step.kind === "elsewhere" && <ElsewhereStep onCancel={cancel} />}
-    </dialog>
+    <MotionConfig reducedMotion="user">
+      <Modal
+        isOpen={!isDone && !isCancelled}
+        onClose={cancel}
+        onCloseComplete={() => onClose(isDone)}
+        closeOnOverlayClick={false}
+      >
+        <ModalOverlay className={css.overlay} zIndex="modal" />
+        <ModalContent ref={dialog} className={css.root} containerProps={dialogPlace}>
+          <ModalHeader as="h2">{text.heading}</ModalHeader>
+          {step.kind === "password" && <PasswordStep onPassword={givePassword} onCancel={cancel} />}
+          {step.kind === "code" && <CodeStep step={step} onCode={giveCode} onCancel={cancel} />}
+          {step.kind === "elsewhere" && <ElsewhereStep onCancel={cancel} />}
+        </ModalContent>
+      </Modal>
+    </MotionConfig>
   );
 }
 
@@ -97,7 +99,9 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   });
   return (
     <>
-      <p className={css.freshNote}>{text.note}</p>
+      <ModalBody as="p" className={css.note}>
+        {text.note}
+      </ModalBody>
       <Form submission={submission}>
         {/* Password managers find the password by this name. */}
         <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
@@ -130,7 +134,9 @@ function CodeStep({ step: { method, destination }, onCode, onCancel }: CodeStepP
   });
   return (
     <>
-      <p className={css.freshNote}>{method === "totp" ? text.appCode : text.smsCode(destination)}</p>
+      <ModalBody as="p" className={css.note}>
+        {method === "totp" ? text.appCode : text.smsCode(destination)}
+      </ModalBody>
       <Form submission={submission}>
         <CodeField binding={submission.field("code")} label={text.code} />
         <Actions onCancel={onCancel}>
@@ -147,13 +153,15 @@ function ElsewhereStep({ onCancel }: { onCancel: () => void }) {
   const failure = failureOf(signOut);
   return (
     <>
-      <p className={css.freshNote}>{text.elsewhere}</p>
+      <ModalBody as="p" className={css.note}>
+        {text.elsewhere}
+      </ModalBody>
       {failure && (
-        <p className={css.freshProblem} role="alert">
+        <p className={css.problem} role="alert">
           {describeAuthFailure(failure)}
         </p>
       )}
-      <div className={css.freshActions}>
+      <div className={css.actions}>
         <button
           type="button"
           className="button button-primary"

@@ -2,7 +2,7 @@ import { ProfileScreen } from "@/features/account/ProfileScreen/ProfileScreen";
 import { SENT_CODE, type ScriptedAccount, type ScriptedAuth } from "@tests/support/account/scripted-auth";
 import { showInAccount } from "@tests/support/account/show-in-account";
 import { accountText } from "@/text/account";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 
 vi.mock("@/lib/auth/load-auth", () => ({ loadAuth: vi.fn() }));
@@ -140,12 +140,15 @@ describe("the telephone", () => {
     const phone = section("Telefone");
     await phone.findByText("(11) 91234-5678");
     await user.click(phone.getByRole("button", { name: "Retirar: Telefone" }));
-    expect(phone.getByRole("heading", { name: text.contact.phone_number.removeQuestion })).toHaveFocus();
+    const question = { name: text.contact.phone_number.removeQuestion };
+    const dialog = within(await screen.findByRole("alertdialog", question));
+    await waitFor(() => expect(dialog.getByRole("button", { name: accountText.cancel })).toHaveFocus());
     await user.keyboard("{Escape}");
     expect(phone.getByRole("button", { name: "Retirar: Telefone" })).toHaveFocus();
     expect(auth.account.attributes).toHaveProperty("phone_number");
     await user.click(phone.getByRole("button", { name: "Retirar: Telefone" }));
-    await user.click(phone.getByRole("button", { name: "Retirar" }));
+    const again = within(await screen.findByRole("alertdialog", question));
+    await user.click(again.getByRole("button", { name: "Retirar" }));
     expect(await phone.findByText(text.contact.phone_number.removed)).toBeInTheDocument();
     expect(auth.account.attributes).not.toHaveProperty("phone_number");
     expect(phone.getByRole("heading", { name: "Telefone" })).toHaveFocus();

@@ -25,7 +25,7 @@ export function SecondFactorSection({ user }: { user: AuthUser | null }) {
   return (
     <AccountSection id="duas-etapas" heading={text.heading} text={text.text} headingRef={headingRef}>
       {done !== null && <Notice kind="success">{done}</Notice>}
-      {step === null && (
+      {step?.kind !== "totp" && (
         <SecondFactorMethods
           user={user}
           onOpen={(next) => {

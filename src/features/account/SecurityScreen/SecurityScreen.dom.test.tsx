@@ -184,12 +184,14 @@ describe("the second factor", () => {
     expect(auth.account.preferredMfa).toBe("sms");
 
     await user.click(factor.getByRole("button", { name: /^Desligar/ }));
-    expect(factor.getByRole("heading", { name: text.secondFactor.turnOffQuestion })).toHaveFocus();
+    const question = within(
+      await screen.findByRole("alertdialog", { name: text.secondFactor.turnOffQuestion }),
+    );
     expect(auth.account.preferredMfa).toBe("sms");
     auth.failNext("setPreferredMfa", { name: "InternalErrorException", message: "" });
-    await user.click(factor.getByRole("button", { name: text.secondFactor.turnOff }));
-    expect(await factor.findByRole("alert")).toHaveTextContent("Algo deu errado");
-    await user.click(factor.getByRole("button", { name: text.secondFactor.turnOff }));
+    await user.click(question.getByRole("button", { name: text.secondFactor.turnOff }));
+    expect(await question.findByRole("alert")).toHaveTextContent("Algo deu errado");
+    await user.click(question.getByRole("button", { name: text.secondFactor.turnOff }));
     expect(await factor.findByText(text.secondFactor.turnedOff)).toBeInTheDocument();
     expect(auth.account.preferredMfa).toBe("none");
   });

@@ -2,12 +2,17 @@ import css from "@/features/ranking/PersonalWeights/PersonalWeights.module.css";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatPercent } from "@/lib/format/number";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
-import { useHydrated } from "@/lib/hydration/useHydrated";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
-import { useRef } from "react";
+import dynamic from "next/dynamic";
+import { useRef, useState } from "react";
+
+const WeightSlider = dynamic(
+  async () => (await import("@/features/ranking/PersonalWeights/WeightSlider")).WeightSlider,
+  { ssr: false },
+);
 
 interface PersonalWeightsProps {
   ranking: RankingDetail;
@@ -15,13 +20,21 @@ interface PersonalWeightsProps {
 }
 
 /**
- * The reader's own weights as a plain form: a number from 0 to 100 for each criterion. With scripts a slider moves the
- * same number; the ranking of everybody is always one link away.
+ * The reader's own weights as a plain form: a number from 0 to 100 for each criterion. Once it is open, a slider moves
+ * the same number where scripts run; the ranking of everybody is always one link away.
  */
 export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  useEarlyInput(details, ({ open }) => setOpened(open));
   const kept = rankingQueryParameters({ ...query, page: 1 }).filter(([name]) => !name.startsWith("peso."));
   return (
-    <details className={`card ${css.root}`} open={query.weights !== null}>
+    <details
+      ref={details}
+      className={`card ${css.root}`}
+      open={query.weights !== null}
+      onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
+    >
       <summary>
         <Icon name="scale" />
         {rankingText.weights}
@@ -35,7 +48,16 @@ export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
           const initial = query.weights ? (query.weights[slug] ?? 0) : Math.round(weight * 100);
           // Other weights are other fields, whatever was typed into these.
           const key = `${slug} ${initial}`;
-          return <WeightField key={key} slug={slug} name={name} published={weight} initial={initial} />;
+          return (
+            <WeightField
+              key={key}
+              slug={slug}
+              name={name}
+              published={weight}
+              initial={initial}
+              hasSlider={wasOpened}
+            />
+          );
         })}
         <button type="submit" className="button button-primary">
           {rankingText.weightsApply}
@@ -51,18 +73,18 @@ interface WeightFieldProps {
   name: string;
   published: number;
   initial: number;
+  hasSlider: boolean;
 }
 
-/** The number is what the form sends. The slider writes it, and waits for the scripts without which it could not. */
-function WeightField({ slug, name, published, initial }: WeightFieldProps) {
+/** A weight as somebody types it, on the way to a number that is between 0 and 100. */
+const weightOf = (text: string) => Math.min(100, Math.max(0, Math.round(Number(text)) || 0));
+
+/** The number is what the form sends, and is never taken from the reader; the slider follows it, and writes it. */
+function WeightField({ slug, name, published, initial, hasSlider }: WeightFieldProps) {
   const number = useRef<HTMLInputElement>(null);
-  const slider = useRef<HTMLInputElement>(null);
-  const isHydrated = useHydrated();
+  const [weight, setWeight] = useState(initial);
   const noteId = `peso-${slug}-nota`;
-  const moveSlider = ({ value }: HTMLInputElement) => {
-    if (slider.current) slider.current.value = String(Number(value));
-  };
-  useEarlyInput(number, moveSlider);
+  useEarlyInput(number, ({ value }) => setWeight(weightOf(value)));
   return (
     <div className={css.weight}>
       <label htmlFor={`peso-${slug}`}>{name}</label>
@@ -77,22 +99,22 @@ function WeightField({ slug, name, published, initial }: WeightFieldProps) {
         step={1}
         defaultValue={initial}
         aria-describedby={noteId}
-        onInput={(event) => moveSlider(event.currentTarget)}
+        onInput={(event) => setWeight(weightOf(event.currentTarget.value))}
       />
-      <input
-        ref={slider}
-        style={isHydrated ? undefined : { visibility: "hidden" }}
-        type="range"
-        min={0}
-        max={100}
-        step={5}
-        defaultValue={initial}
-        aria-label={name}
-        aria-describedby={noteId}
-        onInput={(event) => {
-          if (number.current) number.current.value = event.currentTarget.value;
-        }}
-      />
+      <div className={css.weightSlider}>
+        {hasSlider && (
+          <WeightSlider
+            name={name}
+            value={weight}
+            published={Math.round(published * 100)}
+            noteId={noteId}
+            onChange={(value) => {
+              if (number.current) number.current.value = String(value);
+              setWeight(value);
+            }}
+          />
+        )}
+      </div>
       <span id={noteId} className={css.weightPublished}>
         {rankingText.published(formatPercent(published))}
       </span>

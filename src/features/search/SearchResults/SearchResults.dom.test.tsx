@@ -6,7 +6,7 @@ import { SearchResults } from "@/features/search/SearchResults/SearchResults";
 import type { SearchView } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
 import { ThemeRoot } from "@/theme/ThemeRoot";
-import { configure, render, screen, within } from "@testing-library/react";
+import { configure, render, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -50,13 +50,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
 });
 
 describe("what was found", () => {
@@ -155,7 +148,7 @@ describe("what it is narrowed by", () => {
     expect(screen.getAllByRole("form")).toHaveLength(1);
     expect(within(dialog).getByRole("form")).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole("button", { name: "Ver 1 item" }));
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await waitForElementToBeRemoved(dialog);
     expect(screen.getAllByRole("form")).toHaveLength(1);
   });
 });

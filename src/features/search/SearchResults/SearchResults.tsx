@@ -3,7 +3,6 @@ import type { BroaderQueries } from "@/features/search/engine/find-broader-queri
 import type { RelatedPages } from "@/features/search/engine/find-related";
 import { queryOfAddress, type SearchSetting } from "@/features/search/engine/search-routing";
 import type { Outage } from "@/features/search/engine/steady-client";
-import { FilterDrawer } from "@/features/search/FilterDrawer/FilterDrawer";
 import { FoundItems } from "@/features/search/FoundItems/FoundItems";
 import { NothingFound } from "@/features/search/NothingFound/NothingFound";
 import { RelatedLinks } from "@/features/search/RelatedLinks/RelatedLinks";
@@ -11,14 +10,17 @@ import { ResultsToolbar } from "@/features/search/SearchResults/ResultsToolbar";
 import { SearchFilters } from "@/features/search/SearchFilters/SearchFilters";
 import { useArrival } from "@/features/search/SearchResults/useArrival";
 import { useEarlyChoices } from "@/features/search/SearchResults/useEarlyChoices";
-import { useFilterDrawer } from "@/features/search/SearchResults/useFilterDrawer";
+import { loadFilterDrawer, useFilterDrawer } from "@/features/search/SearchResults/useFilterDrawer";
 import { hasFilters, HITS_PER_PAGE, REACHABLE_HITS, searchPath } from "@/features/search/search-query";
 import type { FoundItem, SearchView } from "@/features/search/search-view";
 import { followedLink } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink";
+import dynamic from "next/dynamic";
 import { useRef, type MouseEvent } from "react";
+
+const FilterDrawer = dynamic(loadFilterDrawer, { ssr: false });
 
 interface SearchResultsProps {
   setting: SearchSetting;
@@ -49,7 +51,7 @@ export function SearchResults(props: SearchResultsProps) {
   function follow(event: MouseEvent<HTMLElement>): void {
     const link = followedLink(event.nativeEvent);
     if (!link || link.hash !== "") return;
-    const dialog = link.closest("dialog");
+    const dialog = link.closest("[role=dialog]");
     const next = queryOfAddress(new URL(link.href), setting);
     if (!next) {
       if (dialog) {
@@ -61,7 +63,7 @@ export function SearchResults(props: SearchResultsProps) {
     event.preventDefault();
     view.refine(next);
     // The link may be gone with the filter that it took away.
-    if (dialog) dialog.querySelector<HTMLElement>(".drawer-foot button")?.focus();
+    if (dialog) dialog.querySelector<HTMLElement>("[data-results]")?.focus();
     else heading.current?.focus();
   }
 
@@ -77,7 +79,7 @@ export function SearchResults(props: SearchResultsProps) {
       {isUnrefined && related && <RelatedLinks heading={searchText.related} {...related} />}
       <div className={css.searchLayout} data-bare={isBare ? "" : undefined}>
         <div id="filtros" className={css.searchSide} role="search" aria-label={searchText.filters}>
-          {!drawer.isOpen && <SearchFilters view={view} form={form} />}
+          {!drawer.isShown && <SearchFilters view={view} form={form} />}
         </div>
         <section
           className={css.searchList}
@@ -120,8 +122,14 @@ export function SearchResults(props: SearchResultsProps) {
           )}
         </section>
       </div>
-      {drawer.isOpen && (
-        <FilterDrawer dialog={drawer.dialog} query={query} total={found.total} onClose={drawer.close}>
+      {drawer.isShown && (
+        <FilterDrawer
+          isOpen={drawer.isOpen}
+          query={query}
+          total={found.total}
+          onClose={drawer.close}
+          onGone={drawer.leave}
+        >
           <SearchFilters view={view} />
         </FilterDrawer>
       )}

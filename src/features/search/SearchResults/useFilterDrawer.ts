@@ -4,14 +4,20 @@ import { isPlainClick } from "@/lib/plain-click";
 import Router from "next/router";
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
 
+/** The drawer with Chakra's parts and their animations, which nobody needs before it is opened. */
+export const loadFilterDrawer = async () =>
+  (await import("@/features/search/FilterDrawer/FilterDrawer")).FilterDrawer;
+
 const FRAGMENT = "#filtros";
 
 interface FilterDrawerState {
   isOpen: boolean;
-  /** The drawer's own element. */
-  dialog: RefObject<HTMLDialogElement | null>;
+  /** Whether the drawer has the filters: until it has slid out of sight, the page has none. */
+  isShown: boolean;
   open: (event: MouseEvent) => void;
   close: () => void;
+  /** Tells that the drawer is out of sight. */
+  leave: () => void;
   /** Goes from the drawer to another page. */
   leaveFor: (address: string) => void;
 }
@@ -45,34 +51,45 @@ function isInUse(form: HTMLFormElement): boolean {
   return form.contains(document.activeElement) || texts.some(isWritten);
 }
 
+/** Whether the link to the filters was followed before React took the page over, and nobody fills them in where they are. */
+function isAskedFor(form: HTMLFormElement): boolean {
+  const isWide = window.matchMedia("(min-width: 62em)").matches;
+  return window.location.hash === FRAGMENT && !isWide && form.isConnected && !isInUse(form);
+}
+
+const currentAddress = () => window.location.pathname + window.location.search;
+
 /**
- * Whether the filters are in the drawer. The link to them opens it; where it was followed before React took the page
+ * Whether the filters are in the drawer. The link to them opens it once its scripts are there; where they do not come,
+ * the link shows the filters in the page, as it does without scripts. Where it was followed before React took the page
  * over, the drawer opens then, unless the filters of the page are being filled in. The way back in the history closes it
  * as its button does, and what was chosen in it stays: all of that is one entry.
  * @param path the address of what is chosen now
  */
 export function useFilterDrawer(form: RefObject<HTMLFormElement | null>, path: string): FilterDrawerState {
-  const [isOpen, setOpen] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [stage, setStage] = useState<"closed" | "open" | "leaving">("closed");
   const entry = useRef<DrawerEntry | null>(null);
+  const isOpen = stage === "open";
 
   useEarlyInput(form, (part) => {
-    const { hash, pathname, search } = window.location;
-    if (hash !== FRAGMENT || isInUse(part) || window.matchMedia("(min-width: 62em)").matches) return;
-    const address = pathname + search;
-    window.history.replaceState(window.history.state, "", address);
-    entry.current = { address, path, isOwn: false };
-    setOpen(true);
+    if (!isAskedFor(part)) return;
+    const openWithoutFragment = () => {
+      if (!isAskedFor(part)) return;
+      const address = currentAddress();
+      window.history.replaceState(window.history.state, "", address);
+      entry.current = { address, path, isOwn: false };
+      setStage("open");
+    };
+    loadFilterDrawer().then(openWithoutFragment, () => undefined);
   });
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const goBack = (event: PopStateEvent) => {
-      const { pathname, search } = window.location;
       const left = entry.current;
       entry.current = null;
-      dialog.current?.close();
-      if (left?.address !== pathname + search) return;
+      setStage("leaving");
+      if (left?.address !== currentAddress()) return;
       // The page is the same: neither Next nor InstantSearch has anything to do.
       event.stopImmediatePropagation();
       if (path === left.path) return;
@@ -91,18 +108,33 @@ export function useFilterDrawer(form: RefObject<HTMLFormElement | null>, path: s
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
-    const { pathname, search } = window.location;
-    window.history.pushState(window.history.state, "", pathname + search);
-    entry.current = { address: pathname + search, path, isOwn: true };
-    setOpen(true);
+    const opener = event.currentTarget;
+    const openInEntry = () => {
+      // It is open already, or the page has gone.
+      if (entry.current || !opener.isConnected) return;
+      const address = currentAddress();
+      window.history.pushState(window.history.state, "", address);
+      entry.current = { address, path, isOwn: true };
+      setStage("open");
+    };
+    loadFilterDrawer().then(openInEntry, () => {
+      window.location.hash = FRAGMENT;
+    });
   };
   const close = () => {
-    const { pathname, search } = window.location;
+    if (!isOpen) return;
     // Where nothing was chosen there is nothing to come back to.
-    const isIdle = entry.current?.isOwn && entry.current.address === pathname + search;
+    const isIdle = entry.current?.isOwn && entry.current.address === currentAddress();
     entry.current = null;
-    setOpen(false);
+    setStage("leaving");
     if (isIdle) window.history.back();
   };
-  return { isOpen, dialog, open, close, leaveFor: (address) => void Router.replace(address) };
+  return {
+    isOpen,
+    isShown: stage !== "closed",
+    open,
+    close,
+    leave: () => setStage("closed"),
+    leaveFor: (address) => void Router.replace(address),
+  };
 }

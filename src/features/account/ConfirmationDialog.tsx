@@ -1,0 +1,61 @@
+import type { ConfirmationProps } from "@/features/account/Confirmation";
+import css from "@/features/account/Dialog/Dialog.module.css";
+import { dialogPlace } from "@/features/account/Dialog/dialog-place";
+import { accountText } from "@/text/account";
+import { describeAuthFailure } from "@/text/auth-failures";
+import {
+  AlertDialog,
+  AlertDialogBody,
+  AlertDialogContent,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogOverlay,
+} from "@chakra-ui/react";
+import { MotionConfig } from "framer-motion";
+import { useRef } from "react";
+
+/** The question in a dialog over the page. The section that asks knows where the focus goes after it. */
+export function ConfirmationDialog(props: ConfirmationProps) {
+  const { question, note, label, busyLabel, isBusy, failure, onConfirm, onCancel } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <MotionConfig reducedMotion="user">
+      <AlertDialog
+        isOpen
+        leastDestructiveRef={cancel}
+        onClose={onCancel}
+        closeOnEsc={!isBusy}
+        closeOnOverlayClick={false}
+        returnFocusOnClose={false}
+      >
+        <AlertDialogOverlay className={css.overlay} zIndex="modal" />
+        <AlertDialogContent className={css.root} containerProps={dialogPlace}>
+          <AlertDialogHeader as="h2">{question}</AlertDialogHeader>
+          <AlertDialogBody as="p" className={css.note}>
+            {note}
+          </AlertDialogBody>
+          {failure && (
+            <p className={css.problem} role="alert">
+              {describeAuthFailure(failure)}
+            </p>
+          )}
+          <AlertDialogFooter as="div" className={css.actions}>
+            <button
+              type="button"
+              className="button button-danger"
+              aria-disabled={isBusy}
+              onClick={() => {
+                if (!isBusy) onConfirm();
+              }}
+            >
+              {isBusy ? busyLabel : label}
+            </button>
+            <button ref={cancel} type="button" className="button" onClick={onCancel} disabled={isBusy}>
+              {accountText.cancel}
+            </button>
+          </AlertDialogFooter>
+        </AlertDialogContent>
+      </AlertDialog>
+    </MotionConfig>
+  );
+}

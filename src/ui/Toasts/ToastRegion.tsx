@@ -1,0 +1,64 @@
+import { commonText } from "@/text/common";
+import { Icon } from "@/ui/Icon/Icon";
+import css from "@/ui/Toasts/ToastRegion.module.css";
+import { forgetMessages, type ToastMessage } from "@/ui/Toasts/toasts";
+import {
+  Alert,
+  AlertDescription,
+  CloseButton,
+  ToastProvider,
+  useToast,
+  type UseToastOptions,
+} from "@chakra-ui/react";
+import { MotionConfig } from "framer-motion";
+import { useEffect } from "react";
+
+const SHOWN_MILLISECONDS = 5000;
+
+const REGION = '[id^="chakra-toast-manager-"]';
+
+/** Chakra names its six regions in English; one of them is used here. */
+function nameRegions(): void {
+  for (const region of document.querySelectorAll(REGION)) {
+    if (region.id.endsWith("-bottom")) region.setAttribute("aria-label", commonText.toasts);
+    else region.setAttribute("hidden", "");
+  }
+}
+
+const optionsOf = ({ kind, text, stays = false }: ToastMessage): UseToastOptions => ({
+  position: "bottom",
+  duration: stays ? null : SHOWN_MILLISECONDS,
+  containerStyle: { maxWidth: "min(34rem, calc(100vw - 2rem))", minWidth: 0 },
+  render: ({ onClose }) => (
+    <Alert ref={nameRegions} addRole={false} className={css.toast} data-kind={kind}>
+      <Icon name={kind === "done" ? "check" : "info"} size="1.35em" />
+      <AlertDescription className={css.text}>{text}</AlertDescription>
+      <CloseButton className={css.dismiss} aria-label={commonText.dismiss} onClick={onClose}>
+        <Icon name="close" />
+      </CloseButton>
+    </Alert>
+  ),
+});
+
+/** Chakra's toasts in the colours of the site. They lie above modal dialogs, and are read aloud beside them. */
+export function ToastRegion({ untold }: { untold: readonly ToastMessage[] }) {
+  const toast = useToast();
+  useEffect(() => {
+    if (untold.length === 0) return undefined;
+    // The region has to be in the page before its first message, or that is not read aloud.
+    const frame = requestAnimationFrame(() => {
+      for (const message of untold) {
+        const { id } = message;
+        if (id !== undefined && toast.isActive(id)) toast.update(id, optionsOf(message));
+        else toast({ ...optionsOf(message), ...(id === undefined ? {} : { id }) });
+      }
+      forgetMessages();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [untold, toast]);
+  return (
+    <MotionConfig reducedMotion="user">
+      <ToastProvider />
+    </MotionConfig>
+  );
+}
