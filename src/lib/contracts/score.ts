@@ -35,7 +35,7 @@ export const criterionResultSchema = z.object({
 });
 export type CriterionResult = z.infer<typeof criterionResultSchema>;
 
-export const scoreLogCauseSchema = z.enum([
+const scoreLogCauseSchema = z.enum([
   "new-review",
   "edit",
   "removal",
