@@ -79,6 +79,11 @@ function pageFiles(): string[] {
     .map((path) => join(pages, path));
 }
 
+const isPublic = (path: string) =>
+  !/[\\/]pages[\\/](conta|entrar|cadastro|confirmar|recuperar-senha)\b/.test(path);
+
+const publicPages = () => pageFiles().filter(isPublic);
+
 const inLib = (path: string) => join(root, "src/lib", path);
 
 describe("the first scripts of a page", () => {
@@ -139,16 +144,26 @@ describe("sign-in in the first scripts of a page", () => {
   });
 
   it("is nothing at all on public pages", () => {
-    const isPublic = (path: string) =>
-      !/[\\/]pages[\\/](conta|entrar|cadastro|confirmar|recuperar-senha)\b/.test(path);
-    const publicPages = pageFiles().filter(isPublic);
-    expect(publicPages.length).toBeGreaterThan(10);
-    expect(facadeFilesOf(publicPages)).toEqual([]);
+    expect(publicPages().length).toBeGreaterThan(10);
+    expect(facadeFilesOf(publicPages())).toEqual([]);
   });
 
   it("is at most the loader on the others: neither the facade nor Amplify", () => {
     const files = facadeFilesOf(pageFiles());
     expect(files).toContain("src/lib/auth/load-auth.ts");
     expect(files.filter((path) => !doorFiles.includes(path))).toEqual([]);
+  });
+});
+
+describe("the forms of sign-in and account in the first scripts of a page", () => {
+  const formLibrary = (entries: readonly string[]) =>
+    loadedBy(entries).packages.filter(([, name]) => name === "react-hook-form");
+
+  it("are found where they are shown", () => {
+    expect(formLibrary([join(root, "pages/cadastro.tsx")])).not.toEqual([]);
+  });
+
+  it("are in none of a public page", () => {
+    expect(formLibrary(publicPages())).toEqual([]);
   });
 });

@@ -1,35 +1,34 @@
 import formCss from "@/ui/Form/Form.module.css";
-import { codeDigits } from "@/ui/Form/field-rules";
-import { describedBy, FieldFrame } from "@/ui/Field/FieldFrame";
-import type { FieldBinding } from "@/ui/Form/useFormSubmission";
-import type { ClipboardEvent, ReactNode } from "react";
+import { codeDigits } from "@/ui/Form/field-schemas";
+import { FieldFrame } from "@/ui/Field/FieldFrame";
+import { Input } from "@chakra-ui/react";
+import type { ClipboardEvent } from "react";
+import { useFormContext, type UseFormRegisterReturn } from "react-hook-form";
 
 const LONGEST = 12;
 
-interface CodeFieldProps {
-  /** `submission.field(name)`. */
-  binding: FieldBinding;
+/** With `form.register(name)`. */
+interface CodeFieldProps extends UseFormRegisterReturn {
   label: string;
-  hint?: ReactNode;
 }
 
-/** Takes the digits alone of what is pasted, as "123 456" or a whole message. */
-function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
-  const digits = codeDigits(event.clipboardData.getData("text"));
-  if (digits === "" || digits.length > LONGEST) return;
-  event.preventDefault();
-  const field = event.currentTarget;
-  field.value = digits;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-/** A code of six digits from a message or an application: one field, which the browser may fill from the message. */
-export function CodeField({ binding: { id, name, error }, label, hint }: CodeFieldProps) {
+/**
+ * A code of six digits from a message or an application. It is one field and not Chakra's `PinInput`, whose six fields
+ * browsers do not fill from a message and screen readers read one by one.
+ */
+export function CodeField({ label, ...input }: CodeFieldProps) {
+  const { formState, setValue } = useFormContext();
+  /** Takes the digits alone of what is pasted, as "123 456" or a whole message. */
+  const pasteDigits = (event: ClipboardEvent<HTMLInputElement>) => {
+    const digits = codeDigits(event.clipboardData.getData("text"));
+    if (digits === "" || digits.length > LONGEST) return;
+    event.preventDefault();
+    setValue(input.name, digits, { shouldValidate: formState.isSubmitted });
+  };
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <input
-        id={id}
-        name={name}
+    <FieldFrame name={input.name} label={label}>
+      <Input
+        {...input}
         className={`field ${formCss.codeField}`}
         type="text"
         inputMode="numeric"
@@ -37,9 +36,6 @@ export function CodeField({ binding: { id, name, error }, label, hint }: CodeFie
         autoCorrect="off"
         spellCheck={false}
         maxLength={LONGEST}
-        required
-        aria-invalid={error !== null}
-        aria-describedby={describedBy(id, { hint: hint !== undefined, error: error !== null })}
         onPaste={pasteDigits}
       />
     </FieldFrame>

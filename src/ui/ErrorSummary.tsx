@@ -1,65 +1,60 @@
 import formCss from "@/ui/Form/Form.module.css";
+import { RETRIABLE } from "@/ui/Form/useSiteForm";
 import { formText } from "@/text/forms";
-import { useLayoutEffect, useRef, type MouseEvent } from "react";
+import { Alert } from "@chakra-ui/react";
+import { useLayoutEffect, useRef } from "react";
+import { useFormContext, type FieldErrors } from "react-hook-form";
 
 interface ErrorSummaryProps {
-  /** `fieldId` is null for a problem of no field. */
-  problems: readonly {
-    readonly fieldId: string | null;
-    readonly message: string;
-    readonly canRetry?: boolean;
-  }[];
-  /** Another number moves the focus here. */
-  attempt: number;
   /** Submits the same once more. */
   onRetry: () => void;
 }
 
-function focusField(event: MouseEvent, id: string): void {
-  event.preventDefault();
-  document.getElementById(id)?.focus();
-}
+/** The id that Chakra's `FormControl` has given to the field of a problem. */
+const idOf = (error: FieldErrors[string]) => (error?.ref instanceof HTMLElement ? error.ref.id : "");
 
 /** What went wrong with a submission, each with the way to its field. It takes the focus when it comes. */
-export function ErrorSummary({ problems, attempt, onRetry }: ErrorSummaryProps) {
+export function ErrorSummary({ onRetry }: ErrorSummaryProps) {
+  const {
+    formState: { errors, submitCount },
+    setFocus,
+  } = useFormContext();
   const summary = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (attempt > 0) summary.current?.focus();
-  }, [attempt]);
-  if (problems.length === 0) return null;
+    if (submitCount > 0) summary.current?.focus();
+  }, [submitCount]);
 
-  const ofFields = problems.flatMap(({ fieldId, message }) =>
-    fieldId === null ? [] : [{ fieldId, message }],
-  );
+  const { root, ...ofFields } = errors;
+  const names = Object.keys(ofFields);
+  if (!root && names.length === 0) return null;
   return (
-    <div ref={summary} className={formCss.errorSummary} role="alert" tabIndex={-1}>
-      {problems.map(
-        ({ fieldId, message }) =>
-          fieldId === null && (
-            <p key={message} className={formCss.errorSummaryTitle}>
-              {message}
-            </p>
-          ),
-      )}
-      {problems.some(({ canRetry }) => canRetry) && (
+    <Alert ref={summary} status="error" className={formCss.errorSummary} tabIndex={-1}>
+      {root && <p className={formCss.errorSummaryTitle}>{root.message}</p>}
+      {root?.type === RETRIABLE && (
         <button type="button" className={`button ${formCss.errorSummaryRetry}`} onClick={onRetry}>
           {formText.retry}
         </button>
       )}
-      {ofFields.length > 0 && (
+      {names.length > 0 && (
         <>
-          <p className={formCss.errorSummaryTitle}>{formText.errorCount(ofFields.length)}</p>
+          <p className={formCss.errorSummaryTitle}>{formText.errorCount(names.length)}</p>
           <ul>
-            {ofFields.map(({ fieldId, message }) => (
-              <li key={fieldId}>
-                <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
-                  {message}
+            {names.map((name) => (
+              <li key={name}>
+                <a
+                  href={`#${idOf(ofFields[name])}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setFocus(name);
+                  }}
+                >
+                  {String(ofFields[name]?.message)}
                 </a>
               </li>
             ))}
           </ul>
         </>
       )}
-    </div>
+    </Alert>
   );
 }

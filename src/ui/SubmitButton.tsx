@@ -1,11 +1,12 @@
 import formCss from "@/ui/Form/Form.module.css";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { formText } from "@/text/forms";
-import type { FormSubmission } from "@/ui/Form/useFormSubmission";
+import type { SiteForm } from "@/ui/Form/useSiteForm";
+import { Button, Spinner } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 
 interface SubmitButtonProps {
-  submission: Pick<FormSubmission, "status" | "cancel">;
+  form: Pick<SiteForm, "formState" | "cancel">;
   /** What it does: "Entrar". */
   label: string;
   /** What is being done: "Entrando…". */
@@ -41,25 +42,26 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * Submits its form, by a press or by Enter in a field, once the page is hydrated: before that the browser would send the
- * form itself. While it is busy it keeps its place, size and the focus and says so; the form takes no second press
- * meanwhile.
+ * Submits its form. While it is busy it keeps its place, size and the focus and says so, which a disabled button would
+ * not; the form takes no second press meanwhile.
  */
-export function SubmitButton({ submission, label, busyLabel, ...kind }: SubmitButtonProps) {
+export function SubmitButton({ form, label, busyLabel, ...kind }: SubmitButtonProps) {
+  const isBusy = form.formState.isSubmitting;
   const isHydrated = useHydrated();
-  const isBusy = submission.status === "busy";
   return (
     <>
-      <button
+      <Button
         type="submit"
         className={`button ${appearanceOf(kind)} submit-button`}
+        isLoading={isBusy}
+        loadingText={busyLabel}
+        spinner={<Spinner className={formCss.submitSpinner} label="" />}
         disabled={!isHydrated}
         aria-disabled={isBusy}
       >
-        {isBusy && <span className={formCss.submitSpinner} aria-hidden="true" />}
-        {isBusy ? busyLabel : label}
-      </button>
-      {isBusy && submission.cancel && <CancelButton onCancel={submission.cancel} />}
+        {label}
+      </Button>
+      {isBusy && form.cancel && <CancelButton onCancel={form.cancel} />}
       <span role="status" className="visually-hidden">
         {isBusy ? busyLabel : ""}
       </span>

@@ -6,7 +6,7 @@ const MAXIMUM_LENGTH = 128;
 
 /** What somebody signs in with, as password managers know it: an e-mail address, a telephone number or a name. */
 export function UsernameField(
-  props: Pick<ComponentProps<typeof Field>, "binding" | "label" | "type" | "inputMode">,
+  props: Omit<ComponentProps<typeof Field>, "autoComplete" | "autoCapitalize" | "spellCheck" | "maxLength">,
 ) {
   return (
     <Field

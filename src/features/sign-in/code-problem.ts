@@ -1,7 +1,7 @@
 import type { AuthFailure } from "@/lib/auth/contract";
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
-import type { SubmissionProblem } from "@/ui/Form/useFormSubmission";
+import type { SubmissionProblem } from "@/ui/Form/useSiteForm";
 
 /**
  * What the service says of a wrong code depends on the account: none, confirmed already, disabled, with another code

@@ -1,6 +1,6 @@
-import { parsePhone } from "@/lib/contact";
-import { emailRule, phoneRule, requiredRule, type FieldRule } from "@/ui/Form/field-rules";
+import { emailSchema, phoneSchema, requiredSchema } from "@/ui/Form/field-schemas";
 import type { FieldProps } from "@/ui/Field/Field";
+import type { z } from "zod";
 
 type AttributeInput = Pick<FieldProps, "type" | "autoComplete" | "inputMode">;
 
@@ -21,15 +21,8 @@ const plainInput: AttributeInput = { autoComplete: "off" };
 /** The control for an attribute that a user pool asks for. */
 export const attributeInput = (name: string): AttributeInput => inputs[name] ?? plainInput;
 
-/** What is asked of its value. */
-export function attributeRule(name: string): FieldRule {
-  if (name === "email") return emailRule;
-  return name === "phone_number" ? phoneRule : requiredRule();
-}
-
-/** Its value as the pool keeps it. */
-export function attributeValue(name: string, typed: string): string {
-  if (name !== "phone_number") return typed.trim();
-  const parsed = parsePhone(typed);
-  return parsed.ok ? parsed.value : typed.trim();
+/** What is asked of its value, and the form in which the pool keeps it. */
+export function attributeSchema(name: string): z.ZodType<string, string> {
+  if (name === "email") return emailSchema;
+  return name === "phone_number" ? phoneSchema : requiredSchema().transform((typed) => typed.trim());
 }

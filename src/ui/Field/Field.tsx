@@ -1,6 +1,7 @@
-import { describedBy, FieldFrame } from "@/ui/Field/FieldFrame";
-import type { FieldBinding } from "@/ui/Form/useFormSubmission";
+import { FieldFrame } from "@/ui/Field/FieldFrame";
+import { Input } from "@chakra-ui/react";
 import type { ComponentProps, ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
 
 type InputProps = Pick<
   ComponentProps<"input">,
@@ -12,32 +13,20 @@ type InputProps = Pick<
   | "enterKeyHint"
   | "maxLength"
   | "defaultValue"
-  | "readOnly"
-  | "placeholder"
 >;
 
-export interface FieldProps extends InputProps {
-  /** `submission.field(name)`. */
-  binding: FieldBinding;
+/** With `form.register(name)`. */
+export interface FieldProps extends UseFormRegisterReturn, Omit<InputProps, keyof UseFormRegisterReturn> {
   label: string;
   hint?: ReactNode;
   isOptional?: boolean;
 }
 
 /** One line of text in a form: label, hint, control, and its problem beside it. */
-export function Field({ binding: { id, name, error }, label, hint, isOptional, ...input }: FieldProps) {
+export function Field({ label, hint, isOptional, ...input }: FieldProps) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} isOptional={isOptional}>
-      <input
-        type="text"
-        {...input}
-        id={id}
-        name={name}
-        className="field"
-        required={!isOptional}
-        aria-invalid={error !== null}
-        aria-describedby={describedBy(id, { hint: hint !== undefined, error: error !== null })}
-      />
+    <FieldFrame name={input.name} label={label} hint={hint} isOptional={isOptional}>
+      <Input type="text" {...input} className="field" />
     </FieldFrame>
   );
 }

@@ -1,49 +1,39 @@
 import formCss from "@/ui/Form/Form.module.css";
 import { formText } from "@/text/forms";
 import { Icon } from "@/ui/Icon/Icon";
+import { FormControl, FormErrorMessage, FormHelperText, FormLabel } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
 
 interface FieldFrameProps {
-  id: string;
+  name: string;
   label: string;
   hint?: ReactNode;
-  error: string | null;
   isOptional?: boolean | undefined;
   children: ReactNode;
   /** After the field and its problem. */
   after?: ReactNode;
 }
 
-const hintId = (id: string) => `${id}-dica`;
-const errorId = (id: string) => `${id}-erro`;
-
-/** What describes a field to those who do not see what stands around it. */
-export function describedBy(id: string, parts: { hint: boolean; error: boolean; other?: string }) {
-  const ids = [parts.error && errorId(id), parts.hint && hintId(id), parts.other].filter(Boolean);
-  return ids.length > 0 ? ids.join(" ") : undefined;
-}
-
-/** Label, hint and problem around the control of a field. */
-export function FieldFrame({ id, label, hint, error, isOptional, children, after }: FieldFrameProps) {
+/** Label, hint and problem around the control of a field, which Chakra's `FormControl` ties to it. */
+export function FieldFrame({ name, label, hint, isOptional = false, children, after }: FieldFrameProps) {
+  const { formState, getFieldState } = useFormContext();
+  const { error } = getFieldState(name, formState);
   return (
-    <div className={formCss.formField}>
-      <label htmlFor={id}>
+    <FormControl className={formCss.formField} isInvalid={error !== undefined} isRequired={!isOptional}>
+      <FormLabel
+        requiredIndicator={<></>}
+        optionalIndicator={<span className={formCss.fieldOptional}> ({formText.optional})</span>}
+      >
         {label}
-        {isOptional && <span className={formCss.fieldOptional}> ({formText.optional})</span>}
-      </label>
-      {hint !== undefined && (
-        <p className={formCss.fieldHint} id={hintId(id)}>
-          {hint}
-        </p>
-      )}
+      </FormLabel>
+      {hint !== undefined && <FormHelperText className={formCss.fieldHint}>{hint}</FormHelperText>}
       {children}
-      {error !== null && (
-        <p className={formCss.fieldError} id={errorId(id)}>
-          <Icon name="info" size="1.15em" />
-          {error}
-        </p>
-      )}
+      <FormErrorMessage className={formCss.fieldError}>
+        <Icon name="info" size="1.15em" />
+        {error?.message}
+      </FormErrorMessage>
       {after}
-    </div>
+    </FormControl>
   );
 }

@@ -1,45 +1,49 @@
 import { PasswordPolicyContext, usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { fieldProblemText, formText, passwordRuleText } from "@/text/forms";
 import { ThemeRoot } from "@/theme/ThemeRoot";
+import { CheckboxField } from "@/ui/CheckboxField";
 import { CodeField } from "@/ui/CodeField";
 import { Field } from "@/ui/Field/Field";
-import { codeRule, newPasswordRule, usernameRule } from "@/ui/Form/field-rules";
+import { codeSchema, newPasswordSchema, usernameSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission, type FormDescription } from "@/ui/Form/useFormSubmission";
+import { useSiteForm, type Continuation, type SubmissionProblem } from "@/ui/Form/useSiteForm";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { SubmitButton } from "@/ui/SubmitButton";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 
-type Names = "username" | "password" | "code";
-type Submit = FormDescription<Names>["submit"];
+interface Values {
+  username: string;
+  password: string;
+  code: string;
+  remember: boolean;
+}
+type Submit = (values: Values) => Promise<SubmissionProblem<keyof Values> | Continuation | null>;
 
-function Sample({ submit, resets = false }: { submit: Submit; resets?: boolean }) {
-  const submission = useFormSubmission<Names>({
-    fields: { username: usernameRule, password: newPasswordRule(usePasswordPolicy()), code: codeRule },
+function Sample({ submit, cancel }: { submit: Submit; cancel?: () => void }) {
+  const form = useSiteForm({
+    schema: z.object({
+      username: usernameSchema,
+      password: newPasswordSchema(usePasswordPolicy()),
+      code: codeSchema,
+      remember: z.boolean(),
+    }),
     submit,
-    resetsAfterSuccess: resets,
+    ...(cancel && { cancel }),
   });
   return (
     <ThemeRoot>
-      <Form submission={submission} label="Amostra">
-        <Field
-          binding={submission.field("username")}
-          label="E-mail"
-          hint="Uma dica"
-          autoComplete="username"
-        />
-        <PasswordField
-          binding={submission.field("password")}
-          label="Senha"
-          autoComplete="new-password"
-          showsRules
-        />
-        <CodeField binding={submission.field("code")} label="Código" />
-        <SubmitButton submission={submission} label="Enviar" busyLabel="Enviando…" />
+      <Form form={form} label="Amostra">
+        <Field {...form.register("username")} label="E-mail" hint="Uma dica" autoComplete="username" />
+        <PasswordField {...form.register("password")} label="Senha" autoComplete="new-password" showsRules />
+        <CodeField {...form.register("code")} label="Código" />
+        <CheckboxField {...form.register("remember")} label="Lembrar" hint="Só neste aparelho" />
+        <SubmitButton form={form} label="Enviar" busyLabel="Enviando…" />
       </Form>
-      <output>{submission.status}</output>
     </ThemeRoot>
   );
 }
@@ -69,7 +73,9 @@ describe("a form", () => {
     expect(username()).toBeInvalid();
     expect(password()).toHaveAccessibleDescription(new RegExp(fieldProblemText.newPasswordMissing));
 
-    await user.click(within(summary).getByRole("link", { name: fieldProblemText.codeMissing }));
+    const link = within(summary).getByRole("link", { name: fieldProblemText.codeMissing });
+    expect(link).toHaveAttribute("href", `#${code().id}`);
+    await user.click(link);
     expect(code()).toHaveFocus();
     expect(window.location.hash).toBe("");
   });
@@ -88,9 +94,9 @@ describe("a form", () => {
 
   it("is sent once however often it is pressed, keeps the focus, and then says how it went", async () => {
     const user = userEvent.setup();
-    let finish: (problem: Awaited<ReturnType<Submit>>) => void = () => undefined;
+    let finish: (problem: SubmissionProblem<keyof Values> | null) => void = () => undefined;
     const submit = vi.fn<Submit>(() => new Promise((resolve) => (finish = resolve)));
-    render(<Sample submit={submit} resets />);
+    render(<Sample submit={submit} />);
     await fill(user);
     await user.click(press());
     await user.click(press());
@@ -100,6 +106,7 @@ describe("a form", () => {
       username: "ana@exemplo.com.br",
       password: "Segredo#1",
       code: "123456",
+      remember: false,
     });
     expect(press()).toHaveTextContent("Enviando…");
     expect(press()).toHaveAttribute("aria-disabled", "true");
@@ -115,13 +122,9 @@ describe("a form", () => {
 
     await user.click(press());
     finish(null);
-    expect(await screen.findByText("succeeded")).toBeInTheDocument();
+    await waitFor(() => expect(press()).toHaveAttribute("aria-disabled", "false"));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-    expect([username(), password(), code()].map((field) => (field as HTMLInputElement).value)).toEqual([
-      "",
-      "",
-      "",
-    ]);
+    expect(code()).toHaveValue("123456");
   });
 
   it("stays busy while the page is left", async () => {
@@ -132,7 +135,59 @@ describe("a form", () => {
     await user.click(press());
     await user.click(press());
     expect(submit).toHaveBeenCalledTimes(1);
-    expect(screen.getByText("busy")).toBeInTheDocument();
+    expect(press()).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("is free again where the browser shows a page again that was left", async () => {
+    const user = userEvent.setup();
+    render(<Sample submit={() => Promise.resolve({ goOn: () => undefined })} />);
+    await fill(user);
+    await user.click(press());
+    act(() => void window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await waitFor(() => expect(press()).toHaveAttribute("aria-disabled", "false"));
+    expect(code()).toHaveValue("123456");
+  });
+
+  it("can be cancelled, keeps what was typed, and forgets what comes of it later", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
+    let finish: (problem: SubmissionProblem<keyof Values>) => void = () => undefined;
+    const cancel = vi.fn();
+    render(<Sample submit={() => new Promise((resolve) => (finish = resolve))} cancel={cancel} />);
+    await fill(user);
+    await user.click(press());
+    act(() => void vi.advanceTimersByTime(2_000));
+    await user.click(screen.getByRole("button", { name: formText.cancel }));
+    await waitFor(() => expect(press()).toHaveAttribute("aria-disabled", "false"));
+    expect(cancel).toHaveBeenCalledTimes(1);
+    await act(async () => finish({ message: "Tarde demais" }));
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(username()).toHaveValue("ana@exemplo.com.br");
+    vi.useRealTimers();
+  });
+
+  it("sends what was typed before React was there", async () => {
+    const submit = vi.fn<Submit>(() => Promise.resolve(null));
+    const part = document.createElement("div");
+    part.innerHTML = renderToString(<Sample submit={submit} />);
+    document.body.append(part);
+    (username() as HTMLInputElement).value = "ana@exemplo.com.br";
+    (password() as HTMLInputElement).value = "Segredo#1";
+    (code() as HTMLInputElement).value = "123 456";
+    screen.getByRole("checkbox", { name: "Lembrar" }).click();
+    const root = await act(() => Promise.resolve(hydrateRoot(part, <Sample submit={submit} />)));
+    expect(password()).toHaveValue("Segredo#1");
+    expect(screen.getByText(passwordRuleText.symbol).closest("li")).toHaveTextContent(formText.ruleMet);
+    await userEvent.click(press());
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(submit).toHaveBeenCalledWith({
+      username: "ana@exemplo.com.br",
+      password: "Segredo#1",
+      code: "123456",
+      remember: true,
+    });
+    act(() => root.unmount());
+    part.remove();
   });
 
   it("answers a mistake of the program with a sentence, and reports it", async () => {

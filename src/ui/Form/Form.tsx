@@ -1,10 +1,11 @@
 import css from "@/ui/Form/Form.module.css";
 import { ErrorSummary } from "@/ui/ErrorSummary";
-import type { FormSubmission } from "@/ui/Form/useFormSubmission";
+import type { SiteForm } from "@/ui/Form/useSiteForm";
 import type { ReactNode } from "react";
+import { FormProvider, type FieldValues } from "react-hook-form";
 
-interface FormProps<Name extends string> {
-  submission: FormSubmission<Name>;
+interface FormProps<Values extends FieldValues, Parsed> {
+  form: SiteForm<Values, Parsed>;
   /** What the form is called for those who jump from form to form; without it the form is no landmark. */
   label?: string;
   children: ReactNode;
@@ -15,15 +16,17 @@ interface FormProps<Name extends string> {
  * `WithoutScript` says why; before they run its button is disabled (`SubmitButton`), so that nothing typed ever goes into
  * an address.
  */
-export function Form<Name extends string>({ submission, label, children }: FormProps<Name>) {
+export function Form<Values extends FieldValues, Parsed>({
+  form,
+  label,
+  children,
+}: FormProps<Values, Parsed>) {
   return (
-    <form {...submission.formProps} method="post" noValidate aria-label={label} className={css.root}>
-      <ErrorSummary
-        problems={submission.problems}
-        attempt={submission.attempt}
-        onRetry={() => submission.formProps.ref.current?.requestSubmit()}
-      />
-      {children}
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={form.send} method="post" noValidate aria-label={label} className={css.root}>
+        <ErrorSummary onRetry={() => form.send()} />
+        {children}
+      </form>
+    </FormProvider>
   );
 }

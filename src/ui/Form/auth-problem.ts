@@ -1,6 +1,6 @@
 import type { AuthFailure } from "@/lib/auth/contract";
 import { describeAuthFailure } from "@/text/auth-failures";
-import type { SubmissionProblem } from "@/ui/Form/useFormSubmission";
+import type { SubmissionProblem } from "@/ui/Form/useSiteForm";
 
 /** What a failure is about, where it is about one field. */
 const subjects: Readonly<Record<string, "username" | "password" | "code" | "answer">> = {

@@ -2,89 +2,62 @@ import formCss from "@/ui/Form/Form.module.css";
 import { passwordRules, type PasswordRule } from "@/lib/password-policy";
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { formText, passwordRuleText } from "@/text/forms";
-import { describedBy, FieldFrame } from "@/ui/Field/FieldFrame";
-import type { FieldBinding } from "@/ui/Form/useFormSubmission";
+import { useHydrated } from "@/lib/hydration/useHydrated";
+import { FieldFrame } from "@/ui/Field/FieldFrame";
 import { EyeIcon } from "@/ui/PasswordField/EyeIcon";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { IconButton, Input, InputGroup, InputRightElement } from "@chakra-ui/react";
+import { useId, useState } from "react";
+import { useFormContext, useWatch, type UseFormRegisterReturn } from "react-hook-form";
 
-interface PasswordFieldProps {
-  /** `submission.field(name)`. */
-  binding: FieldBinding;
+/** With `form.register(name)`. */
+interface PasswordFieldProps extends UseFormRegisterReturn {
   label: string;
-  hint?: ReactNode;
   autoComplete: "current-password" | "new-password";
   /** Shows the rules for new passwords, and which of them are met while it is typed. */
   showsRules?: boolean;
 }
 
 /** A password: shown or hidden by a button, with the rules below it where it is a new one. */
-export function PasswordField({
-  binding,
-  label,
-  hint,
-  autoComplete,
-  showsRules = false,
-}: PasswordFieldProps) {
-  const { id, name, error } = binding;
+export function PasswordField({ label, autoComplete, showsRules = false, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const [typed, setTyped] = useState("");
-  const input = useRef<HTMLInputElement>(null);
-  const rulesId = `${id}-regras`;
-
-  useEffect(() => {
-    // What was typed, or filled in by the browser, before the scripts ran; and what the form's reset leaves.
-    const field = input.current;
-    const readLater = () => setTimeout(() => setTyped(field?.value ?? ""));
-    readLater();
-    field?.form?.addEventListener("reset", readLater);
-    return () => field?.form?.removeEventListener("reset", readLater);
-  }, []);
-
-  const described = {
-    hint: hint !== undefined,
-    error: error !== null,
-    ...(showsRules && { other: rulesId }),
-  };
+  const rulesId = useId();
   return (
     <FieldFrame
-      id={id}
+      name={input.name}
       label={label}
-      hint={hint}
-      error={error}
-      after={showsRules && <PasswordRules id={rulesId} password={typed} />}
+      after={showsRules && <PasswordRules id={rulesId} name={input.name} />}
     >
-      <div className={formCss.fieldWithButton}>
-        <input
-          ref={input}
-          id={id}
-          name={name}
+      <InputGroup className={formCss.fieldWithButton}>
+        <Input
+          {...input}
           className="field"
           type={isShown ? "text" : "password"}
           autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          required
-          aria-invalid={error !== null}
-          aria-describedby={describedBy(id, described)}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          aria-describedby={showsRules ? rulesId : undefined}
         />
-        <button
-          type="button"
-          className={formCss.fieldButton}
-          aria-label={isShown ? formText.hidePassword : formText.showPassword}
-          aria-controls={id}
-          onClick={() => setShown(!isShown)}
-        >
-          <EyeIcon isOpen={!isShown} />
-        </button>
-      </div>
+        <InputRightElement className={formCss.fieldButtonPlace}>
+          <IconButton
+            className={formCss.fieldButton}
+            aria-label={isShown ? formText.hidePassword : formText.showPassword}
+            icon={<EyeIcon isOpen={!isShown} />}
+            onClick={() => setShown(!isShown)}
+          />
+        </InputRightElement>
+      </InputGroup>
     </FieldFrame>
   );
 }
 
 /** The rules as a list with a mark for each; what is met is also said in words. */
-function PasswordRules({ id, password }: { id: string; password: string }) {
+function PasswordRules({ id, name }: { id: string; name: string }) {
+  const { getValues } = useFormContext<Record<string, string | undefined>>();
+  useWatch({ name });
+  // What was typed before hydration is known after it, and `useWatch` does not tell of it.
+  useHydrated();
+  const password = getValues(name) ?? "";
   const policy = usePasswordPolicy();
   const line = ({ id: rule, isMet }: PasswordRule) => {
     const met = isMet(password);

@@ -7,12 +7,13 @@ import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { CodeField } from "@/ui/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
-import { codeDigits, codeRule } from "@/ui/Form/field-rules";
+import { codeSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
 import { Notice } from "@/ui/Notice/Notice";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 const text = accountText.profile.code;
 
@@ -29,10 +30,10 @@ export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }
   const confirm = useConfirmContact(name);
   const sendAgain = useSendContactCode(name);
   const failure = failureOf(sendAgain);
-  const submission = useFormSubmission({
-    fields: { code: codeRule },
+  const form = useSiteForm({
+    schema: z.object({ code: codeSchema }),
     submit: async (values) => {
-      const confirmed = await confirm.mutateAsync(codeDigits(values.code));
+      const confirmed = await confirm.mutateAsync(values.code);
       if (!confirmed.ok) return authProblem(confirmed.error, { code: "code" });
       onDone();
       return null;
@@ -40,7 +41,7 @@ export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }
   });
   return (
     <StepPanel heading={text.heading} note={text.sent(destination)}>
-      <Form submission={submission}>
+      <Form form={form}>
         {sendAgain.data?.ok === true && !sendAgain.isPending && (
           <Notice kind="success">{text.sentAgain}</Notice>
         )}
@@ -49,9 +50,9 @@ export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }
             {describeAuthFailure(failure)}
           </p>
         )}
-        <CodeField binding={submission.field("code")} label={text.label} />
+        <CodeField {...form.register("code")} label={text.label} />
         <div className="form-actions">
-          <SubmitButton submission={submission} label={text.confirm} busyLabel={text.confirming} />
+          <SubmitButton form={form} label={text.confirm} busyLabel={text.confirming} />
           <button
             type="button"
             className="button"

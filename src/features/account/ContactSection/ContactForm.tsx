@@ -6,8 +6,9 @@ import { accountText } from "@/text/account";
 import { Field } from "@/ui/Field/Field";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 interface ContactFormProps {
   name: ContactName;
@@ -20,12 +21,11 @@ interface ContactFormProps {
 /** Takes another contact for the account and has a code sent there. */
 export function ContactForm({ name, current, onSent, onCancel }: ContactFormProps) {
   const text = accountText.profile.contact[name];
-  const { rule, parse, input } = contactFields[name];
+  const { schema, input } = contactFields[name];
   const change = useChangeContact(name);
-  const submission = useFormSubmission({
-    fields: { contact: rule },
-    submit: async (values) => {
-      const value = parse(values.contact);
+  const form = useSiteForm({
+    schema: z.object({ contact: schema }),
+    submit: async ({ contact: value }) => {
       if (value === current?.value) return { message: accountText.profile.same, field: "contact" };
       const changed = await change.mutateAsync(value);
       if (!changed.ok) return authProblem(changed.error);
@@ -35,11 +35,11 @@ export function ContactForm({ name, current, onSent, onCancel }: ContactFormProp
   });
   return (
     <StepPanel heading={current ? text.change : text.add} note={text.note}>
-      <Form submission={submission}>
-        <Field binding={submission.field("contact")} label={text.newLabel} hint={text.hint} {...input} />
+      <Form form={form}>
+        <Field {...form.register("contact")} label={text.newLabel} hint={text.hint} {...input} />
         <div className="form-actions">
           <SubmitButton
-            submission={submission}
+            form={form}
             label={accountText.profile.sendCode}
             busyLabel={accountText.profile.sendingCode}
           />

@@ -5,8 +5,9 @@ import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
 import { Field } from "@/ui/Field/Field";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 const { confirm: text, ...deleteText } = accountText.privacy.delete;
 
@@ -17,8 +18,9 @@ const problems: Record<Exclude<DeletionProblem, "signed-out">, string> = {
 };
 
 /** Whether the word was typed; how it is written does not matter. */
-const wordRule = (value: string): string | null =>
-  value.trim().toLocaleUpperCase("pt-BR") === text.word ? null : text.mismatch(text.word);
+const wordSchema = z
+  .string()
+  .refine((typed) => typed.trim().toLocaleUpperCase("pt-BR") === text.word, text.mismatch(text.word));
 
 interface DeleteFormProps {
   onDeleted: () => void;
@@ -29,8 +31,8 @@ interface DeleteFormProps {
 export function DeleteForm({ onDeleted, onCancel }: DeleteFormProps) {
   const { data: user } = useAccountUser();
   const deleteAccount = useDeleteAccount();
-  const submission = useFormSubmission({
-    fields: { word: wordRule },
+  const form = useSiteForm({
+    schema: z.object({ word: wordSchema }),
     submit: async () => {
       const deleted = await deleteAccount.mutateAsync();
       if (deleted.ok) onDeleted();
@@ -41,16 +43,16 @@ export function DeleteForm({ onDeleted, onCancel }: DeleteFormProps) {
   const account = user && (textAttribute(user, "email") ?? (phone && formatPhoneNumber(phone)));
   return (
     <StepPanel heading={text.heading} note={account ? text.note(account) : undefined} kind="danger">
-      <Form submission={submission}>
+      <Form form={form}>
         <Field
-          binding={submission.field("word")}
+          {...form.register("word")}
           label={text.label(text.word)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
         <div className="form-actions">
-          <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} isDangerous />
+          <SubmitButton form={form} label={text.submit} busyLabel={text.busy} isDangerous />
           <button type="button" className="button" onClick={onCancel}>
             {accountText.cancel}
           </button>

@@ -10,15 +10,16 @@ import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { CodeField } from "@/ui/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
-import { codeDigits, codeRule, passwordRule } from "@/ui/Form/field-rules";
+import { codeSchema, passwordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
+import { useSiteForm, type SubmissionProblem } from "@/ui/Form/useSiteForm";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { Modal, ModalBody, ModalContent, ModalHeader, ModalOverlay } from "@chakra-ui/react";
 import { MotionConfig } from "framer-motion";
 import { useRouter } from "next/router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { z } from "zod";
 
 const text = accountText.freshSignIn;
 
@@ -90,8 +91,8 @@ interface PasswordStepProps {
 function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   const { data: user } = useAccountUser();
   const account = user && (textAttribute(user, "email") ?? textAttribute(user, "phone_number"));
-  const submission = useFormSubmission({
-    fields: { password: passwordRule },
+  const form = useSiteForm({
+    schema: z.object({ password: passwordSchema }),
     submit: async ({ password }) => {
       const failure = await onPassword(password);
       return failure && passwordProblem(failure);
@@ -102,16 +103,12 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
       <ModalBody as="p" className={css.note}>
         {text.note}
       </ModalBody>
-      <Form submission={submission}>
+      <Form form={form}>
         {/* Password managers find the password by this name. */}
         <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
-        <PasswordField
-          binding={submission.field("password")}
-          label={text.password}
-          autoComplete="current-password"
-        />
+        <PasswordField {...form.register("password")} label={text.password} autoComplete="current-password" />
         <Actions onCancel={onCancel}>
-          <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+          <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
         </Actions>
       </Form>
     </>
@@ -125,10 +122,10 @@ interface CodeStepProps {
 }
 
 function CodeStep({ step: { method, destination }, onCode, onCancel }: CodeStepProps) {
-  const submission = useFormSubmission({
-    fields: { code: codeRule },
+  const form = useSiteForm({
+    schema: z.object({ code: codeSchema }),
     submit: async ({ code }) => {
-      const failure = await onCode(codeDigits(code));
+      const failure = await onCode(code);
       return failure && authProblem(failure, { code: "code" });
     },
   });
@@ -137,10 +134,10 @@ function CodeStep({ step: { method, destination }, onCode, onCancel }: CodeStepP
       <ModalBody as="p" className={css.note}>
         {method === "totp" ? text.appCode : text.smsCode(destination)}
       </ModalBody>
-      <Form submission={submission}>
-        <CodeField binding={submission.field("code")} label={text.code} />
+      <Form form={form}>
+        <CodeField {...form.register("code")} label={text.code} />
         <Actions onCancel={onCancel}>
-          <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+          <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
         </Actions>
       </Form>
     </>

@@ -4,11 +4,18 @@ import { accountText } from "@/text/account";
 import { Field } from "@/ui/Field/Field";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 const text = accountText.profile.name;
 const LONGEST_NAME = 100;
+
+const nameSchema = z
+  .string()
+  .trim()
+  .transform((typed) => typed.replace(/\s+/g, " "))
+  .refine((typed) => [...typed].length <= LONGEST_NAME, text.tooLong(LONGEST_NAME));
 
 interface NameFormProps {
   /** Empty where there is none. */
@@ -20,12 +27,9 @@ interface NameFormProps {
 /** Takes another name, or none. */
 export function NameForm({ name, onDone, onCancel }: NameFormProps) {
   const save = useSaveName();
-  const submission = useFormSubmission({
-    fields: {
-      name: (value) => ([...value.trim()].length > LONGEST_NAME ? text.tooLong(LONGEST_NAME) : null),
-    },
-    submit: async (values) => {
-      const wanted = values.name.trim().replace(/\s+/g, " ");
+  const form = useSiteForm({
+    schema: z.object({ name: nameSchema }),
+    submit: async ({ name: wanted }) => {
       if (wanted !== name) {
         const saved = await save.mutateAsync(wanted);
         if (!saved.ok) return authProblem(saved.error);
@@ -36,16 +40,16 @@ export function NameForm({ name, onDone, onCancel }: NameFormProps) {
   });
   return (
     <StepPanel heading={text.edit}>
-      <Form submission={submission}>
+      <Form form={form}>
         <Field
-          binding={submission.field("name")}
+          {...form.register("name")}
           label={text.heading}
           isOptional
           autoComplete="name"
           defaultValue={name}
         />
         <div className="form-actions">
-          <SubmitButton submission={submission} label={accountText.save} busyLabel={accountText.saving} />
+          <SubmitButton form={form} label={accountText.save} busyLabel={accountText.saving} />
           <button type="button" className="button" onClick={onCancel}>
             {accountText.cancel}
           </button>

@@ -1,4 +1,3 @@
-import formCss from "@/ui/Form/Form.module.css";
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
 import { textAttribute } from "@/features/account/queries/account-user";
 import { type OthersAfterwards, useChangePassword } from "@/features/account/queries/useChangePassword";
@@ -6,12 +5,14 @@ import { isWrongPassword } from "@/features/account/wrong-password";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure, AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
+import { CheckboxField } from "@/ui/CheckboxField";
 import { authProblem } from "@/ui/Form/auth-problem";
-import { newPasswordRule, optionalRule, passwordRule } from "@/ui/Form/field-rules";
+import { newPasswordSchema, passwordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission, type FieldBinding, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
+import { useSiteForm, type SubmissionProblem } from "@/ui/Form/useSiteForm";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 const text = accountText.security.password;
 
@@ -33,11 +34,15 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   const account =
     user && (textAttribute(user, "email") ?? textAttribute(user, "phone_number") ?? user.username);
   const change = useChangePassword();
-  const submission = useFormSubmission({
-    fields: { current: passwordRule, next: newPasswordRule(usePasswordPolicy()), others: optionalRule },
+  const form = useSiteForm({
+    schema: z.object({
+      current: passwordSchema,
+      next: newPasswordSchema(usePasswordPolicy()),
+      others: z.boolean(),
+    }),
     submit: async ({ current, next, others }) => {
       if (current === next) return { message: text.same, field: "next" };
-      const changed = await change.mutateAsync({ current, next, endsOthers: others !== "" });
+      const changed = await change.mutateAsync({ current, next, endsOthers: others });
       if (!changed.ok) return problemOf(changed.error);
       onDone(changed.value);
       return null;
@@ -45,7 +50,7 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   });
   return (
     <StepPanel heading={text.change}>
-      <Form submission={submission}>
+      <Form form={form}>
         {/* Password managers keep the new password under this name. */}
         <input
           className="visually-hidden"
@@ -58,40 +63,16 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
           aria-label={text.account}
           aria-hidden="true"
         />
-        <PasswordField
-          binding={submission.field("current")}
-          label={text.current}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          binding={submission.field("next")}
-          label={text.next}
-          autoComplete="new-password"
-          showsRules
-        />
-        <EndOthers binding={submission.field("others")} />
+        <PasswordField {...form.register("current")} label={text.current} autoComplete="current-password" />
+        <PasswordField {...form.register("next")} label={text.next} autoComplete="new-password" showsRules />
+        <CheckboxField {...form.register("others")} label={text.endOthers} hint={text.endOthersHint} />
         <div className="form-actions">
-          <SubmitButton submission={submission} label={text.change} busyLabel={text.changing} />
+          <SubmitButton form={form} label={text.change} busyLabel={text.changing} />
           <button type="button" className="button" onClick={onCancel}>
             {accountText.cancel}
           </button>
         </div>
       </Form>
     </StepPanel>
-  );
-}
-
-/** Whether the sessions of other devices end with the old password. */
-function EndOthers({ binding: { id, name } }: { binding: FieldBinding }) {
-  return (
-    <div className={formCss.formField}>
-      <label className={formCss.choice}>
-        <input type="checkbox" id={id} name={name} aria-describedby={`${id}-dica`} />
-        <span>{text.endOthers}</span>
-      </label>
-      <p className={`${formCss.fieldHint} ${formCss.choiceHint}`} id={`${id}-dica`}>
-        {text.endOthersHint}
-      </p>
-    </div>
   );
 }

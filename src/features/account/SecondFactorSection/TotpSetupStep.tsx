@@ -5,11 +5,12 @@ import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { CodeField } from "@/ui/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
-import { codeDigits, codeRule } from "@/ui/Form/field-rules";
+import { codeSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission, type SubmissionProblem } from "@/ui/Form/useFormSubmission";
+import { useSiteForm, type SubmissionProblem } from "@/ui/Form/useSiteForm";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { TotpSetup } from "@/ui/TotpSetup/TotpSetup";
+import { z } from "zod";
 
 const text = accountText.security.totpSetup;
 
@@ -31,10 +32,10 @@ interface TotpSetupStepProps {
 /** Brings the secret into an authenticator and takes its first code. */
 export function TotpSetupStep({ secret, uri, onDone, onCancel }: TotpSetupStepProps) {
   const confirm = useConfirmTotpSetup();
-  const submission = useFormSubmission({
-    fields: { code: codeRule },
+  const form = useSiteForm({
+    schema: z.object({ code: codeSchema }),
     submit: async (values) => {
-      const confirmed = await confirm.mutateAsync(codeDigits(values.code));
+      const confirmed = await confirm.mutateAsync(values.code);
       if (!confirmed.ok) return problemOf(confirmed.error);
       onDone();
       return null;
@@ -46,10 +47,10 @@ export function TotpSetupStep({ secret, uri, onDone, onCancel }: TotpSetupStepPr
       <p className={stepPanelCss.totpHere}>
         <a href={uri}>{text.openHere}</a>
       </p>
-      <Form submission={submission}>
-        <CodeField binding={submission.field("code")} label={text.code} />
+      <Form form={form}>
+        <CodeField {...form.register("code")} label={text.code} />
         <div className="form-actions">
-          <SubmitButton submission={submission} label={text.submit} busyLabel={text.submitting} />
+          <SubmitButton form={form} label={text.submit} busyLabel={text.submitting} />
           <button type="button" className="button" onClick={onCancel}>
             {accountText.cancel}
           </button>

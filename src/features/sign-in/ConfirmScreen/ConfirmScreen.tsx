@@ -10,13 +10,12 @@ import {
   type SignInPage,
   type SignInTools,
 } from "@/features/sign-in/sign-in-tools";
-import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
 import { CodeField } from "@/ui/CodeField";
-import { codeDigits, codeRule, emailRule, optionalRule } from "@/ui/Form/field-rules";
+import { codeSchema, emailSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
 import { PageHead } from "@/ui/PageHead/PageHead";
@@ -24,6 +23,7 @@ import { SiteLink } from "@/ui/SiteLink";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { z } from "zod";
 
 interface ConfirmScreenProps extends SignInPage {
   tools?: SignInTools;
@@ -70,13 +70,13 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
     tools.leave(next ?? ACCOUNT_PATH);
   };
   const hasSignedIn = useAutoSignIn(tools, leaveSignedIn);
-  const submission = useFormSubmission({
-    fields: { email: carried === null ? emailRule : optionalRule, code: codeRule },
+  const form = useSiteForm({
+    schema: z.object({ email: carried === null ? emailSchema : z.string(), code: codeSchema }),
     cancel: nothingToEnd,
     submit: async ({ email, code }) => {
-      const username = carried ?? email.trim();
+      const username = carried ?? email;
       const auth = await tools.loadAuth();
-      const confirmed = await auth.confirmSignUp(username, codeDigits(code));
+      const confirmed = await auth.confirmSignUp(username, code);
       if (!confirmed.ok) {
         setWornOut(isCodeWornOut(confirmed.error));
         return isCodeWornOut(confirmed.error)
@@ -89,9 +89,10 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
     },
   });
   // The step before tells the address, unless the visitor has typed another one before React took the page over.
-  useEarlyInput(submission.formProps.ref, (form) => {
-    if (!new FormData(form).get("email")) setCarried(carriedUsername());
-  });
+  const { getValues } = form;
+  useEffect(() => {
+    if (!getValues("email")) setCarried(carriedUsername());
+  }, [getValues]);
   const [before, after] = text.sent;
   return (
     <FormCard
@@ -122,20 +123,20 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
       <PageHead title={text.title} description={text.description} isPrivate />
       <WithoutScript />
       <LocalMailboxHint isLocal={isLocal} />
-      <Form submission={submission} label={text.heading}>
-        {carried === null && <EmailField binding={submission.field("email")} label={text.email} />}
-        <CodeField binding={submission.field("code")} label={text.code} />
-        <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+      <Form form={form} label={text.heading}>
+        {carried === null && <EmailField {...form.register("email")} label={text.email} />}
+        <CodeField {...form.register("code")} label={text.code} />
+        <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
       </Form>
       {carried !== null && (
         <ResendCode
           username={carried}
           tools={tools}
           isWornOut={isWornOut}
-          attempt={submission.attempt}
+          attempt={form.formState.submitCount}
           onSent={() => {
             setWornOut(false);
-            submission.forgetProblems();
+            form.clearErrors();
           }}
         />
       )}

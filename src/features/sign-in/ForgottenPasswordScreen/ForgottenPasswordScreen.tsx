@@ -9,12 +9,11 @@ import {
   type SignInTools,
 } from "@/features/sign-in/sign-in-tools";
 import { useCarriedValue } from "@/features/sign-in/useCarriedValue";
-import { parseUsername } from "@/lib/contact";
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
-import { usernameRule } from "@/ui/Form/field-rules";
+import { usernameSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { useStepFocus } from "@/ui/FormCard/useStepFocus";
 import { PageHead } from "@/ui/PageHead/PageHead";
@@ -22,6 +21,7 @@ import { SiteLink } from "@/ui/SiteLink";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { useState } from "react";
+import { z } from "zod";
 
 interface ForgottenPasswordScreenProps extends SignInPage {
   tools?: SignInTools;
@@ -67,12 +67,10 @@ const tellingFailures: readonly string[] = [
 ];
 
 function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
-  const submission = useFormSubmission({
+  const form = useSiteForm({
     cancel: nothingToEnd,
-    fields: { username: usernameRule },
-    submit: async ({ username: typed }) => {
-      const parsed = parseUsername(typed);
-      const username = parsed.ok ? parsed.value : typed;
+    schema: z.object({ username: usernameSchema }),
+    submit: async ({ username }) => {
       const auth = await tools.loadAuth();
       const sent = await auth.forgotPassword(username);
       if (!sent.ok && !tellingFailures.includes(sent.error.name)) {
@@ -81,8 +79,7 @@ function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
       return { goOn: () => onSent(username) };
     },
   });
-  const username = submission.field("username");
-  useCarriedValue(username.id, carriedUsername);
+  useCarriedValue(form, "username", carriedUsername);
   return (
     <FormCard
       heading={text.heading}
@@ -94,9 +91,9 @@ function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
       }
     >
       <WithoutScript />
-      <Form submission={submission} label={text.heading}>
-        <UsernameField binding={username} label={text.username} />
-        <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+      <Form form={form} label={text.heading}>
+        <UsernameField {...form.register("username")} label={text.username} />
+        <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
       </Form>
     </FormCard>
   );

@@ -6,13 +6,14 @@ import { nothingToEnd, type SignInPage, type SignInTools } from "@/features/sign
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
 import { CodeField } from "@/ui/CodeField";
-import { codeDigits, codeRule, newPasswordRule } from "@/ui/Form/field-rules";
+import { codeSchema, newPasswordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 interface ResetStepProps {
   page: SignInPage;
@@ -26,12 +27,12 @@ const text = signInText.forgotten;
 
 /** The code that was sent and the password to be. The sign-in follows, with the new password. */
 export function ResetStep({ page: { next, isLocal }, tools, username, onOther }: ResetStepProps) {
-  const submission = useFormSubmission({
+  const form = useSiteForm({
     cancel: nothingToEnd,
-    fields: { code: codeRule, password: newPasswordRule(usePasswordPolicy()) },
+    schema: z.object({ code: codeSchema, password: newPasswordSchema(usePasswordPolicy()) }),
     submit: async ({ code, password }) => {
       const auth = await tools.loadAuth();
-      const changed = await auth.submitForgottenPassword(username, codeDigits(code), password);
+      const changed = await auth.submitForgottenPassword(username, code, password);
       if (!changed.ok) return codeProblem(changed.error, { code: "code", password: "password" });
       carryUsername(username);
       return { goOn: () => tools.leave(signInAddress({ next, reason: "senha-trocada" })) };
@@ -57,17 +58,17 @@ export function ResetStep({ page: { next, isLocal }, tools, username, onOther }:
       }
     >
       <LocalMailboxHint isLocal={isLocal} />
-      <Form submission={submission} label={text.codeHeading}>
+      <Form form={form} label={text.codeHeading}>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <CodeField binding={submission.field("code")} label={text.code} />
+        <CodeField {...form.register("code")} label={text.code} />
         <PasswordField
-          binding={submission.field("password")}
+          {...form.register("password")}
           label={text.password}
           autoComplete="new-password"
           showsRules
         />
-        <SubmitButton submission={submission} label={text.save} busyLabel={text.saving} />
+        <SubmitButton form={form} label={text.save} busyLabel={text.saving} />
       </Form>
     </FormCard>
   );

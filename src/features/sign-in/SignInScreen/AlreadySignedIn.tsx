@@ -3,11 +3,12 @@ import { ACCOUNT_PATH, type SignInTools } from "@/features/sign-in/sign-in-tools
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { Notice } from "@/ui/Notice/Notice";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { useEffect, useState } from "react";
+import { z } from "zod";
 
 interface AlreadySignedInProps {
   flow: SignInFlow;
@@ -46,8 +47,8 @@ function useWhoIsSignedIn({ loadAuth }: SignInTools): string | null {
 /** The visitor is signed in: go on, or leave. */
 export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedInProps) {
   const who = useWhoIsSignedIn(tools);
-  const submission = useFormSubmission({
-    fields: {},
+  const form = useSiteForm({
+    schema: z.object({}),
     submit: async () => {
       const auth = await tools.loadAuth();
       const ended = await auth.signOut();
@@ -62,8 +63,8 @@ export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedI
       <a className="button button-primary" href={next ?? ACCOUNT_PATH} target="_self">
         {next === null ? text.account : text.goOn}
       </a>
-      <Form submission={submission} label={text.leave}>
-        <SubmitButton submission={submission} label={text.leave} busyLabel={text.leaving} isSecondary />
+      <Form form={form} label={text.leave}>
+        <SubmitButton form={form} label={text.leave} busyLabel={text.leaving} isSecondary />
       </Form>
     </FormCard>
   );

@@ -1,15 +1,16 @@
 import { ChallengeCard } from "@/features/sign-in/SignInScreen/ChallengeCard";
-import { RememberDevice } from "@/features/sign-in/SignInScreen/RememberDevice";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import type { Auth, AuthOutcome, CodeDelivery, SignInState } from "@/lib/auth/contract";
 import { signInText } from "@/text/sign-in";
+import { CheckboxField } from "@/ui/CheckboxField";
 import { CodeField } from "@/ui/CodeField";
-import { codeDigits, codeRule, optionalRule } from "@/ui/Form/field-rules";
+import { codeSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { TotpSetup } from "@/ui/TotpSetup/TotpSetup";
+import { z } from "zod";
 
 interface CodeFormProps {
   flow: SignInFlow;
@@ -19,20 +20,24 @@ interface CodeFormProps {
 
 /** The form of every second factor that is a code. */
 function CodeForm({ flow, text, operation }: CodeFormProps) {
-  const submission = useFormSubmission({
+  const form = useSiteForm({
     cancel: flow.cancel,
-    fields: { code: codeRule, remember: optionalRule },
+    schema: z.object({ code: codeSchema, remember: z.boolean() }),
     submit: ({ code, remember }) =>
-      flow.answer((auth) => operation(auth, codeDigits(code)), {
+      flow.answer((auth) => operation(auth, code), {
         fields: { code: "code" },
-        remembers: remember !== "",
+        remembers: remember,
       }),
   });
   return (
-    <Form submission={submission}>
-      <CodeField binding={submission.field("code")} label={text.code} />
-      <RememberDevice binding={submission.field("remember")} />
-      <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+    <Form form={form}>
+      <CodeField {...form.register("code")} label={text.code} />
+      <CheckboxField
+        {...form.register("remember")}
+        label={signInText.rememberDevice}
+        hint={signInText.rememberDeviceHint}
+      />
+      <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
     </Form>
   );
 }

@@ -4,12 +4,11 @@ import { carriedUsername } from "@/features/sign-in/carried-username";
 import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginButton";
 import type { SignInFlow, SignInNotice } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { pathWithNext, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
-import { parseUsername } from "@/lib/contact";
 import { formText } from "@/text/forms";
 import { signInText } from "@/text/sign-in";
-import { passwordRule, usernameRule } from "@/ui/Form/field-rules";
+import { passwordSchema, usernameSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { Notice } from "@/ui/Notice/Notice";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
@@ -17,6 +16,7 @@ import { SiteLink } from "@/ui/SiteLink";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { useCarriedValue } from "@/features/sign-in/useCarriedValue";
+import { z } from "zod";
 
 interface CredentialsStepProps {
   flow: SignInFlow;
@@ -29,20 +29,16 @@ const text = signInText.signIn;
 
 /** The beginning of a sign-in: who, and the password; or by the hosted login. */
 export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepProps) {
-  const submission = useFormSubmission({
+  const form = useSiteForm({
     cancel: flow.cancel,
-    fields: { username: usernameRule, password: passwordRule },
-    submit: async ({ username: typed, password }) => {
-      const parsed = parseUsername(typed);
-      const username = parsed.ok ? parsed.value : typed;
-      return flow.answer((auth) => auth.signIn(username, password), {
+    schema: z.object({ username: usernameSchema, password: passwordSchema }),
+    submit: ({ username, password }) =>
+      flow.answer((auth) => auth.signIn(username, password), {
         fields: { username: "username", password: "password" },
         username,
-      });
-    },
+      }),
   });
-  const username = submission.field("username");
-  useCarriedValue(username.id, carriedUsername);
+  useCarriedValue(form, "username", carriedUsername);
   return (
     <FormCard
       heading={text.heading}
@@ -52,7 +48,7 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
         </p>
       }
     >
-      {notice && submission.attempt === 0 && (
+      {notice && form.formState.submitCount === 0 && (
         <Notice kind={notice.kind}>
           <p>{notice.text}</p>
           {notice.retry && (
@@ -63,15 +59,11 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
         </Notice>
       )}
       <WithoutScript />
-      <Form submission={submission} label={text.heading}>
-        <UsernameField binding={username} label={text.username} />
-        <PasswordField
-          binding={submission.field("password")}
-          label={text.password}
-          autoComplete="current-password"
-        />
+      <Form form={form} label={text.heading}>
+        <UsernameField {...form.register("username")} label={text.username} />
+        <PasswordField {...form.register("password")} label={text.password} autoComplete="current-password" />
         <div className="form-actions">
-          <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+          <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
           <p className={formCss.formAside}>
             <SiteLink href={pathWithNext("/recuperar-senha", page.next)}>{text.forgotten}</SiteLink>
           </p>

@@ -3,10 +3,11 @@ import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { fieldProblemText } from "@/text/forms";
 import { signInText } from "@/text/sign-in";
 import { Field } from "@/ui/Field/Field";
-import { requiredRule } from "@/ui/Form/field-rules";
+import { requiredSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 interface CustomChallengeStepProps {
   flow: SignInFlow;
@@ -34,18 +35,18 @@ function readQuestion(parameters: Readonly<Record<string, string>>): Question {
 
 /** A question that the pool makes up. */
 export function CustomChallengeStep({ flow, parameters }: CustomChallengeStepProps) {
-  const submission = useFormSubmission({
+  const form = useSiteForm({
     cancel: flow.cancel,
-    fields: { answer: requiredRule(fieldProblemText.answerMissing) },
+    schema: z.object({ answer: requiredSchema(fieldProblemText.answerMissing) }),
     submit: ({ answer }) =>
       flow.answer((auth) => auth.answerCustomChallenge(answer), { fields: { answer: "answer" } }),
   });
   const { lead, label } = readQuestion(parameters);
   return (
     <ChallengeCard flow={flow} heading={text.heading} lead={lead} missing={text.missing}>
-      <Form submission={submission}>
-        <Field binding={submission.field("answer")} label={label} autoComplete="off" />
-        <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+      <Form form={form}>
+        <Field {...form.register("answer")} label={label} autoComplete="off" />
+        <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
       </Form>
     </ChallengeCard>
   );

@@ -3,8 +3,9 @@ import { ACCOUNT_PATH, type SignInTools } from "@/features/sign-in/sign-in-tools
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 interface HostedLoginButtonProps {
   next: string | null;
@@ -15,8 +16,8 @@ const text = signInText.signIn;
 
 /** The way to the hosted login, beside the form of this site. */
 export function HostedLoginButton({ next, tools }: HostedLoginButtonProps) {
-  const submission = useFormSubmission({
-    fields: {},
+  const form = useSiteForm({
+    schema: z.object({}),
     submit: async () => {
       const auth = await tools.loadAuth();
       const started = await auth.startHostedLogin(next ?? ACCOUNT_PATH);
@@ -29,8 +30,8 @@ export function HostedLoginButton({ next, tools }: HostedLoginButtonProps) {
       <p className={formCardCss.formDivider}>
         <span>{text.or}</span>
       </p>
-      <Form submission={submission} label={text.hosted}>
-        <SubmitButton submission={submission} label={text.hosted} busyLabel={text.hostedBusy} isSecondary />
+      <Form form={form} label={text.hosted}>
+        <SubmitButton form={form} label={text.hosted} busyLabel={text.hostedBusy} isSecondary />
       </Form>
     </>
   );

@@ -3,10 +3,10 @@ import { ChallengeCard } from "@/features/sign-in/SignInScreen/ChallengeCard";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import type { MfaMethod } from "@/lib/auth/contract";
 import { signInText } from "@/text/sign-in";
-import { requiredRule } from "@/ui/Form/field-rules";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 interface MfaSelectionStepProps {
   flow: SignInFlow;
@@ -17,33 +17,25 @@ const text = signInText.mfaSelection;
 
 /** Two factors and no preference: the visitor chooses. */
 export function MfaSelectionStep({ flow, options }: MfaSelectionStepProps) {
-  const submission = useFormSubmission({
+  const form = useSiteForm({
     cancel: flow.cancel,
-    fields: { method: requiredRule() },
-    submit: ({ method }) =>
-      flow.answer((auth) => auth.selectMfa(method === "sms" ? "sms" : "totp"), { fields: {} }),
+    schema: z.object({ method: z.enum(["sms", "totp"]) }),
+    submit: ({ method }) => flow.answer((auth) => auth.selectMfa(method), { fields: {} }),
   });
-  const { id, name } = submission.field("method");
   return (
     <ChallengeCard flow={flow} heading={text.heading} lead={text.lead} missing={text.missing}>
-      <Form submission={submission}>
+      <Form form={form}>
         <fieldset className={formCss.choiceList}>
           <legend>{text.legend}</legend>
           {options.map((option, index) => (
             <label key={option} className={`${formCss.choice} ${formCss.choiceCard}`}>
-              <input
-                type="radio"
-                id={index === 0 ? id : undefined}
-                name={name}
-                value={option}
-                defaultChecked={index === 0}
-              />
+              <input {...form.register("method")} type="radio" value={option} defaultChecked={index === 0} />
               <strong>{text.options[option].label}</strong>
               <span className={formCss.fieldHint}>{text.options[option].hint}</span>
             </label>
           ))}
         </fieldset>
-        <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+        <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
       </Form>
     </ChallengeCard>
   );

@@ -1,14 +1,15 @@
 import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
-import { attributeInput, attributeRule, attributeValue } from "@/features/sign-in/missing-attributes";
+import { attributeInput, attributeSchema } from "@/features/sign-in/missing-attributes";
 import { ChallengeCard } from "@/features/sign-in/SignInScreen/ChallengeCard";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { signInText } from "@/text/sign-in";
 import { Field } from "@/ui/Field/Field";
-import { newPasswordRule } from "@/ui/Form/field-rules";
+import { newPasswordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { SubmitButton } from "@/ui/SubmitButton";
+import { z } from "zod";
 
 interface NewPasswordStepProps {
   flow: SignInFlow;
@@ -19,21 +20,18 @@ const text = signInText.newPassword;
 
 /** A provisional password has to be replaced, and what the pool wants to know besides is asked for. */
 export function NewPasswordStep({ flow, missingAttributes }: NewPasswordStepProps) {
-  const submission = useFormSubmission<string>({
+  const fields: Record<string, z.ZodType<string, string>> = {
+    ...Object.fromEntries(missingAttributes.map((name) => [name, attributeSchema(name)])),
+    password: newPasswordSchema(usePasswordPolicy()),
+  };
+  const form = useSiteForm({
     cancel: flow.cancel,
-    fields: {
-      ...Object.fromEntries(missingAttributes.map((name) => [name, attributeRule(name)])),
-      password: newPasswordRule(usePasswordPolicy()),
-    },
-    submit: ({ password = "", ...typed }) => {
-      const attributes = Object.fromEntries(
-        missingAttributes.map((name) => [name, attributeValue(name, typed[name] ?? "")]),
-      );
-      return flow.answer(
+    schema: z.object(fields),
+    submit: ({ password = "", ...attributes }) =>
+      flow.answer(
         (auth) => auth.completeNewPassword(password, missingAttributes.length > 0 ? attributes : undefined),
         { fields: { password: "password" } },
-      );
-    },
+      ),
   });
   return (
     <ChallengeCard
@@ -42,22 +40,22 @@ export function NewPasswordStep({ flow, missingAttributes }: NewPasswordStepProp
       lead={missingAttributes.length > 0 ? text.leadWithAttributes : text.lead}
       missing={text.missing}
     >
-      <Form submission={submission}>
+      <Form form={form}>
         {missingAttributes.map((name) => (
           <Field
             key={name}
-            binding={submission.field(name)}
+            {...form.register(name)}
             label={signInText.attributeLabel(name)}
             {...attributeInput(name)}
           />
         ))}
         <PasswordField
-          binding={submission.field("password")}
+          {...form.register("password")}
           label={text.password}
           autoComplete="new-password"
           showsRules
         />
-        <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+        <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
       </Form>
     </ChallengeCard>
   );

@@ -7,7 +7,7 @@ import type { SignInReason } from "@/lib/sign-in-address";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
-import type { Continuation, SubmissionProblem } from "@/ui/Form/useFormSubmission";
+import type { Continuation, SubmissionProblem } from "@/ui/Form/useSiteForm";
 import { useEffect, useRef, useState } from "react";
 
 type Challenge = Exclude<

@@ -15,9 +15,9 @@ import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
 import { Field } from "@/ui/Field/Field";
 import { authProblem } from "@/ui/Form/auth-problem";
-import { emailRule, newPasswordRule, optionalRule } from "@/ui/Form/field-rules";
+import { emailSchema, newPasswordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
-import { useFormSubmission } from "@/ui/Form/useFormSubmission";
+import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { PasswordField } from "@/ui/PasswordField/PasswordField";
@@ -25,6 +25,7 @@ import { InlineText } from "@/ui/Prose/Prose";
 import { SiteLink } from "@/ui/SiteLink";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
+import { z } from "zod";
 
 interface SignUpScreenProps extends SignInPage {
   tools?: SignInTools;
@@ -44,16 +45,18 @@ async function addressAfterSignUp(auth: Auth, next: string | null): Promise<stri
  * does not come, and says what to do then.
  */
 export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) {
-  const submission = useFormSubmission({
+  const form = useSiteForm({
     cancel: nothingToEnd,
-    fields: { email: emailRule, name: optionalRule, password: newPasswordRule(usePasswordPolicy()) },
-    submit: async (typed) => {
-      const email = typed.email.trim();
-      const name = typed.name.trim();
+    schema: z.object({
+      email: emailSchema,
+      name: z.string().trim(),
+      password: newPasswordSchema(usePasswordPolicy()),
+    }),
+    submit: async ({ email, name, password }) => {
       const auth = await tools.loadAuth();
       const signedUp = await auth.signUp({
         username: email,
-        password: typed.password,
+        password,
         attributes: { email, ...(name !== "" && { name }) },
       });
       if (!signedUp.ok && signedUp.error.name !== "UsernameExistsException") {
@@ -79,17 +82,11 @@ export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) 
     >
       <PageHead title={text.title} description={text.description} isPrivate />
       <WithoutScript />
-      <Form submission={submission} label={text.heading}>
-        <EmailField binding={submission.field("email")} label={text.email} />
-        <Field
-          binding={submission.field("name")}
-          label={text.name}
-          autoComplete="name"
-          maxLength={100}
-          isOptional
-        />
+      <Form form={form} label={text.heading}>
+        <EmailField {...form.register("email")} label={text.email} />
+        <Field {...form.register("name")} label={text.name} autoComplete="name" maxLength={100} isOptional />
         <PasswordField
-          binding={submission.field("password")}
+          {...form.register("password")}
           label={text.password}
           autoComplete="new-password"
           showsRules
@@ -98,7 +95,7 @@ export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) 
           <p className={formCss.fieldHint}>
             <InlineText text={text.consent} />
           </p>
-          <SubmitButton submission={submission} label={text.submit} busyLabel={text.busy} />
+          <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
         </div>
       </Form>
     </FormCard>
