@@ -69,7 +69,8 @@ test("the second factor: an authenticator by its QR code, a remembered device, a
   await enterCredentials(page, user);
   await page.getByRole("heading", { name: "Digite o código do aplicativo" }).waitFor();
   await page.getByLabel("Código de 6 números").fill(await freshCode(authenticator, used));
-  await page.getByLabel("Lembrar este aparelho").check();
+  await page.getByText("Lembrar este aparelho").click();
+  await expect(page.getByRole("checkbox", { name: "Lembrar este aparelho" })).toBeChecked();
   await page.getByRole("button", { name: "Confirmar" }).click();
   await page.waitForURL("**/conta");
   await expect(page.getByText("Verificação em duas etapas ligada")).toBeVisible();
@@ -196,7 +197,7 @@ test("a sign-out everywhere is seen by a second browser", async ({
   const signOut = section(page, "Sair");
   await signOut.getByRole("button", { name: "Sair de todos os aparelhos" }).click();
   await checkAccessibility(page);
-  await signOut.getByRole("button", { name: "Sair de todos" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sair de todos" }).click();
   await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
 
   await section(other, "Nome")

@@ -104,7 +104,17 @@ for (const moment of earlyMoments) {
       await expect(page.locator("#medicao details")).toHaveAttribute("open", "");
       await expect(page.locator("#medicao details")).toContainText("código");
     });
+  });
+}
 
+/**
+ * Chakra's form controls set state in layout effects, after which React runs all other effects at once: there is no moment
+ * before them.
+ */
+const formMoments = earlyMoments.filter((each) => each !== "before React's effects");
+
+for (const moment of formMoments) {
+  test.describe(`what is done in a form ${moment}`, () => {
     test("waits in the sign-in, which sends nothing before it is hydrated", async ({
       page,
       context,
@@ -169,9 +179,7 @@ for (const moment of earlyMoments) {
   });
 }
 
-// The screen takes the address of the step before over in a layout effect, after which React leaves no gap before its
-// other effects: by then the field for another address is gone.
-for (const moment of earlyMoments.filter((each) => each !== "before React's effects")) {
+for (const moment of formMoments) {
   test(`another address than that of the step before is confirmed that is typed ${moment}`, async ({
     page,
     request,

@@ -1,5 +1,5 @@
 import { EmailField } from "@/features/sign-in/EmailField";
-import { carriedUsername, carryUsername, dropUsername } from "@/features/sign-in/carried-username";
+import { carryUsername, dropUsername } from "@/features/sign-in/carried-username";
 import { ResendCode } from "@/features/sign-in/ConfirmScreen/ResendCode";
 import { codeProblem, isCodeWornOut } from "@/features/sign-in/code-problem";
 import {
@@ -10,6 +10,7 @@ import {
   type SignInPage,
   type SignInTools,
 } from "@/features/sign-in/sign-in-tools";
+import { useCarriedUsername } from "@/features/sign-in/useCarriedUsername";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
 import { CodeField } from "@/ui/CodeField";
@@ -89,10 +90,7 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
     },
   });
   // The step before tells the address, unless the visitor has typed another one before React took the page over.
-  const { getValues } = form;
-  useEffect(() => {
-    if (!getValues("email")) setCarried(carriedUsername());
-  }, [getValues]);
+  useCarriedUsername(() => form.getValues("email"), setCarried);
   const [before, after] = text.sent;
   return (
     <FormCard

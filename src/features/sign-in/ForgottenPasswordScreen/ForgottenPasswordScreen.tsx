@@ -1,5 +1,4 @@
 import { UsernameField } from "@/features/sign-in/UsernameField";
-import { carriedUsername } from "@/features/sign-in/carried-username";
 import { ResetStep } from "@/features/sign-in/ForgottenPasswordScreen/ResetStep";
 import {
   browserTools,
@@ -8,7 +7,7 @@ import {
   type SignInPage,
   type SignInTools,
 } from "@/features/sign-in/sign-in-tools";
-import { useCarriedValue } from "@/features/sign-in/useCarriedValue";
+import { useCarriedUsername } from "@/features/sign-in/useCarriedUsername";
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { usernameSchema } from "@/ui/Form/field-schemas";
@@ -79,7 +78,10 @@ function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
       return { goOn: () => onSent(username) };
     },
   });
-  useCarriedValue(form, "username", carriedUsername);
+  useCarriedUsername(
+    () => form.getValues("username"),
+    (username) => form.setValue("username", username),
+  );
   return (
     <FormCard
       heading={text.heading}

@@ -1,6 +1,5 @@
 import formCss from "@/ui/Form/Form.module.css";
 import { UsernameField } from "@/features/sign-in/UsernameField";
-import { carriedUsername } from "@/features/sign-in/carried-username";
 import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginButton";
 import type { SignInFlow, SignInNotice } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { pathWithNext, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
@@ -15,7 +14,7 @@ import { PasswordField } from "@/ui/PasswordField/PasswordField";
 import { SiteLink } from "@/ui/SiteLink";
 import { SubmitButton } from "@/ui/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
-import { useCarriedValue } from "@/features/sign-in/useCarriedValue";
+import { useCarriedUsername } from "@/features/sign-in/useCarriedUsername";
 import { z } from "zod";
 
 interface CredentialsStepProps {
@@ -38,7 +37,10 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
         username,
       }),
   });
-  useCarriedValue(form, "username", carriedUsername);
+  useCarriedUsername(
+    () => form.getValues("username"),
+    (username) => form.setValue("username", username),
+  );
   return (
     <FormCard
       heading={text.heading}
