@@ -137,7 +137,6 @@ for (const moment of formMoments) {
       await openWithEarlyInput(page, "/cadastro", moment, [
         { write: "main input[name=email]", text: "ana@example.com" },
         { write: "main input[name=password]", text: "Prova-Real-4821" },
-        { press: "main input[name=password] ~ div button" },
       ]);
       await page.getByRole("button", { name: "Mostrar senha" }).click();
       await expect(page.locator('main ul [data-met="false"]')).toHaveCount(0);

@@ -1,21 +1,7 @@
-import type { AuthFailure } from "@/lib/auth/contract";
+import type { ConfirmationProps } from "@/features/account/ConfirmationDialog";
 import { accountText } from "@/text/account";
 import { Notice } from "@/ui/Notice/Notice";
 import dynamic from "next/dynamic";
-import type { ReactNode } from "react";
-
-export interface ConfirmationProps {
-  question: string;
-  note: ReactNode;
-  /** What it does, "Esquecer". */
-  label: string;
-  busyLabel: string;
-  isBusy: boolean;
-  /** Why the last try failed. */
-  failure: AuthFailure | null;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
 
 /** Asks before something that cannot be taken back. The dialog is loaded with the first question. */
 export const Confirmation = dynamic<ConfirmationProps>(

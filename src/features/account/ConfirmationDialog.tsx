@@ -1,6 +1,6 @@
-import type { ConfirmationProps } from "@/features/account/Confirmation";
 import css from "@/features/account/Dialog/Dialog.module.css";
 import { dialogPlace } from "@/features/account/Dialog/dialog-place";
+import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
 import {
@@ -12,7 +12,20 @@ import {
   AlertDialogOverlay,
 } from "@chakra-ui/react";
 import { MotionConfig } from "framer-motion";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
+
+export interface ConfirmationProps {
+  question: string;
+  note: ReactNode;
+  /** What it does, "Esquecer". */
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  /** Why the last try failed. */
+  failure: AuthFailure | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
 
 /** The question in a dialog over the page. The section that asks knows where the focus goes after it. */
 export function ConfirmationDialog(props: ConfirmationProps) {

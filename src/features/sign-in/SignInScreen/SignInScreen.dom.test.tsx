@@ -168,7 +168,7 @@ describe("e-mail or telephone and password", () => {
     const html = renderToString(element);
     expect(html).toContain("<noscript>");
     expect(html).toContain("Esta página precisa de JavaScript");
-    expect(html).toMatch(/<button type="submit"[^>]* disabled=""/);
+    expect(html).toMatch(/<button(?=[^>]* type="submit")[^>]* disabled=""/);
   });
 });
 
