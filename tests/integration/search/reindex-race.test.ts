@@ -104,7 +104,7 @@ describe("what changes between the reading of items and the writing of their rec
     const places = await queryRows<{ name: string }>(
       database,
       sql`select r.body ->> 'name' as name from search_entry e join search_record r on r.id = e.record_id
-        where r.item_id between ${ids[0]} and ${ids.at(-1)} order by e.place`,
+        where r.item_id between ${ids[0]} and ${ids.at(-1)} order by e.sort_key`,
     );
     const names = places.map(({ name }) => name);
     expect(names).toEqual([...names].sort());
