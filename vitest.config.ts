@@ -44,8 +44,16 @@ export default defineConfig({
   test: {
     // What the code logs about the failures that tests provoke would hide what the tests say.
     env: { LOG_LEVEL: "silent" },
-    // Vitest leaves one processor free, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // `npm test` reports the lines of `src` that its tests run.
+    coverage: {
+      provider: "v8",
+      include: ["src/**/*.{ts,tsx}"],
+      exclude: ["src/**/*.test.{ts,tsx}", "src/**/*.fixture.ts"],
+      reporter: ["text-summary"],
+      reportsDirectory: ".test/coverage",
+    },
+    // Tests wait for a third of their time, so that one worker more than processors costs nothing.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias },

@@ -78,7 +78,7 @@ const playwrightReport = z
 async function runVitest(): Promise<Counts> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  return countReport(await run(program("vitest"), ["run", ...reporters]), file, (report) =>
+  return countReport(await run(program("vitest"), ["run", "--coverage", ...reporters]), file, (report) =>
     vitestReport.parse(report),
   );
 }
