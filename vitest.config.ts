@@ -52,7 +52,7 @@ export default defineConfig({
       reporter: ["text-summary"],
       reportsDirectory: ".test/coverage",
     },
-    // Tests wait for a third of their time, so that one worker more than processors costs nothing.
+    // One worker more than processors, because many tests also wait.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
