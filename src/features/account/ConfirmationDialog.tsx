@@ -17,7 +17,7 @@ import { useRef, type ReactNode } from "react";
 export interface ConfirmationProps {
   question: string;
   note: ReactNode;
-  /** What it does, "Esquecer". */
+  /** The text of the button that confirms: "Esquecer". */
   label: string;
   busyLabel: string;
   isBusy: boolean;

@@ -57,7 +57,7 @@ export function useAuthQuery<Value>(
       if (!result.ok && isSessionOver(result.error)) exit.sessionEnded();
       return valueOf(result);
     },
-    // What another device changed is seen when the visitor comes back to this one.
+    // Another device may have changed it while the visitor was away from this window.
     refetchOnWindowFocus: "always",
   });
 }

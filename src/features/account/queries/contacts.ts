@@ -4,8 +4,8 @@ import type { CodeDelivery } from "@/lib/auth/contract";
 import { ok } from "@/lib/result";
 
 /**
- * Gives the account another contact; a code goes there. Pools that send none by themselves are asked for one. The
- * contact is unverified until the code comes back.
+ * Gives the account another contact and has a code sent there; pools that send none by themselves are asked for one. The
+ * contact stays unverified until the visitor has typed that code.
  */
 export const useChangeContact = (name: ContactName) =>
   useAuthMutation<CodeDelivery, string>(

@@ -2,7 +2,7 @@ import type { AskForFreshSignIn } from "@/features/account/FreshSignIn/fresh-sig
 import type { Auth } from "@/lib/auth/contract";
 import type { Result } from "@/lib/result";
 
-/** Seconds for which a token is good that is about to be sent. */
+/** Seconds that a token must still be valid for, or it is renewed before it is sent. */
 const VALID_FOR = 60;
 
 /**

@@ -12,12 +12,12 @@ export interface RankingScreenProps {
   result: Omit<RankingPage, "rows">;
   /** Null where the page's HTML has come with them: they are not sent again as data. */
   rows: RankingRow[] | null;
-  /** What stands first, for the description of the page. */
+  /** The item in the first position, which the page's description names. */
   best: BestRow | null;
   query: RankingQuery;
 }
 
-/** The first of the rows of a page, where the page has it. */
+/** Finds the item in the first position; null on pages that do not list it. */
 export function bestRow(rows: readonly RankingRow[]): BestRow | null {
   const found = rows.find(({ position }) => position === 1);
   return found ? { name: found.name, displayed: found.score.displayed } : null;
