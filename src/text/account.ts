@@ -250,7 +250,7 @@ export const accountText = {
   privacy: {
     export: {
       heading: "Baixar seus dados",
-      text: "Um arquivo com tudo o que está ligado à sua conta: o cadastro e as visitas medidas enquanto você estava conectado. Está em JSON, um formato de texto que outros serviços também leem.",
+      text: "Um arquivo com tudo o que está ligado à sua conta: o cadastro, suas avaliações, votos e denúncias, e as visitas medidas enquanto você estava conectado. Está em JSON, um formato de texto que outros serviços também leem.",
       submit: "Baixar meus dados",
       busy: "Preparando o arquivo…",
       done: "O arquivo foi baixado.",
@@ -266,6 +266,7 @@ export const accountText = {
       effects: [
         "Seu nome, e-mail, telefone, senha e aparelhos são apagados.",
         "As visitas ligadas à sua conta são apagadas.",
+        "Suas avaliações, fotos, votos e denúncias são apagados. Se preferir, os textos das avaliações ficam, sem seu nome.",
         "Você sai de todos os aparelhos.",
         "Quem quiser voltar cria outra conta, do zero.",
       ],
@@ -276,6 +277,10 @@ export const accountText = {
         label: (word: string) => `Digite ${word} para confirmar`,
         word: "EXCLUIR",
         mismatch: (word: string) => `Escreva ${word}, com todas as letras.`,
+        keepsReviews: {
+          label: "Manter o texto das minhas avaliações, sem meu nome",
+          hint: "Fotos e versões antigas são apagadas, e ninguém mais consegue ligar o texto a você. Depois disso não dá para editar nem apagar.",
+        },
         submit: "Excluir minha conta",
         busy: "Excluindo…",
       },

@@ -1,3 +1,7 @@
+import { REVIEW_FATES } from "@/lib/contracts/review-fate";
+import { QueryReader } from "@/lib/query-reader";
+import { sendInvalidParameters } from "@/server/http/problem";
+import { describeQueryProblems } from "@/server/http/query-problems";
 import { requestIdOf } from "@/server/http/request-id";
 import { requestDatabase } from "@/server/http/request-database";
 import { eraseUserData } from "@/server/identity/erase-user-data";
@@ -17,9 +21,13 @@ export default createPersonalHandler({
     response.end(JSON.stringify({ id, username, tokenUse } satisfies UserAnswer));
   },
   DELETE: async (request, response) => {
+    const reader = new QueryReader(request.query);
+    const reviews = reader.choice("reviews", REVIEW_FATES) ?? "delete";
+    if (reader.problems.length > 0)
+      return sendInvalidParameters(request, response, describeQueryProblems(reader.problems));
     const visitor = await requireConfirmedVisitor(request, response);
     if (!visitor) return;
-    await eraseUserData(await requestDatabase(), visitor.userId);
+    await eraseUserData(await requestDatabase(), visitor.userId, { reviews, now: new Date() });
     audit("data-erased", "done", { requestId: requestIdOf(request) });
     response.statusCode = 204;
     response.end();

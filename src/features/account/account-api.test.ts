@@ -24,8 +24,8 @@ describe("the account's calls of the API", () => {
 
   it("erase the data", async () => {
     const { eraseData } = await load([{ status: 204 }]);
-    expect(await eraseData()).toEqual({ ok: true, value: undefined });
-    expect(server.received).toMatchObject([{ method: "DELETE", url: "/api/me" }]);
+    expect(await eraseData("delete")).toEqual({ ok: true, value: undefined });
+    expect(server.received).toMatchObject([{ method: "DELETE", url: "/api/me?reviews=delete" }]);
   });
 
   it("tell a sign-in that is too old from a session that is over (RFC 9470)", async () => {
@@ -35,7 +35,7 @@ describe("the account's calls of the API", () => {
       { status: 401, headers },
     ]);
     expect(await fetchExport()).toEqual({ ok: false, error: "sign-in-too-old" });
-    expect(await eraseData()).toEqual({ ok: false, error: "sign-in-too-old" });
+    expect(await eraseData("delete")).toEqual({ ok: false, error: "sign-in-too-old" });
   });
 
   it.each([
@@ -45,6 +45,6 @@ describe("the account's calls of the API", () => {
   ])("say what %i means", async (status, problem) => {
     const { fetchExport, eraseData } = await load([{ status }, { status }]);
     expect(await fetchExport()).toEqual({ ok: false, error: problem });
-    expect(await eraseData()).toEqual({ ok: false, error: problem });
+    expect(await eraseData("delete")).toEqual({ ok: false, error: problem });
   });
 });

@@ -1,5 +1,6 @@
 // Reached with import(): the client of the API is large.
 import { cookieClient } from "@/lib/api/cookie-client";
+import type { ReviewFate } from "@/lib/contracts/review-fate";
 import { failure, ok, type Result } from "@/lib/result";
 import { isAxiosError } from "axios";
 
@@ -28,10 +29,13 @@ export async function fetchExport(): Promise<Result<Blob, ApiProblem>> {
   }
 }
 
-/** Erases what the site keeps of the user beside the pool (`DELETE /me`). Doing it again changes nothing. */
-export async function eraseData(): Promise<Result<undefined, ApiProblem>> {
+/**
+ * Erases what the site keeps of the user beside the pool (`DELETE /me`), and the user's reviews or what in them leads to the
+ * user. Doing it again changes nothing.
+ */
+export async function eraseData(reviews: ReviewFate): Promise<Result<undefined, ApiProblem>> {
   try {
-    await cookieClient.delete("/me");
+    await cookieClient.delete("/me", { params: { reviews } });
     return ok(undefined);
   } catch (error) {
     return failure(problemOf(error));

@@ -23,7 +23,7 @@ async function deleteWithData(database: Database, name: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const user = await findUserByName(transaction, name);
     await deleteUser(transaction, name);
-    if (user) await eraseUserData(transaction, user.sub);
+    if (user) await eraseUserData(transaction, user.sub, { reviews: "delete", now: new Date() });
   });
 }
 
@@ -37,7 +37,7 @@ const actions: readonly UserAction[] = [
   { name: "enable", description: "let a user sign in again", run: enableUser, done: "Enabled." },
   {
     name: "delete",
-    description: "delete a user with their devices, sessions and identity, and their visit events",
+    description: "delete a user with their devices, sessions and identity, their reviews and visit events",
     run: deleteWithData,
     done: "Deleted.",
   },

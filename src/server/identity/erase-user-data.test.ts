@@ -18,8 +18,11 @@ describe("the data that the site stores about a user", () => {
     expect(found.filter((column) => !ofLocalService.includes(column)).sort()).toEqual([
       // eraseUserData erases it, and exportUserData exports it.
       "event.visitor_id",
-      // This name came with an imported review, and belongs to no user of the site.
+      "review.author_id",
+      // This name is what its author chose, which goes with the author; or it came with an imported review, and belongs to no user.
       "review.author_name",
+      "review_report.user_id",
+      "review_vote.user_id",
     ]);
     // These are the user pool's own data, which are deleted with the user there (DeleteUser).
     expect(ofLocalService.length).toBeGreaterThan(5);

@@ -1,10 +1,17 @@
+import type { ReviewFate } from "@/lib/contracts/review-fate";
 import type { Database } from "@/server/db/database";
 import { eraseEvents } from "@/server/events/erase-events";
+import { leaveReviews } from "@/server/reviews/leave-reviews";
 
 /**
- * Erases everything that the site stores about a user: the visit events under the user's id. The user itself belongs
- * to the user pool, and is deleted there.
+ * Erases everything that the site stores about a user: the visit events under the user's id, votes, reports, and the
+ * reviews or what in them leads to the user. The user itself belongs to the user pool, and is deleted there.
  */
-export async function eraseUserData(database: Database, userId: string): Promise<void> {
+export async function eraseUserData(
+  database: Database,
+  userId: string,
+  { reviews, now }: { reviews: ReviewFate; now: Date },
+): Promise<void> {
+  await leaveReviews(database, userId, reviews, { now });
   await eraseEvents(database, userId);
 }

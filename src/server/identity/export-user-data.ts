@@ -1,5 +1,7 @@
+import { ownReviewSchema } from "@/lib/contracts/own-review";
 import type { Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
+import { loadOpinions, loadOwnReviews } from "@/server/reviews/own-reviews";
 import type { ConfirmedVisitor } from "@/server/identity/visitor-of-request";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
@@ -26,6 +28,16 @@ export const userExportSchema = z.object({
       }),
     )
     .describe("Eventos de visita guardados com o id da pessoa, do mais antigo ao mais novo."),
+  reviews: z.array(ownReviewSchema).describe("As avaliações que a pessoa escreveu."),
+  votes: z.array(z.object({ reviewId: z.number().int(), isHelpful: z.boolean(), votedAt: z.iso.datetime() })),
+  reports: z.array(
+    z.object({
+      reviewId: z.number().int(),
+      reason: z.string(),
+      note: z.string().nullable(),
+      reportedAt: z.iso.datetime(),
+    }),
+  ),
 });
 export type UserExport = z.infer<typeof userExportSchema>;
 
@@ -60,6 +72,8 @@ export async function exportUserData(
 ): Promise<AsyncIterable<string>> {
   const user = { id: userId, username, attributes } satisfies UserExport["user"];
   const first = await readBatch(database, userId, 0);
+  const reviews = await loadOwnReviews(database, userId);
+  const { votes, reports } = await loadOpinions(database, userId);
 
   async function* write(): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(now.toISOString())},"user":${JSON.stringify(user)},"events":[`;
@@ -71,7 +85,7 @@ export async function exportUserData(
       const last = batch.at(-1);
       batch = last && batch.length === BATCH ? await readBatch(database, userId, last.id) : [];
     }
-    yield "]}\n";
+    yield `],"reviews":${JSON.stringify(reviews)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)}}\n`;
   }
   return write();
 }

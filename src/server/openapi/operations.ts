@@ -43,7 +43,7 @@ const confirmedProblems = [
 
 export const statusOf = (code: ProblemCode) => problemKinds[code].status;
 
-const { listRankings, readRanking, readItem, readScore, listReviews } = operationParameters;
+const { listRankings, readRanking, readItem, readScore, listReviews, eraseUser } = operationParameters;
 const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind } = operationParameters;
 
 /** Every operation of the API, in the order in which they are described. */
@@ -159,12 +159,13 @@ export const operations: readonly Operation[] = [
     operationId: "eraseUser",
     summary: "Apaga o que o site guarda de quem entrou",
     description:
-      "Apaga os eventos de visita guardados com o id da pessoa. Antes pergunta ao serviço de contas se a sessão ainda " +
+      "Apaga os eventos de visita, votos e denúncias guardados com o id da pessoa, e suas avaliações: com " +
+      "reviews=anonymise os textos ficam sem nada que leve a quem escreveu. Antes pergunta ao serviço de contas se a sessão ainda " +
       "vale. Pode ser repetido. A conta em si é excluída no serviço de contas, depois deste pedido.",
-    parameters: [],
+    parameters: eraseUser,
     authorization: "access-token",
     answer: { kind: "nothing" },
-    problems: [...confirmedProblems, "foreign-origin", ...databaseProblems],
+    problems: ["invalid-parameter", ...confirmedProblems, "foreign-origin", ...databaseProblems],
   },
   {
     path: "/api/me/export",

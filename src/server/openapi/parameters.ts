@@ -1,3 +1,4 @@
+import { REVIEW_FATES } from "@/lib/contracts/review-fate";
 import { boundFilterNames, boundFilters, RANKING_SORTS, type BoundFilter } from "@/lib/ranking/ranking-query";
 import { REVIEW_SORTS } from "@/lib/review-query";
 import { representations } from "@/server/http/representation";
@@ -64,6 +65,12 @@ export const operationParameters = {
     inQuery("verificadas", "Só avaliações de compra verificada.", { type: "string", enum: ["sim"] }),
     page,
     representation,
+  ],
+  eraseUser: [
+    inQuery("reviews", "O que acontece com as avaliações de quem sai; sem ele, delete.", {
+      type: "string",
+      enum: [...REVIEW_FATES],
+    }),
   ],
   readItemImage: [fileParameter("Identificador do item, com .png.")],
   readRankingImage: [fileParameter("Identificador do ranking, com .png.")],

@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 
 export interface NewReview {
   itemId: number;
-  /** Identifies the review within its item; the same key is not stored twice. */
+  /** Identifies the review within its item; the same key is not stored twice, and neither is a second review of an author. */
   externalKey: string;
   authorName: string;
   title: string | null;
@@ -20,19 +20,23 @@ export interface NewReview {
   isVerified: boolean;
   reviewedAt: Date;
   contentHash: string;
+  /** What only reviews have that a user of the site wrote. */
+  written?: { authorId: string; pros: string | null; cons: string | null; ownedFor: string | null };
 }
 
 export type ReviewProblem = "unknown-item" | "unknown-criterion" | "duplicate";
 
 async function insertReview(transaction: Database, review: NewReview): Promise<number | null> {
+  const { written } = review;
   const [stored] = await queryRows<{ id: string | number }>(
     transaction,
     sql`insert into review (item_id, external_key, author_name, title, body, stars, criterion_stars, is_verified,
-        reviewed_at, content_hash)
+        reviewed_at, content_hash, author_id, pros, cons, owned_for)
       values (${review.itemId}, ${review.externalKey}, ${review.authorName}, ${review.title}, ${review.body},
         ${review.stars}, ${JSON.stringify(review.criterionStars)}::jsonb, ${review.isVerified},
-        ${review.reviewedAt.toISOString()}, ${review.contentHash})
-      on conflict (item_id, external_key) do nothing returning id`,
+        ${review.reviewedAt.toISOString()}, ${review.contentHash},
+        ${written?.authorId ?? null}, ${written?.pros ?? null}, ${written?.cons ?? null}, ${written?.ownedFor ?? null})
+      on conflict do nothing returning id`,
   );
   return stored ? Number(stored.id) : null;
 }

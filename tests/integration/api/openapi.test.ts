@@ -79,6 +79,7 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["get", "/api/me", "/api/me", 200, withToken("id")],
   ["get", "/api/me", "/api/me", 401],
   ["delete", "/api/me", "/api/me", 204, withToken("good")],
+  ["delete", "/api/me", "/api/me?reviews=hide", 400, withToken("good")],
   ["delete", "/api/me", "/api/me", 401, withToken("revoked")],
   ["delete", "/api/me", "/api/me", 403, withToken("id")],
   ["get", "/api/me/export", "/api/me/export", 200, withToken("good")],

@@ -1,11 +1,16 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { event } from "@/server/db/schema/events";
 import { userExportSchema } from "@/server/identity/export-user-data";
+import { reviewContentSchema } from "@/lib/contracts/own-review";
+import { review } from "@/server/db/schema/evidence";
+import { createReview } from "@/server/reviews/create-review";
+import { publishCategory } from "@/server/scores/publish-category";
 import { logger } from "@/server/log/logger";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem } from "../../support/catalog";
 import { serveApi, type TestServer } from "../api/serve-api";
 import {
   accessTokenOf,
@@ -277,6 +282,38 @@ describe("GET /api/me/export", () => {
       device: { type: "mobile", userAgent: "x" },
       eventId: expect.any(String) as string,
     });
+  });
+
+  it("has what the user wrote, and the erasure keeps of it what the user wants", async () => {
+    const { database } = test;
+    const [first, second] = [randomUUID(), randomUUID()];
+    const itemId = await addItem(database, await addCategory(database), "Brisa");
+    await publishCategory(database, 1, { now: new Date() });
+    const content = reviewContentSchema.parse({
+      stars: 4,
+      body: "Venta bem, e não faz barulho.",
+      authorName: "Bia",
+    });
+    for (const authorId of [first, second])
+      await createReview(database, { itemId, authorId, key: "k", content }, { now: new Date() });
+    for (const [owner, query, left] of [
+      [first, "", []],
+      [second, "?reviews=anonymise", [{ authorId: null, authorName: "" }]],
+    ] as const) {
+      issuer.getUser = () => poolUser(owner);
+      const Authorization = `Bearer ${await accessTokenOf(issuer, owner)}`;
+      const exported = await call("GET", "/api/me/export", { Authorization });
+      expect(userExportSchema.parse(await exported.json())).toMatchObject({
+        reviews: [{ content }],
+        votes: [],
+      });
+      expect(await problemIn(await call("DELETE", "/api/me?reviews=hide", { Authorization }))).toBe(
+        "400 invalid-parameter",
+      );
+      expect((await call("DELETE", `/api/me${query}`, { Authorization })).status).toBe(204);
+      const rows = await database.select().from(review);
+      expect(rows.filter(({ authorId }) => authorId !== second)).toMatchObject(left);
+    }
   });
 
   it("is whole where nothing is kept", async () => {

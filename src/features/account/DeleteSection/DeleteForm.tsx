@@ -3,6 +3,7 @@ import { textAttribute, useAccountUser } from "@/features/account/queries/accoun
 import { useDeleteAccount, type DeletionProblem } from "@/features/account/queries/own-data";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
+import { CheckboxField } from "@/ui/CheckboxField";
 import { Field } from "@/ui/Field/Field";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
@@ -32,9 +33,9 @@ export function DeleteForm({ onDeleted, onCancel }: DeleteFormProps) {
   const { data: user } = useAccountUser();
   const deleteAccount = useDeleteAccount();
   const form = useSiteForm({
-    schema: z.object({ word: wordSchema }),
-    submit: async () => {
-      const deleted = await deleteAccount.mutateAsync();
+    schema: z.object({ word: wordSchema, keepsReviews: z.boolean() }),
+    submit: async ({ keepsReviews }) => {
+      const deleted = await deleteAccount.mutateAsync(keepsReviews ? "anonymise" : "delete");
       if (deleted.ok) onDeleted();
       return deleted.ok || deleted.error === "signed-out" ? null : { message: problems[deleted.error] };
     },
@@ -50,6 +51,11 @@ export function DeleteForm({ onDeleted, onCancel }: DeleteFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+        />
+        <CheckboxField
+          {...form.register("keepsReviews")}
+          label={text.keepsReviews.label}
+          hint={text.keepsReviews.hint}
         />
         <div className="form-actions">
           <SubmitButton form={form} label={text.submit} busyLabel={text.busy} isDangerous />

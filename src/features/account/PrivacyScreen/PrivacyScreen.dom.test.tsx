@@ -106,9 +106,18 @@ describe("the end of the account", () => {
     await user.type(word, "excluir{Enter}");
     expect(await screen.findByRole("heading", { level: 1, name: text.farewell.title })).toHaveFocus();
     expect(auth.account.isDeleted).toBe(true);
+    expect(eraseData).toHaveBeenCalledExactlyOnceWith("delete");
     // The session ended on purpose: nobody is sent to the sign-in.
     expect(addresses).toEqual([]);
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+  });
+
+  it("keeps the texts of the reviews where that is ticked", async () => {
+    const { user } = await start();
+    await user.click(section().getByRole("checkbox", { name: text.delete.confirm.keepsReviews.label }));
+    await user.type(section().getByRole("textbox"), "EXCLUIR{Enter}");
+    await screen.findByRole("heading", { level: 1, name: text.farewell.title });
+    expect(eraseData).toHaveBeenCalledExactlyOnceWith("anonymise");
   });
 
   it("asks for the password where the sign-in is old, and goes on with the word that was typed", async () => {

@@ -5,6 +5,7 @@ import { accountKeys, isSessionOver } from "@/features/account/queries/auth-requ
 import { renewSession, withFreshSignIn } from "@/features/account/queries/fresh-session";
 import { type Auth, authFailureNames } from "@/lib/auth/contract";
 import { loadAuth } from "@/lib/auth/load-auth";
+import type { ReviewFate } from "@/lib/contracts/review-fate";
 import { failure, type Result, ok } from "@/lib/result";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
@@ -39,13 +40,13 @@ export function useExport() {
  */
 export type DeletionProblem = "nothing-erased" | "user-remains" | "signed-out" | "sign-in-too-old";
 
-async function deleteAccount(auth: Auth): Promise<Result<undefined, DeletionProblem>> {
+async function deleteAccount(auth: Auth, reviews: ReviewFate): Promise<Result<undefined, DeletionProblem>> {
   const [{ eraseData }, isSignedIn] = await Promise.all([
     import("@/features/account/account-api"),
     renewSession(auth),
   ]);
   if (!isSignedIn) return failure("signed-out");
-  const erased = await eraseData();
+  const erased = await eraseData(reviews);
   if (!erased.ok) {
     const { error } = erased;
     return failure(error === "signed-out" || error === "sign-in-too-old" ? error : "nothing-erased");
@@ -65,11 +66,11 @@ export function useDeleteAccount() {
   const ask = useContext(FreshSignInContext);
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (reviews: ReviewFate) => {
       const auth = await loadAuth();
       const attempt = async () => {
         exit.begin();
-        const deleted = await deleteAccount(auth);
+        const deleted = await deleteAccount(auth, reviews);
         if (!deleted.ok) exit.cancel();
         return deleted;
       };

@@ -15,6 +15,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 
 export const review = pgTable(
@@ -25,9 +26,15 @@ export const review = pgTable(
       .notNull()
       .references(() => item.id, { onDelete: "cascade" }),
     externalKey: text("external_key").notNull(),
+    /** The user who wrote it (`sub` of the user pool); null where it was imported or its author has left. */
+    authorId: text("author_id"),
     authorName: text("author_name").notNull(),
     title: text("title"),
     body: text("body").notNull(),
+    pros: text("pros"),
+    cons: text("cons"),
+    /** How long the author had had the item: one of `OWNED_FOR`. */
+    ownedFor: text("owned_for"),
     stars: smallint("stars").notNull(),
     /** Stars by the slug of a reviewed criterion, 1–5. A criterion without a rating is missing. */
     criterionStars: jsonb("criterion_stars").$type<Record<string, number>>().notNull().default({}),
@@ -38,10 +45,26 @@ export const review = pgTable(
      */
     exclusionReason: text("exclusion_reason"),
     reviewedAt: instant("reviewed_at").notNull(),
+    /** When its author last changed it. */
+    editedAt: instant("edited_at"),
+    /** Counts of `review_vote`, kept in step by its writers. */
+    helpfulVotes: integer("helpful_votes").notNull().default(0),
+    unhelpfulVotes: integer("unhelpful_votes").notNull().default(0),
+    /** The order "most useful": the lower bound of the share of helpful votes (`usefulness`). */
+    usefulness: doublePrecision("usefulness").notNull().default(0),
     contentHash: text("content_hash").notNull(),
   },
   (table) => [
     unique("review_external_key").on(table.itemId, table.externalKey),
+    uniqueIndex("review_author")
+      .on(table.authorId, table.itemId)
+      .where(sql`${table.authorId} is not null`),
+    index("review_item_usefulness").on(
+      table.itemId,
+      table.usefulness.desc().nullsFirst(),
+      table.reviewedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("review_item_time").on(table.itemId, table.reviewedAt.desc(), table.id.desc()),
     index("review_item_stars").on(table.itemId, table.stars),
     check("review_stars_range", sql`${table.stars} between 1 and 5`),

@@ -1,5 +1,6 @@
 import * as catalog from "@/server/db/schema/catalog";
 import * as evidence from "@/server/db/schema/evidence";
+import * as reviews from "@/server/db/schema/reviews";
 import * as scores from "@/server/db/schema/scores";
 import * as rankings from "@/server/db/schema/rankings";
 import * as imports from "@/server/db/schema/imports";
@@ -14,6 +15,7 @@ import * as search from "@/server/db/schema/search";
 export const schema = {
   ...catalog,
   ...evidence,
+  ...reviews,
   ...scores,
   ...rankings,
   ...imports,

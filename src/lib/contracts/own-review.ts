@@ -1,0 +1,147 @@
+import { ownReviewText } from "@/text/own-review";
+import { z } from "zod";
+
+/** How long the author of a review has had the item. */
+export const OWNED_FOR = [
+  "menos-de-1-mes",
+  "1-a-6-meses",
+  "6-a-12-meses",
+  "1-a-3-anos",
+  "mais-de-3-anos",
+] as const;
+export type OwnedFor = (typeof OWNED_FOR)[number];
+
+/** Why somebody reports a review. */
+export const REPORT_REASONS = [
+  "spam",
+  "falsa",
+  "ofensa",
+  "dados-pessoais",
+  "outro-produto",
+  "direito-autoral",
+  "outro",
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Lengths of the texts of a review, in characters. */
+export const REVIEW_LENGTHS = {
+  authorName: { shortest: 2, longest: 60 },
+  title: { longest: 120 },
+  body: { shortest: 20, longest: 5_000 },
+  pros: { longest: 500 },
+  cons: { longest: 500 },
+  note: { longest: 1_000 },
+} as const;
+
+const { problems } = ownReviewText;
+
+/**
+ * Text as it is stored: without control characters, which PostgreSQL partly refuses, without halves of characters, and
+ * without marks that turn the direction of what follows.
+ */
+function cleanText(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "")
+    .replace(/[^\P{Cc}\n]/gu, " ")
+    .trim();
+}
+
+const oneLine = (typed: string) => cleanText(typed).replace(/\s+/g, " ");
+const lengthOf = (value: string) => [...value].length;
+
+const optionalText = (clean: (typed: string) => string, { longest }: { longest: number }) =>
+  z
+    .string()
+    .nullish()
+    .transform((typed) => clean(typed ?? "") || null)
+    .refine((value) => value === null || lengthOf(value) <= longest, problems.tooLong(longest));
+
+/** Stars as a form or a JSON body has them. */
+const starsSchema = (problem: string) =>
+  z
+    .union([z.string().regex(/^[1-5]$/), z.number().int().min(1).max(5)], problem)
+    .transform((value) => Number(value) as 1 | 2 | 3 | 4 | 5);
+
+const { authorName, body, title, pros, cons, note } = REVIEW_LENGTHS;
+
+/** What the author of a review says, as a form or a JSON body has it, and as it is stored. */
+export const reviewContentSchema = z.object({
+  stars: starsSchema(problems.stars),
+  title: optionalText(oneLine, title),
+  body: z
+    .string()
+    .transform(cleanText)
+    .refine((value) => lengthOf(value) >= body.shortest, problems.body(body.shortest))
+    .refine((value) => lengthOf(value) <= body.longest, problems.tooLong(body.longest)),
+  pros: optionalText(cleanText, pros),
+  cons: optionalText(cleanText, cons),
+  /** Stars by the slug of a reviewed criterion; one that was left out is missing or empty. */
+  criterionStars: z
+    .record(
+      z.string(),
+      z.union([z.literal("").transform(() => null), z.null(), starsSchema(problems.criterion)]),
+    )
+    .nullish()
+    .transform((given) => {
+      const rated = Object.entries(given ?? {}).flatMap(([slug, stars]) =>
+        stars === null ? [] : [[slug, stars] as const],
+      );
+      return Object.fromEntries(rated.sort(([a], [b]) => (a < b ? -1 : 1)));
+    }),
+  ownedFor: z
+    .union([z.enum(OWNED_FOR), z.literal(""), z.null()], problems.ownedFor)
+    .optional()
+    .transform((value) => value || null),
+  authorName: z
+    .string()
+    .transform(oneLine)
+    .refine(
+      (value) => lengthOf(value) >= authorName.shortest && lengthOf(value) <= authorName.longest,
+      problems.authorName(authorName.shortest, authorName.longest),
+    ),
+});
+/** A review as its fields hold it. */
+export type ReviewFields = z.input<typeof reviewContentSchema>;
+/** A review as it is stored. */
+export type ReviewContent = z.output<typeof reviewContentSchema>;
+
+/** A report of a review. */
+export const reviewReportSchema = z.object({
+  reason: z.enum(REPORT_REASONS, problems.reason),
+  note: optionalText(cleanText, note),
+});
+export type ReviewReport = z.output<typeof reviewReportSchema>;
+
+/** A vote on a review; null takes it back. */
+export const reviewVoteSchema = z.object({ isHelpful: z.boolean().nullable() });
+
+const storedContentSchema = z.object({
+  stars: z.number().int().min(1).max(5),
+  title: z.string().nullable(),
+  body: z.string(),
+  pros: z.string().nullable(),
+  cons: z.string().nullable(),
+  criterionStars: z.record(z.string(), z.number().int().min(1).max(5)),
+  ownedFor: z.enum(OWNED_FOR).nullable(),
+  authorName: z.string(),
+});
+export type StoredReviewContent = z.infer<typeof storedContentSchema>;
+
+/** A review as its author sees it: all that is stored, with what it said before. */
+export const ownReviewSchema = z.object({
+  id: z.number().int(),
+  item: z.object({ slug: z.string(), name: z.string() }),
+  content: storedContentSchema,
+  isVerified: z.boolean(),
+  exclusionReason: z.string().nullable(),
+  writtenAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  versions: z
+    .array(
+      z.object({ content: storedContentSchema, writtenAt: z.iso.datetime(), replacedAt: z.iso.datetime() }),
+    )
+    .describe("O que a avaliação dizia antes, da versão mais antiga à mais nova."),
+});
+export type OwnReview = z.infer<typeof ownReviewSchema>;

@@ -1,0 +1,73 @@
+import type { OwnReview } from "@/lib/contracts/own-review";
+import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
+import { reviewReport, reviewVersion, reviewVote } from "@/server/db/schema/reviews";
+import { contentOf } from "@/server/reviews/review-row";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+
+/** A user's reviews with what they said before, the newest first; of one item alone where it is given. */
+export async function loadOwnReviews(
+  database: Database,
+  authorId: string,
+  itemId?: number,
+): Promise<OwnReview[]> {
+  const rows = await database
+    .select({ review, slug: item.slug, name: item.name })
+    .from(review)
+    .innerJoin(item, eq(item.id, review.itemId))
+    .where(and(eq(review.authorId, authorId), itemId === undefined ? undefined : eq(review.itemId, itemId)))
+    .orderBy(desc(review.reviewedAt), desc(review.id));
+  const ids = rows.map((row) => row.review.id);
+  const versions =
+    ids.length === 0
+      ? []
+      : await database
+          .select()
+          .from(reviewVersion)
+          .where(inArray(reviewVersion.reviewId, ids))
+          .orderBy(asc(reviewVersion.id));
+  return rows.map(({ review: row, slug, name }) => ({
+    id: row.id,
+    item: { slug, name },
+    content: contentOf(row),
+    isVerified: row.isVerified,
+    exclusionReason: row.exclusionReason,
+    writtenAt: row.reviewedAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    versions: versions
+      .filter(({ reviewId }) => reviewId === row.id)
+      .map(({ content, writtenAt, replacedAt }) => ({
+        content,
+        writtenAt: writtenAt.toISOString(),
+        replacedAt: replacedAt.toISOString(),
+      })),
+  }));
+}
+
+/** A user's votes and reports on other people's reviews. */
+export async function loadOpinions(database: Database, userId: string) {
+  const votes = await database
+    .select()
+    .from(reviewVote)
+    .where(eq(reviewVote.userId, userId))
+    .orderBy(asc(reviewVote.votedAt), asc(reviewVote.reviewId));
+  const reports = await database
+    .select()
+    .from(reviewReport)
+    .where(eq(reviewReport.userId, userId))
+    .orderBy(asc(reviewReport.id));
+  return {
+    votes: votes.map(({ reviewId, isHelpful, votedAt }) => ({
+      reviewId,
+      isHelpful,
+      votedAt: votedAt.toISOString(),
+    })),
+    reports: reports.map(({ reviewId, reason, note, reportedAt }) => ({
+      reviewId,
+      reason,
+      note,
+      reportedAt: reportedAt.toISOString(),
+    })),
+  };
+}

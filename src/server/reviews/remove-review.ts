@@ -1,0 +1,30 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { review } from "@/server/db/schema/evidence";
+import { countedPart, holdOwnReview, type OwnReviewKey } from "@/server/reviews/hold-review";
+import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
+import { publishItem } from "@/server/scores/publish-item";
+import { loadItemContext } from "@/server/scores/publish-items";
+import { eq } from "drizzle-orm";
+
+/**
+ * Removes an author's review with all that belongs to it, and publishes the effects, in one transaction. The sums are
+ * afterwards what they would be if it had never been written.
+ */
+export async function removeReview(
+  database: Database,
+  key: OwnReviewKey,
+  { now }: { now: Date },
+): Promise<Result<{ id: number }, "unknown-review">> {
+  return database.transaction(async (transaction) => {
+    const context = await loadItemContext(transaction, key.itemId, now);
+    const row = context && (await holdOwnReview(transaction, key));
+    if (!row) return failure("unknown-review");
+    await transaction.delete(review).where(eq(review.id, row.id));
+    const deltas = new EvidenceDeltas();
+    deltas.removeReview(key.itemId, countedPart(row));
+    await deltas.write(transaction);
+    await publishItem(transaction, key.itemId, context, "removal");
+    return ok({ id: row.id });
+  });
+}

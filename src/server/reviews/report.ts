@@ -1,0 +1,31 @@
+import type { ReviewReport } from "@/lib/contracts/own-review";
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { review } from "@/server/db/schema/evidence";
+import { reviewReport } from "@/server/db/schema/reviews";
+import { eq } from "drizzle-orm";
+
+export type ReportProblem = "unknown-review" | "own-review";
+
+/** Stores a user's report of somebody else's review; another one of the same user replaces it. It hides nothing. */
+export async function reportReview(
+  database: Database,
+  { reviewId, userId, reason, note }: ReviewReport & { reviewId: number; userId: string },
+  { now }: { now: Date },
+): Promise<Result<undefined, ReportProblem>> {
+  return database.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select({ authorId: review.authorId })
+      .from(review)
+      .where(eq(review.id, reviewId))
+      .for("key share");
+    if (!known) return failure("unknown-review");
+    if (known.authorId === userId) return failure("own-review");
+    const values = { reason, note, reportedAt: now };
+    await transaction
+      .insert(reviewReport)
+      .values({ reviewId, userId, ...values })
+      .onConflictDoUpdate({ target: [reviewReport.reviewId, reviewReport.userId], set: values });
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,20 @@
+import type { OwnedFor, ReviewContent, StoredReviewContent } from "@/lib/contracts/own-review";
+import { contentHash } from "@/server/db/content-hash";
+import type { review } from "@/server/db/schema/evidence";
+
+/** A stored review. */
+export type ReviewRow = typeof review.$inferSelect;
+
+/** What the author of a stored review says. */
+export function contentOf(row: ReviewRow): StoredReviewContent {
+  const { stars, title, body, pros, cons, criterionStars, authorName } = row;
+  const ownedFor = row.ownedFor as OwnedFor | null;
+  return { stars, title, body, pros, cons, criterionStars, ownedFor, authorName };
+}
+
+/** The hash by which an unchanged review is recognised. */
+export function hashOfContent(content: StoredReviewContent | ReviewContent): string {
+  const { stars, title, body, pros, cons, criterionStars, ownedFor, authorName } = content;
+  const criteria = Object.entries(criterionStars).sort(([a], [b]) => (a < b ? -1 : 1));
+  return contentHash([stars, title, body, pros, cons, criteria, ownedFor, authorName]);
+}

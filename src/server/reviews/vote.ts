@@ -1,0 +1,47 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { review } from "@/server/db/schema/evidence";
+import { reviewVote } from "@/server/db/schema/reviews";
+import { countVotes, type VoteCounts } from "@/server/reviews/usefulness";
+import { and, eq } from "drizzle-orm";
+
+interface Vote {
+  reviewId: number;
+  userId: string;
+  /** Null takes the vote back. */
+  isHelpful: boolean | null;
+}
+
+export type VoteProblem = "unknown-review" | "own-review";
+
+/** Stores, changes or takes back a user's vote on somebody else's review. The same vote again changes nothing. */
+export async function castVote(
+  database: Database,
+  { reviewId, userId, isHelpful }: Vote,
+  { now }: { now: Date },
+): Promise<Result<VoteCounts, VoteProblem>> {
+  return database.transaction(async (transaction) => {
+    // Votes on one review come one after the other, so that each count has all votes before it.
+    const [held] = await transaction
+      .select({ authorId: review.authorId, itemId: review.itemId })
+      .from(review)
+      .where(eq(review.id, reviewId))
+      .for("update");
+    if (!held) return failure("unknown-review");
+    if (held.authorId === userId) return failure("own-review");
+    if (isHelpful === null) {
+      await transaction
+        .delete(reviewVote)
+        .where(and(eq(reviewVote.reviewId, reviewId), eq(reviewVote.userId, userId)));
+    } else {
+      await transaction
+        .insert(reviewVote)
+        .values({ reviewId, userId, isHelpful, votedAt: now })
+        .onConflictDoUpdate({
+          target: [reviewVote.reviewId, reviewVote.userId],
+          set: { isHelpful, votedAt: now },
+        });
+    }
+    return ok(await countVotes(transaction, reviewId, held.itemId));
+  });
+}
