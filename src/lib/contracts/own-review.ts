@@ -107,6 +107,13 @@ export type ReviewFields = z.input<typeof reviewContentSchema>;
 /** A review as it is stored. */
 export type ReviewContent = z.output<typeof reviewContentSchema>;
 
+/** A new review with the key of its form, under which it is created once. */
+export const newReviewSchema = reviewContentSchema.extend({
+  key: z
+    .uuid()
+    .describe("Um UUID feito uma vez para cada formulário: com o mesmo, a avaliação é criada uma vez."),
+});
+
 /** A report of a review. */
 export const reviewReportSchema = z.object({
   reason: z.enum(REPORT_REASONS, problems.reason),
@@ -145,3 +152,14 @@ export const ownReviewSchema = z.object({
     .describe("O que a avaliação dizia antes, da versão mais antiga à mais nova."),
 });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
+
+export const ownReviewListSchema = z.object({ reviews: z.array(ownReviewSchema) });
+export type OwnReviewList = z.infer<typeof ownReviewListSchema>;
+
+/** The votes on a review, with the visitor's own. */
+export const voteAnswerSchema = z.object({
+  helpful: z.number().int(),
+  unhelpful: z.number().int(),
+  own: z.boolean().nullable(),
+});
+export type VoteAnswer = z.infer<typeof voteAnswerSchema>;

@@ -56,6 +56,16 @@ export const problemKinds = {
     description:
       "O token de acesso não tem o escopo aws.cognito.signin.user.admin, de que este pedido precisa.",
   },
+  "contact-not-verified": {
+    status: 403,
+    title: "Falta confirmar um contato",
+    description: "Só quem confirmou o e-mail ou o telefone da conta pode avaliar, votar e denunciar.",
+  },
+  "own-review": {
+    status: 403,
+    title: "A avaliação é sua",
+    description: "Ninguém vota na própria avaliação nem a denuncia.",
+  },
   "invalid-signature": {
     status: 403,
     title: "Assinatura inválida",
@@ -82,6 +92,12 @@ export const problemKinds = {
     title: "Método não permitido",
     description: "Este endereço existe, mas não aceita o método usado. O cabeçalho Allow lista os aceitos.",
   },
+  "review-exists": {
+    status: 409,
+    title: "Já existe uma avaliação sua",
+    description:
+      "Cada pessoa avalia um item uma vez. Para mudar o que foi dito, envie PUT ao mesmo endereço.",
+  },
   "body-too-large": {
     status: 413,
     title: "Corpo da requisição grande demais",
@@ -96,7 +112,7 @@ export const problemKinds = {
     status: 429,
     title: "Requisições demais",
     description:
-      "O mesmo endereço de rede fez mais requisições do que este endereço da API aceita num minuto. Tente de novo " +
+      "O mesmo endereço de rede, ou a mesma conta, fez mais requisições do que este endereço da API aceita. Tente de novo " +
       "depois do tempo indicado em Retry-After.",
   },
   "internal-error": {

@@ -15,7 +15,7 @@ export interface Visitor extends VerifiedToken {
   readonly token: string;
 }
 
-/** A visitor who has just signed in and whose session the user pool has confirmed, with the pool's data. */
+/** A visitor whose session the user pool has confirmed, with the pool's data. */
 export interface ConfirmedVisitor extends Visitor {
   readonly attributes: PoolUser["attributes"];
 }
@@ -139,34 +139,63 @@ function sendSignInTooOld(request: IncomingMessage, response: ServerResponse): v
   });
 }
 
-/**
- * The visitor of a request that exports or destroys data for good. Sessions last for weeks, so the visitor has to
- * have signed in within the last ten minutes, and the user pool has to confirm the session, which needs an access
- * token. If either fails it answers the request and gives null.
- */
-export async function requireConfirmedVisitor(
+/** Asks the pool for the user of a token. If that fails it answers the request and gives null. */
+async function confirm(
   request: IncomingMessage,
   response: ServerResponse,
+  visitor: Visitor,
 ): Promise<ConfirmedVisitor | null> {
-  const visitor = await requireVisitor(request, response);
   const identity = serverIdentity(currentSettings());
   // Without a user pool there is no visitor either.
-  if (!visitor || !identity) return null;
-  if (visitor.use === "id") {
-    sendProblem(request, response, "access-token-required", {
-      detail: "Envie Authorization: Bearer e o token de acesso.",
-      headers: challenge("An access token is needed", "insufficient_scope"),
-    });
-    return null;
-  }
-  if (!isFreshSignIn(visitor.authenticatedAt, Date.now())) {
-    sendSignInTooOld(request, response);
-    return null;
-  }
+  if (!identity) return null;
   const user = await checkRevocation(identity, visitor.token);
   if (!user.ok) {
     sendRevocationProblem(request, response, user.error);
     return null;
   }
   return { ...visitor, attributes: user.value.attributes };
+}
+
+/** The visitor of an access token. Without one it answers the request and gives null. */
+async function requireAccessToken(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Visitor | null> {
+  const visitor = await requireVisitor(request, response);
+  if (visitor?.use !== "id") return visitor;
+  sendProblem(request, response, "access-token-required", {
+    detail: "Envie Authorization: Bearer e o token de acesso.",
+    headers: challenge("An access token is needed", "insufficient_scope"),
+  });
+  return null;
+}
+
+/**
+ * The visitor of a request that publishes something in the visitor's name: the user pool has to confirm the session,
+ * which needs an access token. If that fails it answers the request and gives null.
+ */
+export async function requireCurrentVisitor(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ConfirmedVisitor | null> {
+  const visitor = await requireAccessToken(request, response);
+  return visitor && confirm(request, response, visitor);
+}
+
+/**
+ * The visitor of a request that exports or destroys data for good. Sessions last for weeks, so the visitor has to
+ * have signed in within the last ten minutes, and the user pool has to confirm the session. If either fails it answers
+ * the request and gives null.
+ */
+export async function requireConfirmedVisitor(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<ConfirmedVisitor | null> {
+  const visitor = await requireAccessToken(request, response);
+  if (!visitor) return null;
+  if (!isFreshSignIn(visitor.authenticatedAt, Date.now())) {
+    sendSignInTooOld(request, response);
+    return null;
+  }
+  return confirm(request, response, visitor);
 }

@@ -1,4 +1,5 @@
-import { operations, statusOf, type Operation } from "@/server/openapi/operations";
+import type { Operation } from "@/server/openapi/operation";
+import { operations, statusOf } from "@/server/openapi/operations";
 import { describeSchemas, type JsonSchema } from "@/server/openapi/schemas";
 
 interface ResponseDescription {
@@ -58,9 +59,9 @@ const securities = {
 
 function describeOperation(operation: Operation) {
   const { operationId, summary, description, parameters, body, authorization } = operation;
-  const bodyContent = {
-    "application/json": { schema: reference("Event") },
-    "text/plain": { schema: { type: "string" } },
+  const bodyContent = body && {
+    "application/json": { schema: reference(body) },
+    ...(body === "Event" && { "text/plain": { schema: { type: "string" } } }),
   };
   return {
     operationId,
@@ -68,7 +69,7 @@ function describeOperation(operation: Operation) {
     ...(description === undefined ? {} : { description }),
     parameters,
     ...(authorization === undefined ? {} : { security: securities[authorization] }),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent } }),
+    ...(bodyContent === undefined ? {} : { requestBody: { required: true, content: bodyContent } }),
     responses: describeResponses(operation),
   };
 }
@@ -79,8 +80,10 @@ function describeResponses({
   canMove,
   authorization,
   problems,
+  canCreate,
 }: Operation): Record<string, ResponseDescription> {
   const responses: Record<string, ResponseDescription> = describeAnswer(answer);
+  if (canCreate) responses["201"] = { ...responses["200"], description: "Criada." };
   if (canMove) {
     const headers = { Location: { description: "Endereço atual.", schema: { type: "string" } } };
     responses["301"] = { description: "O item mudou de endereço.", headers };

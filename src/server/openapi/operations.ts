@@ -1,35 +1,8 @@
 import { EVENT_QUOTA, EVENT_RATE } from "@/server/events/event-limits";
 import { problemKinds, type ProblemCode } from "@/server/http/problem-kinds";
-import { operationParameters, type Parameter } from "@/server/openapi/parameters";
-import type { SchemaName } from "@/server/openapi/schemas";
-
-/** One operation of the API for its description. */
-export interface Operation {
-  readonly path: string;
-  readonly method: "get" | "post" | "delete";
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly parameters: readonly Parameter[];
-  /** Name of the schema of the request's body. */
-  readonly body?: "Event";
-  readonly answer: Answer;
-  /** Whether it answers 301 for something that was renamed. */
-  readonly canMove?: boolean;
-  /** The tokens that it accepts, where it is about one visitor: either of the two, the access token alone, or none. */
-  readonly authorization?: "any-token" | "access-token" | "optional-token";
-  /** Problems besides those of every operation. */
-  readonly problems: readonly ProblemCode[];
-}
-
-type Answer =
-  | { readonly kind: "json"; readonly schema: SchemaName }
-  | { readonly kind: "list"; readonly schema: SchemaName }
-  | { readonly kind: "picture" }
-  | { readonly kind: "nothing" };
-
-/** Every operation that needs the database can fail with it. */
-const databaseProblems = ["internal-error", "database-unavailable"] as const;
+import { databaseProblems, type Operation } from "@/server/openapi/operation";
+import { operationParameters } from "@/server/openapi/parameters";
+import { reviewOperations } from "@/server/openapi/review-operations";
 
 /** The problems of a token where the user pool is asked too. */
 const confirmedProblems = [
@@ -99,6 +72,7 @@ export const operations: readonly Operation[] = [
     canMove: true,
     problems: ["invalid-parameter", "not-found", ...databaseProblems],
   },
+  ...reviewOperations,
   {
     path: "/api/event",
     method: "post",

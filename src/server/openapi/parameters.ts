@@ -66,6 +66,8 @@ export const operationParameters = {
     page,
     representation,
   ],
+  ownReview: [inPath("slug", "Identificador do item.")],
+  judgeReview: [inPath("id", "Número da avaliação.", { type: "integer", minimum: 1 })],
   eraseUser: [
     inQuery("reviews", "O que acontece com as avaliações de quem sai; sem ele, delete.", {
       type: "string",

@@ -1,5 +1,14 @@
 import { itemDetailSchema } from "@/lib/contracts/item";
 import { rankingPageSchema, rankingSummarySchema } from "@/lib/contracts/ranking";
+import {
+  newReviewSchema,
+  ownReviewListSchema,
+  ownReviewSchema,
+  reviewContentSchema,
+  reviewReportSchema,
+  reviewVoteSchema,
+  voteAnswerSchema,
+} from "@/lib/contracts/own-review";
 import { reviewPageSchema } from "@/lib/contracts/review";
 import { scoreInputsSchema } from "@/lib/contracts/score-inputs";
 import { eventBodySchema } from "@/server/events/event-payload";
@@ -31,6 +40,9 @@ const contracts = {
   Item: itemDetailSchema,
   ScoreInputs: scoreInputsSchema,
   ReviewPage: reviewPageSchema,
+  OwnReview: ownReviewSchema,
+  OwnReviewList: ownReviewListSchema,
+  Votes: voteAnswerSchema,
   Identity: identityConfigurationSchema,
   User: userAnswerSchema,
   UserExport: userExportSchema,
@@ -41,10 +53,23 @@ const contracts = {
 /** Names a schema of answers. */
 export type SchemaName = keyof typeof contracts;
 
-/** Every schema of the description: those of answers, and the body of an event as a client may send it. */
+/** Bodies as a client may send them. */
+const bodies = {
+  Event: eventBodySchema,
+  NewReview: newReviewSchema,
+  ReviewContent: reviewContentSchema,
+  Vote: reviewVoteSchema,
+  Report: reviewReportSchema,
+};
+
+/** Names a schema of bodies. */
+export type BodyName = keyof typeof bodies;
+
+/** Every schema of the description: those of answers and of bodies. */
 export function describeSchemas(): Record<string, JsonSchema> {
   const answers = Object.entries(contracts).map(([name, schema]) => [name, toJsonSchema(schema, "output")]);
-  return { ...Object.fromEntries(answers), Event: toJsonSchema(eventBodySchema, "input") };
+  const sent = Object.entries(bodies).map(([name, schema]) => [name, toJsonSchema(schema, "input")]);
+  return Object.fromEntries([...answers, ...sent]) as Record<string, JsonSchema>;
 }
 
 function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {

@@ -42,11 +42,60 @@ const payload = {
 const eventBody = (key: string) => JSON.stringify({ payload, signature: signPayload(payload, key) });
 
 type ProbeInit = RequestInit & { headers?: Record<string, string> };
-type Method = "get" | "post" | "delete";
+type Method = "get" | "post" | "put" | "delete";
 
 /** Tokens for the probes, which are written before the tokens exist. */
-const tokens = { good: "", revoked: "", id: "" };
+const tokens = { good: "", other: "", revoked: "", id: "" };
 const withToken = (name: keyof typeof tokens) => ({ headers: { "X-Token": name } });
+
+/** The same for reviews that users write: each request finds what those before it left. */
+function ownReviewProbes(): typeof probes {
+  const own = "/api/items/{slug}/own-review";
+  const fan = "/api/items/brisa-forte/own-review";
+  const none = "/api/items/nenhum/own-review";
+  const content = { stars: 5, body: "Venta muito, e quase não se ouve.", authorName: "Ana" };
+  const review = JSON.stringify({ ...content, key: randomUUID() });
+  const send = (body: string, name: keyof typeof tokens = "good", headers: Record<string, string> = {}) => ({
+    body,
+    headers: { ...withToken(name).headers, ...headers },
+  });
+  const text = { "Content-Type": "text/plain" };
+  const refused = (method: Method, template: string, path: string, missing: string): typeof probes => [
+    [method, template, path, 400, send("{")],
+    [method, template, path, 401, send(review, "revoked")],
+    [method, template, path, 403, send(review, "id")],
+    [method, template, path, 413, send(" ".repeat(70_000))],
+    [method, template, path, 415, send(review, "good", text)],
+    [method, template, missing, 404, send(review)],
+  ];
+  const vote = JSON.stringify({ isHelpful: true });
+  const report = JSON.stringify({ reason: "spam" });
+  const [voted, reported] = ["vote", "report"].map((act) => `/api/reviews/{id}/${act}`) as [string, string];
+  return [
+    ...refused("post", own, fan, none),
+    ["get", own, fan, 404, withToken("good")],
+    ["put", own, fan, 404, send(review)],
+    ["post", own, fan, 201, send(review)],
+    ["post", own, fan, 200, send(review)],
+    ["post", own, fan, 409, send(JSON.stringify({ ...content, key: randomUUID() }))],
+    ["get", own, fan, 200, withToken("id")],
+    ["get", own, fan, 401],
+    ...refused("put", own, fan, none),
+    ["put", own, fan, 200, send(review)],
+    ["get", "/api/me/reviews", "/api/me/reviews", 200, withToken("good")],
+    ["get", "/api/me/reviews", "/api/me/reviews", 401],
+    ...refused("put", voted, "/api/reviews/1/vote", "/api/reviews/x/vote").slice(0, 5),
+    ["put", voted, "/api/reviews/999999/vote", 404, send(vote)],
+    ["put", voted, "/api/reviews/1/vote", 200, send(vote, "other")],
+    ...refused("put", reported, "/api/reviews/1/report", "/api/reviews/x/report").slice(0, 5),
+    ["put", reported, "/api/reviews/999999/report", 404, send(report)],
+    ["put", reported, "/api/reviews/1/report", 204, send(report, "other")],
+    ["delete", own, fan, 401, withToken("revoked")],
+    ["delete", own, fan, 403, withToken("id")],
+    ["delete", own, fan, 204, withToken("good")],
+    ["delete", own, fan, 404, withToken("good")],
+  ];
+}
 
 /** Requests that together cause every documented answer but 429, 500 and 503, with the expected status of each. */
 const probes: [method: Method, template: string, path: string, status: number, init?: ProbeInit][] = [
@@ -74,6 +123,7 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["get", "/api/items/{slug}/reviews", "/api/items/brisa-antiga/reviews", 301],
   ["get", "/api/items/{slug}/reviews", "/api/items/brisa-forte/reviews?estrelas=6", 400],
   ["get", "/api/items/{slug}/reviews", "/api/items/nenhum/reviews", 404],
+  ...ownReviewProbes(),
   ["get", "/api/identity", "/api/identity", 200],
   ["get", "/api/me", "/api/me", 200, withToken("good")],
   ["get", "/api/me", "/api/me", 200, withToken("id")],
@@ -125,9 +175,10 @@ beforeAll(async () => {
   issuer.getUser = (token) =>
     token === revoked
       ? serviceError("NotAuthorizedException", "Access Token has been revoked")
-      : poolUser("ana", { email: "ana@example.com" });
+      : poolUser("ana", { email: "ana@example.com", email_verified: "true" });
   tokens.revoked = `Bearer ${revoked}`;
   tokens.good = `Bearer ${await accessTokenOf(issuer, "ana")}`;
+  tokens.other = `Bearer ${await accessTokenOf(issuer, "bia")}`;
   tokens.id = await idTokenOf(issuer, "ana");
   test = await openTestDatabase();
   await addFansAndMotors(test.database);

@@ -1,0 +1,17 @@
+import type { OwnReviewList } from "@/lib/contracts/own-review";
+import { requestDatabase } from "@/server/http/request-database";
+import { createPersonalHandler } from "@/server/identity/personal-handler";
+import { requireVisitor } from "@/server/identity/visitor-of-request";
+import { loadOwnReviews } from "@/server/reviews/own-reviews";
+import { sendJson } from "@/server/reviews/review-answers";
+
+export const config = { api: { bodyParser: false } };
+
+export default createPersonalHandler({
+  GET: async (request, response) => {
+    const visitor = await requireVisitor(request, response);
+    if (!visitor) return;
+    const reviews = await loadOwnReviews(await requestDatabase(), visitor.userId);
+    sendJson(response, { reviews } satisfies OwnReviewList);
+  },
+});

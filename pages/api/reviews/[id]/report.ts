@@ -1,0 +1,26 @@
+import { reviewReportSchema } from "@/lib/contracts/own-review";
+import { requireJsonBody } from "@/server/http/json-body";
+import { requestDatabase } from "@/server/http/request-database";
+import { createPersonalHandler } from "@/server/identity/personal-handler";
+import { parseReviewId } from "@/server/reviews/review-id";
+import { reportReview } from "@/server/reviews/report";
+import { REVIEW_BODY_LIMIT, sendReviewProblem } from "@/server/reviews/review-answers";
+import { requireReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
+
+export const config = { api: { bodyParser: false } };
+
+export default createPersonalHandler({
+  PUT: async (request, response) => {
+    const visitor = await requireReviewer(request, response, REVIEW_COSTS.report);
+    if (!visitor) return;
+    const body = await requireJsonBody(request, response, reviewReportSchema, REVIEW_BODY_LIMIT);
+    if (!body) return;
+    const reviewId = parseReviewId(request.query["id"]);
+    if (reviewId === null) return sendReviewProblem(request, response, "unknown-review");
+    const report = { ...body, reviewId, userId: visitor.userId };
+    const reported = await reportReview(await requestDatabase(), report, { now: new Date() });
+    if (!reported.ok) return sendReviewProblem(request, response, reported.error);
+    response.statusCode = 204;
+    response.end();
+  },
+});

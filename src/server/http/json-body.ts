@@ -1,0 +1,48 @@
+import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
+import { sendProblem } from "@/server/http/problem";
+import { readTextBody } from "@/server/http/request-body";
+import type { NextApiRequest, NextApiResponse } from "next";
+import type { z } from "zod";
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const mediaTypeOf = ({ headers }: NextApiRequest) =>
+  headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+
+/**
+ * The JSON of a request in the form of a schema. Otherwise it answers the request and gives null.
+ * @param limit the longest body, in bytes
+ */
+export async function requireJsonBody<Value>(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  schema: z.ZodType<Value>,
+  limit: number,
+): Promise<Value | null> {
+  if (mediaTypeOf(request) !== "application/json") {
+    sendProblem(request, response, "unsupported-media-type", { detail: "Envie application/json." });
+    return null;
+  }
+  const body = await readTextBody(request, limit);
+  if (!body.ok && body.error === "too-large") {
+    sendProblem(request, response, "body-too-large", { detail: `O corpo pode ter até ${limit} bytes.` });
+    return null;
+  }
+  const value = body.ok ? parseJson(body.value) : undefined;
+  if (value === undefined) {
+    sendProblem(request, response, "invalid-body", { detail: "O corpo não é um JSON legível em UTF-8." });
+    return null;
+  }
+  const parsed = schema.safeParse(value, portugueseMessages);
+  if (parsed.success) return parsed.data;
+  const errors = fieldProblemsOf(parsed.error, "body");
+  const detail = `Confira: ${errors.map(({ field }) => field).join(", ")}.`;
+  sendProblem(request, response, "invalid-body", { detail, errors });
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { OwnReview } from "@/lib/contracts/own-review";
+import type { Database } from "@/server/db/database";
+import { sendProblem } from "@/server/http/problem";
+import type { CreateReviewProblem } from "@/server/reviews/create-review";
+import type { EditReviewProblem } from "@/server/reviews/edit-review";
+import type { OwnReviewKey } from "@/server/reviews/hold-review";
+import { loadOwnReviews } from "@/server/reviews/own-reviews";
+import type { VoteProblem } from "@/server/reviews/vote";
+import type { NextApiRequest, NextApiResponse } from "next";
+
+/** The longest body of a review, in bytes: all texts at their longest, each character of four bytes. */
+export const REVIEW_BODY_LIMIT = 64 * 1024;
+
+type ReviewProblem = CreateReviewProblem | EditReviewProblem | VoteProblem;
+
+/** Answers why a review was not written, changed, judged or found. */
+export function sendReviewProblem(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  problem: ReviewProblem,
+): void {
+  switch (problem) {
+    case "unknown-item":
+      return sendProblem(request, response, "not-found", { detail: "Este item não existe." });
+    case "unknown-review":
+      return sendProblem(request, response, "not-found", { detail: "Esta avaliação não existe." });
+    case "unknown-criterion": {
+      const message = "Só critérios que a categoria avalia por estrelas.";
+      return sendProblem(request, response, "invalid-body", {
+        detail: "Confira: criterionStars.",
+        errors: [{ field: "criterionStars", message }],
+      });
+    }
+    case "review-exists":
+      return sendProblem(request, response, "review-exists", { detail: "Você já avaliou este item." });
+    case "own-review":
+      return sendProblem(request, response, "own-review", { detail: "Esta avaliação é sua." });
+  }
+}
+
+export function sendJson(response: NextApiResponse, value: unknown): void {
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.end(JSON.stringify(value));
+}
+
+/** Answers with the review that a user has of an item, or that there is none. */
+export async function sendOwnReview(
+  request: NextApiRequest,
+  response: NextApiResponse,
+  database: Database,
+  { itemId, authorId }: OwnReviewKey,
+): Promise<void> {
+  const [own] = await loadOwnReviews(database, authorId, itemId);
+  if (!own) return sendReviewProblem(request, response, "unknown-review");
+  sendJson(response, own satisfies OwnReview);
+}

@@ -1,0 +1,46 @@
+import { createAddressLimit } from "@/server/http/address-limit";
+import { sendProblem } from "@/server/http/problem";
+import { requireCurrentVisitor, type ConfirmedVisitor } from "@/server/identity/visitor-of-request";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** What an action of a reviewer costs, in units of work. */
+export const REVIEW_COSTS = { vote: 1, report: 2, remove: 2, write: 5, photo: 5 } as const;
+
+/** Units of work of one account in an hour: sixty reviews without photos, or three hundred votes. */
+export const REVIEW_QUOTA = { requests: 300, seconds: 3600 } as const;
+
+/**
+ * Counts the work that a user causes in this process. Null allows it; otherwise the result is the seconds until it is
+ * allowed.
+ */
+export const admitReviewer = createAddressLimit(REVIEW_QUOTA);
+
+/** Whether the user pool has verified a contact of a user. */
+export const hasVerifiedContact = ({ attributes }: Pick<ConfirmedVisitor, "attributes">) =>
+  attributes["email_verified"] === "true" || attributes["phone_number_verified"] === "true";
+
+/**
+ * The visitor of a request that writes, judges or reports a review: the session holds, a contact is verified, and the
+ * account has not caused too much work. Otherwise it answers the request and gives null.
+ */
+export async function requireReviewer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cost: number,
+): Promise<ConfirmedVisitor | null> {
+  const visitor = await requireCurrentVisitor(request, response);
+  if (!visitor) return null;
+  if (!hasVerifiedContact(visitor)) {
+    sendProblem(request, response, "contact-not-verified", {
+      detail: "Confirme o e-mail ou o telefone da sua conta e tente de novo.",
+    });
+    return null;
+  }
+  const seconds = await admitReviewer(visitor.userId, cost);
+  if (seconds === null) return visitor;
+  sendProblem(request, response, "too-many-requests", {
+    detail: `Tente de novo em ${seconds} segundos.`,
+    headers: { "Retry-After": String(seconds) },
+  });
+  return null;
+}
