@@ -1,6 +1,6 @@
 import type { Database } from "@/server/db/database";
 import { COLD_START_PRIOR } from "@/lib/scoring/prior";
-import { METHOD_VERSION } from "@/lib/scoring/log";
+import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
 import { category } from "@/server/db/schema/catalog";

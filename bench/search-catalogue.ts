@@ -1,4 +1,4 @@
-import { METHOD_VERSION } from "@/lib/scoring/log";
+import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { COLD_START_PRIOR } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
 import { category, type AttributeDefinition, type AttributeValues } from "@/server/db/schema/catalog";

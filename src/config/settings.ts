@@ -49,6 +49,13 @@ const settingsSchema = z
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
       .optional(),
     CACHE_MEGABYTES: z.coerce.number(CACHE_RANGE).min(1, CACHE_RANGE).max(65_536, CACHE_RANGE).default(128),
+    LOG_SIGNING_KEY: z
+      .string()
+      .refine(
+        (text) => Buffer.from(text, "base64").length === 32,
+        "32 bytes in base64 (openssl rand -base64 32)",
+      )
+      .optional(),
     METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
     CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
     CDN_PURGE_TOKEN: z.string().min(1).optional(),

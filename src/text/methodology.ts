@@ -287,8 +287,9 @@ export const methodologyText = {
   },
   log: {
     title: "O registro neste momento",
-    rows: (rows: number) => formatCount(rows, { one: "linha", other: "linhas", none: "nenhuma linha" }),
-    lastHash: "Último código",
+    size: (leaves: number) =>
+      formatCount(leaves, { one: "registro", other: "registros", none: "nenhum registro" }),
+    root: "Código que resume todos eles",
   },
   counted: (count: number) => formatCount(count, commonText.review),
 } as const;

@@ -1,7 +1,6 @@
 import type { Stars } from "@/lib/scoring/evidence";
 import { queryRows } from "@/server/db/database";
 import { ranking, rankingEntry, staleRanking } from "@/server/db/schema/rankings";
-import { scoreLog } from "@/server/db/schema/scores";
 import { REACH } from "@/server/rankings/move-entry";
 import { refreshDueRankings } from "@/server/rankings/refresh-job";
 import { lockRanking } from "@/server/rankings/refresh-lock";
@@ -9,10 +8,11 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { addReview, type NewReview } from "@/server/scores/add-review";
 import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../setup/database";
 import { addCategory, addItem, addReviews, times } from "../support/catalog";
+import { integrateNow, readScoreLeaves } from "../support/transparency";
 
 const published = new Date("2026-06-15T15:00:00Z");
 const now = new Date("2026-06-15T16:00:00Z");
@@ -83,16 +83,18 @@ async function expectLikeRefreshed(categoryId: number): Promise<void> {
   expect(before && figures(before)).toEqual(after && figures(after));
 }
 
-const expectVerified = async () =>
+const expectVerified = async () => {
+  await integrateNow(test.database);
   expect(await verifyAllScores(test.database)).toMatchObject({ pending: 0, problems: [] });
+};
 
 describe("one more review", () => {
   it("changes sums, score, log and place at once", async () => {
     const { categoryId, fans } = await addFans(8);
     const last = fans[5] ?? 0;
     for (let index = 0; index < 9; index += 1) expect(await write(last, 5)).toMatchObject({ ok: true });
-    const log = await test.database.select().from(scoreLog).where(eq(scoreLog.itemId, last));
-    expect(log.map(({ cause }) => cause).slice(1)).toEqual(Array(9).fill("new-review"));
+    const leaves = await readScoreLeaves(test.database, last);
+    expect(leaves.map(({ cause }) => cause).slice(1)).toEqual(Array(9).fill("new-review"));
     expect((await places()).findIndex(({ itemId }) => itemId === last)).toBeLessThan(5);
     await expectVerified();
     await expectLikeRefreshed(categoryId);
@@ -174,7 +176,7 @@ describe("reviews at once", () => {
     ["of one item", 1],
     ["of two items", 2],
     ["of many items", 9],
-  ])("%s keep the chain, the sums and the places whole", async (_name, different) => {
+  ])("%s keep the log, the sums and the places whole", async (_name, different) => {
     const { categoryId, fans } = await addFans(12);
     const results = await Promise.all(
       Array.from({ length: 18 }, (_, index) => write(fans[index % different] ?? 0, 1 + (index % 5))),

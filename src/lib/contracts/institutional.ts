@@ -17,10 +17,10 @@ export interface RankingPriors {
   priors: PriorView[];
 }
 
-/** The end of the score log: its number of rows and the hash of the last one. */
+/** The transparency log at its newest checkpoint: its number of leaves and the root of its tree in base64. */
 export interface LogHead {
-  rows: number;
-  lastHash: string | null;
+  size: number;
+  root: string | null;
 }
 
 /** Where the numbers of a ranking come from. */

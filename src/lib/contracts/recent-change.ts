@@ -1,4 +1,4 @@
-import type { ScoreLogCause } from "@/lib/scoring/log";
+import type { ScoreCause } from "@/lib/scoring/published-score";
 
 /** A published change that moved the Nota of an item, as the home page lists it. */
 export interface RecentChange {
@@ -8,7 +8,7 @@ export interface RecentChange {
   /** The Nota before and after. */
   before: number;
   after: number;
-  cause: ScoreLogCause;
+  cause: ScoreCause;
   /** ISO 8601. */
   at: string;
 }

@@ -1,3 +1,4 @@
+import { SCORE_CAUSES } from "@/lib/scoring/published-score";
 import { z } from "zod";
 
 /** A score as pages and API show it. `displayed` is the whole number in the band; null means no rating. */
@@ -35,26 +36,17 @@ export const criterionResultSchema = z.object({
 });
 export type CriterionResult = z.infer<typeof criterionResultSchema>;
 
-const scoreLogCauseSchema = z.enum([
-  "new-review",
-  "edit",
-  "removal",
-  "import",
-  "weights",
-  "criteria",
-  "prior",
-  "method",
-]);
-
 export const scoreChangeSchema = z.object({
-  id: z.number().int(),
+  /** Its leaf in the transparency log; null in the second before it has one, and for changes from before that log. */
+  position: z.number().int().nullable(),
   at: z.string(),
-  cause: scoreLogCauseSchema,
+  cause: z.enum(SCORE_CAUSES),
   before: z.number().int().nullable(),
   after: z.number().int().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
   counted: z.number().int(),
+  /** The hash of its leaf, or of its row in the older log. */
   hash: z.string(),
 });
 export type ScoreChange = z.infer<typeof scoreChangeSchema>;

@@ -12,6 +12,8 @@ export const cacheTags = {
   /** The method page, which shows the priors of every category. */
   method: "method",
   sitemap: "sitemap",
+  /** What shows the size of the transparency log. */
+  log: "log",
   /** Reviews and inputs of scores in the API, of all items. */
   evidence: "evidence",
   /** Everything that shows items of a category: its ranking, its items and their pictures. */

@@ -1,4 +1,6 @@
 import type { LogHead, RankingPriors } from "@/lib/contracts/institutional";
+import { toBase64 } from "@/lib/transparency/bytes";
+import { readCheckpoint } from "@/lib/transparency/checkpoint";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
@@ -42,13 +44,14 @@ export async function listPriors(database: Database): Promise<RankingPriors[]> {
   return [...rankings.values()];
 }
 
-/** The number of rows and the last hash of the log of published scores. */
+/** The size of the transparency log and the root of its tree, by its newest checkpoint. */
 export async function loadLogHead(database: Database): Promise<LogHead> {
-  const [last] = await queryRows<{ rows: number; hash: string }>(
+  const [newest] = await queryRows<{ note: string }>(
     database,
-    sql`select (select count(*) from score_log)::float8 as rows, hash from score_log order by id desc limit 1`,
+    sql`select note from log_checkpoint order by size desc limit 1`,
   );
-  return { rows: last?.rows ?? 0, lastHash: last?.hash ?? null };
+  const checkpoint = newest ? readCheckpoint(newest.note) : null;
+  return { size: checkpoint?.size ?? 0, root: checkpoint && toBase64(checkpoint.root) };
 }
 
 /** The ranked item with most counted reviews, as an example for recomputing a score. Null without ranked items. */

@@ -1,6 +1,4 @@
 import type { ItemDetail } from "@/lib/contracts/item";
-import type { ScoreChange } from "@/lib/contracts/score";
-import type { PublishedScore } from "@/lib/scoring/log";
 import { explainScore } from "@/lib/scoring/score";
 import { hasCompleteHistogram } from "@/lib/scoring/evidence";
 import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
@@ -18,11 +16,11 @@ import type { RelatedSubject } from "@/server/catalog/related-items";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, item, offer, slugRedirect } from "@/server/db/schema/catalog";
 import { aggregate, evidence, review } from "@/server/db/schema/evidence";
-import { scoreLog } from "@/server/db/schema/scores";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { toEvidence } from "@/server/scores/item-evidence";
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { readItemChanges } from "@/server/transparency/read-changes";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 
 const HISTORY_SIZE = 400;
 
@@ -65,32 +63,6 @@ export async function findMovedSlug(database: Database, oldSlug: string): Promis
     .innerJoin(item, eq(item.id, slugRedirect.itemId))
     .where(eq(slugRedirect.oldSlug, oldSlug));
   return moved?.slug ?? null;
-}
-
-async function loadHistory(database: Database, itemId: number): Promise<ScoreChange[]> {
-  const rows = await database
-    .select()
-    .from(scoreLog)
-    .where(eq(scoreLog.itemId, itemId))
-    .orderBy(desc(scoreLog.id))
-    .limit(HISTORY_SIZE);
-  return rows.reverse().map((row) => toScoreChange(row));
-}
-
-export function toScoreChange(row: typeof scoreLog.$inferSelect): ScoreChange {
-  const before = row.before as PublishedScore | null;
-  const after = row.after as PublishedScore;
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    cause: row.cause,
-    before: before?.displayed ?? null,
-    after: after.displayed,
-    low: after.low,
-    high: after.high,
-    counted: after.counted,
-    hash: row.hash,
-  };
 }
 
 async function loadOffers(database: Database, itemId: number) {
@@ -202,7 +174,7 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     aggregates: await loadAggregates(database, stored.id),
     offers: await loadOffers(database, stored.id),
     specifications: attributeTexts(stored.attributes, definition.attributes),
-    history: await loadHistory(database, stored.id),
+    history: (await readItemChanges(database, stored.id, HISTORY_SIZE)).reverse(),
     neighbours: await loadNeighbours(database, definition, stored),
     updatedAt: new Date(stored.updated_at).toISOString(),
     dataPeriod: stored.older_period ?? stored.newest_period,

@@ -1,7 +1,7 @@
 import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking";
 import type { Criterion } from "@/lib/contracts/score";
 import { RANKING_PAGE_SIZE, type RankingQuery } from "@/lib/ranking/ranking-query";
-import { METHOD_VERSION } from "@/lib/scoring/log";
+import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { rankingTags } from "@/server/cache/cache-tags";
 import { publishedFacts } from "@/server/cache/published-facts";
 import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";

@@ -3,6 +3,8 @@ import type { RecentChange } from "@/lib/contracts/recent-change";
 import { sql } from "drizzle-orm";
 
 const MAXIMUM_PER_RANKING = 2;
+/** The leaves that are looked through. */
+const NEWEST = 1_000;
 
 /**
  * The newest changes that moved a Nota: at most one for each item and two for each ranking, newest and largest first.
@@ -18,11 +20,18 @@ export async function loadRecentChanges(database: Database, limit: number): Prom
     at: string | Date;
   }>(
     database,
-    sql`with newest as (
-        select id, item_id, at, cause, (before ->> 'displayed')::int as before, (after ->> 'displayed')::int as after
-        from score_log order by id desc limit 2000
+    sql`with logged as materialized (
+        (select 1 as part, id as place, item_id, at, leaf::jsonb as content
+        from log_entry where kind = 'score' order by id desc limit ${NEWEST})
+        union all
+        (select 0, position, item_id, at, leaf::jsonb
+        from log_leaf where kind = 'score' order by position desc limit ${NEWEST})
+      ), newest as (
+        select part, place, item_id, at, content ->> 'cause' as cause,
+          (content -> 'before' ->> 'displayed')::int as before, (content -> 'after' ->> 'displayed')::int as after
+        from logged
       ), moved as (
-        select distinct on (item_id) * from newest where before <> after order by item_id, id desc
+        select distinct on (item_id) * from newest where before <> after order by item_id, part desc, place desc
       ), placed as (
         select i.slug, i.name, c.name as ranking_name, m.before, m.after, m.cause, m.at,
           row_number() over (partition by i.category_id

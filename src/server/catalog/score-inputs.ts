@@ -1,14 +1,14 @@
 import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import { loadCriterionResults } from "@/server/catalog/criterion-results";
-import { toScoreChange } from "@/server/catalog/load-item";
 import { loadCriteria } from "@/server/catalog/load-ranking";
 import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
-import { pendingScore, score, scoreLog } from "@/server/db/schema/scores";
+import { pendingScore, score } from "@/server/db/schema/scores";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { OVERALL } from "@/server/scores/evidence-deltas";
 import { loadItemEvidence } from "@/server/scores/item-evidence";
-import { desc, eq } from "drizzle-orm";
+import { readItemChanges } from "@/server/transparency/read-changes";
+import { eq } from "drizzle-orm";
 
 /** Every input of an item's score, with the score published from them; null where there is no such item. */
 export async function loadScoreInputs(database: Database, slug: string): Promise<ScoreInputs | null> {
@@ -23,12 +23,7 @@ export async function loadScoreInputs(database: Database, slug: string): Promise
   const priors = await loadPriors(database, found.item.categoryId, found.score.priorVersion);
   const evidence = (await loadItemEvidence(database, [found.item.id])).get(found.item.id);
   const results = await loadCriterionResults(database, found.item.id, criteria);
-  const [last] = await database
-    .select()
-    .from(scoreLog)
-    .where(eq(scoreLog.itemId, found.item.id))
-    .orderBy(desc(scoreLog.id))
-    .limit(1);
+  const [last] = await readItemChanges(database, found.item.id, 1);
   const slugs = [OVERALL, ...criteria.map((criterion) => criterion.slug)];
   return {
     item: { slug: found.item.slug, name: found.item.name },
@@ -57,7 +52,7 @@ export async function loadScoreInputs(database: Database, slug: string): Promise
       counted: found.score.counted,
       priorVersion: found.score.priorVersion,
     },
-    lastChange: last ? toScoreChange(last) : null,
+    lastChange: last ?? null,
   };
 }
 

@@ -32,8 +32,9 @@ async function verify(database: Database): Promise<number> {
     console.error(`… and ${report.problems.length - SHOWN_PROBLEMS} more`);
   }
   console.log(
-    `log: ${report.logRows} rows, last hash ${report.lastHash ?? "unknown"}; scores: ${report.scores}; ` +
-      `pending: ${report.pending}; problems: ${report.problems.length}`,
+    `log: ${report.log.size} leaves (${report.log.recomputed} scores computed anew), ${report.log.waiting} waiting, ` +
+      `root ${report.log.root ?? "none"}, ${report.log.checkpoints} checkpoints; older log: ${report.olderRows} rows; ` +
+      `scores: ${report.scores}; pending: ${report.pending}; problems: ${report.problems.length}`,
   );
   return report.problems.length === 0 ? 0 : 1;
 }
@@ -48,7 +49,7 @@ export function scoresCommand(): Command {
     .action((slug: string | undefined) => withDatabase((handle) => recompute(handle.database, slug)));
   command
     .command("verify")
-    .description("check the log's chain and that every score follows from its inputs; exit code 1 if not")
+    .description("check the whole log and that every score follows from its inputs; exit code 1 if not")
     .action(() => withDatabase((handle) => verify(handle.database)));
   return command;
 }

@@ -5,10 +5,12 @@
 export const advisoryLocks = {
   /** One process at a time migrates the schema. */
   migration: 724_501,
-  /** One writer at a time appends to the chain of the score log. */
-  scoreLog: 724_502,
-  /** With a category's id as second key: one process at a time refreshes its ranking or moves entries in it. */
+  /** One process at a time gives leaves of the transparency log their positions. */
+  sequencer: 724_502,
+  /** With a category's id as second key: a refresh of its ranking excludes others and all moves. */
   ranking: 724_503,
+  /** With a category's id as second key: one writer at a time moves entries in its ranking. */
+  rankingMove: 724_506,
   /** One import at a time writes a batch, so that its comparison stays valid. */
   importBatch: 724_504,
   /** The process that holds it informs the CDN of purges, so that only one does. */

@@ -3,16 +3,22 @@ import {
   isSamePublishedScore,
   publishScore,
   type PublishedScore,
-  type ScoreLogCause,
-} from "@/lib/scoring/log";
+  type ScoreCause,
+} from "@/lib/scoring/published-score";
 import { normaliseMeasurement } from "@/lib/scoring/measurement";
 import { estimateMeasurementPrior, estimatePrior, type Prior } from "@/lib/scoring/prior";
 import { rankItems } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
+import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import { HISTORY_DAYS } from "@/server/demonstration/calendar";
-import type { CategoryPriors, CriterionRule } from "@/server/scores/category-rules";
+import {
+  priorFor,
+  type CategoryPriors,
+  type CriterionRule,
+  type EstimatedPriors,
+} from "@/server/scores/category-rules";
 import { OVERALL } from "@/server/scores/evidence-deltas";
-import { scoreFromEvidence } from "@/server/scores/item-evidence";
+import { factsOf } from "@/server/scores/item-evidence";
 
 export interface HistoryReview {
   day: number;
@@ -31,12 +37,13 @@ export interface HistoryItem {
   reviews: readonly HistoryReview[];
 }
 
-/** A change of a published score on a day. */
+/** A change of a published score on a day, and what the score was computed from. */
 export interface HistoryChange {
-  itemId: number;
+  item: Pick<HistoryItem, "id" | "slug" | "name">;
+  facts: ScoreFacts;
   before: PublishedScore | null;
   after: PublishedScore;
-  cause: ScoreLogCause;
+  cause: ScoreCause;
   day: number;
 }
 
@@ -44,7 +51,7 @@ export interface HistoryChange {
 export interface CategoryHistory {
   changes: HistoryChange[];
   snapshots: { itemId: number; day: number; position: number; displayed: number }[];
-  priors: (CategoryPriors & { day: number })[];
+  priors: (EstimatedPriors & { day: number })[];
   /** Published scores at the end, with the day and the prior of their last change. */
   scores: Map<number, { score: Score; day: number; priorVersion: number }>;
   evidence: Map<number, Map<string, Evidence>>;
@@ -140,22 +147,26 @@ function estimateFromStates(
   criteria: readonly CriterionRule[],
   states: readonly ItemState[],
   version: number,
-): CategoryPriors {
+): EstimatedPriors {
   const reviewed = (slug: string) =>
     states.flatMap(({ evidence }) => {
       const known = evidence.get(slug);
       return known && known.counted > 0 ? [known] : [];
     });
-  const bySlug = new Map<string, Prior>([[OVERALL, estimatePrior(reviewed(OVERALL), version)]]);
+  const overall = reviewed(OVERALL);
+  const bySlug = new Map<string, Prior>([[OVERALL, estimatePrior(overall, version)]]);
+  const items = new Map([[OVERALL, overall.length]]);
   for (const { id, slug, rule } of criteria) {
     const values = states.flatMap(({ item }) => {
       const value = rule ? normaliseMeasurement(item.measurements.get(id) ?? null, rule) : null;
       return value === null ? [] : [value];
     });
-    const prior = rule ? estimateMeasurementPrior(values, version) : estimatePrior(reviewed(slug), version);
+    const evidences = reviewed(slug);
+    const prior = rule ? estimateMeasurementPrior(values, version) : estimatePrior(evidences, version);
     bySlug.set(slug, prior);
+    items.set(slug, rule ? values.length : evidences.length);
   }
-  return { version, bySlug };
+  return { version, bySlug, items };
 }
 
 function publishItem(
@@ -163,13 +174,15 @@ function publishItem(
   criteria: readonly CriterionRule[],
   priors: CategoryPriors,
   state: ItemState,
-  { cause, day }: { cause: ScoreLogCause; day: number },
+  { cause, day }: { cause: ScoreCause; day: number },
 ): void {
   const { item, evidence } = state;
-  const score = scoreFromEvidence({ bySlug: evidence, measurements: item.measurements }, criteria, priors);
+  const facts = factsOf({ bySlug: evidence, measurements: item.measurements }, criteria);
+  const score = scoreFromFacts(facts, (slug) => priorFor(priors, slug));
   const after = publishScore(score, priors.version);
   if (isSamePublishedScore(state.published, after)) return;
-  history.changes.push({ itemId: item.id, before: state.published, after, cause, day });
+  const { id, slug, name } = item;
+  history.changes.push({ item: { id, slug, name }, facts, before: state.published, after, cause, day });
   history.scores.set(item.id, { score, day, priorVersion: priors.version });
   state.score = score;
   state.published = after;

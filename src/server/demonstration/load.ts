@@ -62,12 +62,18 @@ async function takenSlugs(database: Database): Promise<string[]> {
 async function store(transaction: Database, { now, onProgress }: LoadOptions): Promise<LoadedDemonstration> {
   const calendar = createCalendar(now);
   const catalogue = generateCatalogue();
-  const stored: { category: StoredCategory; history: ReturnType<typeof playCategoryHistory> }[] = [];
+  const stored: {
+    category: StoredCategory & { slug: string };
+    history: ReturnType<typeof playCategoryHistory>;
+  }[] = [];
   for (const [index, data] of catalogueData.entries()) {
     const own = catalogue.filter(({ item }) => item.category === data);
     const category = await storeCategory(transaction, data, own, calendar, now);
     await storeReviews(transaction, category.items);
-    stored.push({ category, history: playCategoryHistory(category.criteria, category.items, index % 7) });
+    stored.push({
+      category: { ...category, slug: data.slug },
+      history: playCategoryHistory(category.criteria, category.items, index % 7),
+    });
     onProgress?.(index + 1, catalogueData.length);
   }
   await storeHistories(transaction, stored, calendar);

@@ -1,16 +1,17 @@
-import { METHOD_VERSION } from "@/lib/scoring/log";
+import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import type { Database } from "@/server/db/database";
 import { evidence } from "@/server/db/schema/evidence";
 import { score } from "@/server/db/schema/scores";
 import type { Calendar } from "@/server/demonstration/calendar";
 import type { CategoryHistory } from "@/server/demonstration/category-history";
-import { storePriors } from "@/server/scores/category-rules";
-import { appendScoreLog, type ScoreLogEntry } from "@/server/scores/score-log";
+import { priorLeaves, storePriors } from "@/server/scores/category-rules";
+import { scoreLeaf } from "@/server/scores/score-leaf";
+import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
 import { sql } from "drizzle-orm";
 
 /** A stored category with its year. */
 export interface PlayedCategory {
-  category: { id: number };
+  category: { id: number; slug: string };
   history: CategoryHistory;
 }
 
@@ -18,23 +19,33 @@ export interface PlayedCategory {
 const PUBLICATION_MINUTE = 23 * 60 + 42;
 const SNAPSHOT_INSERT_SIZE = 5_000;
 
-/** Stores the results of the categories' years: priors, evidence, scores, snapshots, and one log over all of them. */
+/**
+ * Stores the results of the categories' years: priors, evidence, scores, snapshots, and the leaves of all of them in
+ * the order of their times.
+ */
 export async function storeHistories(
   transaction: Database,
   played: readonly PlayedCategory[],
   calendar: Calendar,
 ): Promise<void> {
-  const entries: ScoreLogEntry[] = [];
+  const leaves: NewLeaf[] = [];
   for (const [index, { category, history }] of played.entries()) {
     const at = (day: number) => calendar.instantOf(day, PUBLICATION_MINUTE + index);
-    for (const priors of history.priors) await storePriors(transaction, category.id, priors, at(priors.day));
+    for (const priors of history.priors) {
+      await storePriors(transaction, category.id, priors, at(priors.day));
+      leaves.push(...priorLeaves(category.slug, priors, at(priors.day)));
+    }
     await storeEvidence(transaction, history);
     await storeScores(transaction, category.id, history, at);
     await storeSnapshots(transaction, category.id, history, calendar);
-    entries.push(...history.changes.map(({ day, ...change }) => ({ ...change, at: at(day) })));
+    for (const { day, ...change } of history.changes) {
+      const fields = { ...change, at: at(day).toISOString(), category: category.slug, review: null };
+      leaves.push(scoreLeaf(fields));
+    }
   }
-  entries.sort((a, b) => a.at.getTime() - b.at.getTime());
-  await appendScoreLog(transaction, entries);
+  // The times have one length, so that they are in order as texts, and priors stay before the scores that use them.
+  leaves.sort((a, b) => (a.leaf.at === b.leaf.at ? 0 : a.leaf.at < b.leaf.at ? -1 : 1));
+  await appendLeaves(transaction, leaves);
 }
 
 async function storeEvidence(transaction: Database, history: CategoryHistory): Promise<void> {

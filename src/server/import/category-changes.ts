@@ -1,4 +1,4 @@
-import type { ScoreLogCause } from "@/lib/scoring/log";
+import type { ScoreCause } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/db/database";
 import type { category, criterion } from "@/server/db/schema/catalog";
 import type { CategoryDefinition } from "@/server/import/mapping";
@@ -9,7 +9,7 @@ export interface CategoryChanges {
   /** One change for each line, for example "weight of calor: 0.6 → 0.5". */
   lines: string[];
   /** Why its scores are computed anew; null where the changes do not affect them. */
-  cause: Extract<ScoreLogCause, "weights" | "criteria"> | null;
+  cause: Extract<ScoreCause, "weights" | "criteria"> | null;
   /** Items whose scores are computed anew. */
   items: number;
   /** Measurements of criteria that the mapping leaves out, which are deleted with these. */

@@ -243,7 +243,7 @@ async function startState(
 
 async function publish(
   database: Database,
-  { category, run, summary, options, progress }: RunState,
+  { prepared, category, run, summary, options, progress }: RunState,
 ): Promise<void> {
   if (run === null) return;
   if (category.id !== null) {
@@ -254,7 +254,12 @@ async function publish(
     });
     summary.scoresChanged = published.changed;
   }
-  await finishRun(database, run.id, options.now());
+  const { inspection, loaded } = prepared;
+  const { category: named } = loaded.mapping;
+  await finishRun(database, run.id, options.now(), {
+    category: "existing" in named ? named.existing : named.slug,
+    sha256: inspection.sha256,
+  });
 }
 
 /** Reads a file to its end or to an error, and gives the error. */

@@ -1,5 +1,6 @@
 import type { Database } from "@/server/db/database";
 import { importRun } from "@/server/db/schema/imports";
+import { appendLeaves } from "@/server/transparency/append-leaves";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 
 export interface ImportProgress {
@@ -45,9 +46,30 @@ export async function advanceRun(transaction: Database, id: number, progress: Im
   await transaction.update(importRun).set(progress).where(eq(importRun.id, id));
 }
 
-export async function finishRun(database: Database, id: number, finishedAt: Date): Promise<void> {
-  await database
-    .update(importRun)
-    .set({ state: "finished", finishedAt })
-    .where(and(eq(importRun.id, id), ne(importRun.state, sql`'finished'`)));
+/** What the transparency log says of an import besides its progress. */
+export interface ImportFacts {
+  category: string;
+  /** SHA-256 of the file's bytes. */
+  sha256: string;
+}
+
+/** Ends a run and states it in the transparency log, once. */
+export async function finishRun(
+  database: Database,
+  id: number,
+  finishedAt: Date,
+  facts: ImportFacts,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [run] = await transaction
+      .update(importRun)
+      .set({ state: "finished", finishedAt })
+      .where(and(eq(importRun.id, id), ne(importRun.state, sql`'finished'`)))
+      .returning();
+    if (!run) return;
+    const { fileName: file, mapping, recordsDone: records, changed, rejected } = run;
+    const at = finishedAt.toISOString();
+    const leaf = { kind: "import" as const, at, ...facts, file, mapping, records, changed, rejected };
+    await appendLeaves(transaction, [{ itemId: null, leaf }]);
+  });
 }

@@ -1,8 +1,8 @@
-import type { PublishedScore } from "@/lib/scoring/log";
+import type { PublishedScore } from "@/lib/scoring/published-score";
 import { compareForRanking, type RankingInput } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
 import type { rankingEntry } from "@/server/db/schema/rankings";
-import { tryShareRanking } from "@/server/rankings/refresh-lock";
+import { lockMove } from "@/server/rankings/refresh-lock";
 import { sql, type SQL } from "drizzle-orm";
 
 /**
@@ -153,7 +153,7 @@ async function recount(
 
 /**
  * Moves the entry of an item to the place of its newly published score. This happens in the transaction that
- * publishes the score, and after its row of the log, whose lock keeps other writers from moving entries. If the place
+ * publishes the score, at its end, because other moves in the ranking wait for its commit. If the place
  * is further than `REACH`, or the ranking is being refreshed, the entry stays until the next refresh, which the mark
  * of the change requests. Likely positions and ties are those of the last refresh, as far as they still fit.
  */
@@ -162,7 +162,7 @@ export async function moveEntry(
   categoryId: number,
   { itemId, before, after }: ScoreChange,
 ): Promise<void> {
-  if (!(await tryShareRanking(transaction, categoryId))) return;
+  if (!(await lockMove(transaction, categoryId))) return;
   const { entry, neighbours } = await readNeighbourhood(transaction, categoryId, itemId);
   if (!entry) return;
   const passage = await findPassage(transaction, categoryId, { entry, neighbours, after });

@@ -18,10 +18,15 @@ export function tryLockRanking(transaction: Database, categoryId: number): Promi
 }
 
 /**
- * Excludes refreshes of the ranking until the transaction ends; false, without waiting, where one is running. The
- * lock is shared, because writers exclude each other by the lock of the score log, and the previous writer may hold
- * this one a moment longer than that.
+ * Excludes refreshes and other moves of entries until the transaction ends; false, without waiting, where a refresh is
+ * running. It waits for another move, whose transaction is at its end.
  */
-export function tryShareRanking(transaction: Database, categoryId: number): Promise<boolean> {
-  return tryLock(transaction, sql`pg_try_advisory_xact_lock_shared(${advisoryLocks.ranking}, ${categoryId})`);
+export async function lockMove(transaction: Database, categoryId: number): Promise<boolean> {
+  const isFree = sql`pg_try_advisory_xact_lock_shared(${advisoryLocks.ranking}, ${categoryId})`;
+  if (!(await tryLock(transaction, isFree))) return false;
+  await queryRows(
+    transaction,
+    sql`select pg_advisory_xact_lock(${advisoryLocks.rankingMove}, ${categoryId})`,
+  );
+  return true;
 }

@@ -8,6 +8,7 @@ import { contentOf, hashOfContent } from "@/server/reviews/review-row";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext } from "@/server/scores/publish-items";
+import { commitmentOf, newSalt } from "@/server/scores/review-commitment";
 import { eq } from "drizzle-orm";
 
 export type EditReviewProblem = "unknown-review" | "unknown-criterion";
@@ -40,16 +41,17 @@ export async function editReview(
       writtenAt: before.editedAt ?? before.reviewedAt,
       replacedAt: now,
     });
+    const salt = newSalt();
     const after = { ...before, ...content, editedAt: now, contentHash };
     await transaction
       .update(review)
-      .set({ ...content, editedAt: now, contentHash })
+      .set({ ...content, editedAt: now, contentHash, salt })
       .where(eq(review.id, before.id));
     const deltas = new EvidenceDeltas();
     deltas.removeReview(key.itemId, countedPart(before));
     deltas.addReview(key.itemId, countedPart(after));
     await deltas.write(transaction);
-    await publishItem(transaction, key.itemId, context, "edit");
+    await publishItem(transaction, key.itemId, context, "edit", commitmentOf(salt, after));
     return ok({ id: before.id, isChanged: true });
   });
 }

@@ -5,6 +5,7 @@ import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext } from "@/server/scores/publish-items";
 import { reviewWeight } from "@/server/scores/recompute";
+import { commitmentOf, newSalt } from "@/server/scores/review-commitment";
 import { sql } from "drizzle-orm";
 
 export interface NewReview {
@@ -26,23 +27,24 @@ export interface NewReview {
 
 export type ReviewProblem = "unknown-item" | "unknown-criterion" | "duplicate";
 
-async function insertReview(transaction: Database, review: NewReview): Promise<number | null> {
+async function insertReview(transaction: Database, review: NewReview, salt: Buffer): Promise<number | null> {
   const { written } = review;
   const [stored] = await queryRows<{ id: string | number }>(
     transaction,
     sql`insert into review (item_id, external_key, author_name, title, body, stars, criterion_stars, is_verified,
-        reviewed_at, content_hash, author_id, pros, cons, owned_for)
+        reviewed_at, content_hash, author_id, pros, cons, owned_for, salt)
       values (${review.itemId}, ${review.externalKey}, ${review.authorName}, ${review.title}, ${review.body},
         ${review.stars}, ${JSON.stringify(review.criterionStars)}::jsonb, ${review.isVerified},
         ${review.reviewedAt.toISOString()}, ${review.contentHash},
-        ${written?.authorId ?? null}, ${written?.pros ?? null}, ${written?.cons ?? null}, ${written?.ownedFor ?? null})
+        ${written?.authorId ?? null}, ${written?.pros ?? null}, ${written?.cons ?? null}, ${written?.ownedFor ?? null},
+        decode(${salt.toString("hex")}, 'hex'))
       on conflict do nothing returning id`,
   );
   return stored ? Number(stored.id) : null;
 }
 
 /**
- * Stores one review and publishes its effects, in one transaction: the running sums of its item, the score, the log
+ * Stores one review and publishes its effects, in one transaction: the running sums of its item, the score, its leaf
  * and the item's place in the ranking. The work is constant, whatever the sizes of the category, the item and the
  * log. Gives the id of the review.
  */
@@ -57,13 +59,14 @@ export async function addReview(
     const reviewed = context.criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug);
     if (Object.keys(review.criterionStars).some((slug) => !reviewed.includes(slug)))
       return failure("unknown-criterion");
-    const id = await insertReview(transaction, review);
+    const salt = newSalt();
+    const id = await insertReview(transaction, review, salt);
     if (id === null) return failure("duplicate");
     const deltas = new EvidenceDeltas();
     const weight = reviewWeight({ isVerified: review.isVerified, exclusionReason: null });
     deltas.addReview(review.itemId, { ...review, weight });
     await deltas.write(transaction);
-    await publishItem(transaction, review.itemId, context, "new-review");
+    await publishItem(transaction, review.itemId, context, "new-review", commitmentOf(salt, review));
     return ok(id);
   });
 }

@@ -1,10 +1,16 @@
 import type { MeasurementRule } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
-import { criterion, item } from "@/server/db/schema/catalog";
+import { category, criterion, item } from "@/server/db/schema/catalog";
 import { prior } from "@/server/db/schema/scores";
 import { OVERALL } from "@/server/scores/evidence-deltas";
+import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
 import { and, asc, eq, sql } from "drizzle-orm";
+
+/** Priors as they are made, with the number of items that each one was estimated from, by criterion slug. */
+export interface EstimatedPriors extends CategoryPriors {
+  items: ReadonlyMap<string, number>;
+}
 
 /** A criterion in the form that scoring reads. `rule` is null for a reviewed criterion. */
 export interface CriterionRule {
@@ -80,6 +86,40 @@ export function priorFor(priors: CategoryPriors, slug: string = OVERALL): Prior 
   return priors.bySlug.get(slug) ?? { ...COLD_START_PRIOR, version: priors.version };
 }
 
+/** The leaves that state priors in the transparency log. */
+export function priorLeaves(category: string, priors: EstimatedPriors, at: Date): NewLeaf[] {
+  return [...priors.bySlug].map(([criterion, { mean, secondMoment, strength }]) => ({
+    itemId: null,
+    leaf: {
+      kind: "prior",
+      at: at.toISOString(),
+      category,
+      criterion,
+      version: priors.version,
+      mean,
+      secondMoment,
+      strength,
+      items: priors.items.get(criterion) ?? 0,
+    },
+  }));
+}
+
+/** Stores new priors of a category and states them in the transparency log. */
+export async function publishPriors(
+  transaction: Database,
+  categoryId: number,
+  priors: EstimatedPriors,
+  computedAt: Date,
+): Promise<void> {
+  const [found] = await transaction
+    .select({ slug: category.slug })
+    .from(category)
+    .where(eq(category.id, categoryId));
+  await storePriors(transaction, categoryId, priors, computedAt);
+  if (found) await appendLeaves(transaction, priorLeaves(found.slug, priors, computedAt));
+}
+
+/** Stores priors for a caller that states them in the log itself. */
 export async function storePriors(
   transaction: Database,
   categoryId: number,

@@ -7,13 +7,14 @@ import {
   type ReviewEvidence,
   type Stars,
 } from "@/lib/scoring/evidence";
-import type { ScoreLogCause } from "@/lib/scoring/log";
+import { OVERALL_KEY } from "@/lib/scoring/score-facts";
+import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { Database } from "@/server/db/database";
 import { markPending } from "@/server/scores/pending-scores";
 import { sql } from "drizzle-orm";
 
 /** The slug for the overall stars of an item, beside those of its criteria. */
-export const OVERALL = "";
+export const OVERALL = OVERALL_KEY;
 
 /** The part of a stored review that counts as evidence: its stars, its weight, and its stars by criterion. */
 export interface CountedReview {
@@ -55,7 +56,7 @@ export class EvidenceDeltas {
   }
 
   /** Writes the changes and marks their items for publication. The collection is empty afterwards. */
-  async apply(transaction: Database, cause: ScoreLogCause): Promise<void> {
+  async apply(transaction: Database, cause: ScoreCause): Promise<void> {
     await markPending(transaction, await this.write(transaction), cause);
   }
 

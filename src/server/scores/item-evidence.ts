@@ -1,6 +1,7 @@
-import { emptyEvidence, type Evidence } from "@/lib/scoring/evidence";
+import type { Evidence } from "@/lib/scoring/evidence";
 import type { StarHistogram } from "@/lib/scoring/histogram";
-import { scoreItem, type CriterionInput, type Score } from "@/lib/scoring/score";
+import type { Score } from "@/lib/scoring/score";
+import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import { queryRows, type Database } from "@/server/db/database";
 import { evidence } from "@/server/db/schema/evidence";
 import { priorFor, type CategoryPriors, type CriterionRule } from "@/server/scores/category-rules";
@@ -59,22 +60,28 @@ export async function loadItemEvidence(
   return found;
 }
 
+/** What an item's score is computed from besides the priors: its sums and measurements, and the criteria. */
+export function factsOf(known: ItemEvidence | undefined, criteria: readonly CriterionRule[]): ScoreFacts {
+  const reviewed = criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug);
+  const evidence = [OVERALL, ...reviewed].flatMap((slug): [string, Evidence][] => {
+    const part = known?.bySlug.get(slug);
+    return part ? [[slug, part]] : [];
+  });
+  return {
+    evidence: Object.fromEntries(evidence),
+    criteria: criteria.map(({ id, slug, weight, rule }) => ({
+      slug,
+      weight,
+      measurement: rule && { ...rule, value: known?.measurements.get(id) ?? null },
+    })),
+  };
+}
+
 /** The score of an item under the criteria and priors of its category. */
 export function scoreFromEvidence(
   known: ItemEvidence | undefined,
   criteria: readonly CriterionRule[],
   priors: CategoryPriors,
 ): Score {
-  const evidenceOf = (slug: string) => known?.bySlug.get(slug) ?? emptyEvidence();
-  const inputs = criteria.map(({ id, slug, weight, rule }): [string, CriterionInput] => {
-    const prior = priorFor(priors, slug);
-    return [
-      slug,
-      rule
-        ? { kind: "measurement", weight, prior, rule, value: known?.measurements.get(id) ?? null }
-        : { kind: "reviews", weight, prior, evidence: evidenceOf(slug) },
-    ];
-  });
-  const overall = { evidence: evidenceOf(OVERALL), prior: priorFor(priors) };
-  return scoreItem({ overall, criteria: Object.fromEntries(inputs) });
+  return scoreFromFacts(factsOf(known, criteria), (slug) => priorFor(priors, slug));
 }

@@ -1,4 +1,4 @@
-import type { ScoreLogCause } from "@/lib/scoring/log";
+import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 export async function markPending(
   transaction: Database,
   itemIds: readonly number[],
-  cause: ScoreLogCause,
+  cause: ScoreCause,
 ): Promise<void> {
   if (itemIds.length === 0) return;
   await transaction.execute(sql`

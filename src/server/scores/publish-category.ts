@@ -1,4 +1,4 @@
-import type { ScoreLogCause } from "@/lib/scoring/log";
+import type { ScoreCause } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/db/database";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { loadContext, publishItems, type CategoryContext } from "@/server/scores/publish-items";
@@ -9,7 +9,7 @@ const PIECE = 1_000;
 
 interface Pending {
   item_id: number;
-  cause: ScoreLogCause;
+  cause: ScoreCause;
 }
 
 /** Takes a part of the pending items. Other publishers skip the rows that this one holds. */

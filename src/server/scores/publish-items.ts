@@ -3,25 +3,29 @@ import {
   METHOD_VERSION,
   publishScore,
   type PublishedScore,
-  type ScoreLogCause,
-} from "@/lib/scoring/log";
+  type ScoreCause,
+} from "@/lib/scoring/published-score";
 import type { Score } from "@/lib/scoring/score";
+import { scoreFromFacts } from "@/lib/scoring/score-facts";
 import type { Database } from "@/server/db/database";
+import { category, item } from "@/server/db/schema/catalog";
 import { score as scoreTable } from "@/server/db/schema/scores";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import {
   loadCriterionRules,
   loadItemCriteria,
   loadPriors,
-  storePriors,
+  priorFor,
+  publishPriors,
   type CategoryPriors,
   type CriterionRule,
 } from "@/server/scores/category-rules";
 import { estimatePriors } from "@/server/scores/estimate-priors";
-import { loadItemEvidence, scoreFromEvidence } from "@/server/scores/item-evidence";
-import { appendScoreLog, type ScoreLogEntry } from "@/server/scores/score-log";
+import { factsOf, loadItemEvidence } from "@/server/scores/item-evidence";
+import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
+import { scoreLeaf } from "@/server/scores/score-leaf";
 import { refreshItemRecords } from "@/server/search/refresh-records";
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 
 /** The inputs of a category's scores besides evidence. */
 export interface CategoryContext {
@@ -59,19 +63,35 @@ async function withPriors(
   const stored = await loadPriors(transaction, categoryId);
   if (stored) return { categoryId, criteria, priors: stored, now };
   const priors = await estimatePriors(transaction, categoryId, criteria, 1);
-  await storePriors(transaction, categoryId, priors, now);
+  await publishPriors(transaction, categoryId, priors, now);
   return { categoryId, criteria, priors, now };
 }
 
-async function publishedBefore(
-  transaction: Database,
-  itemIds: number[],
-): Promise<Map<number, PublishedScore>> {
-  const rows = await transaction.select().from(scoreTable).where(inArray(scoreTable.itemId, itemIds));
+/** An item under the names of now, with its published score if it has one. */
+interface PublishedItem {
+  slug: string;
+  name: string;
+  category: string;
+  published: PublishedScore | null;
+}
+
+async function readPublished(transaction: Database, itemIds: number[]): Promise<Map<number, PublishedItem>> {
+  const rows = await transaction
+    .select({ id: item.id, slug: item.slug, name: item.name, category: category.slug, score: scoreTable })
+    .from(item)
+    .innerJoin(category, eq(category.id, item.categoryId))
+    .leftJoin(scoreTable, eq(scoreTable.itemId, item.id))
+    .where(inArray(item.id, itemIds));
   return new Map(
-    rows.map((row) => [
-      row.itemId,
-      { ...publishScore(row as Score, row.priorVersion), methodVersion: row.methodVersion },
+    rows.map(({ id, score, ...names }) => [
+      id,
+      {
+        ...names,
+        published: score && {
+          ...publishScore(score as Score, score.priorVersion),
+          methodVersion: score.methodVersion,
+        },
+      },
     ]),
   );
 }
@@ -95,36 +115,53 @@ async function storeScores(
       method_version = excluded.method_version, updated_at = excluded.updated_at`);
 }
 
+/** A change of a published score. */
+export interface PublishedChange {
+  itemId: number;
+  before: PublishedScore | null;
+  after: PublishedScore;
+}
+
 /**
- * Scores items and publishes the changes: score, log, search record and the mark that their ranking is out of date.
- * This happens in the caller's transaction, which holds their rows of `pending_score`. Every change of a published
- * score uses this function. Gives the changes by item.
+ * Scores items and publishes the changes: score, leaf of the transparency log, search record and the mark that their
+ * ranking is out of date. This happens in the caller's transaction, which holds their rows of `pending_score`. Every
+ * change of a published score uses this function. Gives the changes by item.
+ * @param commitment that of the single review that caused the change
  */
 export async function publishItems(
   transaction: Database,
   context: CategoryContext,
-  causes: ReadonlyMap<number, ScoreLogCause>,
-): Promise<ScoreLogEntry[]> {
+  causes: ReadonlyMap<number, ScoreCause>,
+  commitment: string | null = null,
+): Promise<PublishedChange[]> {
   const itemIds = [...causes.keys()].sort((a, b) => a - b);
   const isMeasured = context.criteria.some(({ rule }) => rule !== null);
   const evidence = await loadItemEvidence(transaction, itemIds, { isMeasured });
-  const before = await publishedBefore(transaction, itemIds);
-  const changes = new Map<number, Score>();
-  const entries: ScoreLogEntry[] = [];
+  const items = await readPublished(transaction, itemIds);
+  const scores = new Map<number, Score>();
+  const changes: PublishedChange[] = [];
+  const leaves: NewLeaf[] = [];
+  const at = context.now.toISOString();
   for (const itemId of itemIds) {
-    const score = scoreFromEvidence(evidence.get(itemId), context.criteria, context.priors);
+    const known = items.get(itemId);
+    if (!known) continue;
+    const facts = factsOf(evidence.get(itemId), context.criteria);
+    const score = scoreFromFacts(facts, (slug) => priorFor(context.priors, slug));
     const after = publishScore(score, context.priors.version);
-    const previous = before.get(itemId) ?? null;
+    const { published: previous, category: categorySlug, ...names } = known;
     // An item without a published score stays so; a new prior of the category does not change it.
     const isStillUnrated = previous?.status === "unrated" && after.status === "unrated";
     if (isStillUnrated || isSamePublishedScore(previous, after)) continue;
-    changes.set(itemId, score);
-    entries.push({ itemId, before: previous, after, cause: causes.get(itemId) ?? "import", at: context.now });
+    scores.set(itemId, score);
+    changes.push({ itemId, before: previous, after });
+    const cause = causes.get(itemId) ?? "import";
+    const change = { cause, review: commitment, before: previous, after };
+    leaves.push(scoreLeaf({ ...change, at, item: { id: itemId, ...names }, category: categorySlug, facts }));
   }
-  if (entries.length === 0) return [];
-  await storeScores(transaction, context, changes);
-  await appendScoreLog(transaction, entries);
+  if (changes.length === 0) return [];
+  await storeScores(transaction, context, scores);
+  await appendLeaves(transaction, leaves);
   await markRankingStale(transaction, context.categoryId, context.now);
-  await refreshItemRecords(transaction, [...changes.keys()]);
-  return entries;
+  await refreshItemRecords(transaction, [...scores.keys()]);
+  return changes;
 }

@@ -8,7 +8,7 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import {
   loadCriterionRules,
   loadPriors,
-  storePriors,
+  publishPriors,
   type CategoryPriors,
 } from "@/server/scores/category-rules";
 import { estimatePriors } from "@/server/scores/estimate-priors";
@@ -121,7 +121,7 @@ export async function recomputeCategory(
     const before = await loadPriors(transaction, categoryId);
     const estimated = await estimatePriors(transaction, categoryId, criteria, (before?.version ?? 0) + 1);
     const isNewPrior = !before || !areSamePriors(before, estimated);
-    if (isNewPrior) await storePriors(transaction, categoryId, estimated, now);
+    if (isNewPrior) await publishPriors(transaction, categoryId, estimated, now);
     const cause = isNewPrior ? "prior" : "edit";
     await transaction.execute(sql`
       insert into ${pendingScore} (item_id, cause) select id, ${cause} from item where category_id = ${categoryId}

@@ -1,4 +1,4 @@
-import { METHOD_VERSION } from "@/lib/scoring/log";
+import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/db/database";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { publishPendingScores } from "@/server/scores/publish-category";

@@ -1,4 +1,4 @@
-import { isSamePublishedScore, publishScore, type PublishedScore } from "@/lib/scoring/log";
+import { isSamePublishedScore, publishScore, type PublishedScore } from "@/lib/scoring/published-score";
 import type { Score } from "@/lib/scoring/score";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, item } from "@/server/db/schema/catalog";
@@ -6,22 +6,24 @@ import { score } from "@/server/db/schema/scores";
 import { loadCriterionRules, loadPriors, type CategoryPriors } from "@/server/scores/category-rules";
 import { loadItemEvidence, scoreFromEvidence } from "@/server/scores/item-evidence";
 import { findEvidenceDifferences } from "@/server/scores/recompute-category";
-import { verifyScoreLog } from "@/server/scores/score-log";
+import { verifyArchivedChain } from "@/server/transparency/verify-chain";
+import { verifyLog, type LogReport } from "@/server/transparency/verify-log";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 
 const CHUNK = 1_000;
 
 /** A claim that is wrong. */
 export interface VerificationProblem {
-  kind: "log" | "evidence" | "score" | "last-log-row";
+  kind: "log" | "older-log" | "evidence" | "score" | "last-leaf";
   category: string | null;
   detail: string;
 }
 
 /** The checked numbers, and the problems. */
 export interface VerificationReport {
-  logRows: number;
-  lastHash: string | null;
+  log: Omit<LogReport, "problems" | "chain">;
+  /** Rows of the log before the transparency log. */
+  olderRows: number;
   scores: number;
   pending: number;
   problems: VerificationProblem[];
@@ -78,35 +80,58 @@ function describe(published: PublishedScore | null): string {
     : "nothing: prior missing";
 }
 
-async function verifyLastLogRows(database: Database): Promise<VerificationProblem[]> {
-  const rows = await queryRows<{ slug: string; status: string; log_status: string | null }>(
+/** Checks the archived chain, and that the transparency log began with its head. */
+async function verifyOlderLog(
+  database: Database,
+  stated: LogReport["chain"],
+): Promise<{ rows: number; problems: VerificationProblem[] }> {
+  const problem = (detail: string): VerificationProblem => ({ kind: "older-log", category: null, detail });
+  const verified = await verifyArchivedChain(database);
+  if (!verified.ok) {
+    const { rowId, problem: what, expectedHash, foundHash } = verified.error;
+    const detail = `row ${rowId} breaks the chain (${what}): expected ${expectedHash}, found ${foundHash}`;
+    return { rows: 0, problems: [problem(detail)] };
+  }
+  const { rows, head } = verified.value;
+  const isAsStated = stated === null || (stated.rows === rows && stated.head === head);
+  return { rows, problems: isAsStated ? [] : [problem("it does not end as leaf 0 of the log states")] };
+}
+
+async function verifyLastLeaves(database: Database): Promise<VerificationProblem[]> {
+  const rows = await queryRows<{ slug: string }>(
     database,
-    sql`select i.slug, s.status, l.after ->> 'status' as log_status
-      from score s join item i on i.id = s.item_id
-      left join lateral (select after from score_log where item_id = s.item_id order by id desc limit 1) l on true
+    sql`select i.slug from score s join item i on i.id = s.item_id
+      left join lateral (
+        (select 2 as part, leaf::jsonb -> 'after' as after
+        from log_entry where item_id = s.item_id and kind = 'score' order by id desc limit 1)
+        union all
+        (select 1, leaf::jsonb -> 'after'
+        from log_leaf where item_id = s.item_id and kind = 'score' order by position desc limit 1)
+        union all
+        (select 0, after from archived_score_log where item_id = s.item_id order by id desc limit 1)
+        order by part desc limit 1) l on true
       where l.after is null or (l.after ->> 'displayed')::int is distinct from s.displayed
         or (l.after ->> 'counted')::int is distinct from s.counted or l.after ->> 'status' <> s.status
         or abs(coalesce((l.after ->> 'mean')::float8, -1) - coalesce(s.mean, -1)) > 0.0001`,
   );
   return rows.map((row) => ({
-    kind: "last-log-row",
+    kind: "last-leaf",
     category: null,
-    detail: `${row.slug}: the published score is not the last row of its log`,
+    detail: `${row.slug}: the published score is not that of its last leaf`,
   }));
 }
 
 /**
- * Checks the site's claims about its scores: the chain of the log is whole, the running sums equal a recomputation of
- * the rows, every published score equals one computed from its evidence and its named prior, and it is the last row
- * of its log.
+ * Checks the site's claims about its scores: the transparency log and the older one are whole, every score in the log
+ * follows from the sums that it states, the running sums equal a recomputation of the rows, every published score
+ * equals one computed from its evidence and its named prior, and it is that of its last leaf.
  */
 export async function verifyAllScores(database: Database): Promise<VerificationReport> {
   const problems: VerificationProblem[] = [];
-  const log = await verifyScoreLog(database);
-  if (!log.ok) {
-    const detail = `row ${log.error.rowId} breaks the chain (${log.error.problem}): expected ${log.error.expectedHash}, found ${log.error.foundHash}`;
-    problems.push({ kind: "log", category: null, detail });
-  }
+  const { problems: ofLog, chain, ...log } = await verifyLog(database);
+  problems.push(...ofLog.map((detail) => ({ kind: "log" as const, category: null, detail })));
+  const older = await verifyOlderLog(database, chain);
+  problems.push(...older.problems);
   let scores = 0;
   const categories = await database.select({ id: category.id, slug: category.slug }).from(category);
   for (const each of categories) {
@@ -119,14 +144,14 @@ export async function verifyAllScores(database: Database): Promise<VerificationR
     scores += verified.scores;
     problems.push(...verified.problems);
   }
-  problems.push(...(await verifyLastLogRows(database)));
+  problems.push(...(await verifyLastLeaves(database)));
   const [pending] = await queryRows<{ count: number }>(
     database,
     sql`select count(*)::int as count from pending_score`,
   );
   return {
-    logRows: log.ok ? log.value.rows : 0,
-    lastHash: log.ok ? log.value.lastHash : null,
+    log,
+    olderRows: older.rows,
     scores,
     pending: pending?.count ?? 0,
     problems,

@@ -35,11 +35,12 @@ const QUERY_LIMIT = 15_000;
 /** Connections for the site's own work: its start and the refresh of its rankings. */
 const WORK_CONNECTIONS = 2;
 
-/** Whether the database was never used. The score log outlives the items in it. */
+/** Whether the database was never used. The log outlives the items in it. */
 async function isUntouched(database: Database): Promise<boolean> {
   const [row] = await queryRows<{ untouched: boolean }>(
     database,
-    sql`select not exists (select from category) and not exists (select from score_log) as untouched`,
+    sql`select not exists (select from category) and not exists (select from archived_score_log)
+      and not exists (select from log_entry) and not exists (select from log_leaf) as untouched`,
   );
   return row?.untouched === true;
 }

@@ -39,6 +39,8 @@ import {
 import { localSearchLayers, startSearchUpkeep } from "@/server/start/local-search";
 import { findDatabaseConflict, prepareDatabase, type SiteDatabase } from "@/server/start/prepare-database";
 import { createSiteServer } from "@/server/start/site-server";
+import { startSequencer } from "@/server/transparency/sequencer";
+import { loadSigningKey } from "@/server/transparency/signing-key";
 import { sql } from "drizzle-orm";
 import next from "next";
 import { createServer } from "node:http";
@@ -176,6 +178,11 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     onError: (error) => logger.error({ err: error }, "events.erasure-failed"),
   });
   const searchUpkeep = startSearchUpkeep(siteDatabase.database);
+  const sequencer = startSequencer(siteDatabase.database, {
+    key: loadSigningKey(settings),
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "log.integration-failed"),
+  });
   let isStopping = false;
   republishOutdated(siteDatabase.database, () => new Date()).catch((error: unknown) => {
     // An interrupted publication stays pending, and the next start continues it.
@@ -187,6 +194,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await refreshing.stop();
     await erasure.stop();
     await searchUpkeep.stop();
+    await sequencer.stop();
     await stopReceiving();
     await cdn?.flush();
     await application.close();

@@ -1,4 +1,4 @@
-import type { PublishedScore } from "@/lib/scoring/log";
+import type { PublishedScore } from "@/lib/scoring/published-score";
 import { queryRows } from "@/server/db/database";
 import { category, item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
@@ -6,12 +6,13 @@ import { loadDemonstration } from "@/server/demonstration/load";
 import { hasDemonstration, removeDemonstration } from "@/server/demonstration/remove";
 import { publishCategory } from "@/server/scores/publish-category";
 import { recomputeCategory } from "@/server/scores/recompute-category";
-import { verifyScoreLog } from "@/server/scores/score-log";
+import { verifyLog } from "@/server/transparency/verify-log";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { integrateNow } from "../../support/transparency";
 
 const now = new Date("2026-03-10T15:00:00Z");
 
@@ -73,10 +74,11 @@ describe("the demonstration catalogue in the database", () => {
   });
 
   it("has a valid log, evidence that equals a recomputation and scores that follow from both", async () => {
-    const { problems, logRows, pending } = await verifyAllScores(test.database);
+    await integrateNow(test.database);
+    const { problems, log, pending } = await verifyAllScores(test.database);
     expect(problems).toEqual([]);
     expect(pending).toBe(0);
-    expect(logRows).toBeGreaterThan(5_000);
+    expect(log.recomputed).toBeGreaterThan(5_000);
   });
 
   it("has nothing that recomputing would change: sums, priors, scores", async () => {
@@ -90,7 +92,7 @@ describe("the demonstration catalogue in the database", () => {
   it("has logged and priced over the year: causes, prior versions", async () => {
     const causes = await queryRows<{ cause: string }>(
       test.database,
-      sql`select distinct cause from score_log order by cause`,
+      sql`select distinct leaf::jsonb ->> 'cause' as cause from log_leaf where kind = 'score' order by 1`,
     );
     expect(causes.map(({ cause }) => cause)).toEqual(["import", "new-review", "prior"]);
     const versions = await queryRows<{ versions: number }>(
@@ -110,8 +112,8 @@ describe("the demonstration catalogue in the database", () => {
       const rows = await queryRows<{ displayed: number; after: PublishedScore }>(
         test.database,
         sql`select s.displayed, l.after from ranking_snapshot s join lateral (
-            select after from score_log l where l.item_id = s.item_id
-              and (l.at at time zone 'America/Sao_Paulo')::date <= ${day}::date order by l.id desc limit 1) l on true
+            select leaf::jsonb -> 'after' as after from log_leaf l where l.item_id = s.item_id
+              and (l.at at time zone 'America/Sao_Paulo')::date <= ${day}::date order by l.position desc limit 1) l on true
           where s.day = (select max(day) from ranking_snapshot n
             where n.category_id = s.category_id and n.day <= ${day}::date)`,
       );
@@ -135,19 +137,20 @@ describe("the demonstration catalogue in the database", () => {
     expect(row?.imageUrl).toBe(`/api/media/demonstration/${row?.slug}.png`);
   });
 
-  it("is removed without touching other categories; the log's chain holds; twice is once", async () => {
+  it("is removed without touching other categories; the log holds; twice is once", async () => {
     const own = await addCategory(test.database, { slug: "proprios" });
     const fan = await addItem(test.database, own, "Ventilador Real 40");
     await addReviews(test.database, fan, times(6, 5));
     await publishCategory(test.database, own, { now });
-    const logRows = await count("score_log");
+    await integrateNow(test.database);
+    const leaves = await count("log_leaf");
 
     expect(await removeDemonstration(test.database)).toBe(12);
     expect(await hasDemonstration(test.database)).toBe(false);
     expect(await Promise.all(["category", "item", "review", "score"].map(count))).toEqual([1, 1, 6, 1]);
     expect(await test.database.select().from(review).where(eq(review.itemId, fan))).toHaveLength(6);
-    expect(await count("score_log")).toBe(logRows);
-    expect((await verifyScoreLog(test.database)).ok).toBe(true);
+    expect(await count("log_leaf")).toBe(leaves);
+    expect(await verifyLog(test.database)).toMatchObject({ waiting: 0, problems: [] });
     expect(await removeDemonstration(test.database)).toBe(0);
   });
 });

@@ -68,7 +68,8 @@ const measurements = async () =>
 const causes = () =>
   queryRows<{ cause: string; rows: number }>(
     test.database,
-    sql`select cause, count(*)::int as rows from score_log where before is not null group by cause order by cause`,
+    sql`select leaf::jsonb ->> 'cause' as cause, count(*)::int as rows from log_entry
+      where kind = 'score' and leaf::jsonb -> 'before' <> 'null' group by 1 order by 1`,
   );
 
 beforeAll(async () => {

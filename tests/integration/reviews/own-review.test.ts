@@ -3,7 +3,7 @@ import type { Stars } from "@/lib/scoring/evidence";
 import { review, evidence } from "@/server/db/schema/evidence";
 import { rankingEntry } from "@/server/db/schema/rankings";
 import { reviewVersion, reviewVote } from "@/server/db/schema/reviews";
-import { score, scoreLog } from "@/server/db/schema/scores";
+import { score } from "@/server/db/schema/scores";
 import { createReview } from "@/server/reviews/create-review";
 import { editReview } from "@/server/reviews/edit-review";
 import { leaveReviews } from "@/server/reviews/leave-reviews";
@@ -18,6 +18,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { integrateNow, readScoreLeaves } from "../../support/transparency";
 
 const published = new Date("2026-06-15T15:00:00Z");
 const now = new Date("2026-06-15T16:00:00Z");
@@ -87,12 +88,11 @@ async function state() {
     })),
   };
 }
-const causes = async () =>
-  (
-    await test.database.select().from(scoreLog).where(eq(scoreLog.itemId, first())).orderBy(asc(scoreLog.id))
-  ).map(({ cause }) => cause);
-const expectVerified = async () =>
+const causes = async () => (await readScoreLeaves(test.database, first())).map(({ cause }) => cause);
+const expectVerified = async () => {
+  await integrateNow(test.database);
   expect(await verifyAllScores(test.database)).toMatchObject({ pending: 0, problems: [] });
+};
 
 describe("a review that a user writes", () => {
   it("is stored with all that its author says, counts at once, and is listed for its author", async () => {

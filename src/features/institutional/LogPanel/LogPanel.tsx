@@ -3,16 +3,16 @@ import css from "@/features/institutional/LogPanel/LogPanel.module.css";
 import type { LogHead } from "@/lib/contracts/institutional";
 import { methodologyText } from "@/text/methodology";
 
-/** How long the log of scores is, and the hash that stands for all of it. */
+/** How long the transparency log is, and the hash that stands for all of it. */
 export function LogPanel({ head }: { head: LogHead }) {
   const text = methodologyText.log;
   return (
     <div className={`card ${institutionalPageCss.panel} ${css.root}`}>
       <h3>{text.title}</h3>
-      <p>{text.rows(head.rows)}</p>
-      {head.lastHash && (
+      <p>{text.size(head.size)}</p>
+      {head.root && (
         <p className={css.logHash}>
-          {text.lastHash} <code>{head.lastHash}</code>
+          {text.root} <code>{head.root}</code>
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { MethodNumbers } from "@/text/methodology";
 import { addReview, emptyEvidence, REVIEW_WEIGHT, type Evidence, type Stars } from "@/lib/scoring/evidence";
 import { PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
-import { METHOD_VERSION } from "@/lib/scoring/log";
+import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { normaliseMeasurement } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, COLD_START_VARIANCE, STRENGTH_BOUNDS, type Prior } from "@/lib/scoring/prior";
 import { TIE_DEVIATIONS } from "@/lib/scoring/ranking";

@@ -170,7 +170,7 @@ it("an item with few reviews has its Nota without a position, and says why", () 
 
 describe("the history of an item", () => {
   const change = (id: number, after: number, at: string): ScoreChange => ({
-    id,
+    position: id,
     at,
     cause: id === 1 ? "import" : "new-review",
     before: id === 1 ? null : after - 2,

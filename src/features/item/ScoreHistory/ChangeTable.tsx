@@ -25,8 +25,8 @@ export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
           </tr>
         </thead>
         <tbody>
-          {changes.toReversed().map(({ id, at, before, after, cause, counted, hash }) => (
-            <tr key={id}>
+          {changes.toReversed().map(({ at, before, after, cause, counted, hash }) => (
+            <tr key={`${at} ${hash}`}>
               <td className="tabular">{formatNumericDate(at)}</td>
               <td>
                 <span className="visually-hidden">

@@ -2,15 +2,15 @@ import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import type { ScoreChange } from "@/lib/contracts/score";
 import { expect, it } from "vitest";
 
-const change = (id: number, after: number | null, low: number, high: number): ScoreChange => ({
-  id,
+const change = (position: number, after: number | null, low: number, high: number): ScoreChange => ({
+  position,
   at: "2026-01-01T00:00:00.000Z",
   cause: "new-review",
   before: null,
   after,
   low,
   high,
-  counted: id,
+  counted: position,
   hash: "0123456789abcdef".repeat(4),
 });
 
@@ -23,12 +23,12 @@ it("keeps the first change and those that move the Nota or an end of its interva
     change(5, 81, 75.7, 85.6),
     change(6, null, 0, 0),
   ];
-  expect(condenseHistory(history).map(({ id }) => id)).toEqual([1, 3, 4, 5, 6]);
+  expect(condenseHistory(history).map(({ position }) => position)).toEqual([1, 3, 4, 5, 6]);
 });
 
 it("adds up small moves until they are a point", () => {
   const history = [75.0, 75.2, 75.4, 75.6, 75.8].map((low, index) => change(index + 1, 80, low, 85));
-  expect(condenseHistory(history).map(({ id }) => id)).toEqual([1, 4]);
+  expect(condenseHistory(history).map(({ position }) => position)).toEqual([1, 4]);
 });
 
 it("names each change by the first eight digits of its hash", () => {

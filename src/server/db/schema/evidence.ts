@@ -1,5 +1,5 @@
 import { criterion, item } from "@/server/db/schema/catalog";
-import { instant, identity } from "@/server/db/schema/columns";
+import { bytes, instant, identity } from "@/server/db/schema/columns";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -53,6 +53,11 @@ export const review = pgTable(
     /** The order "most useful": the lower bound of the share of helpful votes (`usefulness`). */
     usefulness: doublePrecision("usefulness").notNull().default(0),
     contentHash: text("content_hash").notNull(),
+    /**
+     * Random bytes of the commitment by which the transparency log names a single review. They go with the row, and
+     * then nobody can tell which review it was. Null where the review came in a file.
+     */
+    salt: bytes("salt"),
   },
   (table) => [
     unique("review_external_key").on(table.itemId, table.externalKey),

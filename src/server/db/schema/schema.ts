@@ -4,6 +4,7 @@ import * as reviews from "@/server/db/schema/reviews";
 import * as scores from "@/server/db/schema/scores";
 import * as rankings from "@/server/db/schema/rankings";
 import * as imports from "@/server/db/schema/imports";
+import * as transparency from "@/server/db/schema/transparency";
 import * as events from "@/server/db/schema/events";
 import * as identity from "@/server/db/schema/identity";
 import * as search from "@/server/db/schema/search";
@@ -19,6 +20,7 @@ export const schema = {
   ...scores,
   ...rankings,
   ...imports,
+  ...transparency,
   ...events,
   ...identity,
   ...search,

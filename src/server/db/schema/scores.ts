@@ -1,4 +1,4 @@
-import type { ScoreLogCause } from "@/lib/scoring/log";
+import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { CriterionScore, Score } from "@/lib/scoring/score";
 import { category, item } from "@/server/db/schema/catalog";
 import { instant } from "@/server/db/schema/columns";
@@ -67,21 +67,22 @@ export const pendingScore = pgTable("pending_score", {
   itemId: integer("item_id")
     .primaryKey()
     .references(() => item.id, { onDelete: "cascade" }),
-  cause: text("cause").$type<ScoreLogCause>().notNull(),
+  cause: text("cause").$type<ScoreCause>().notNull(),
 });
 
 /**
- * Append-only log of published scores, chained by hash (`src/lib/scoring/log.ts`). It names items by a key that
- * outlives them, so removing an item does not break the chain.
+ * The log of published scores before the transparency log: a chain by hash (`src/lib/scoring/archived-chain.ts`).
+ * Nothing is added to it any more. Its head is leaf 0 of the log of a database that had rows here. It names items by a
+ * key that outlives them.
  */
-export const scoreLog = pgTable(
-  "score_log",
+export const archivedScoreLog = pgTable(
+  "archived_score_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey(),
     itemId: integer("item_id").notNull(),
     before: jsonb("before"),
     after: jsonb("after").notNull(),
-    cause: text("cause").$type<ScoreLogCause>().notNull(),
+    cause: text("cause").$type<ScoreCause>().notNull(),
     at: instant("at").notNull(),
     previousHash: text("previous_hash").notNull(),
     hash: text("hash").notNull(),

@@ -1,0 +1,111 @@
+import { SCORE_CAUSES } from "@/lib/scoring/published-score";
+import { z } from "zod";
+
+/** Time in UTC with milliseconds: "2026-01-31T12:00:00.000Z". */
+const at = z.iso.datetime({ precision: 3 });
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The head of the chain that logged scores before this log. Leaf 0 of a log that follows one. */
+const chainLeafSchema = z.strictObject({
+  kind: z.literal("chain"),
+  at,
+  rows: z.number().int().min(1),
+  head: hash,
+});
+
+/** A version of the method, with the numbers that its formula has. */
+const methodLeafSchema = z.strictObject({
+  kind: z.literal("method"),
+  at,
+  version: z.number().int(),
+  reviewWeights: z.record(z.string(), z.number()),
+  minimumCounted: z.number().int(),
+  intervalDeviations: z.number(),
+  strength: z.strictObject({ minimum: z.number(), maximum: z.number() }),
+});
+
+/** A prior of a category (criterion "") or of one of its criteria. */
+const priorLeafSchema = z.strictObject({
+  kind: z.literal("prior"),
+  at,
+  category: z.string(),
+  criterion: z.string(),
+  version: z.number().int(),
+  mean: z.number(),
+  secondMoment: z.number(),
+  strength: z.number(),
+  /** From how many items with evidence it was made; null where that is not known any more. */
+  items: z.number().int().nullable(),
+});
+
+export const evidenceSumsSchema = z.strictObject({
+  weightSum: z.number(),
+  valueSum: z.number(),
+  squareSum: z.number(),
+  roundingVariance: z.number().int(),
+  counted: z.number().int(),
+  histogram: z
+    .tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int(), z.number().int()])
+    .nullable(),
+});
+
+const publishedScoreSchema = z.strictObject({
+  displayed: z.number().int().nullable(),
+  mean: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  counted: z.number().int(),
+  status: z.enum(["ranked", "few", "unrated"]),
+  priorVersion: z.number().int(),
+  methodVersion: z.number().int(),
+});
+
+/** A published score with everything that it was computed from (`ScoreFacts`), besides the priors that it names. */
+const scoreLeafSchema = z.strictObject({
+  kind: z.literal("score"),
+  at,
+  item: z.strictObject({ id: z.number().int(), slug: z.string(), name: z.string() }),
+  category: z.string(),
+  cause: z.enum(SCORE_CAUSES),
+  /** The commitment of the review that caused it, where a single one did. */
+  review: hash.nullable(),
+  criteria: z.array(
+    z.strictObject({
+      slug: z.string(),
+      weight: z.number(),
+      measurement: z
+        .strictObject({ best: z.number(), worst: z.number(), unit: z.string(), value: z.number().nullable() })
+        .nullable(),
+    }),
+  ),
+  evidence: z.record(z.string(), evidenceSumsSchema),
+  before: publishedScoreSchema.nullable(),
+  after: publishedScoreSchema,
+});
+export type ScoreLeaf = z.infer<typeof scoreLeafSchema>;
+
+/** A finished import of a file. */
+const importLeafSchema = z.strictObject({
+  kind: z.literal("import"),
+  at,
+  category: z.string(),
+  file: z.string(),
+  /** SHA-256 of the file's bytes. */
+  sha256: hash,
+  mapping: z.string(),
+  records: z.number().int(),
+  changed: z.number().int(),
+  rejected: z.number().int(),
+});
+
+/** What the transparency log consists of. No kind has personal data. */
+export const logLeafSchema = z.discriminatedUnion("kind", [
+  chainLeafSchema,
+  methodLeafSchema,
+  priorLeafSchema,
+  scoreLeafSchema,
+  importLeafSchema,
+]);
+export type LogLeaf = z.infer<typeof logLeafSchema>;
+export type LeafKind = LogLeaf["kind"];
+export type PriorLeaf = Extract<LogLeaf, { kind: "prior" }>;

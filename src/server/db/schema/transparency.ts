@@ -1,0 +1,68 @@
+import type { LeafKind } from "@/lib/contracts/log-leaf";
+import { bytes, instant } from "@/server/db/schema/columns";
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+
+/**
+ * Leaves that have no position in the log yet. Writers add them in their own transactions, and the sequencer takes
+ * them. Items are named by a key that outlives them.
+ */
+export const logEntry = pgTable(
+  "log_entry",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+    kind: text("kind").$type<LeafKind>().notNull(),
+    itemId: integer("item_id"),
+    /** Canonical JSON, less than 64 KB. */
+    leaf: text("leaf").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("log_entry_item").on(table.itemId, table.id.desc())],
+);
+
+/** The leaves of the transparency log by their positions, 0 to N - 1. Rows are only added. */
+export const logLeaf = pgTable(
+  "log_leaf",
+  {
+    position: bigint("position", { mode: "number" }).primaryKey(),
+    kind: text("kind").$type<LeafKind>().notNull(),
+    itemId: integer("item_id"),
+    leaf: text("leaf").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("log_leaf_item").on(table.itemId, table.position.desc()),
+    index("log_leaf_kind")
+      .on(table.kind, table.position)
+      .where(sql`${table.kind} <> 'score'`),
+  ],
+);
+
+/**
+ * The hashes of the tree in tiles, as they are served: up to 256 hashes of 32 bytes. A hash of level 0 is that of a
+ * leaf; one of another level is the root of a full tile of the level below. Only the last tile of a level grows.
+ */
+export const logTile = pgTable(
+  "log_tile",
+  {
+    level: smallint("level").notNull(),
+    tileIndex: bigint("tile_index", { mode: "number" }).notNull(),
+    hashes: bytes("hashes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.level, table.tileIndex] })],
+);
+
+/** The signed checkpoints by the sizes of the tree. Rows are only added. */
+export const logCheckpoint = pgTable("log_checkpoint", {
+  size: bigint("size", { mode: "number" }).primaryKey(),
+  /** The signed note, byte for byte as it is served. */
+  note: text("note").notNull(),
+  at: instant("at").notNull(),
+});
+
+/** The public keys that signed checkpoints, as verifier keys of signed notes. The newest one signs. */
+export const logKey = pgTable("log_key", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  verifierKey: text("verifier_key").notNull().unique(),
+  at: instant("at").notNull(),
+});

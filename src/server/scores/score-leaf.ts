@@ -1,0 +1,11 @@
+import type { LogLeaf, ScoreLeaf } from "@/lib/contracts/log-leaf";
+import type { ScoreFacts } from "@/lib/scoring/score-facts";
+import type { NewLeaf } from "@/server/transparency/append-leaves";
+
+/** The leaf that states a change of a published score with everything that it was computed from. */
+export function scoreLeaf({
+  facts,
+  ...change
+}: Omit<ScoreLeaf, "kind" | "evidence" | "criteria"> & { facts: ScoreFacts }): NewLeaf {
+  return { itemId: change.item.id, leaf: { kind: "score", ...change, ...facts } as LogLeaf };
+}

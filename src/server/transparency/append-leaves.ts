@@ -1,0 +1,37 @@
+import type { LogLeaf } from "@/lib/contracts/log-leaf";
+import { canonicalJson } from "@/lib/transparency/canonical-json";
+import type { Database } from "@/server/db/database";
+import { lines, numberArray } from "@/server/db/sql-lists";
+import { sql } from "drizzle-orm";
+
+/** A leaf for the transparency log, and the item that it is about, if any. */
+export interface NewLeaf {
+  itemId: number | null;
+  leaf: LogLeaf;
+}
+
+const INSERT_SIZE = 1_000;
+const LONGEST_LEAF = 65_535;
+
+function leafText(leaf: LogLeaf): string {
+  const text = canonicalJson(leaf);
+  if (Buffer.byteLength(text) > LONGEST_LEAF) throw new RangeError("A leaf of the log has 64 KB or more");
+  return text;
+}
+
+/**
+ * Adds leaves in the caller's transaction, in the given order and without a lock. The sequencer gives them their
+ * positions after the commit.
+ */
+export async function appendLeaves(transaction: Database, leaves: readonly NewLeaf[]): Promise<void> {
+  for (let start = 0; start < leaves.length; start += INSERT_SIZE) {
+    const piece = leaves.slice(start, start + INSERT_SIZE);
+    await transaction.execute(sql`
+      insert into log_entry (kind, item_id, leaf, at)
+      select r.kind, r.item_id::int, r.leaf, r.at::timestamptz
+      from unnest(${lines(piece.map(({ leaf }) => leaf.kind))}, ${numberArray(piece.map(({ itemId }) => itemId))},
+        ${lines(piece.map(({ leaf }) => leafText(leaf)))}, ${lines(piece.map(({ leaf }) => leaf.at))})
+        with ordinality as r (kind, item_id, leaf, at, place)
+      order by r.place`);
+  }
+}

@@ -1,0 +1,41 @@
+import type { ScoreChange } from "@/lib/contracts/score";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+
+interface StoredChange extends Omit<ScoreChange, "at"> {
+  at: string | Date;
+}
+
+/** The hash of a leaf by the rules of the tree. */
+export const leafHash = sql`sha256('\\x00'::bytea || convert_to(leaf, 'UTF8'))`;
+
+/**
+ * The newest published changes of an item's score, the newest first: first what has no position in the transparency
+ * log yet, then its leaves, then the rows of the older log.
+ */
+export async function readItemChanges(
+  database: Database,
+  itemId: number,
+  limit: number,
+): Promise<ScoreChange[]> {
+  const rows = await queryRows<StoredChange>(
+    database,
+    sql`with change as materialized (
+        (select 2 as part, id as place, null::bigint as position, leaf::jsonb as content, at,
+          encode(${leafHash}, 'hex') as hash
+        from log_entry where item_id = ${itemId} and kind = 'score' order by id desc limit ${limit})
+        union all
+        (select 1, position, position, leaf::jsonb, at, encode(${leafHash}, 'hex')
+        from log_leaf where item_id = ${itemId} and kind = 'score' order by position desc limit ${limit})
+        union all
+        (select 0, id, null, jsonb_build_object('before', before, 'after', after, 'cause', cause), at, hash
+        from archived_score_log where item_id = ${itemId} order by id desc limit ${limit})
+      )
+      select position::float8 as position, at, content ->> 'cause' as cause,
+        (content -> 'before' ->> 'displayed')::int as before, (content -> 'after' ->> 'displayed')::int as after,
+        (content -> 'after' ->> 'low')::float8 as low, (content -> 'after' ->> 'high')::float8 as high,
+        (content -> 'after' ->> 'counted')::int as counted, hash
+      from change order by part desc, place desc limit ${limit}`,
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}

@@ -1,0 +1,50 @@
+import type { Database } from "@/server/db/database";
+import { integrateLeaves } from "@/server/transparency/integrate";
+import type { SigningKey } from "@/server/transparency/signing-key";
+
+/** A leaf has its position within a second, and each round makes one checkpoint at most. */
+const INTERVAL = 400;
+
+/** Gives new leaves of the log their positions while the server runs. */
+export interface Sequencer {
+  /** Waits for the current batch and begins no other. */
+  stop: () => Promise<void>;
+}
+
+interface SequencerOptions {
+  key: SigningKey;
+  now: () => Date;
+  /** Receives the error of a failed round, which is tried again. */
+  onError: (error: unknown) => void;
+  /** Milliseconds between two rounds. */
+  interval?: number;
+}
+
+/** Starts at once, so that what a crash left behind is integrated, and then looks for new leaves. */
+export function startSequencer(
+  database: Database,
+  { key, now, onError, interval = INTERVAL }: SequencerOptions,
+): Sequencer {
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const integrate = async () => {
+    try {
+      await integrateLeaves(database, key, now, () => isStopping);
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopping) timer = setTimeout(begin, interval).unref();
+  };
+  const begin = () => {
+    round = integrate();
+  };
+  begin();
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { logLeafSchema, type LogLeaf, type PriorLeaf, type ScoreLeaf } from "@/lib/contracts/log-leaf";
+import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
+import {
+  isSamePublishedScore,
+  METHOD_VERSION,
+  publishScore,
+  type PublishedScore,
+} from "@/lib/scoring/published-score";
+import { scoreFromFacts } from "@/lib/scoring/score-facts";
+import { canonicalJson } from "@/lib/transparency/canonical-json";
+
+export interface StoredLeaf {
+  position: number;
+  kind: string;
+  itemId: number | null;
+  leaf: string;
+}
+
+/** Checks the contents of leaves in their order: each score follows from its own sums and the priors before it. */
+export class LeafVerifier {
+  readonly #priors = new Map<string, Map<string, Prior>>();
+  /** Scores that were computed anew. */
+  recomputed = 0;
+  /** The prior leaves, for the comparison with the priors that are in use. */
+  readonly priorLeaves: PriorLeaf[] = [];
+  /** The leaf about the archived chain, if there is one. */
+  chain: Extract<LogLeaf, { kind: "chain" }> | null = null;
+
+  /** What is wrong with a leaf; null where nothing is. */
+  verify({ position, kind, itemId, leaf: text }: StoredLeaf): string | null {
+    const leaf = readLeaf(text);
+    if (typeof leaf === "string") return leaf;
+    const leafItem = leaf.kind === "score" ? leaf.item.id : null;
+    if (leaf.kind !== kind || leafItem !== itemId) return "its row names another kind or another item";
+    if (leaf.kind === "prior") this.#takePrior(leaf);
+    if (leaf.kind === "chain") {
+      if (position !== 0) return "the head of the older log is only in leaf 0";
+      this.chain = leaf;
+    }
+    return leaf.kind === "score" ? this.#verifyScore(leaf) : null;
+  }
+
+  #takePrior(leaf: PriorLeaf): void {
+    const key = `${leaf.category} ${leaf.version}`;
+    const priors = this.#priors.get(key) ?? new Map<string, Prior>();
+    this.#priors.set(key, priors.set(leaf.criterion, leaf));
+    this.priorLeaves.push(leaf);
+  }
+
+  #verifyScore(leaf: ScoreLeaf): string | null {
+    const { after } = leaf;
+    // The code of an earlier method is not here any more.
+    if (after.methodVersion !== METHOD_VERSION) return null;
+    const { priorVersion: version } = after;
+    const priors = this.#priors.get(`${leaf.category} ${version}`);
+    if (!priors) return `the log has no prior v${version} of ${leaf.category} before it`;
+    const score = scoreFromFacts(leaf, (slug) => priors.get(slug) ?? { ...COLD_START_PRIOR, version });
+    const recomputed = publishScore(score, version);
+    if (!isSamePublishedScore(after, recomputed))
+      return `it states ${describe(after)}, and its sums give ${describe(recomputed)}`;
+    this.recomputed += 1;
+    return null;
+  }
+}
+
+const describe = ({ mean, status, counted }: PublishedScore) => `${mean} (${status}, ${counted})`;
+
+function readLeaf(text: string): LogLeaf | string {
+  try {
+    const parsed = logLeafSchema.safeParse(JSON.parse(text));
+    if (!parsed.success) return `it has no known contents (${parsed.error.issues[0]?.path.join(".") ?? ""})`;
+    return canonicalJson(parsed.data) === text ? parsed.data : "its JSON is not canonical";
+  } catch {
+    return "it is no JSON";
+  }
+}

@@ -1,0 +1,176 @@
+import { areEqual, toBase64, utf8 } from "@/lib/transparency/bytes";
+import { readCheckpoint } from "@/lib/transparency/checkpoint";
+import { rootOfEdge } from "@/lib/transparency/grow-tree";
+import { openSignedNote, readVerifierKey, type Verifier } from "@/lib/transparency/signed-note";
+import { hashesOfLevel, HASH_BYTES, splitHashes, TILE_WIDTH, tilePath } from "@/lib/transparency/tiles";
+import { leafInput, perfectRoot } from "@/lib/transparency/tree";
+import { queryRows, type Database } from "@/server/db/database";
+import { logCheckpoint, logKey, logLeaf, logTile } from "@/server/db/schema/transparency";
+import { sha256 } from "@/server/transparency/sha256";
+import { LeafVerifier } from "@/server/transparency/verify-leaf";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+
+export interface LogReport {
+  size: number;
+  /** Leaves that have no position yet. */
+  waiting: number;
+  checkpoints: number;
+  /** Scores that were computed anew from their leaves. */
+  recomputed: number;
+  root: string | null;
+  chain: LeafVerifier["chain"];
+  problems: string[];
+}
+
+interface Checkpoint {
+  size: number;
+  note: string;
+}
+
+/** Checks the log from its leaves up. Every finding names the place where something was changed. */
+class LogVerification {
+  readonly problems: string[] = [];
+  readonly #leaves = new LeafVerifier();
+  /** The edge of the tree that the stored hashes make, up to the leaves read so far. */
+  readonly #edge: Uint8Array[][] = [];
+  #verifiers: Verifier[] = [];
+  #isRootWrong = false;
+  #root: string | null = null;
+
+  constructor(
+    readonly database: Database,
+    readonly size: number,
+  ) {}
+
+  async run(): Promise<Omit<LogReport, "size" | "waiting">> {
+    const keys = await this.database.select().from(logKey).orderBy(asc(logKey.id));
+    this.#verifiers = keys.flatMap(({ verifierKey }) => readVerifierKey(verifierKey) ?? []);
+    const checkpoints = await this.database.select().from(logCheckpoint).orderBy(asc(logCheckpoint.size));
+    if ((checkpoints.at(-1)?.size ?? 0) !== this.size)
+      this.problems.push(
+        `the newest checkpoint is of ${checkpoints.at(-1)?.size ?? 0} leaves, not of ${this.size}`,
+      );
+    let next = 0;
+    for (let index = 0; index * TILE_WIDTH < this.size; index += 1) {
+      for (const [offset, hash] of (await this.#readLeafTile(index)).entries()) {
+        await this.#add(0, index * TILE_WIDTH + offset, hash);
+        const reached = index * TILE_WIDTH + offset + 1;
+        for (; (checkpoints[next]?.size ?? Infinity) <= reached; next += 1)
+          await this.#verifyCheckpoint(checkpoints[next] as Checkpoint);
+      }
+    }
+    await this.#verifyNumberOfTiles();
+    await this.#verifyPriors();
+    const { recomputed, chain } = this.#leaves;
+    return { checkpoints: checkpoints.length, recomputed, root: this.#root, chain, problems: this.problems };
+  }
+
+  /** The stored hashes of a tile, as many as it has to have; missing ones are zeros. */
+  async #readTile(level: number, index: number): Promise<Uint8Array[]> {
+    const [stored] = await this.database
+      .select()
+      .from(logTile)
+      .where(and(eq(logTile.level, level), eq(logTile.tileIndex, index)));
+    const width = Math.min(TILE_WIDTH, hashesOfLevel(level, this.size) - index * TILE_WIDTH);
+    const hashes = splitHashes(stored?.hashes ?? new Uint8Array());
+    if (stored?.hashes.length !== width * HASH_BYTES)
+      this.problems.push(
+        `${tilePath({ level, index, width })}: it has ${hashes.length} hashes, not ${width}`,
+      );
+    return Array.from({ length: width }, (_, offset) => hashes[offset] ?? new Uint8Array(HASH_BYTES));
+  }
+
+  /** The hashes of a tile of level 0, compared with its leaves. */
+  async #readLeafTile(index: number): Promise<Uint8Array[]> {
+    const start = index * TILE_WIDTH;
+    const hashes = await this.#readTile(0, index);
+    const rows = await this.database
+      .select()
+      .from(logLeaf)
+      .where(and(gte(logLeaf.position, start), lt(logLeaf.position, start + TILE_WIDTH)));
+    const leaves = new Map(rows.map((row) => [row.position, row]));
+    for (const [offset, hash] of hashes.entries()) {
+      const stored = leaves.get(start + offset);
+      const problem = stored ? this.#leaves.verify(stored) : "it is missing";
+      if (problem !== null) this.problems.push(`leaf ${start + offset}: ${problem}`);
+      if (stored && !areEqual(sha256(leafInput(utf8(stored.leaf))), hash)) {
+        const path = tilePath({ level: 0, index, width: hashes.length });
+        this.problems.push(`leaf ${start + offset}: its hash is not hash ${offset} of ${path}`);
+      }
+    }
+    return hashes;
+  }
+
+  /** Adds a hash to the tree. A tile that gets full is compared with the hash that the level above has of it. */
+  async #add(level: number, place: number, hash: Uint8Array): Promise<void> {
+    const hashes = (this.#edge[level] ??= []);
+    hashes.push(hash);
+    if (hashes.length < TILE_WIDTH) return;
+    this.#edge[level] = [];
+    const parent = Math.floor(place / TILE_WIDTH);
+    const [parentIndex, offset] = [Math.floor(parent / TILE_WIDTH), parent % TILE_WIDTH];
+    const stored = (await this.#readTile(level + 1, parentIndex))[offset];
+    const root = perfectRoot(hashes, sha256);
+    if (!stored || !areEqual(root, stored)) {
+      const [path, above] = [
+        tilePath({ level, index: parent, width: TILE_WIDTH }),
+        tilePath({ level: level + 1, index: parentIndex, width: TILE_WIDTH }),
+      ];
+      this.problems.push(`${path}: its root is not hash ${offset} of ${above}`);
+    }
+    await this.#add(level + 1, parent, root);
+  }
+
+  async #verifyCheckpoint({ size, note }: Checkpoint): Promise<void> {
+    const place = `checkpoint of ${size} leaves`;
+    const texts = await Promise.all(this.#verifiers.map((verifier) => openSignedNote(note, verifier)));
+    const signed = texts.find((text) => text !== null);
+    const checkpoint = readCheckpoint(note);
+    if (signed === undefined) this.problems.push(`${place}: no key of the log has signed it`);
+    const root = rootOfEdge(this.#edge, sha256);
+    this.#root = toBase64(root);
+    const isRight = checkpoint?.size === size && areEqual(checkpoint.root, root);
+    // The later ones contain the same leaves, and would all be told.
+    if (!isRight && !this.#isRootWrong) this.problems.push(`${place}: it is not the root of these leaves`);
+    this.#isRootWrong ||= !isRight;
+  }
+
+  async #verifyNumberOfTiles(): Promise<void> {
+    let expected = 0;
+    for (let level = 0; hashesOfLevel(level, this.size) > 0; level += 1)
+      expected += Math.ceil(hashesOfLevel(level, this.size) / TILE_WIDTH);
+    const stored = await this.database.$count(logTile);
+    if (stored !== expected) this.problems.push(`there are ${stored} tiles, not ${expected}`);
+  }
+
+  /** Compares the priors that scores use with those that the log states. */
+  async #verifyPriors(): Promise<void> {
+    const rows = await queryRows<{ key: string; values: string }>(
+      this.database,
+      sql`select concat_ws(' ', c.slug, p.version, p.criterion_slug) as key,
+          concat_ws(' ', p.mean, p.second_moment, p.strength) as values
+        from prior p join category c on c.id = p.category_id`,
+    );
+    const stored = new Map(rows.map(({ key, values }) => [key, values]));
+    for (const { category, criterion, version, mean, secondMoment, strength } of this.#leaves.priorLeaves) {
+      const found = stored.get(`${category} ${version} ${criterion}`);
+      if (found === undefined || found === `${mean} ${secondMoment} ${strength}`) continue;
+      const part = criterion === "" ? "" : `, criterion ${criterion}`;
+      this.problems.push(`prior v${version} of ${category}${part}: it is not what the log states`);
+    }
+  }
+}
+
+/**
+ * Checks the transparency log: every leaf against its hash, every tile against the one above, every checkpoint against
+ * the tree and its signature, and every score against its own sums and the priors in the log.
+ */
+export async function verifyLog(database: Database): Promise<LogReport> {
+  const [counts] = await queryRows<{ size: number; waiting: number }>(
+    database,
+    sql`select (select coalesce(max(position), -1) + 1 from log_leaf)::float8 as size,
+      (select count(*) from log_entry)::float8 as waiting`,
+  );
+  const { size = 0, waiting = 0 } = counts ?? {};
+  return { size, waiting, ...(await new LogVerification(database, size).run()) };
+}
