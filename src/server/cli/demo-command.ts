@@ -1,5 +1,7 @@
 import { removeDemonstrationAccount } from "@/local/identity/demonstration-account";
+import { integrateHere } from "@/server/cli/integrate-here";
 import { withDatabase } from "@/server/cli/with-database";
+import type { Settings } from "@/config/settings";
 import type { Database } from "@/server/db/database";
 import { loadDemonstration, type LoadProblem } from "@/server/demonstration/load";
 import { removeDemonstration } from "@/server/demonstration/remove";
@@ -10,7 +12,7 @@ function describeProblem(problem: LoadProblem): string {
   return `other categories have its addresses: ${problem.slugs.join(", ")}`;
 }
 
-async function load(database: Database): Promise<number> {
+async function load(database: Database, settings: Settings): Promise<number> {
   const onProgress = (done: number, total: number) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} categories`);
     if (process.stderr.isTTY && done === total) process.stderr.write("\n");
@@ -20,6 +22,7 @@ async function load(database: Database): Promise<number> {
     console.error(`Not loaded: ${describeProblem(result.error)}.`);
     return 1;
   }
+  await integrateHere(database, settings);
   const { categories, items, reviews } = result.value;
   console.log(`Loaded the demonstration: ${categories} categories, ${items} items, ${reviews} reviews.`);
   return 0;
@@ -42,7 +45,7 @@ export function demoCommand(): Command {
   command
     .command("load")
     .description("add invented categories, items and reviews with twelve months of history")
-    .action(() => withDatabase((handle) => load(handle.database)));
+    .action(() => withDatabase((handle, settings) => load(handle.database, settings)));
   command
     .command("remove")
     .description("remove all of it and leave every other category as it is")

@@ -1,4 +1,5 @@
 import type { Settings } from "@/config/settings";
+import { integrateHere } from "@/server/cli/integrate-here";
 import { withDatabase } from "@/server/cli/with-database";
 import type { Database, DatabaseHandle } from "@/server/db/database";
 import { describeSummary } from "@/server/import/describe-summary";
@@ -99,6 +100,7 @@ async function runImport(
   const summary = result.value;
   console.log(describeSummary(summary, isDryRun, (performance.now() - start) / 1_000));
   if (summary.records === 0) console.error("Not imported: the file has no records");
+  if (!isDryRun) await integrateHere(database, settings);
   if (!isDryRun && summary.records > 0) await hintAtDemonstration(database);
   if (takenParts(summary.counts) === 0 && summary.resumedAt === 0) return FAILED;
   return isStrict && summary.rejected > 0 ? PARTLY_REJECTED : 0;

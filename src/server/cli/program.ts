@@ -4,6 +4,7 @@ import { cacheCommand } from "@/server/cli/cache-command";
 import { demoCommand } from "@/server/cli/demo-command";
 import { eventsCommand } from "@/server/cli/events-command";
 import { importCommand } from "@/server/cli/import-command";
+import { logCommand } from "@/server/cli/log-command";
 import { mailboxCommand } from "@/server/cli/mailbox-command";
 import { restoreCommand } from "@/server/cli/restore-command";
 import { scoresCommand } from "@/server/cli/scores-command";
@@ -24,6 +25,7 @@ Examples:
   npm run prova -- backup
   npm run prova -- restore .data/backups/prova-2026-11-21T03-00-00Z.jsonl.gz --replace
   npm run prova -- demo remove
+  npm run prova -- log export /var/www/log
   npm run prova -- search reindex
   npm run prova -- mailbox --follow
   npm run prova -- users sign-out ana@example.com`;
@@ -36,6 +38,7 @@ export function createProgram(): Command {
   const commands = [
     importCommand,
     scoresCommand,
+    logCommand,
     eventsCommand,
     cacheCommand,
     backupCommand,

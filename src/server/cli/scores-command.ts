@@ -1,3 +1,5 @@
+import type { Settings } from "@/config/settings";
+import { integrateHere } from "@/server/cli/integrate-here";
 import { withDatabase } from "@/server/cli/with-database";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema/catalog";
@@ -8,7 +10,7 @@ import { asc } from "drizzle-orm";
 
 const SHOWN_PROBLEMS = 50;
 
-async function recompute(database: Database, slug: string | undefined): Promise<number> {
+async function recompute(database: Database, settings: Settings, slug: string | undefined): Promise<number> {
   const all = await database.select().from(category).orderBy(asc(category.slug));
   const chosen = slug === undefined ? all : all.filter((each) => each.slug === slug);
   if (chosen.length === 0) {
@@ -20,6 +22,7 @@ async function recompute(database: Database, slug: string | undefined): Promise<
     const prior = `prior v${result.priorVersion}${result.isNewPrior ? " (new)" : ""}`;
     console.log(`${each.slug}: ${prior}, ${result.changed} scores changed, ${result.repaired} sums repaired`);
   }
+  await integrateHere(database, settings);
   return 0;
 }
 
@@ -46,7 +49,9 @@ export function scoresCommand(): Command {
     .command("recompute")
     .argument("[category]", "slug of one category; all of them without it")
     .description("make sums, priors, scores and rankings anew from the stored rows")
-    .action((slug: string | undefined) => withDatabase((handle) => recompute(handle.database, slug)));
+    .action((slug: string | undefined) =>
+      withDatabase((handle, settings) => recompute(handle.database, settings, slug)),
+    );
   command
     .command("verify")
     .description("check the whole log and that every score follows from its inputs; exit code 1 if not")

@@ -5,6 +5,7 @@ import { HttpCache } from "@/server/cache/http-cache";
 import { createPageLimit } from "@/server/cache/page-limit";
 import { publishedFacts } from "@/server/cache/published-facts";
 import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
+import { getDatabase } from "@/server/db/current-database";
 import { queryRows } from "@/server/db/database";
 import { createMailboxKey } from "@/local/identity/mailbox/mailbox-key";
 import type { IdentityContext } from "@/local/identity/identity-context";
@@ -39,6 +40,7 @@ import {
 import { localSearchLayers, startSearchUpkeep } from "@/server/start/local-search";
 import { findDatabaseConflict, prepareDatabase, type SiteDatabase } from "@/server/start/prepare-database";
 import { createSiteServer } from "@/server/start/site-server";
+import { logLayer } from "@/server/transparency/log-layer";
 import { startSequencer } from "@/server/transparency/sequencer";
 import { loadSigningKey } from "@/server/transparency/signing-key";
 import { sql } from "drizzle-orm";
@@ -108,6 +110,7 @@ function siteLayers(
     ...(isDevelopment ? [] : [requestGuardLayer]),
     metricsLayer(settings.METRICS_TOKEN),
     ...(isDevelopment ? [] : [compressionLayer]),
+    logLayer(getDatabase, (error) => logger.error({ err: error }, "log.answer-failed")),
   ];
 }
 

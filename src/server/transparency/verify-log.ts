@@ -109,14 +109,13 @@ class LogVerification {
     this.#edge[level] = [];
     const parent = Math.floor(place / TILE_WIDTH);
     const [parentIndex, offset] = [Math.floor(parent / TILE_WIDTH), parent % TILE_WIDTH];
-    const stored = (await this.#readTile(level + 1, parentIndex))[offset];
+    const above = await this.#readTile(level + 1, parentIndex);
+    const stored = above[offset];
     const root = perfectRoot(hashes, sha256);
     if (!stored || !areEqual(root, stored)) {
-      const [path, above] = [
-        tilePath({ level, index: parent, width: TILE_WIDTH }),
-        tilePath({ level: level + 1, index: parentIndex, width: TILE_WIDTH }),
-      ];
-      this.problems.push(`${path}: its root is not hash ${offset} of ${above}`);
+      const path = tilePath({ level, index: parent, width: TILE_WIDTH });
+      const pathAbove = tilePath({ level: level + 1, index: parentIndex, width: above.length });
+      this.problems.push(`${path}: its root is not hash ${offset} of ${pathAbove}`);
     }
     await this.#add(level + 1, parent, root);
   }

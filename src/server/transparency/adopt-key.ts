@@ -1,0 +1,20 @@
+import type { Database } from "@/server/db/database";
+import { logKey } from "@/server/db/schema/transparency";
+import { isKeyOf, verifierKeyOf, type SigningKey } from "@/server/transparency/signing-key";
+import { desc } from "drizzle-orm";
+
+/**
+ * Makes a key the one that signs the log, under the name of the settings. The keys before it stay known, because their
+ * checkpoints do.
+ */
+export async function adoptKey(
+  database: Database,
+  key: SigningKey,
+  now: Date,
+): Promise<{ key: string; isNew: boolean }> {
+  const [newest] = await database.select().from(logKey).orderBy(desc(logKey.id)).limit(1);
+  if (newest && isKeyOf(key, newest.verifierKey)) return { key: newest.verifierKey, isNew: false };
+  const verifierKey = verifierKeyOf(key, key.origin);
+  await database.insert(logKey).values({ verifierKey, at: now });
+  return { key: verifierKey, isNew: true };
+}

@@ -1,0 +1,101 @@
+import { parseTilePath, TILE_WIDTH } from "@/lib/transparency/tiles";
+import type { Database } from "@/server/db/database";
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { databaseRetrySeconds } from "@/server/http/handler";
+import type { Layer } from "@/server/layers/layer";
+import { answerPlainly } from "@/server/layers/plain-answer";
+import { readEntries, readNewestCheckpoint, readProof, readTile } from "@/server/transparency/read-tree";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+
+/** Where the log is served. */
+export const LOG_PATH = "/log/";
+
+const TEXT = "text/plain; charset=utf-8";
+const BYTES = "application/octet-stream";
+
+/** What is served, and for how many seconds it may be kept: for ever what never changes. */
+interface LogAnswer {
+  type: typeof TEXT | typeof BYTES;
+  body: Uint8Array | string;
+  maxAge: number;
+}
+
+/** A checkpoint is outdated within a second. */
+const CHECKPOINT_AGE = 2;
+/** A partial tile does not change either, but a larger one soon takes its place. */
+const PARTIAL_AGE = 60;
+const FOREVER = 31_536_000;
+
+async function answerTile(database: Database, path: string): Promise<LogAnswer | null> {
+  const address = parseTilePath(path);
+  const size = (await readNewestCheckpoint(database))?.size;
+  if (!address || size === undefined) return null;
+  const { level } = address;
+  const body =
+    level === "entries"
+      ? await readEntries(database, address, size)
+      : await readTile(database, { ...address, level }, size);
+  return body && { type: BYTES, body, maxAge: address.width === TILE_WIDTH ? FOREVER : PARTIAL_AGE };
+}
+
+/** What the log has under a path below its address; null where there is nothing. */
+async function answerOf(database: Database, path: string): Promise<LogAnswer | null> {
+  if (path === "checkpoint") {
+    const newest = await readNewestCheckpoint(database);
+    return newest && { type: TEXT, body: newest.note, maxAge: CHECKPOINT_AGE };
+  }
+  const position = /^proof\/(0|[1-9]\d{0,14})$/.exec(path)?.[1];
+  if (position !== undefined) {
+    const found = await readProof(database, Number(position));
+    return found && { type: TEXT, body: found.proof, maxAge: CHECKPOINT_AGE };
+  }
+  return path.startsWith("tile/") ? answerTile(database, path) : null;
+}
+
+const compress = promisify(gzip);
+
+/** Bundles are texts, although their type does not say so, and become a tenth. */
+async function send(request: IncomingMessage, response: ServerResponse, answer: LogAnswer): Promise<void> {
+  const { type, maxAge } = answer;
+  const isPacked = type === BYTES && /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+  const body = isPacked ? await compress(answer.body) : Buffer.from(answer.body);
+  response.writeHead(200, {
+    "Content-Type": type,
+    "Content-Length": body.length,
+    "Cache-Control": `public, max-age=${maxAge}${maxAge === FOREVER ? ", immutable" : ""}`,
+    "Access-Control-Allow-Origin": "*",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "X-Content-Type-Options": "nosniff",
+    ...(type === BYTES && { Vary: "Accept-Encoding" }),
+    ...(isPacked && { "Content-Encoding": "gzip" }),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * Serves the transparency log to whoever checks it: `/log/checkpoint`, `/log/tile/…` and `/log/tile/entries/…` as in
+ * C2SP tlog-tiles, and `/log/proof/<position>` as in C2SP tlog-proof.
+ */
+export function logLayer(openDatabase: () => Promise<Database>, onError: (error: unknown) => void): Layer {
+  return (inside) => async (request, response) => {
+    const [path = ""] = (request.url ?? "").split("?");
+    if (!path.startsWith(LOG_PATH)) return inside(request, response);
+    const { method } = request;
+    if (method !== "GET" && method !== "HEAD") {
+      answerPlainly(response, method === "OPTIONS" ? 204 : 405, "", { Allow: "GET, HEAD, OPTIONS" });
+      return;
+    }
+    try {
+      const answer = await answerOf(await openDatabase(), path.slice(LOG_PATH.length));
+      if (answer) await send(request, response, answer);
+      else answerPlainly(response, 404, "The log has nothing at this address.");
+    } catch (error) {
+      onError(error);
+      if (!isDatabaseUnavailable(error)) return answerPlainly(response, 500, "The log cannot be read.");
+      const headers = { "Retry-After": String(databaseRetrySeconds) };
+      answerPlainly(response, 503, "The database does not answer.", headers);
+    }
+  };
+}
