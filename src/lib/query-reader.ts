@@ -101,6 +101,15 @@ export class QueryReader {
     return found ?? null;
   }
 
+  /** Reads a parameter that may be repeated; the chosen values come in the order of `choices`. */
+  choices<Choice extends string>(parameter: string, choices: readonly Choice[]): Choice[] {
+    const given = this.values(parameter);
+    if (given.some((value) => !choices.some((choice) => choice === value))) {
+      this.problems.push({ parameter, reason: "choice", expected: choices.join(", ") });
+    }
+    return choices.filter((choice) => given.includes(choice));
+  }
+
   /** Gives the rest of the names that begin with a prefix; unknown names are problems. */
   prefixed(prefix: string, known: readonly string[]): string[] {
     const keys = Object.keys(this.raw)

@@ -110,6 +110,7 @@ export const itemText = {
     belowBorder: (mean: string, border: number, score: number) =>
       `${mean} ainda está abaixo de ${border}, onde começa a faixa seguinte. Por isso a Nota é ${score}, e não ${border}: a faixa vale para a conta exata, e o número nunca a contradiz.`,
     decimals: "Os números acima estão arredondados para leitura; os completos estão no JSON.",
+    proof: "Tirar a prova real",
     method: "Ler o método",
     inputs: "Baixar todos os dados da conta (JSON)",
     versions: (method: string, prior: string) => `Método v${method}, média da categoria v${prior}`,

@@ -1,4 +1,4 @@
-import { formatInteger, formatNumber } from "@/lib/format/number";
+import { formatInteger, plainNumber } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import type { ProseSection } from "@/text/prose";
@@ -22,10 +22,6 @@ export interface MethodPlaces {
   apiBase: string;
   exampleItem: { slug: string; name: string } | null;
 }
-
-/** A number with as many decimals as it needs, up to four. */
-export const plainNumber = (value: number): string =>
-  formatNumber(value, { decimals: 4 }).replace(/,?0+$/, "");
 
 function forReaders({ minimumCounted }: MethodNumbers): ProseSection[] {
   return [

@@ -8,18 +8,28 @@ const priorSchema = z.object({
   strength: z.number(),
 });
 
+const histogramSchema = z.tuple([
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+  z.number().int(),
+]);
+
 const evidenceSchema = z.object({
   weightSum: z.number(),
   valueSum: z.number(),
   squareSum: z.number(),
   roundingVariance: z.number().int(),
   counted: z.number().int(),
-  histogram: z.array(z.number().int()).length(5).nullable(),
+  histogram: histogramSchema.nullable(),
 });
 
 /** All inputs that are needed to recompute an item's score, and the score that was published from them. */
 export const scoreInputsSchema = z.object({
   item: z.object({ slug: z.string(), name: z.string() }),
+  /** Slug of the item's ranking, whose priors are below. */
+  ranking: z.string(),
   methodVersion: z.number().int(),
   /** True while newer evidence waits for publication; the published score is then older than these inputs. */
   isPending: z.boolean(),
@@ -29,6 +39,19 @@ export const scoreInputsSchema = z.object({
   evidence: z.record(z.string(), evidenceSchema),
   /** Newest measured values by criterion slug. */
   measurements: z.record(z.string(), z.object({ value: z.number(), period: z.string() })),
+  /** Means and counts that another source published. */
+  aggregates: z.array(
+    z.object({
+      period: z.string(),
+      source: z.string(),
+      mean: z.number(),
+      count: z.number().int(),
+      scale: z.object({ minimum: z.number(), maximum: z.number() }),
+      /** The step to which the source rounded the mean; 0 where it is exact. */
+      meanStep: z.number(),
+      histogram: histogramSchema.nullable(),
+    }),
+  ),
   published: scoreViewSchema.extend({ deviation: z.number().nullable(), priorVersion: z.number().int() }),
   lastChange: scoreChangeSchema.nullable(),
 });

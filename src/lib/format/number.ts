@@ -28,6 +28,11 @@ export function formatNumber(value: number, { decimals = 2 }: NumberFormatOption
   return Number.isFinite(value) ? formatOf(decimals).format(value) : missingNumber;
 }
 
+/** Writes a number with as many decimals as it needs, up to four: 83.5 becomes "83,5", and 84 "84". */
+export function plainNumber(value: number): string {
+  return formatNumber(value, { decimals: 4 }).replace(/,?0+$/, "");
+}
+
 /** Writes a number without decimals: 1234 becomes "1.234". */
 export function formatInteger(value: number): string {
   return formatNumber(value, { decimals: 0 });

@@ -2,6 +2,9 @@ import { aggregateTerms, type AggregateEvidence } from "@/lib/scoring/aggregate"
 import { snapToGrid } from "@/lib/scoring/grid";
 import { combineHistograms, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
+/** The slug for the overall stars of an item, beside those of its criteria. */
+export const OVERALL = "";
+
 /** The stars that a review can give. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
@@ -52,7 +55,12 @@ export function emptyEvidence(): Evidence {
 
 /** Adds a review. For an edited review, the old one is removed and the new one added. */
 export function addReview(evidence: Evidence, review: ReviewEvidence): Evidence {
-  return combineEvidence(evidence, reviewTerms(review), 1);
+  return addReviews(evidence, review, 1);
+}
+
+/** Adds a number of reviews that are alike; the same as adding each of them. */
+export function addReviews(evidence: Evidence, review: ReviewEvidence, count: number): Evidence {
+  return combineEvidence(evidence, reviewTerms(review), count);
 }
 
 /** Removes a review that was added before. Throws a RangeError if there is none to remove. */
@@ -103,16 +111,16 @@ function reviewTerms({ stars, weight }: ReviewEvidence): Evidence {
   };
 }
 
-function combineEvidence(evidence: Evidence, terms: Evidence, sign: 1 | -1): Evidence {
-  const counted = evidence.counted + sign * terms.counted;
-  const weightSum = snapToGrid(evidence.weightSum + sign * terms.weightSum);
+function combineEvidence(evidence: Evidence, terms: Evidence, times: number): Evidence {
+  const counted = evidence.counted + times * terms.counted;
+  const weightSum = snapToGrid(evidence.weightSum + times * terms.weightSum);
   if (counted < 0 || weightSum < 0) throw new RangeError("evidence removed that was never added");
   return {
     weightSum,
-    valueSum: snapToGrid(evidence.valueSum + sign * terms.valueSum),
-    squareSum: snapToGrid(evidence.squareSum + sign * terms.squareSum),
-    roundingVariance: evidence.roundingVariance + sign * terms.roundingVariance,
+    valueSum: snapToGrid(evidence.valueSum + times * terms.valueSum),
+    squareSum: snapToGrid(evidence.squareSum + times * terms.squareSum),
+    roundingVariance: evidence.roundingVariance + times * terms.roundingVariance,
     counted,
-    histogram: combineHistograms(evidence.histogram, terms.histogram, sign),
+    histogram: combineHistograms(evidence.histogram, terms.histogram, times),
   };
 }

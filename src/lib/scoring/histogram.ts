@@ -19,21 +19,21 @@ export function histogramMoment(histogram: StarHistogram, power: 1 | 2): number 
 }
 
 /**
- * Adds (`sign` 1) or subtracts (`sign` −1) the right histogram. An empty result is null, "no stars known". Throws a
+ * Adds the right histogram `times` times; a negative number subtracts it. An empty result is null, "no stars known". Throws a
  * RangeError where a number would become negative.
  */
 export function combineHistograms(
   left: StarHistogram | null,
   right: StarHistogram | null,
-  sign: 1 | -1,
+  times: number,
 ): StarHistogram | null {
   const [a, b] = [left ?? EMPTY_HISTOGRAM, right ?? EMPTY_HISTOGRAM];
   const sums: StarHistogram = [
-    a[0] + sign * b[0],
-    a[1] + sign * b[1],
-    a[2] + sign * b[2],
-    a[3] + sign * b[3],
-    a[4] + sign * b[4],
+    a[0] + times * b[0],
+    a[1] + times * b[1],
+    a[2] + times * b[2],
+    a[3] + times * b[3],
+    a[4] + times * b[4],
   ];
   if (sums.some((count) => count < 0)) throw new RangeError("stars removed that were never added");
   return histogramTotal(sums) === 0 ? null : sums;

@@ -1,5 +1,6 @@
 import { sumOf } from "@/lib/scoring/arithmetic";
 import type { Evidence } from "@/lib/scoring/evidence";
+import { normaliseMeasurement, type MeasurementRule } from "@/lib/scoring/measurement";
 
 /** What a category says about an item before the item has evidence of its own. */
 export interface Prior {
@@ -11,6 +12,30 @@ export interface Prior {
   readonly secondMoment: number;
   /** m: the number of reviews the prior stands for, a whole number in 15–60. */
   readonly strength: number;
+}
+
+/** The sums of an item that a prior is estimated from; see `Evidence`. */
+export type PriorEvidence = Pick<Evidence, "weightSum" | "valueSum" | "squareSum" | "counted">;
+
+/** The quantities of `estimatePrior` before rounding, in the order in which they follow from each other. */
+export interface PriorSteps {
+  readonly items: number;
+  readonly counted: number;
+  readonly varianceWithin: number;
+  readonly varianceBetween: number;
+  readonly strength: number;
+  /** P = Σ Zᵢ·Xᵢ / Σ Zᵢ. */
+  readonly mean: number;
+}
+
+/** What one item adds to a prior: sums of its counted reviews, or a measurement, where the others are null. */
+export interface PriorRow {
+  readonly counted: number | null;
+  readonly weightSum: number | null;
+  readonly valueSum: number | null;
+  readonly squareSum: number | null;
+  /** The newest measured value in the unit of the criterion. */
+  readonly measured: number | null;
 }
 
 export const STRENGTH_BOUNDS = { minimum: 15, maximum: 60 } as const;
@@ -47,13 +72,27 @@ export const COLD_START_PRIOR: Prior = {
  * measurably, hence m = 60. P and Q are rounded to two decimals, so that readers can recompute a score from the
  * published prior. The order of the items does not matter.
  */
-export function estimatePrior(evidences: readonly Evidence[], version: number): Prior {
+export function estimatePrior(evidences: readonly PriorEvidence[], version: number): Prior {
+  const steps = priorSteps(evidences);
+  if (!steps) return { ...COLD_START_PRIOR, version };
+  return roundedPrior(version, steps.mean, steps.varianceWithin + steps.varianceBetween, steps.strength);
+}
+
+/** The steps of `estimatePrior`; null where fewer than two items have evidence. */
+export function priorSteps(evidences: readonly PriorEvidence[]): PriorSteps | null {
   const items = evidences.filter((evidence) => evidence.weightSum > 0).sort(compareEvidence);
-  if (items.length < 2) return { ...COLD_START_PRIOR, version };
+  if (items.length < 2) return null;
   const within = varianceWithin(items);
   const between = varianceBetween(items, within);
   const strength = credibilityStrength(within, between);
-  return roundedPrior(version, credibilityMean(items, strength), within + between, strength);
+  return {
+    items: items.length,
+    counted: sumOf(items, ({ counted }) => counted),
+    varianceWithin: within,
+    varianceBetween: between,
+    strength,
+    mean: credibilityMean(items, strength),
+  };
 }
 
 /**
@@ -68,14 +107,35 @@ export function estimateMeasurementPrior(values: readonly number[], version: num
   return roundedPrior(version, mean, variance, STRENGTH_BOUNDS.minimum);
 }
 
-function varianceWithin(items: readonly Evidence[]): number {
+/** The prior from the rows of its items. `rule` is that of a measured criterion; without one, reviews' sums count. */
+export function priorFromRows(
+  rows: readonly PriorRow[],
+  rule: MeasurementRule | null,
+  version: number,
+): Prior {
+  if (rule === null) return estimatePrior(rows.map(sumsOf), version);
+  const values = rows.flatMap(({ measured }) => normaliseMeasurement(measured, rule) ?? []);
+  return estimateMeasurementPrior(values, version);
+}
+
+/** The sums of a row of reviews. */
+export function sumsOf({ counted, weightSum, valueSum, squareSum }: PriorRow): PriorEvidence {
+  return {
+    counted: counted ?? 0,
+    weightSum: weightSum ?? 0,
+    valueSum: valueSum ?? 0,
+    squareSum: squareSum ?? 0,
+  };
+}
+
+function varianceWithin(items: readonly PriorEvidence[]): number {
   const freedom = sumOf(items, (item) => item.counted - 1);
   if (freedom <= 0) return COLD_START_VARIANCE;
   const squares = sumOf(items, (item) => item.squareSum - item.valueSum ** 2 / item.weightSum);
   return Math.max(0, squares / freedom);
 }
 
-function varianceBetween(items: readonly Evidence[], within: number): number {
+function varianceBetween(items: readonly PriorEvidence[], within: number): number {
   const weight = sumOf(items, (item) => item.weightSum);
   const mean = sumOf(items, (item) => item.valueSum) / weight;
   const squares = sumOf(items, (item) => item.weightSum * (itemMean(item) - mean) ** 2);
@@ -89,8 +149,8 @@ function credibilityStrength(within: number, between: number): number {
   return Math.round(Math.min(maximum, Math.max(minimum, within / between)));
 }
 
-function credibilityMean(items: readonly Evidence[], strength: number): number {
-  const credibility = (item: Evidence) => item.weightSum / (item.weightSum + strength);
+function credibilityMean(items: readonly PriorEvidence[], strength: number): number {
+  const credibility = (item: PriorEvidence) => item.weightSum / (item.weightSum + strength);
   return sumOf(items, (item) => credibility(item) * itemMean(item)) / sumOf(items, credibility);
 }
 
@@ -101,11 +161,11 @@ function roundedPrior(version: number, exactMean: number, variance: number, stre
   return { version, mean, secondMoment, strength };
 }
 
-function itemMean(item: Evidence): number {
+function itemMean(item: PriorEvidence): number {
   return item.valueSum / item.weightSum;
 }
 
-function compareEvidence(a: Evidence, b: Evidence): number {
+function compareEvidence(a: PriorEvidence, b: PriorEvidence): number {
   return (
     a.weightSum - b.weightSum || a.valueSum - b.valueSum || a.squareSum - b.squareSum || a.counted - b.counted
   );

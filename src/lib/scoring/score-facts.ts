@@ -1,9 +1,6 @@
-import { emptyEvidence, type Evidence } from "@/lib/scoring/evidence";
+import { emptyEvidence, OVERALL, type Evidence } from "@/lib/scoring/evidence";
 import type { Prior } from "@/lib/scoring/prior";
 import { scoreItem, type CriterionInput, type Score } from "@/lib/scoring/score";
-
-/** The key of an item's overall stars, beside the slugs of its criteria. */
-export const OVERALL_KEY = "";
 
 /** A criterion as it counts for one item. A measured one has its rule, and its value where there is one. */
 export interface CriterionFacts {
@@ -39,6 +36,6 @@ export function scoreFromFacts(
         : { kind: "reviews", weight, prior, evidence: evidenceOf(slug) },
     ];
   });
-  const overall = { evidence: evidenceOf(OVERALL_KEY), prior: priorOf(OVERALL_KEY) };
+  const overall = { evidence: evidenceOf(OVERALL), prior: priorOf(OVERALL) };
   return scoreItem({ overall, criteria: Object.fromEntries(inputs) });
 }

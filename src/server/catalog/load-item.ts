@@ -1,6 +1,6 @@
 import type { ItemDetail } from "@/lib/contracts/item";
 import { explainScore } from "@/lib/scoring/score";
-import { hasCompleteHistogram } from "@/lib/scoring/evidence";
+import { hasCompleteHistogram, OVERALL } from "@/lib/scoring/evidence";
 import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
 import { loadNeighbours } from "@/server/catalog/neighbours";
 import { loadCriterionResults } from "@/server/catalog/criterion-results";
@@ -17,7 +17,6 @@ import { queryRows, type Database } from "@/server/db/database";
 import { category, item, offer, slugRedirect } from "@/server/db/schema/catalog";
 import { aggregate, evidence, review } from "@/server/db/schema/evidence";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
-import { OVERALL } from "@/server/scores/evidence-deltas";
 import { toEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
 import { and, asc, count, eq, sql } from "drizzle-orm";

@@ -1,20 +1,22 @@
+import { OVERALL } from "@/lib/scoring/evidence";
 import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import { loadCriterionResults } from "@/server/catalog/criterion-results";
 import { loadCriteria } from "@/server/catalog/load-ranking";
 import type { Database } from "@/server/db/database";
-import { item } from "@/server/db/schema/catalog";
+import { category, item } from "@/server/db/schema/catalog";
+import { aggregate } from "@/server/db/schema/evidence";
 import { pendingScore, score } from "@/server/db/schema/scores";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
-import { OVERALL } from "@/server/scores/evidence-deltas";
 import { loadItemEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
 /** Every input of an item's score, with the score published from them; null where there is no such item. */
 export async function loadScoreInputs(database: Database, slug: string): Promise<ScoreInputs | null> {
   const [found] = await database
-    .select({ item, score, pendingId: pendingScore.itemId })
+    .select({ item, score, ranking: category.slug, pendingId: pendingScore.itemId })
     .from(item)
+    .innerJoin(category, eq(category.id, item.categoryId))
     .innerJoin(score, eq(score.itemId, item.id))
     .leftJoin(pendingScore, eq(pendingScore.itemId, item.id))
     .where(eq(item.slug, slug));
@@ -27,6 +29,7 @@ export async function loadScoreInputs(database: Database, slug: string): Promise
   const slugs = [OVERALL, ...criteria.map((criterion) => criterion.slug)];
   return {
     item: { slug: found.item.slug, name: found.item.name },
+    ranking: found.ranking,
     methodVersion: found.score.methodVersion,
     isPending: found.pendingId !== null,
     criteria,
@@ -42,6 +45,7 @@ export async function loadScoreInputs(database: Database, slug: string): Promise
         value === null || period === null ? [] : [[each, { value, period }]],
       ),
     ),
+    aggregates: await loadAggregates(database, found.item.id),
     published: {
       status: found.score.status,
       displayed: found.score.displayed,
@@ -54,6 +58,23 @@ export async function loadScoreInputs(database: Database, slug: string): Promise
     },
     lastChange: last ?? null,
   };
+}
+
+async function loadAggregates(database: Database, itemId: number): Promise<ScoreInputs["aggregates"]> {
+  const rows = await database
+    .select()
+    .from(aggregate)
+    .where(eq(aggregate.itemId, itemId))
+    .orderBy(asc(aggregate.period), asc(aggregate.id));
+  return rows.map(({ period, source, mean, count, scaleMinimum, scaleMaximum, meanStep, histogram }) => ({
+    period,
+    source,
+    mean,
+    count,
+    scale: { minimum: scaleMinimum, maximum: scaleMaximum },
+    meanStep,
+    histogram,
+  }));
 }
 
 function toPrior({ version, mean, secondMoment, strength }: ReturnType<typeof priorFor>) {

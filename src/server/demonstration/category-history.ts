@@ -1,4 +1,4 @@
-import { addReview, emptyEvidence, type Evidence, type Stars } from "@/lib/scoring/evidence";
+import { addReview, emptyEvidence, type Evidence, type Stars, OVERALL } from "@/lib/scoring/evidence";
 import {
   isSamePublishedScore,
   publishScore,
@@ -17,7 +17,6 @@ import {
   type CriterionRule,
   type EstimatedPriors,
 } from "@/server/scores/category-rules";
-import { OVERALL } from "@/server/scores/evidence-deltas";
 import { factsOf } from "@/server/scores/item-evidence";
 
 export interface HistoryReview {

@@ -5,6 +5,7 @@ import { score } from "@/server/db/schema/scores";
 import type { Calendar } from "@/server/demonstration/calendar";
 import type { CategoryHistory } from "@/server/demonstration/category-history";
 import { priorLeaves, storePriors } from "@/server/scores/category-rules";
+import { keepPriorEvidence } from "@/server/scores/prior-evidence";
 import { scoreLeaf } from "@/server/scores/score-leaf";
 import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
 import { sql } from "drizzle-orm";
@@ -36,6 +37,8 @@ export async function storeHistories(
       leaves.push(...priorLeaves(category.slug, priors, at(priors.day)));
     }
     await storeEvidence(transaction, history);
+    const newest = history.priors.at(-1);
+    if (newest) await keepPriorEvidence(transaction, category.id, newest.version);
     await storeScores(transaction, category.id, history, at);
     await storeSnapshots(transaction, category.id, history, calendar);
     for (const { day, ...change } of history.changes) {

@@ -3,7 +3,7 @@ import type { CsvColumn } from "@/server/http/csv";
 
 /** One number that a score is computed from, or one of its results. */
 export interface ScoreInputRow {
-  readonly part: "criterio" | "base" | "evidencia" | "medicao" | "publicado";
+  readonly part: "criterio" | "base" | "evidencia" | "medicao" | "agregado" | "publicado";
   /** Slug of the criterion; "" for the overall stars. */
   readonly criterion: string;
   readonly quantity: string;
@@ -19,7 +19,7 @@ export const scoreInputColumns: readonly CsvColumn<ScoreInputRow>[] = [
 
 /** Every input of a score as rows of one table, in the order in which the computation uses them. */
 export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
-  const { criteria, priors, evidence, measurements, published, methodVersion } = inputs;
+  const { criteria, priors, evidence, measurements, aggregates, published, methodVersion } = inputs;
   return [
     ...criteria.flatMap(({ slug, weight, measurement }) => [
       row("criterio", slug, "peso", weight),
@@ -46,6 +46,13 @@ export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
       ],
     ),
     ...Object.entries(measurements).map(([slug, { value }]) => row("medicao", slug, "valor", value)),
+    ...aggregates.flatMap(({ mean, count, scale, meanStep }) => [
+      row("agregado", "", "media", mean),
+      row("agregado", "", "avaliacoes", count),
+      row("agregado", "", "escala_de", scale.minimum),
+      row("agregado", "", "escala_ate", scale.maximum),
+      row("agregado", "", "passo_da_media", meanStep),
+    ]),
     row("publicado", "", "nota", published.displayed),
     row("publicado", "", "media", published.mean),
     row("publicado", "", "intervalo_de", published.low),

@@ -17,6 +17,7 @@ const confirmedProblems = [
 export const statusOf = (code: ProblemCode) => problemKinds[code].status;
 
 const { listRankings, readRanking, readItem, readScore, listReviews, eraseUser } = operationParameters;
+const { listCountedReviews, readPrior } = operationParameters;
 const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind } = operationParameters;
 
 /** Every operation of the API, in the order in which they are described. */
@@ -73,6 +74,29 @@ export const operations: readonly Operation[] = [
     problems: ["invalid-parameter", "not-found", ...databaseProblems],
   },
   ...reviewOperations,
+  {
+    path: "/api/items/{slug}/counted-reviews",
+    method: "get",
+    operationId: "listCountedReviews",
+    summary: "As avaliações que contam na nota de um item, sem nada que identifique quem avaliou",
+    description: "Até 5.000 por página. As somas delas são as de `evidence` em `/api/items/{slug}/score`.",
+    parameters: listCountedReviews,
+    answer: { kind: "list", schema: "CountedReviewPage" },
+    canMove: true,
+    problems: ["invalid-parameter", "not-found", ...databaseProblems],
+  },
+  {
+    path: "/api/rankings/{slug}/prior",
+    method: "get",
+    operationId: "readPrior",
+    summary: "De que somas veio a base de um ranking",
+    description:
+      "Uma linha por item e critério, como estavam quando a versão da base foi calculada. Versões que nenhuma nota usa " +
+      "mais não têm linhas.",
+    parameters: readPrior,
+    answer: { kind: "list", schema: "PriorProof" },
+    problems: ["invalid-parameter", "not-found", ...databaseProblems],
+  },
   {
     path: "/api/event",
     method: "post",

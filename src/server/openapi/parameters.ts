@@ -74,6 +74,12 @@ export const operationParameters = {
       enum: [...REVIEW_FATES],
     }),
   ],
+  listCountedReviews: [inPath("slug", "Identificador do item."), page, representation],
+  readPrior: [
+    inPath("slug", "Identificador do ranking."),
+    inQuery("versao", "Versão da base; sem ela, a mais nova.", { type: "integer", minimum: 1 }),
+    representation,
+  ],
   readItemImage: [fileParameter("Identificador do item, com .png.")],
   readRankingImage: [fileParameter("Identificador do ranking, com .png.")],
   readDemonstrationPicture: [fileParameter("Identificador do item, com .png.", "name")],

@@ -1,4 +1,5 @@
 import { itemDetailSchema } from "@/lib/contracts/item";
+import { countedReviewPageSchema, priorProofSchema } from "@/lib/contracts/proof";
 import { rankingPageSchema, rankingSummarySchema } from "@/lib/contracts/ranking";
 import {
   newReviewSchema,
@@ -43,6 +44,8 @@ const contracts = {
   OwnReview: ownReviewSchema,
   OwnReviewList: ownReviewListSchema,
   Votes: voteAnswerSchema,
+  CountedReviewPage: countedReviewPageSchema,
+  PriorProof: priorProofSchema,
   Identity: identityConfigurationSchema,
   User: userAnswerSchema,
   UserExport: userExportSchema,

@@ -1,9 +1,9 @@
+import { OVERALL } from "@/lib/scoring/evidence";
 import type { MeasurementRule } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
 import { category, criterion, item } from "@/server/db/schema/catalog";
 import { prior } from "@/server/db/schema/scores";
-import { OVERALL } from "@/server/scores/evidence-deltas";
 import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
 import { and, asc, eq, sql } from "drizzle-orm";
 

@@ -1,20 +1,17 @@
 import type { AggregateEvidence } from "@/lib/scoring/aggregate";
-import { addAggregate } from "@/lib/scoring/evidence";
 import {
+  addAggregate,
   addReview,
   emptyEvidence,
+  OVERALL,
   type Evidence,
   type ReviewEvidence,
   type Stars,
 } from "@/lib/scoring/evidence";
-import { OVERALL_KEY } from "@/lib/scoring/score-facts";
 import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { Database } from "@/server/db/database";
 import { markPending } from "@/server/scores/pending-scores";
 import { sql } from "drizzle-orm";
-
-/** The slug for the overall stars of an item, beside those of its criteria. */
-export const OVERALL = OVERALL_KEY;
 
 /** The part of a stored review that counts as evidence: its stars, its weight, and its stars by criterion. */
 export interface CountedReview {

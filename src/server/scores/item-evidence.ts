@@ -1,11 +1,10 @@
-import type { Evidence } from "@/lib/scoring/evidence";
+import { OVERALL, type Evidence } from "@/lib/scoring/evidence";
 import type { StarHistogram } from "@/lib/scoring/histogram";
 import type { Score } from "@/lib/scoring/score";
 import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import { queryRows, type Database } from "@/server/db/database";
 import { evidence } from "@/server/db/schema/evidence";
 import { priorFor, type CategoryPriors, type CriterionRule } from "@/server/scores/category-rules";
-import { OVERALL } from "@/server/scores/evidence-deltas";
 import { inArray, sql } from "drizzle-orm";
 
 /** The inputs of an item's score: evidence by criterion slug, newest measurements by criterion id. */

@@ -13,6 +13,7 @@ import {
 } from "@/server/scores/category-rules";
 import { estimatePriors } from "@/server/scores/estimate-priors";
 import { toEvidence } from "@/server/scores/item-evidence";
+import { dropPriorEvidence, dropUnusedPriorEvidence } from "@/server/scores/prior-evidence";
 import { publishPendingScores } from "@/server/scores/publish-category";
 import { recomputeEvidence } from "@/server/scores/recompute";
 import { eq, sql } from "drizzle-orm";
@@ -121,7 +122,9 @@ export async function recomputeCategory(
     const before = await loadPriors(transaction, categoryId);
     const estimated = await estimatePriors(transaction, categoryId, criteria, (before?.version ?? 0) + 1);
     const isNewPrior = !before || !areSamePriors(before, estimated);
-    if (isNewPrior) await publishPriors(transaction, categoryId, estimated, now);
+    await (isNewPrior
+      ? publishPriors(transaction, categoryId, estimated, now)
+      : dropPriorEvidence(transaction, categoryId, estimated.version));
     const cause = isNewPrior ? "prior" : "edit";
     await transaction.execute(sql`
       insert into ${pendingScore} (item_id, cause) select id, ${cause} from item where category_id = ${categoryId}
@@ -130,6 +133,7 @@ export async function recomputeCategory(
     return { repaired, priorVersion, isNewPrior };
   });
   const { changed } = await publishPendingScores(database, categoryId, { now });
+  await dropUnusedPriorEvidence(database, categoryId);
   await refreshRanking(database, categoryId, now);
   return { ...prepared, changed };
 }

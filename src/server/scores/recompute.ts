@@ -1,13 +1,13 @@
 import {
   addAggregate,
-  addReview,
+  addReviews,
   emptyEvidence,
   REVIEW_WEIGHT,
   type Evidence,
   type Stars,
+  OVERALL,
 } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/db/database";
-import { OVERALL } from "@/server/scores/evidence-deltas";
 import { sql } from "drizzle-orm";
 
 interface StarGroup {
@@ -61,13 +61,8 @@ export async function recomputeEvidence(
   );
   for (const group of groups) {
     const weight = reviewWeight({ isVerified: group.is_verified, exclusionReason: null });
-    update(group.item_id, group.criterion_slug, (before) => {
-      let after = before;
-      for (let index = 0; index < group.reviews; index += 1) {
-        after = addReview(after, { stars: group.stars as Stars, weight });
-      }
-      return after;
-    });
+    const review = { stars: group.stars as Stars, weight };
+    update(group.item_id, group.criterion_slug, (before) => addReviews(before, review, group.reviews));
   }
   const aggregates = await queryRows<StoredAggregate>(
     database,

@@ -2,9 +2,9 @@ import institutionalPageCss from "@/features/institutional/InstitutionalPage/Ins
 import css from "@/features/institutional/GrowingEvidence/GrowingEvidence.module.css";
 import { displayedInterval } from "@/lib/rating/displayed";
 import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
-import { formatInteger } from "@/lib/format/number";
+import { formatInteger, plainNumber } from "@/lib/format/number";
 import { commonText } from "@/text/common";
-import { methodologyText, plainNumber } from "@/text/methodology";
+import { methodologyText } from "@/text/methodology";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 

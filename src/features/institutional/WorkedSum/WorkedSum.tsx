@@ -1,7 +1,8 @@
 import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
 import css from "@/features/institutional/WorkedSum/WorkedSum.module.css";
 import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
-import { methodologyText, plainNumber } from "@/text/methodology";
+import { plainNumber } from "@/lib/format/number";
+import { methodologyText } from "@/text/methodology";
 import { Icon } from "@/ui/Icon/Icon";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 

@@ -37,6 +37,10 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
       )}
       {sum?.kind === "criteria" && <p className={css.sumNote}>{text.decimals}</p>}
       <p className={css.sumLinks}>
+        <SiteLink href={`/itens/${item.slug}/prova-real`}>
+          <Icon name="check" size="1em" />
+          {text.proof}
+        </SiteLink>
         <SiteLink href="/metodologia">
           <Icon name="info" size="1em" />
           {text.method}

@@ -10,6 +10,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   smallint,
@@ -31,6 +32,30 @@ export const prior = pgTable(
     computedAt: instant("computed_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.criterionSlug, table.version] })],
+);
+
+/**
+ * What a version of a category's priors was estimated from, so that readers can estimate it again: the sums of each
+ * item's counted reviews, and raw measurements. Kept as long as a published score uses the version.
+ */
+export const priorEvidence = pgTable(
+  "prior_evidence",
+  {
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    criterionSlug: text("criterion_slug").notNull().default(""),
+    itemId: integer("item_id").notNull(),
+    /** Sums of reviews (see `evidence`); all null for a measurement. */
+    counted: integer("counted"),
+    weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }),
+    valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }),
+    squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }),
+    /** The newest measured value in the unit of the criterion; null for reviews. */
+    measured: doublePrecision("measured"),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.version, table.criterionSlug, table.itemId] })],
 );
 
 /** The published score of an item: the last row of its log, and what pages show beside it. */

@@ -1,0 +1,44 @@
+import { QueryReader } from "@/lib/query-reader";
+import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
+import { loadCountedReviews } from "@/server/catalog/counted-reviews";
+import { createApiHandler } from "@/server/http/handler";
+import { findPageProblem, setPageLinks } from "@/server/http/list-page";
+import { sendMissingItem } from "@/server/http/missing-item";
+import { sendInvalidParameters } from "@/server/http/problem";
+import { countedReviewColumns } from "@/server/http/proof-columns";
+import { describeQueryProblems } from "@/server/http/query-problems";
+import { readRepresentation, sendList } from "@/server/http/representation";
+import { requestDatabase } from "@/server/http/request-database";
+import { parseSlug } from "@/server/http/slug";
+
+export const config = { api: { bodyParser: false } };
+
+const MAXIMUM_PAGE = 100_000;
+
+const pathOf = (slug: string) => `/api/items/${slug}/counted-reviews`;
+
+export default createApiHandler({
+  GET: async (request, response) => {
+    const representation = readRepresentation(request);
+    if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);
+    const reader = new QueryReader(request.query);
+    const page = reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1;
+    if (reader.problems.length > 0) {
+      return sendInvalidParameters(request, response, describeQueryProblems(reader.problems));
+    }
+    const slug = parseSlug(request.query["slug"]);
+    const database = await requestDatabase();
+    const found = slug === null ? null : await loadCountedReviews(database, slug, { page, now: new Date() });
+    if (!found) return sendMissingItem(request, response, database, { slug, pathOf });
+    const pageProblem = findPageProblem(found);
+    if (pageProblem) return sendInvalidParameters(request, response, [pageProblem]);
+    setCacheTags(response, [cacheTags.item(found.item), cacheTags.evidence]);
+    setPageLinks(request, response, found);
+    sendList(response, representation.value, {
+      json: found,
+      rows: found.reviews,
+      columns: countedReviewColumns(found.reviews),
+      fileName: `avaliacoes-na-conta-${found.item}`,
+    });
+  },
+});

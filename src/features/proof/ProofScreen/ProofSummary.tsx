@@ -1,0 +1,62 @@
+import css from "@/features/proof/ProofScreen/ProofSummary.module.css";
+import { PROOF_LEVELS, type Proof } from "@/features/proof/proof";
+import type { ProofCheck } from "@/features/proof/useProofCheck";
+import { formatInteger } from "@/lib/format/number";
+import { proofText } from "@/text/proof";
+import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+import { SiteLink } from "@/ui/SiteLink";
+import router from "next/router";
+
+const text = proofText.summary;
+
+/** The result of all checks in a sentence. */
+function sentenceOf(check: ProofCheck): string {
+  if (check.kind === "waiting") return text.served;
+  if (check.kind === "checking") return text.checking;
+  if (check.kind === "stale") return text.stale;
+  const results = PROOF_LEVELS.map((level) => check.results[level]);
+  if (results.includes("difference")) return text.difference;
+  return results.includes("unknown") ? text.unknown : text.match(formatInteger(results.length));
+}
+
+interface ProofSummaryProps {
+  proof: Proof;
+  check: ProofCheck;
+  start: () => void;
+}
+
+/** The Nota, and whether all of its levels hold; said aloud when the browser has checked them. */
+export function ProofSummary({ proof, check, start }: ProofSummaryProps) {
+  const { inputs, reviewPages } = proof;
+  const isLarge = reviewPages > 1 && check.kind === "waiting";
+  const hasGap = check.kind === "done" && Object.values(check.results).includes("unknown");
+  return (
+    <div className={`card ${css.root}`}>
+      <ScoreRing score={inputs.published} size="large" />
+      <div className={css.body}>
+        <p role="status" className={css.sentence}>
+          {sentenceOf(check)}
+        </p>
+        {isLarge && <p>{proofText.reviews.many(formatInteger(reviewPages))}</p>}
+        <p className={css.actions}>
+          {isLarge && (
+            <button type="button" className={`button ${css.start}`} onClick={start}>
+              {proofText.reviews.start}
+            </button>
+          )}
+          {hasGap && (
+            <button type="button" className="button" onClick={start}>
+              {text.retry}
+            </button>
+          )}
+          {check.kind === "stale" && (
+            <button type="button" className="button" onClick={() => router.reload()}>
+              {text.reload}
+            </button>
+          )}
+          <SiteLink href={`/itens/${inputs.item.slug}`}>{text.back(inputs.item.name)}</SiteLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { publicSettings } from "@/config/public";
+import type { ProofResults } from "@/features/proof/proof";
+import type { PriorEvidenceRow } from "@/lib/contracts/proof";
+import type { ScoreInputs } from "@/lib/contracts/score-inputs";
+import type { Stars } from "@/lib/scoring/evidence";
+import {
+  checkPriors,
+  checkReviews,
+  checkScore,
+  type CheckResult,
+  type ReviewGroup,
+} from "@/lib/scoring/proof";
+
+/** The longest wait for one file. */
+const TIMEOUT_MILLISECONDS = 20_000;
+
+/** The columns of counted reviews before those of criteria (`countedReviewColumns` of the API). */
+const OWN_COLUMNS = ["mes", "estrelas", "peso", "compra_verificada", "ultimos_30_dias"];
+
+type Row = Readonly<Record<string, string>>;
+
+/** Fetches a table of the API. None of the tables that a proof reads has quoted cells. */
+async function fetchTable(path: string, signal: AbortSignal, cache: RequestCache): Promise<Row[]> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
+  const response = await fetch(`${publicSettings.apiBase}${path}`, { signal: limit, cache });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const [head = "", ...lines] = (await response.text()).trimEnd().split("\r\n");
+  const headings = head.split(",");
+  return lines.map((line) => {
+    const cells = line.split(",");
+    return Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ""]));
+  });
+}
+
+/** A number of a table; a cell that is none makes the whole proof unknown. */
+function numberOf(cell: string | undefined): number {
+  const value = Number(cell);
+  if (!cell || !Number.isFinite(value)) throw new Error(`not a number: ${cell}`);
+  return value;
+}
+
+const numberOrNull = (cell: string | undefined) => (cell ? numberOf(cell) : null);
+
+function toGroup(row: Row): ReviewGroup {
+  const criteria = Object.entries(row).filter(([heading, cell]) => !OWN_COLUMNS.includes(heading) && cell);
+  return {
+    reviews: 1,
+    stars: numberOf(row["estrelas"]) as Stars,
+    weight: numberOf(row["peso"]),
+    isVerified: row["compra_verificada"] === "sim",
+    isRecent: row["ultimos_30_dias"] === "sim",
+    criterionStars: Object.fromEntries(criteria.map(([slug, cell]) => [slug, numberOf(cell) as Stars])),
+  };
+}
+
+const toPriorRow = (row: Row): PriorEvidenceRow => ({
+  item: row["item"] ?? "",
+  criterion: row["criterio"] ?? "",
+  counted: numberOrNull(row["avaliacoes"]),
+  weightSum: numberOrNull(row["soma_dos_pesos"]),
+  valueSum: numberOrNull(row["soma_dos_valores"]),
+  squareSum: numberOrNull(row["soma_dos_quadrados"]),
+  measured: numberOrNull(row["valor_medido"]),
+});
+
+/** Every counted review of an item, from all pages of the API. */
+export async function fetchReviews(
+  slug: string,
+  pages: number,
+  signal: AbortSignal,
+  cache: RequestCache = "default",
+): Promise<ReviewGroup[]> {
+  const groups: ReviewGroup[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const path = `/items/${slug}/counted-reviews?formato=csv${page > 1 ? `&pagina=${page}` : ""}`;
+    groups.push(...(await fetchTable(path, signal, cache)).map(toGroup));
+  }
+  return groups;
+}
+
+async function fetchPrior({ ranking, published }: ScoreInputs, signal: AbortSignal, cache: RequestCache) {
+  const path = `/rankings/${ranking}/prior?formato=csv&versao=${published.priorVersion}`;
+  return (await fetchTable(path, signal, cache)).map(toPriorRow);
+}
+
+/** The result of a check, or `unknown` where its data are not to be had. */
+async function known(check: () => Promise<CheckResult>): Promise<CheckResult> {
+  try {
+    return await check();
+  } catch {
+    return "unknown";
+  }
+}
+
+async function checkLevels(
+  inputs: ScoreInputs,
+  { reviewPages, signal }: CheckOptions,
+  cache: RequestCache,
+): Promise<ProofResults> {
+  const [score, reviews, prior] = await Promise.all([
+    known(async () => checkScore(inputs)),
+    known(async () => checkReviews(inputs, await fetchReviews(inputs.item.slug, reviewPages, signal, cache))),
+    known(async () => checkPriors(inputs, await fetchPrior(inputs, signal, cache))),
+  ]);
+  return { score, reviews, prior };
+}
+
+interface CheckOptions {
+  /** Pages of counted reviews. */
+  reviewPages: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Recomputes every level of an item's proof from the public data, with the functions that the server uses too. A
+ * difference can come from answers of different ages, so it only counts after the server was asked again. Gives null
+ * where the Nota has changed since the page was made.
+ */
+export async function checkProof(inputs: ScoreInputs, options: CheckOptions): Promise<ProofResults | null> {
+  const results = await checkLevels(inputs, options, "default");
+  if (!Object.values(results).includes("difference")) return results;
+  const path = `${publicSettings.apiBase}/items/${inputs.item.slug}/score`;
+  const response = await fetch(path, { signal: options.signal, cache: "no-cache" });
+  const newest = (await response.json()) as ScoreInputs;
+  if (JSON.stringify(newest.published) !== JSON.stringify(inputs.published)) return null;
+  return checkLevels(newest, options, "no-cache");
+}

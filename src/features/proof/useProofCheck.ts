@@ -1,0 +1,39 @@
+import type { Proof, ProofResults } from "@/features/proof/proof";
+import { useEffect, useState } from "react";
+
+/** Where the browser's own check of a proof stands. */
+export type ProofCheck =
+  /** Not begun: without scripts, or until the visitor asks for it. */
+  | { readonly kind: "waiting" }
+  | { readonly kind: "checking" }
+  | { readonly kind: "done"; readonly results: ProofResults }
+  /** The Nota changed after the page was made. */
+  | { readonly kind: "stale" };
+
+/**
+ * Checks a proof in the browser once the page is there. Where the reviews take more than one file, it waits for
+ * `start`.
+ */
+export function useProofCheck({ inputs, reviewPages }: Proof): { check: ProofCheck; start: () => void } {
+  const [check, setCheck] = useState<ProofCheck>({ kind: "waiting" });
+  const [attempt, setAttempt] = useState(reviewPages > 1 ? 0 : 1);
+  useEffect(() => {
+    if (attempt === 0) return undefined;
+    const stop = new AbortController();
+    const set = (next: ProofCheck) => {
+      if (!stop.signal.aborted) setCheck(next);
+    };
+    void (async () => {
+      set({ kind: "checking" });
+      try {
+        const { checkProof } = await import("@/features/proof/check-proof");
+        const results = await checkProof(inputs, { reviewPages, signal: stop.signal });
+        set(results ? { kind: "done", results } : { kind: "stale" });
+      } catch {
+        set({ kind: "done", results: { score: "unknown", reviews: "unknown", prior: "unknown" } });
+      }
+    })();
+    return () => stop.abort();
+  }, [inputs, reviewPages, attempt]);
+  return { check, start: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const starsSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+
+/** A counted review without anything about its author: what the sums of its item are made of. */
+export const countedReviewSchema = z.object({
+  /** "2026-01", in the time zone of the site. */
+  month: z.string(),
+  stars: starsSchema,
+  weight: z.number().min(0).max(1),
+  isVerified: z.boolean(),
+  /** Whether it was at most 30 days old when this answer was made. */
+  isRecent: z.boolean(),
+  criterionStars: z.record(z.string(), starsSchema),
+});
+export type CountedReview = z.infer<typeof countedReviewSchema>;
+
+export const countedReviewPageSchema = z.object({
+  item: z.string(),
+  reviews: z.array(countedReviewSchema),
+  total: z.number().int(),
+  page: z.number().int().min(1),
+  pageCount: z.number().int().min(1),
+});
+export type CountedReviewPage = z.infer<typeof countedReviewPageSchema>;
+
+/** What one item adds to a prior: sums of its counted reviews, or its newest measurement. */
+export const priorEvidenceRowSchema = z.object({
+  item: z.string(),
+  /** Slug of the criterion; "" for the overall stars. */
+  criterion: z.string(),
+  counted: z.number().int().nullable(),
+  weightSum: z.number().nullable(),
+  valueSum: z.number().nullable(),
+  squareSum: z.number().nullable(),
+  measured: z.number().nullable(),
+});
+export type PriorEvidenceRow = z.infer<typeof priorEvidenceRowSchema>;
+
+/** A version of a ranking's priors, with what they were estimated from. */
+export const priorProofSchema = z.object({
+  ranking: z.string(),
+  version: z.number().int(),
+  rows: z.array(priorEvidenceRowSchema),
+});
+export type PriorProof = z.infer<typeof priorProofSchema>;

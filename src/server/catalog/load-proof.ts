@@ -1,0 +1,112 @@
+import type { PriorEvidenceRow } from "@/lib/contracts/proof";
+import type { ScoreInputs } from "@/lib/contracts/score-inputs";
+import { ASSUMPTIONS, type Assumption } from "@/lib/scoring/assumptions";
+import { OVERALL } from "@/lib/scoring/evidence";
+import { priorSteps, sumsOf } from "@/lib/scoring/prior";
+import { checkPriors, checkReviews, checkScore, scoreUnder, type ReviewGroup } from "@/lib/scoring/proof";
+import { COUNTED_PAGE_SIZE, loadReviewGroups } from "@/server/catalog/counted-reviews";
+import { loadPriorProof } from "@/server/catalog/prior-proof";
+import { loadScoreInputs } from "@/server/catalog/score-inputs";
+import type { Database } from "@/server/db/database";
+import { category } from "@/server/db/schema/catalog";
+import { eq } from "drizzle-orm";
+
+/** Counted reviews by stars and weight, best first, for the overall stars and each criterion. */
+function starLinesOf(groups: readonly ReviewGroup[]) {
+  const counts = new Map<string, { slug: string; stars: number; weight: number; reviews: number }>();
+  for (const { reviews, weight, stars, criterionStars } of groups) {
+    for (const [slug, mark] of [[OVERALL, stars] as const, ...Object.entries(criterionStars)]) {
+      const key = `${slug} ${mark} ${weight}`;
+      const line = counts.get(key) ?? { slug, stars: mark, weight, reviews: 0 };
+      counts.set(key, { ...line, reviews: line.reviews + reviews });
+    }
+  }
+  const lines = [...counts.values()].sort((a, b) => b.stars - a.stars || b.weight - a.weight);
+  const slugs = [...new Set(lines.map(({ slug }) => slug))];
+  return Object.fromEntries(
+    slugs.map((slug) => [
+      slug,
+      lines
+        .filter((line) => line.slug === slug)
+        .map(({ stars, weight, reviews }) => ({ stars, weight, reviews })),
+    ]),
+  );
+}
+
+function priorOriginsOf({ criteria, priors }: ScoreInputs, rows: readonly PriorEvidenceRow[]) {
+  const isMeasured = (slug: string) => criteria.some((each) => each.slug === slug && each.measurement);
+  return Object.fromEntries(
+    Object.keys(priors).map((slug) => {
+      const own = rows.filter(({ criterion }) => criterion === slug);
+      if (isMeasured(slug)) {
+        return [slug, own.length < 2 ? COLD_START : { kind: "measurements" as const, items: own.length }];
+      }
+      const steps = priorSteps(own.map(sumsOf));
+      return [slug, steps ? { kind: "reviews" as const, steps } : COLD_START];
+    }),
+  );
+}
+
+/** The assumptions that could change the Nota of an item. */
+function offeredAssumptions(inputs: ScoreInputs, groups: readonly ReviewGroup[]): Assumption[] {
+  const isOffered: Record<Assumption, boolean> = {
+    "so-verificadas": groups.some(({ isVerified }) => !isVerified),
+    "sem-recentes": groups.some(({ isRecent }) => isRecent),
+    "sem-base": Object.values(inputs.evidence).some(({ counted }) => counted > 0),
+    // Where another source publishes means, nobody reviews here.
+    "mais-uma": inputs.aggregates.length === 0 && takesReviews(inputs),
+  };
+  return ASSUMPTIONS.filter((assumption) => isOffered[assumption]);
+}
+
+/** Whether reviews are part of the Nota: not where all criteria are measured. */
+const takesReviews = ({ criteria }: ScoreInputs) =>
+  criteria.length === 0 || criteria.some(({ measurement }) => measurement === null);
+
+const COLD_START = { kind: "cold-start" } as const;
+
+interface ProofOptions {
+  assumptions: readonly Assumption[];
+  now: Date;
+}
+
+/**
+ * Everything behind an item's Nota, checked; null where there is no such item. All of it is read as of one moment, so
+ * that a review in the meantime is no difference.
+ */
+export function loadProof(database: Database, slug: string, options: ProofOptions) {
+  return database.transaction((transaction) => readProof(transaction, slug, options), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+async function readProof(database: Database, slug: string, { assumptions, now }: ProofOptions) {
+  const inputs = await loadScoreInputs(database, slug);
+  if (!inputs) return null;
+  const groups = await loadReviewGroups(database, slug, now);
+  const prior = await loadPriorProof(database, inputs.ranking, inputs.published.priorVersion);
+  const [ranking] = await database
+    .select({ name: category.name, isDemonstration: category.isDemonstration })
+    .from(category)
+    .where(eq(category.slug, inputs.ranking));
+  const rows = prior?.rows ?? [];
+  const reviews = groups.reduce((sum, group) => sum + group.reviews, 0);
+  const supposed = scoreUnder(assumptions, inputs, groups, inputs.aggregates);
+  return {
+    inputs,
+    rankingName: ranking?.name ?? "",
+    isDemonstration: ranking?.isDemonstration ?? false,
+    starLines: starLinesOf(groups),
+    reviewPages: Math.max(1, Math.ceil(reviews / COUNTED_PAGE_SIZE)),
+    priorOrigins: rows.length > 0 ? priorOriginsOf(inputs, rows) : null,
+    served: {
+      score: checkScore(inputs),
+      reviews: checkReviews(inputs, groups),
+      prior: checkPriors(inputs, rows),
+    },
+    offered: offeredAssumptions(inputs, groups),
+    assumptions,
+    supposed: assumptions.length > 0 ? { displayed: supposed.displayed, mean: supposed.mean } : null,
+  };
+}

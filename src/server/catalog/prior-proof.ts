@@ -1,0 +1,30 @@
+import type { PriorEvidenceRow, PriorProof } from "@/lib/contracts/proof";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+
+/**
+ * What a version of a ranking's priors was estimated from, by default the newest version; null where there is no such
+ * ranking. The rows are empty for a version that no published score uses any more.
+ */
+export async function loadPriorProof(
+  database: Database,
+  slug: string,
+  wanted: number | null,
+): Promise<PriorProof | null> {
+  const [found] = await queryRows<{ id: number; version: number }>(
+    database,
+    sql`select c.id, coalesce(${wanted}::int, (select max(version) from prior where category_id = c.id), 0) as version
+      from category c where c.slug = ${slug}`,
+  );
+  if (!found) return null;
+  const rows = await queryRows<PriorEvidenceRow>(
+    database,
+    sql`select coalesce(i.slug, 'item-' || p.item_id) as item, p.criterion_slug as criterion, p.counted,
+        p.weight_sum::float8 as "weightSum", p.value_sum::float8 as "valueSum", p.square_sum::float8 as "squareSum",
+        p.measured
+      from prior_evidence p left join item i on i.id = p.item_id
+      where p.category_id = ${found.id} and p.version = ${found.version}
+      order by p.criterion_slug, 1`,
+  );
+  return { ranking: slug, version: found.version, rows };
+}

@@ -1,0 +1,35 @@
+import type { CountedReview, PriorEvidenceRow } from "@/lib/contracts/proof";
+import type { CsvColumn } from "@/server/http/csv";
+
+const yes = (is: boolean) => (is ? "sim" : "");
+
+const partColumns: readonly CsvColumn<CountedReview>[] = [
+  { heading: "mes", value: ({ month }) => month },
+  { heading: "estrelas", value: ({ stars }) => stars },
+  { heading: "peso", value: ({ weight }) => weight },
+  { heading: "compra_verificada", value: ({ isVerified }) => yes(isVerified) },
+  { heading: "ultimos_30_dias", value: ({ isRecent }) => yes(isRecent) },
+];
+
+/** The table of an item's counted reviews: its own columns, then one for each criterion in any of its rows. */
+export function countedReviewColumns(reviews: readonly CountedReview[]): CsvColumn<CountedReview>[] {
+  const slugs = [...new Set(reviews.flatMap(({ criterionStars }) => Object.keys(criterionStars)))].sort();
+  return [
+    ...partColumns,
+    ...slugs.map((slug) => ({
+      heading: slug,
+      value: ({ criterionStars }: CountedReview) => criterionStars[slug],
+    })),
+  ];
+}
+
+/** The table of what a prior was estimated from. */
+export const priorEvidenceColumns: readonly CsvColumn<PriorEvidenceRow>[] = [
+  { heading: "item", value: ({ item }) => item },
+  { heading: "criterio", value: ({ criterion }) => criterion },
+  { heading: "avaliacoes", value: ({ counted }) => counted },
+  { heading: "soma_dos_pesos", value: ({ weightSum }) => weightSum },
+  { heading: "soma_dos_valores", value: ({ valueSum }) => valueSum },
+  { heading: "soma_dos_quadrados", value: ({ squareSum }) => squareSum },
+  { heading: "valor_medido", value: ({ measured }) => measured },
+];

@@ -1,0 +1,44 @@
+import type { Database } from "@/server/db/database";
+import { priorEvidence } from "@/server/db/schema/scores";
+import { and, eq, sql } from "drizzle-orm";
+
+/**
+ * Keeps what a new version of a category's priors is estimated from: the present sums of its items and their newest
+ * measurements. Estimating reads what was kept, so that a change in the meantime cannot come between both.
+ */
+export async function keepPriorEvidence(
+  transaction: Database,
+  categoryId: number,
+  version: number,
+): Promise<void> {
+  await transaction.execute(sql`
+    insert into prior_evidence (category_id, version, criterion_slug, item_id, counted, weight_sum, value_sum, square_sum)
+    select i.category_id, ${version}::int, e.criterion_slug, e.item_id, e.counted, e.weight_sum, e.value_sum, e.square_sum
+    from evidence e join item i on i.id = e.item_id
+    left join criterion c on c.category_id = i.category_id and c.slug = e.criterion_slug
+    where i.category_id = ${categoryId} and e.counted > 0 and c.measurement_best is null`);
+  await transaction.execute(sql`
+    insert into prior_evidence (category_id, version, criterion_slug, item_id, measured)
+    select distinct on (c.slug, m.item_id) c.category_id, ${version}::int, c.slug, m.item_id, m.value
+    from measurement m join criterion c on c.id = m.criterion_id
+    where c.category_id = ${categoryId} and c.measurement_best is not null
+    order by c.slug, m.item_id, m.period desc`);
+}
+
+/** Removes what was kept for a version that is not stored, because its priors are those of the version before. */
+export async function dropPriorEvidence(
+  transaction: Database,
+  categoryId: number,
+  version: number,
+): Promise<void> {
+  await transaction
+    .delete(priorEvidence)
+    .where(and(eq(priorEvidence.categoryId, categoryId), eq(priorEvidence.version, version)));
+}
+
+/** Removes what was kept for versions that no published score of the category uses any more. */
+export async function dropUnusedPriorEvidence(database: Database, categoryId: number): Promise<void> {
+  await database.execute(sql`
+    delete from prior_evidence where category_id = ${categoryId}
+      and version < (select min(prior_version) from score where category_id = ${categoryId})`);
+}
