@@ -28,7 +28,7 @@ test("a reader follows a Nota down to its reviews, and the browser finds every l
   await page.getByRole("link", { name: "Tirar a prova real" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Prova real: ${name}`);
   await expect(page.getByText("Todas conferem.")).toBeVisible();
-  await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(3);
+  await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(4);
   const sums = page.getByRole("region", { name: "A Nota sai das somas" });
   await expect(sums.getByRole("row", { name: /^Nota mostrada/ })).toContainText(String(score.displayed));
   await checkAccessibility(page);
@@ -45,7 +45,7 @@ test("a review that is missing in the public file turns its level red", async ({
   await expect(page.getByText("Uma das contas não confere.")).toBeVisible();
   const reviews = page.getByRole("region", { name: "As somas saem das avaliações" });
   await expect(reviews).toContainText("Refeita agora no seu navegador: não confere.");
-  await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(2);
+  await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(3);
 });
 
 test("data that do not come leave a level without an answer, and can be asked for again", async ({
@@ -90,7 +90,7 @@ test.describe("without scripts", () => {
   }) => {
     const { slug, score } = await firstRow(request);
     await page.goto(`/itens/${slug}/prova-real`);
-    await expect(page.getByText("Refeita pelo servidor ao montar esta página: confere.")).toHaveCount(3);
+    await expect(page.getByText("Refeita pelo servidor ao montar esta página: confere.")).toHaveCount(4);
     await expect(page.getByRole("row", { name: /^Nota mostrada/ })).toContainText(String(score.displayed));
     await page.getByRole("checkbox", { name: /mais uma avaliação/ }).check();
     await page.getByRole("button", { name: "Calcular" }).click();

@@ -1,15 +1,4 @@
-import type { ScoreChange } from "@/lib/contracts/score";
-
-const causes: Record<ScoreChange["cause"], string> = {
-  "new-review": "Nova avaliação",
-  edit: "Avaliação editada",
-  removal: "Avaliação retirada",
-  import: "Dados importados",
-  weights: "Novos pesos dos critérios",
-  criteria: "Novos critérios da categoria",
-  prior: "Nova média da categoria",
-  method: "Nova versão do método",
-};
+import { scoreCauses } from "@/text/score-causes";
 
 interface Gendered {
   plural: string;
@@ -111,6 +100,7 @@ export const itemText = {
       `${mean} ainda está abaixo de ${border}, onde começa a faixa seguinte. Por isso a Nota é ${score}, e não ${border}: a faixa vale para a conta exata, e o número nunca a contradiz.`,
     decimals: "Os números acima estão arredondados para leitura; os completos estão no JSON.",
     proof: "Tirar a prova real",
+    proofAt: (position: string) => `Tirar a prova real (registro nº ${position})`,
     method: "Ler o método",
     inputs: "Baixar todos os dados da conta (JSON)",
     versions: (method: string, prior: string) => `Método v${method}, média da categoria v${prior}`,
@@ -162,7 +152,7 @@ export const itemText = {
       "Cada linha do registro guarda o código da anterior, então nenhuma pode ser trocada sem que se note. " +
       "Publicações que mudaram menos de um ponto estão só no JSON.",
     json: "Histórico em JSON",
-    causes,
+    causes: scoreCauses,
     unrated: "sem Nota",
     beforeAfter: (before: string, after: string) => `de ${before} para ${after}`,
   },

@@ -10,6 +10,7 @@ import {
   type CheckResult,
   type ReviewGroup,
 } from "@/lib/scoring/proof";
+import { checkScoreLeaf, type LoggedScore } from "@/lib/transparency/check-score-leaf";
 
 /** The longest wait for one file. */
 const TIMEOUT_MILLISECONDS = 20_000;
@@ -83,6 +84,14 @@ async function fetchPrior({ ranking, published }: ScoreInputs, signal: AbortSign
   return (await fetchTable(path, signal, cache)).map(toPriorRow);
 }
 
+/** The proof of a position in the transparency log, which is not below the API. */
+async function fetchLogProof(position: number, signal: AbortSignal): Promise<string> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
+  const response = await fetch(`/log/proof/${position}`, { signal: limit });
+  if (!response.ok) throw new Error(`/log/proof: ${response.status}`);
+  return response.text();
+}
+
 /** The result of a check, or `unknown` where its data are not to be had. */
 async function known(check: () => Promise<CheckResult>): Promise<CheckResult> {
   try {
@@ -94,20 +103,24 @@ async function known(check: () => Promise<CheckResult>): Promise<CheckResult> {
 
 async function checkLevels(
   inputs: ScoreInputs,
-  { reviewPages, signal }: CheckOptions,
+  { reviewPages, logged, signal }: CheckOptions,
   cache: RequestCache,
 ): Promise<ProofResults> {
-  const [score, reviews, prior] = await Promise.all([
+  const [score, reviews, prior, log] = await Promise.all([
     known(async () => checkScore(inputs)),
     known(async () => checkReviews(inputs, await fetchReviews(inputs.item.slug, reviewPages, signal, cache))),
     known(async () => checkPriors(inputs, await fetchPrior(inputs, signal, cache))),
+    known(async () =>
+      logged ? checkScoreLeaf(inputs, logged, await fetchLogProof(logged.position, signal)) : "unknown",
+    ),
   ]);
-  return { score, reviews, prior };
+  return { score, reviews, prior, log };
 }
 
 interface CheckOptions {
   /** Pages of counted reviews. */
   reviewPages: number;
+  logged: LoggedScore | null;
   signal: AbortSignal;
 }
 

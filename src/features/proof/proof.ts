@@ -1,5 +1,7 @@
+import type { ScoreChange } from "@/lib/contracts/score";
 import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import type { PriorSteps } from "@/lib/scoring/prior";
+import type { LoggedScore } from "@/lib/transparency/check-score-leaf";
 import type { Assumption } from "@/lib/scoring/assumptions";
 import type { CheckResult } from "@/lib/scoring/proof";
 
@@ -18,7 +20,7 @@ export type PriorOrigin =
   | { readonly kind: "cold-start" };
 
 /** The levels of a proof, in their order on the page. */
-export const PROOF_LEVELS = ["score", "reviews", "prior"] as const;
+export const PROOF_LEVELS = ["score", "reviews", "prior", "log"] as const;
 export type ProofLevel = (typeof PROOF_LEVELS)[number];
 
 export type ProofResults = Readonly<Record<ProofLevel, CheckResult>>;
@@ -34,6 +36,10 @@ export interface Proof {
   readonly reviewPages: number;
   /** By criterion slug; null where the evidence behind the version is not kept. */
   readonly priorOrigins: Readonly<Record<string, PriorOrigin>> | null;
+  /** The newest score in the transparency log; null until it is there. */
+  readonly logged: LoggedScore | null;
+  /** Published changes, the newest first. */
+  readonly changes: readonly ScoreChange[];
   /** What the server found for each level. */
   readonly served: ProofResults;
   /** The assumptions that could change this Nota. */

@@ -14,7 +14,10 @@ export type ProofCheck =
  * Checks a proof in the browser once the page is there. Where the reviews take more than one file, it waits for
  * `start`.
  */
-export function useProofCheck({ inputs, reviewPages }: Proof): { check: ProofCheck; start: () => void } {
+export function useProofCheck({ inputs, reviewPages, logged }: Proof): {
+  check: ProofCheck;
+  start: () => void;
+} {
   const [check, setCheck] = useState<ProofCheck>({ kind: "waiting" });
   const [attempt, setAttempt] = useState(reviewPages > 1 ? 0 : 1);
   useEffect(() => {
@@ -27,13 +30,16 @@ export function useProofCheck({ inputs, reviewPages }: Proof): { check: ProofChe
       set({ kind: "checking" });
       try {
         const { checkProof } = await import("@/features/proof/check-proof");
-        const results = await checkProof(inputs, { reviewPages, signal: stop.signal });
+        const results = await checkProof(inputs, { reviewPages, logged, signal: stop.signal });
         set(results ? { kind: "done", results } : { kind: "stale" });
       } catch {
-        set({ kind: "done", results: { score: "unknown", reviews: "unknown", prior: "unknown" } });
+        set({
+          kind: "done",
+          results: { score: "unknown", reviews: "unknown", prior: "unknown", log: "unknown" },
+        });
       }
     })();
     return () => stop.abort();
-  }, [inputs, reviewPages, attempt]);
+  }, [inputs, reviewPages, logged, attempt]);
   return { check, start: () => setAttempt((count) => count + 1) };
 }

@@ -8,8 +8,15 @@ import { COUNTED_PAGE_SIZE, loadReviewGroups } from "@/server/catalog/counted-re
 import { loadPriorProof } from "@/server/catalog/prior-proof";
 import { loadScoreInputs } from "@/server/catalog/score-inputs";
 import type { Database } from "@/server/db/database";
-import { category } from "@/server/db/schema/catalog";
+import { category, item } from "@/server/db/schema/catalog";
+import { readItemChanges } from "@/server/transparency/read-changes";
+import { readLogKey } from "@/server/transparency/read-key";
+import { readProof as readLogProof } from "@/server/transparency/read-tree";
+import { checkScoreLeaf } from "@/lib/transparency/check-score-leaf";
 import { eq } from "drizzle-orm";
+
+/** Changes in the page's history, of which an item rarely has more. */
+const CHANGES_SHOWN = 200;
 
 /** Counted reviews by stars and weight, best first, for the overall stars and each criterion. */
 function starLinesOf(groups: readonly ReviewGroup[]) {
@@ -86,17 +93,25 @@ async function readProof(database: Database, slug: string, { assumptions, now }:
   if (!inputs) return null;
   const groups = await loadReviewGroups(database, slug, now);
   const prior = await loadPriorProof(database, inputs.ranking, inputs.published.priorVersion);
-  const [ranking] = await database
-    .select({ name: category.name, isDemonstration: category.isDemonstration })
-    .from(category)
-    .where(eq(category.slug, inputs.ranking));
+  const [found] = await database
+    .select({ id: item.id, rankingName: category.name, isDemonstration: category.isDemonstration })
+    .from(item)
+    .innerJoin(category, eq(category.id, item.categoryId))
+    .where(eq(item.slug, slug));
+  if (!found) return null;
   const rows = prior?.rows ?? [];
+  const changes = await readItemChanges(database, found.id, CHANGES_SHOWN);
+  const position = changes[0]?.position ?? null;
+  const entry = position === null ? null : await readLogProof(database, position);
+  const verifierKey = await readLogKey(database);
+  const logged =
+    position !== null && entry && verifierKey ? { position, leaf: entry.leaf, verifierKey } : null;
   const reviews = groups.reduce((sum, group) => sum + group.reviews, 0);
   const supposed = scoreUnder(assumptions, inputs, groups, inputs.aggregates);
   return {
     inputs,
-    rankingName: ranking?.name ?? "",
-    isDemonstration: ranking?.isDemonstration ?? false,
+    rankingName: found.rankingName,
+    isDemonstration: found.isDemonstration,
     starLines: starLinesOf(groups),
     reviewPages: Math.max(1, Math.ceil(reviews / COUNTED_PAGE_SIZE)),
     priorOrigins: rows.length > 0 ? priorOriginsOf(inputs, rows) : null,
@@ -104,7 +119,10 @@ async function readProof(database: Database, slug: string, { assumptions, now }:
       score: checkScore(inputs),
       reviews: checkReviews(inputs, groups),
       prior: checkPriors(inputs, rows),
+      log: logged && entry ? await checkScoreLeaf(inputs, logged, entry.proof) : ("unknown" as const),
     },
+    logged,
+    changes,
     offered: offeredAssumptions(inputs, groups),
     assumptions,
     supposed: assumptions.length > 0 ? { displayed: supposed.displayed, mean: supposed.mean } : null,

@@ -1,6 +1,10 @@
 import { countedReviewPageSchema, priorProofSchema } from "@/lib/contracts/proof";
+import { checkScoreLeaf } from "@/lib/transparency/check-score-leaf";
 import { loadProof } from "@/server/catalog/load-proof";
 import { provideDatabase } from "@/server/db/current-database";
+import { readProof } from "@/server/transparency/read-tree";
+import { integrateLeaves } from "@/server/transparency/integrate";
+import { SEED_BYTES, signingKeyOf } from "@/server/transparency/signing-key";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CATALOGUE_END, openCatalogueDatabase, type TestDatabase } from "../../setup/database";
@@ -12,6 +16,11 @@ let server: TestServer;
 
 beforeAll(async () => {
   test = await openCatalogueDatabase();
+  await integrateLeaves(
+    test.database,
+    signingKeyOf(Buffer.alloc(SEED_BYTES, 1), "prova.example"),
+    () => CATALOGUE_END,
+  );
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
   server = await serveApi();
 });
@@ -97,7 +106,7 @@ describe("the proof of an item", () => {
 
   it("holds on each level, and offers what could change the Nota", async () => {
     const proof = await load();
-    expect(proof?.served).toEqual({ score: "match", reviews: "match", prior: "match" });
+    expect(proof?.served).toEqual({ score: "match", reviews: "match", prior: "match", log: "match" });
     expect(proof?.offered).toContain("mais-uma");
     expect(proof?.supposed).toBeNull();
   });
@@ -105,6 +114,27 @@ describe("the proof of an item", () => {
   it("supposes a lower Nota with one more review of one star", async () => {
     const proof = await load(["mais-uma"]);
     expect(proof!.supposed!.mean).toBeLessThan(proof!.inputs.published.mean!);
+  });
+
+  it("finds a leaf that says something else, stands elsewhere, or is signed by another key", async () => {
+    const proof = await load();
+    const { inputs, logged } = proof ?? {};
+    if (!inputs || !logged) throw new Error("the score is not in the log");
+    const inclusion = (await readProof(test.database, logged.position))?.proof ?? "";
+    const check = (changed: Partial<typeof logged>, given = inclusion) =>
+      checkScoreLeaf(inputs, { ...logged, ...changed }, given);
+    expect(await check({})).toBe("match");
+    expect(await check({ leaf: logged.leaf.replace('"name":"', '"name":"X') })).toBe("difference");
+    expect(await check({ leaf: logged.leaf.replace(/"displayed":\d+/g, '"displayed":1') })).toBe(
+      "difference",
+    );
+    expect(await check({ position: logged.position - 1 })).toBe("difference");
+    const [name = "", id = "", key = ""] = logged.verifierKey.split("+");
+    const otherKey = `${name}+${id}+${key.slice(0, 8)}${key[8] === "A" ? "B" : "A"}${key.slice(9)}`;
+    expect(await check({ verifierKey: otherKey })).toBe("difference");
+    const [head = "", index = "", hash = "", ...rest] = inclusion.split("\n");
+    const flipped = (hash.startsWith("A") ? "B" : "A") + hash.slice(1);
+    expect(await check({}, [head, index, flipped, ...rest].join("\n"))).toBe("difference");
   });
 
   it("is null where there is no such item", async () => {

@@ -6,6 +6,7 @@ import { ReviewLines } from "@/features/item/ScoreSum/ReviewLines";
 import { scoreSum } from "@/features/item/ScoreSum/score-sum";
 import { sumSentence } from "@/features/item/ScoreSum/sum-sentence";
 import type { ItemDetail } from "@/lib/contracts/item";
+import { formatInteger } from "@/lib/format/number";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { itemText } from "@/text/item";
 import { Icon } from "@/ui/Icon/Icon";
@@ -23,6 +24,7 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
   const text = itemText.sum;
   const sum = scoreSum(item);
   const { explanation, score } = item;
+  const position = item.history.at(-1)?.position ?? null;
   const border = sum && borderNote(sum.mean, score.displayed);
   return (
     <div className={`card ${css.root}`} data-band={ratingBandOf(score.displayed).id}>
@@ -39,7 +41,7 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
       <p className={css.sumLinks}>
         <SiteLink href={`/itens/${item.slug}/prova-real`}>
           <Icon name="check" size="1em" />
-          {text.proof}
+          {position === null ? text.proof : text.proofAt(formatInteger(position))}
         </SiteLink>
         <SiteLink href="/metodologia">
           <Icon name="info" size="1em" />

@@ -2,6 +2,7 @@ import { publicSettings } from "@/config/public";
 import type { Proof, ProofLevel } from "@/features/proof/proof";
 import css from "@/features/proof/ProofScreen/ProofScreen.module.css";
 import { ProofSummary } from "@/features/proof/ProofScreen/ProofSummary";
+import { LeafHistory, LogDownloads, LogSteps } from "@/features/proof/ProofSteps/LogSteps";
 import { priorSteps } from "@/features/proof/ProofSteps/prior-steps";
 import { reviewSteps } from "@/features/proof/ProofSteps/review-steps";
 import { scoreSteps } from "@/features/proof/ProofSteps/score-steps";
@@ -159,7 +160,26 @@ export function ProofScreen({ proof }: { proof: Proof }) {
           none={proofText.prior.missing}
         />
       </Level>
+      <Level
+        level="log"
+        number={4}
+        title={proofText.log.title}
+        lead={proofText.log.lead}
+        verdict={verdict("log")}
+        downloads={<LogDownloads proof={proof} />}
+      >
+        <LogSteps proof={proof} />
+      </Level>
       <Suppositions proof={proof} />
+      {proof.changes.length > 0 && (
+        <section className={css.level} aria-labelledby="folhas-titulo">
+          <h2 id="folhas-titulo">{proofText.history.title}</h2>
+          <p className={css.levelLead}>{proofText.history.lead}</p>
+          <div className={`card ${css.paper}`}>
+            <LeafHistory proof={proof} />
+          </div>
+        </section>
+      )}
     </div>
   );
 }

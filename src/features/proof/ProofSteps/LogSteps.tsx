@@ -1,0 +1,100 @@
+import css from "@/features/proof/ProofSteps/LogSteps.module.css";
+import type { Proof } from "@/features/proof/proof";
+import { formatNumericDate } from "@/lib/format/date";
+import { formatInteger } from "@/lib/format/number";
+import { proofText } from "@/text/proof";
+import { scoreCauses } from "@/text/score-causes";
+import { SiteLink } from "@/ui/SiteLink";
+
+/** Level 4: where the published score stands in the transparency log. */
+export function LogSteps({ proof: { logged, changes } }: { proof: Proof }) {
+  const text = proofText.log;
+  const [newest] = changes;
+  if (!logged || !newest) return <p>{text.waiting}</p>;
+  return (
+    <>
+      <dl className={css.facts}>
+        <div>
+          <dt>{text.position}</dt>
+          <dd className="tabular">{text.number(formatInteger(logged.position))}</dd>
+        </div>
+        <div>
+          <dt>{text.at}</dt>
+          <dd>
+            <time dateTime={newest.at}>{formatNumericDate(newest.at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.cause}</dt>
+          <dd>{scoreCauses[newest.cause]}</dd>
+        </div>
+        <div className={css.wide}>
+          <dt>{text.hash}</dt>
+          <dd>
+            <code>{newest.hash}</code>
+          </dd>
+        </div>
+        <div className={css.wide}>
+          <dt>{text.key}</dt>
+          <dd>
+            <code>{logged.verifierKey}</code>
+          </dd>
+        </div>
+      </dl>
+      <details className={css.leaf}>
+        <summary>{text.leaf}</summary>
+        <code>{logged.leaf}</code>
+      </details>
+    </>
+  );
+}
+
+/** What to download of the log. */
+export function LogDownloads({ proof: { logged } }: { proof: Proof }) {
+  const text = proofText.log;
+  return (
+    <p className={css.downloads}>
+      {logged && <a href={`/log/proof/${logged.position}`}>{text.proof}</a>}
+      <a href="/log/checkpoint">{text.checkpoint}</a>
+      <SiteLink href="/transparencia">{text.about}</SiteLink>
+    </p>
+  );
+}
+
+/** Every published change of the item, the newest first. */
+export function LeafHistory({ proof: { changes } }: { proof: Proof }) {
+  const text = proofText.history;
+  const scoreText = (score: number | null) => (score === null ? text.unrated : String(score));
+  return (
+    <table className={css.history}>
+      <caption className="visually-hidden">{text.title}</caption>
+      <thead>
+        <tr>
+          {[text.date, text.change, text.cause, text.position].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ at, before, after, cause, position, hash }) => (
+          <tr key={hash}>
+            <td className="tabular">{formatNumericDate(at)}</td>
+            <td>
+              {before === null ? scoreText(after) : text.beforeAfter(scoreText(before), scoreText(after))}
+            </td>
+            <td>{scoreCauses[cause]}</td>
+            <td className="tabular">
+              {position === null ? (
+                text.older
+              ) : (
+                <a href={`/log/proof/${position}`}>{proofText.log.number(formatInteger(position))}</a>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

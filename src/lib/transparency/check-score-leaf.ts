@@ -1,0 +1,47 @@
+import { COLD_START_PRIOR } from "@/lib/scoring/prior";
+import type { CheckResult, PublishedInputs } from "@/lib/scoring/proof";
+import { scoreFromFacts } from "@/lib/scoring/score-facts";
+import type { ScoreLeaf } from "@/lib/contracts/log-leaf";
+import { utf8 } from "@/lib/transparency/bytes";
+import { readCheckpoint } from "@/lib/transparency/checkpoint";
+import { readLogProof } from "@/lib/transparency/log-proof";
+import { openSignedNote, readVerifierKey } from "@/lib/transparency/signed-note";
+import { hashLeaf, verifyInclusion } from "@/lib/transparency/verify-proof";
+
+/** A published score in the transparency log. */
+export interface LoggedScore {
+  readonly position: number;
+  /** The leaf, byte for byte. */
+  readonly leaf: string;
+  /** The public key of the log, as `/transparencia` shows it. */
+  readonly verifierKey: string;
+}
+
+/** Whether a leaf states the published score, and its own facts give what it states. */
+function statesScore(leaf: string, { priors, published }: PublishedInputs): boolean {
+  const { kind, after, ...facts } = JSON.parse(leaf) as ScoreLeaf;
+  if (kind !== "score") return false;
+  const computed = scoreFromFacts(facts, (slug) => priors[slug] ?? COLD_START_PRIOR);
+  const names = ["status", "displayed", "mean", "low", "high", "counted"] as const;
+  return names.every((name) => after[name] === published[name] && after[name] === computed[name]);
+}
+
+/** Whether a proof (C2SP tlog-proof) shows that the log whose key is known has the leaf at its position. */
+async function isInLog({ position, leaf, verifierKey }: LoggedScore, proof: string): Promise<boolean> {
+  const [verifier, read] = [readVerifierKey(verifierKey), readLogProof(proof)];
+  const signed = verifier && read && (await openSignedNote(read.note, verifier));
+  const checkpoint = signed && readCheckpoint(signed);
+  if (!checkpoint || read.index !== position) return false;
+  return verifyInclusion(await hashLeaf(utf8(leaf)), position, read.hashes, checkpoint);
+}
+
+/** Level 4: whether the score is in the log, in a checkpoint that the log's key signed. */
+export async function checkScoreLeaf(
+  inputs: PublishedInputs,
+  logged: LoggedScore,
+  proof: string,
+): Promise<CheckResult> {
+  if (inputs.isPending) return "unknown";
+  const isRight = statesScore(logged.leaf, inputs) && (await isInLog(logged, proof));
+  return isRight ? "match" : "difference";
+}

@@ -1,0 +1,13 @@
+import type { ScoreChange } from "@/lib/contracts/score";
+
+/** Why a published score changed. */
+export const scoreCauses: Record<ScoreChange["cause"], string> = {
+  "new-review": "Nova avaliação",
+  edit: "Avaliação editada",
+  removal: "Avaliação retirada",
+  import: "Dados importados",
+  weights: "Novos pesos dos critérios",
+  criteria: "Novos critérios da categoria",
+  prior: "Nova média da categoria",
+  method: "Nova versão do método",
+};
