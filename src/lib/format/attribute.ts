@@ -1,4 +1,8 @@
-const numberFormat = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
+let numberFormat: Intl.NumberFormat | undefined;
+
+/** Made when it is first used, so that pages without it start sooner. */
+const openNumberFormat = (): Intl.NumberFormat =>
+  (numberFormat ??= new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
 export interface AttributeFormat {
   type: "text" | "number" | "boolean";
@@ -9,6 +13,6 @@ export interface AttributeFormat {
 export function formatAttribute(value: string | number | boolean, { type, unit }: AttributeFormat): string {
   if (typeof value === "boolean" || type === "boolean") return String(value) === "true" ? "Sim" : "Não";
   const number = type === "number" ? Number(value) : Number.NaN;
-  const text = Number.isFinite(number) ? numberFormat.format(number) : String(value);
+  const text = Number.isFinite(number) ? openNumberFormat().format(number) : String(value);
   return unit ? `${text}\u00a0${unit}` : text;
 }

@@ -13,17 +13,21 @@ export interface ClockMoment extends CalendarDay {
 
 const siteTimeZone = "America/Sao_Paulo";
 
-const siteClock = new Intl.DateTimeFormat("en-US", {
-  timeZone: siteTimeZone,
-  calendar: "gregory",
-  numberingSystem: "latn",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "numeric",
-});
+let siteClock: Intl.DateTimeFormat | undefined;
+
+/** The clock is made when it is first read: that takes a phone a tenth of a second, and few pages need it to answer. */
+const openSiteClock = (): Intl.DateTimeFormat =>
+  (siteClock ??= new Intl.DateTimeFormat("en-US", {
+    timeZone: siteTimeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  }));
 
 const isoMoment = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
@@ -50,7 +54,11 @@ export function parseMoment(text: string): Date | null {
 
 /** The day and time that a clock in the site's time zone shows at a moment. */
 export function siteClockAt(moment: Date): ClockMoment {
-  const parts = new Map(siteClock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    openSiteClock()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? NaN;
   return {
     year: read("year"),

@@ -31,6 +31,14 @@ describe("specification 9: amounts in reais", () => {
     );
   });
 
+  it("writes whole centavos as it writes reais", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(formatCents(cents)).toBe(formatReais(cents / 100));
+      }),
+    );
+  });
+
   it("writes what the browser's own currency format writes", () => {
     const format = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
     fc.assert(

@@ -10,9 +10,15 @@ export function formatReais(reais: number): string {
   return amount.startsWith("-") ? `-R$${noBreakSpace}${amount.slice(1)}` : `R$${noBreakSpace}${amount}`;
 }
 
-/** Writes an amount in centavos: 123450 becomes "R$ 1.234,50", with a non-breaking space. */
+/**
+ * Writes an amount in centavos: 123450 becomes "R$ 1.234,50", with a non-breaking space. Whole centavos do not need a
+ * number format, which takes a phone many milliseconds to make.
+ */
 export function formatCents(cents: number): string {
-  return formatReais(cents / 100);
+  if (!Number.isSafeInteger(cents)) return formatReais(cents / 100);
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  const reais = formatInteger(Number(digits.slice(0, -2)));
+  return `${cents < 0 ? "-" : ""}R$${noBreakSpace}${reais},${digits.slice(-2)}`;
 }
 
 /**

@@ -68,6 +68,16 @@ describe("other numbers", () => {
     expect(formatPercent(1e-7, { decimals: 2 })).toBe("0,00%");
   });
 
+  it("writes whole numbers as the browser's own number format does", () => {
+    const { format } = new Intl.NumberFormat("pt-BR", { signDisplay: "negative" });
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (value) => {
+        expect(formatInteger(value)).toBe(format(value));
+      }),
+    );
+    expect(formatInteger(-0)).toBe("0");
+  });
+
   it.each([NaN, Infinity, -Infinity])("shows a dash for %s", (value) => {
     const texts = [formatNumber(value), formatInteger(value), formatPercent(value), integerPart(value)];
     expect([...texts, centsPart(value)]).toEqual(["—", "—", "—", "—", "—"]);

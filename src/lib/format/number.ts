@@ -20,11 +20,15 @@ function formatOf(decimals: number): Intl.NumberFormat {
   return format;
 }
 
+/** Whole numbers do not need a number format, which takes a phone many milliseconds to make. */
+const formatWhole = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ".");
+
 /**
  * Writes a number as Brazilians do: 1234.5 becomes "1.234,50". Ties round away from zero; a result of zero has no
  * sign.
  */
 export function formatNumber(value: number, { decimals = 2 }: NumberFormatOptions = {}): string {
+  if (decimals === 0 && Number.isSafeInteger(value)) return formatWhole(value);
   return Number.isFinite(value) ? formatOf(decimals).format(value) : missingNumber;
 }
 
