@@ -32,6 +32,13 @@ test("specification 9: text is set in Figtree, which this site serves itself", a
     [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
   );
   expect(loaded.join(" ")).toMatch(/figtree/i);
+  const [ofDocument, ofPage] = await page.evaluate(() =>
+    ["html", "#__next > div"].map((selector) => {
+      const element = document.querySelector(selector);
+      return element && getComputedStyle(element).getPropertyValue("--font-figtree");
+    }),
+  );
+  expect(ofDocument, "dialogs stand beside the page").toBe(ofPage);
   const hosts = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).host),
   );

@@ -42,18 +42,13 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
   useEffect(markHydrated, []);
-  // Dialogs and toasts stand beside the element that has the font.
-  useEffect(() => document.documentElement.classList.add(figtree.variable), []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>
         <IndexingContext.Provider value={isIndexable}>
           <ThemeRoot>
             <SiteDefaults isIndexable={isIndexable} />
-            <div
-              className={figtree.variable}
-              style={{ fontFamily: "var(--font-figtree), system-ui, sans-serif" }}
-            >
+            <div className={figtree.variable}>
               <PasswordPolicyContext.Provider
                 value={pageProps.shell?.passwordPolicy ?? defaultPasswordPolicy}
               >

@@ -12,7 +12,13 @@ const space = Object.fromEntries(
  * The Chakra theme, with the tokens that this site uses and no others: each token is a CSS variable in every page.
  */
 export const theme = {
-  config: { initialColorMode: "light", useSystemColorMode: false, cssVarPrefix: "chakra" } as const,
+  config: {
+    initialColorMode: "light",
+    useSystemColorMode: false,
+    // Chakra would forbid transitions by a style element also while a page is hydrated, which computes all styles twice.
+    disableTransitionOnChange: false,
+    cssVarPrefix: "chakra",
+  } as const,
   direction: "ltr" as const,
   breakpoints,
   zIndices: layers,
