@@ -1,7 +1,7 @@
 import { imageSources } from "@/ui/ItemPicture/image-sources";
 import { expect, it } from "vitest";
 
-const address = (width: number) => `/_next/image?url=%2Fapi%2Fmedia%2Fa%20b.png&w=${width}&q=75`;
+const address = (width: number) => `/_next/image?url=/api/media/a%20b.png&w=${width}&q=75`;
 
 it("offers a picture of a fixed size for plain and for dense screens", () => {
   expect(imageSources("/api/media/a b.png", 72)).toEqual({

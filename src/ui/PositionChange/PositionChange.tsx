@@ -1,8 +1,10 @@
 import { commonText } from "@/text/common";
-import { Icon } from "@/ui/Icon/Icon";
 import css from "@/ui/PositionChange/PositionChange.module.css";
 
-/** How an item's position moved in seven days. Null: there is nothing to compare with. */
+/**
+ * How an item's position moved in seven days. Null: there is nothing to compare with. The style sheet draws the arrow,
+ * because lists repeat it.
+ */
 export function PositionChange({ change }: { change: number | "new" | null }) {
   if (change === null) return null;
   if (change === "new") {
@@ -23,10 +25,9 @@ export function PositionChange({ change }: { change: number | "new" | null }) {
   return (
     <span className={`${css.change} tabular`} data-direction={direction}>
       {direction !== "same" && (
-        <>
-          <Icon name={direction} size="0.9em" />
-          <span aria-hidden="true">{places}</span>
-        </>
+        <span className={css.places} aria-hidden="true">
+          {places}
+        </span>
       )}
       <span className="visually-hidden">{texts[direction]}</span>
     </span>

@@ -3,11 +3,13 @@ import { ratingBandOf } from "@/lib/rating/bands";
 import { parseScore } from "@/lib/rating/score";
 import { commonText } from "@/text/common";
 import css from "@/ui/ScoreRing/ScoreRing.module.css";
-import { scoreVariables } from "@/ui/ScoreRing/score-variables";
+import { scoreMarks } from "@/ui/ScoreRing/score-marks";
 
 interface ScoreRingProps {
   score: Pick<ScoreView, "displayed" | "low" | "high">;
   size?: "small" | "medium" | "large";
+  /** The element around it already has the `scoreMarks` of this score. */
+  isMarked?: boolean;
   className?: string | undefined;
 }
 
@@ -17,15 +19,14 @@ interface ScoreRingProps {
  * (`BandLabel`), and is always read aloud. A score outside of 0 to 100 is no rating (specification, section 5). It is one
  * element, because lists repeat it.
  */
-export function ScoreRing({ score, size = "medium", className = "" }: ScoreRingProps) {
+export function ScoreRing({ score, size = "medium", isMarked = false, className }: ScoreRingProps) {
   const displayed = parseScore(score.displayed);
   const band = ratingBandOf(displayed);
   return (
     <span
-      className={`${css.ring} ${className}`}
-      data-band={band.id}
+      className={className ? `${css.ring} ${className}` : css.ring}
+      {...(!isMarked && scoreMarks({ displayed, low: score.low, high: score.high }))}
       data-size={size}
-      style={scoreVariables({ ...score, displayed })}
       role="img"
       aria-label={displayed === null ? band.label : `${commonText.outOf(displayed)}: ${band.label}`}
     >
@@ -37,14 +38,21 @@ export function ScoreRing({ score, size = "medium", className = "" }: ScoreRingP
 /** The name of a score's band in its colours. Decorative beside a `ScoreRing`, which says it aloud already. */
 export function BandLabel({
   displayed,
-  className = "",
+  isMarked = false,
+  className,
 }: {
   displayed: number | null;
+  /** The element around it already has the `scoreMarks` of this score. */
+  isMarked?: boolean;
   className?: string | undefined;
 }) {
   const band = ratingBandOf(displayed);
   return (
-    <span className={`${css.band} ${className}`} data-band={band.id} aria-hidden="true">
+    <span
+      className={className ? `${css.band} ${className}` : css.band}
+      data-band={isMarked ? undefined : band.id}
+      aria-hidden="true"
+    >
       {band.label}
     </span>
   );

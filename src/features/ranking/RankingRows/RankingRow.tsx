@@ -6,12 +6,12 @@ import { formatInteger } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { displayedInterval } from "@/lib/rating/displayed";
-import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
+import { scoreMarks } from "@/ui/ScoreRing/score-marks";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
 const PICTURE_SIZE = 72;
@@ -28,7 +28,7 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
   const age = row.olderPeriod === null ? null : commonText.dataOf(formatPeriod(row.olderPeriod));
   const facts = [row.brand, ...row.highlights.map(highlightText), age].filter(Boolean).join(" · ");
   return (
-    <li className={css.row} data-band={ratingBandOf(score.displayed).id}>
+    <li className={css.row} {...scoreMarks(score)}>
       <div className={css.rowPlace}>
         <Position position={row.position} />
         <PositionChange change={row.positionChange} />
@@ -38,13 +38,13 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
         <h3>
           <a href={`/itens/${row.slug}`}>{name}</a>
         </h3>
-        <p className={css.rowFacts}>{facts}</p>
+        <p>{facts}</p>
         {!isMeasured && <p className={css.rowEvidence}>{formatCount(score.counted, commonText.review)}</p>}
       </div>
       <Doubt row={row} />
       <div className={css.rowScore}>
-        <ScoreRing score={score} size="small" />
-        <BandLabel displayed={score.displayed} />
+        <ScoreRing isMarked score={score} size="small" />
+        <BandLabel isMarked displayed={score.displayed} />
       </div>
       {hasPrices && <Price cents={row.lowestPriceCents} />}
     </li>
@@ -60,7 +60,7 @@ function Position({ position }: { position: number | null }) {
     );
   }
   return (
-    <span className={`${css.rowPosition} tabular`} role="img" aria-label={formatOrdinal(position)}>
+    <span className={css.rowPosition} role="img" aria-label={formatOrdinal(position)}>
       {formatInteger(position)}
     </span>
   );
@@ -72,9 +72,9 @@ function Doubt({ row: { score, likelyPosition: likely } }: { row: Row }) {
   const isDrawn = score.displayed !== null && interval !== null;
   return (
     <div className={css.rowDoubt} data-drawn={isDrawn ? "" : undefined}>
-      <IntervalBar className={css.rowBar} score={score} />
+      <IntervalBar isMarked className={css.rowBar} score={score} />
       {interval && interval.low < interval.high && (
-        <p className="tabular">
+        <p>
           <span className="visually-hidden">{`${rankingText.intervalLabel}: `}</span>
           {rankingText.interval(interval.low, interval.high)}
         </p>
@@ -87,8 +87,8 @@ function Doubt({ row: { score, likelyPosition: likely } }: { row: Row }) {
 function Price({ cents }: { cents: number | null }) {
   return (
     <p className={css.rowPrice}>
-      <span className={css.rowPriceNote}>{cents === null ? rankingText.noPrice : rankingText.priceFrom}</span>
-      {cents !== null && <strong className="tabular">{formatCents(cents)}</strong>}
+      <span>{cents === null ? rankingText.noPrice : rankingText.priceFrom}</span>
+      {cents !== null && <strong>{formatCents(cents)}</strong>}
     </p>
   );
 }

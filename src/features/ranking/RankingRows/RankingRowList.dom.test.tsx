@@ -108,7 +108,7 @@ describe("a row", () => {
     expect(shape(list)).toEqual(shape(plain));
     expect(textOf(list.querySelector("h3"))).toBe(name);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe(`/itens/${name}`);
-    expect(textOf(list.querySelector(".rowFacts"))).toBe(`${name} · ${name}`);
+    expect(textOf(list.querySelector(".rowAbout p"))).toBe(`${name} · ${name}`);
   });
 });
 

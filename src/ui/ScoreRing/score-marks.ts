@@ -1,0 +1,22 @@
+import type { ScoreView } from "@/lib/contracts/score";
+import { ratingBandOf } from "@/lib/rating/bands";
+import type { CSSProperties } from "react";
+
+export type DrawnScore = Pick<ScoreView, "displayed" | "low" | "high"> & { mean?: number | null };
+
+const rounded = (value: number) => Number(value.toFixed(2));
+
+/**
+ * What an element says of a score for style sheets: its band, which gives the colours, and its numbers from 0 to 100 as
+ * variables. Without a Nota nothing is drawn.
+ */
+export function scoreMarks({ displayed, low, high, mean }: DrawnScore) {
+  const isDrawn = displayed !== null;
+  const variables = {
+    "--score": displayed ?? 0,
+    "--low": isDrawn && low !== null ? rounded(low) : 0,
+    "--high": isDrawn && high !== null ? rounded(high) : 0,
+    ...(mean != null && { "--mean": rounded(mean) }),
+  };
+  return { "data-band": ratingBandOf(displayed).id, style: variables as CSSProperties };
+}
