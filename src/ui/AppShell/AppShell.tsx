@@ -4,6 +4,7 @@ import css from "@/ui/AppShell/AppShell.module.css";
 import { DemonstrationBanner } from "@/ui/DemonstrationBanner/DemonstrationBanner";
 import { SiteFooter } from "@/ui/SiteFooter/SiteFooter";
 import { SiteHeader } from "@/ui/SiteHeader/SiteHeader";
+import { StaticString } from "@/ui/StaticString/StaticString";
 import type { ReactNode } from "react";
 
 interface AppShellProps {
@@ -34,7 +35,7 @@ export function AppShell({ shell, searchText, demonstration = "none", children }
       <main id="conteudo" tabIndex={-1} className={`${css.main} container`}>
         {children}
       </main>
-      <SiteFooter company={shell.company} />
+      <StaticString source={shell}>{() => <SiteFooter company={shell.company} />}</StaticString>
     </>
   );
 }

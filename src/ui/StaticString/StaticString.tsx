@@ -17,7 +17,7 @@ interface StaticStringProps {
 }
 
 /**
- * A long part of a page that holds nothing but text, pictures and links. The server makes it into one string, and browsers
+ * A long part of a page that holds nothing but text, pictures, links and plain forms. The server makes it into one string, and browsers
  * leave it as it came: a page of 50 rows takes half the time on the server, and costs no time before it answers (ADR 19).
  * A page without this component works the same, only slower.
  */

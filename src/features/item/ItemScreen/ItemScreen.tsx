@@ -100,10 +100,10 @@ export function ItemScreen(props: ItemScreenProps) {
   return (
     <div className={css.root}>
       <ItemHead item={item} query={query} reviewPageCount={reviewPageCount} />
-      <Breadcrumbs crumbs={crumbs} />
       <StaticString className={css.itemPart} source={item}>
         {() => (
           <>
+            <Breadcrumbs crumbs={crumbs} />
             <ItemHero item={item} />
             <SectionNavigation sections={sections} />
           </>

@@ -10,6 +10,7 @@ import { rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink";
+import { StaticString } from "@/ui/StaticString/StaticString";
 
 /** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
 export function RankingScreen(props: RankingScreenProps) {
@@ -19,10 +20,12 @@ export function RankingScreen(props: RankingScreenProps) {
   return (
     <div className={css.root}>
       <RankingPageHead {...props} />
-      <RankingHeader ranking={ranking} />
+      <StaticString source={ranking}>{() => <RankingHeader ranking={ranking} />}</StaticString>
       <div className={css.rankingLayout}>
         <div className={css.rankingSide}>
-          <RankingFilters ranking={ranking} query={query} />
+          <StaticString className={css.rankingFilters} source={result}>
+            {() => <RankingFilters ranking={ranking} query={query} />}
+          </StaticString>
           {ranking.criteria.length > 1 && <PersonalWeights ranking={ranking} query={query} />}
         </div>
         <div className={css.rankingList}>
