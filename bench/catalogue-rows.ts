@@ -4,7 +4,8 @@ import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
 import { category } from "@/server/db/schema/catalog";
-import { prior } from "@/server/db/schema/scores";
+import { publishPriors } from "@/server/scores/category-rules";
+import { OVERALL } from "@/server/scores/evidence-deltas";
 import { sql } from "drizzle-orm";
 
 const BRANDS = 200;
@@ -27,10 +28,9 @@ async function addCategory(database: Database, slug: string): Promise<number> {
     })
     .returning({ id: category.id });
   if (!created) throw new Error("The category was not inserted");
-  const { mean, secondMoment, strength } = COLD_START_PRIOR;
-  await database
-    .insert(prior)
-    .values({ categoryId: created.id, version: 1, mean, secondMoment, strength, computedAt: new Date() });
+  const bySlug = new Map([[OVERALL, { ...COLD_START_PRIOR, version: 1 }]]);
+  const priors = { version: 1, bySlug, items: new Map([[OVERALL, 0]]) };
+  await publishPriors(database, created.id, priors, new Date());
   return created.id;
 }
 

@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   import: async () => (await import("./import-speed")).importSpeed,
   "pages-while-importing": async () => (await import("./pages-while-importing")).pagesWhileImporting,
   "one-review": async () => (await import("./one-review")).oneReview,
+  log: async () => (await import("./log")).logAppends,
   "ranking-query": async () => (await import("./ranking-query")).rankingQuery,
   "sign-in": async () => (await import("./sign-in")).signInSpeed,
   suggestions: async () => (await import("./suggestions")).suggestionSpeed,

@@ -23,6 +23,7 @@ const pages: KindOfPage[] = [
   { path: "/sobre", name: "about" },
   { path: "/privacidade", name: "privacy" },
   { path: "/termos", name: "terms" },
+  { path: "/transparencia", name: "transparency" },
   { path: "/acessibilidade", name: "accessibility" },
   { path: "/busca?q=geladeira", name: "search", isInvented: true, hasCanonical: false, isListed: false },
   { path: "/busca", name: "search without a text", isInvented: true, hasCanonical: false, isListed: false },

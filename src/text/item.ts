@@ -149,7 +149,7 @@ export const itemText = {
     counted: "Na conta",
     hash: "Registro",
     hashHint:
-      "Cada linha do registro guarda o código da anterior, então nenhuma pode ser trocada sem que se note. " +
+      "Todas as linhas entram num registro assinado, então nenhuma pode ser trocada sem que se note. " +
       "Publicações que mudaram menos de um ponto estão só no JSON.",
     json: "Histórico em JSON",
     causes: scoreCauses,

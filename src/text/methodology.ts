@@ -186,8 +186,8 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
       id: "registro",
       heading: "O registro das mudanças",
       blocks: [
-        "Toda mudança de Nota publicada vira uma linha de um registro que só cresce: o item, a Nota antes e depois, a causa (avaliação nova, edição, remoção, importação, base nova ou método novo), a hora e o código da linha anterior.",
-        "O código de cada linha é um resumo SHA-256 do conteúdo dela junto com o código da anterior. Mexer numa linha antiga muda todos os códigos seguintes. O histórico na página de cada item mostra as linhas dele; quem anotar hoje o último código pode conferir amanhã que o passado não foi reescrito.",
+        "Toda mudança de Nota publicada vira um registro numa lista que só cresce: o item, a Nota antes e depois, a causa (avaliação nova, edição, remoção, importação, base nova ou método novo), a hora e todas as somas de que a Nota foi calculada. Assim, qualquer Nota do passado pode ser refeita.",
+        "O código de cada registro é um resumo SHA-256 do conteúdo dele. Os códigos formam uma árvore, e um código só, assinado por nós, resume todos. Mexer num registro antigo muda esse código: quem o anotar hoje pode conferir amanhã que o passado não foi reescrito. O histórico na página de cada item mostra os códigos dele, e [a página de transparência](/transparencia) diz como conferir.",
       ],
     },
     {

@@ -10,6 +10,7 @@ export const shellText = {
   searchButton: "Buscar",
   rankings: "Rankings",
   methodology: "Como calculamos",
+  transparency: "Transparência",
   about: "Sobre",
   signIn: "Entrar",
   account: "Minha conta",

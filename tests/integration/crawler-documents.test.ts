@@ -86,7 +86,16 @@ describe("/sitemap.xml", () => {
     );
     const paths = all.flat().map((location = "") => location.replace(base, ""));
     expect(paths).toEqual([
-      ...["/", "/rankings", "/metodologia", "/privacidade", "/termos", "/acessibilidade", "/sobre"],
+      ...[
+        "/",
+        "/rankings",
+        "/metodologia",
+        "/transparencia",
+        "/privacidade",
+        "/termos",
+        "/acessibilidade",
+        "/sobre",
+      ],
       ...["/rankings/motores", "/rankings/ventiladores"],
       ...["/itens/brisa-forte", "/itens/vento-fraco", "/itens/quase-novo", "/itens/sem-voz"],
       "/itens/motor-calmo",

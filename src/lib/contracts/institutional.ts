@@ -23,6 +23,15 @@ export interface LogHead {
   root: string | null;
 }
 
+/** What the page about the transparency log shows of it. */
+export interface LogState {
+  size: number;
+  /** The public keys of the log as verifier keys of signed notes, the newest first. */
+  keys: string[];
+  /** The newest signed checkpoint, byte for byte; null before the first one. */
+  checkpoint: string | null;
+}
+
 /** Where the numbers of a ranking come from. */
 export interface RankingSource {
   slug: string;

@@ -9,7 +9,16 @@ export type SitemapPart =
   | { readonly kind: "items"; readonly number: number };
 
 /** Pages outside the catalogue. */
-const sitePages = ["/", "/rankings", "/metodologia", "/privacidade", "/termos", "/acessibilidade", "/sobre"];
+const sitePages = [
+  "/",
+  "/rankings",
+  "/metodologia",
+  "/transparencia",
+  "/privacidade",
+  "/termos",
+  "/acessibilidade",
+  "/sobre",
+];
 
 /** Addresses that are read from the database at a time. */
 const BATCH = 5_000;

@@ -109,19 +109,38 @@ async function announceLeaves(transaction: Database, entries: readonly Entry[]):
   await announcePurge(transaction, [cacheTags.log, ...tags]);
 }
 
-async function integrateLocked(transaction: Database, key: SigningKey, now: Date): Promise<number> {
+/** What a batch did: how many leaves it took, and the id of the last one. */
+interface Batch {
+  leaves: number;
+  lastId: number;
+}
+
+/** Below every id: that of a chain's head is -1. */
+const FIRST_ID = -2;
+
+const EMPTY_BATCH: Batch = { leaves: 0, lastId: FIRST_ID };
+
+async function integrateLocked(
+  transaction: Database,
+  key: SigningKey,
+  now: Date,
+  afterId: number,
+): Promise<Batch> {
   const [locked] = await queryRows<{ locked: boolean }>(
     transaction,
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.sequencer}) as locked`,
   );
-  if (!locked?.locked) return 0;
+  if (!locked?.locked) return EMPTY_BATCH;
   const name = await openKey(transaction, key, now);
   await addMethod(transaction, now);
   const entries = await queryRows<Entry>(
     transaction,
-    sql`select id::float8 as id, item_id, ${leafHash} as hash from log_entry order by id limit ${BATCH_SIZE}`,
+    // Only the leaves of this batch are hashed, whatever way the database takes to the first of them.
+    sql`with batch as materialized (
+        select id, item_id, leaf from log_entry where id > ${afterId}::bigint order by id limit ${BATCH_SIZE})
+      select id::float8 as id, item_id, ${leafHash} as hash from batch order by id`,
   );
-  if (entries.length === 0) return 0;
+  if (entries.length === 0) return EMPTY_BATCH;
   const [last] = await queryRows<{ size: number }>(
     transaction,
     sql`select (coalesce(max(position), -1) + 1)::float8 as size from log_leaf`,
@@ -145,7 +164,7 @@ async function integrateLocked(transaction: Database, key: SigningKey, now: Date
   const note = signNote(key, name, writeCheckpoint({ origin: name, size: newSize, root }));
   await transaction.insert(logCheckpoint).values({ size: newSize, note, at: now });
   await announceLeaves(transaction, entries);
-  return entries.length;
+  return { leaves: entries.length, lastId: entries.at(-1)?.id ?? afterId };
 }
 
 async function hasEntries(database: Database): Promise<boolean> {
@@ -169,10 +188,16 @@ export async function integrateLeaves(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   let integrated = 0;
-  while (!isStopping() && (await hasEntries(database))) {
-    const batch = await database.transaction((transaction) => integrateLocked(transaction, key, now()));
-    if (batch === 0) break;
-    integrated += batch;
+  // Each batch begins after the one before, because what that removed would still be in the way until a vacuum.
+  for (let afterId = FIRST_ID; !isStopping() && (await hasEntries(database));) {
+    const from = afterId;
+    const { leaves, lastId } = await database.transaction((transaction) =>
+      integrateLocked(transaction, key, now(), from),
+    );
+    // Leaves with lower ids may have been committed meanwhile.
+    if (leaves === 0 && from === FIRST_ID) break;
+    afterId = leaves === 0 ? FIRST_ID : lastId;
+    integrated += leaves;
   }
   return integrated;
 }

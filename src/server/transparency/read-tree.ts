@@ -1,3 +1,4 @@
+import type { LogState } from "@/lib/contracts/institutional";
 import { utf8, type Bytes } from "@/lib/transparency/bytes";
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
 import { writeLogProof } from "@/lib/transparency/log-proof";
@@ -19,7 +20,7 @@ import {
   type LeafRange,
 } from "@/lib/transparency/tree";
 import { queryRows, type Database } from "@/server/db/database";
-import { logCheckpoint, logLeaf, logTile } from "@/server/db/schema/transparency";
+import { logCheckpoint, logKey, logLeaf, logTile } from "@/server/db/schema/transparency";
 import { sha256 } from "@/server/transparency/sha256";
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 
@@ -29,6 +30,17 @@ export async function readNewestCheckpoint(
 ): Promise<{ size: number; note: string; at: Date } | null> {
   const [newest] = await database.select().from(logCheckpoint).orderBy(desc(logCheckpoint.size)).limit(1);
   return newest ?? null;
+}
+
+/** The log as its page shows it. */
+export async function readLogState(database: Database): Promise<LogState> {
+  const keys = await database.select().from(logKey).orderBy(desc(logKey.id));
+  const newest = await readNewestCheckpoint(database);
+  return {
+    size: newest?.size ?? 0,
+    keys: keys.map(({ verifierKey }) => verifierKey),
+    checkpoint: newest?.note ?? null,
+  };
 }
 
 /** The bytes of a tile of a log of `size` leaves; null where that log has no such tile. */

@@ -7,6 +7,7 @@ import { SiteLink } from "@/ui/SiteLink";
 const links = [
   ["/rankings", shellText.rankings],
   ["/metodologia", shellText.methodology],
+  ["/transparencia", shellText.transparency],
   ["/sobre", shellText.about],
   ["/privacidade", shellText.privacy],
   ["/privacidade#sua-escolha", shellText.measurement],

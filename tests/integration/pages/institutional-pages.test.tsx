@@ -1,10 +1,13 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { category, offer } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
+import { readNewestCheckpoint } from "@/server/transparency/read-tree";
+import { verifierKeyOf } from "@/server/transparency/signing-key";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { integrateNow, LOG_ORIGIN, testKey } from "../../support/transparency";
 import { servePage, type PageModule, type ServedPage } from "./render-page";
 
 let test: TestDatabase;
@@ -12,6 +15,7 @@ let test: TestDatabase;
 /** Loads a page anew, so that it reads the test's settings. */
 const pages = {
   "/metodologia": () => import("../../../pages/metodologia"),
+  "/transparencia": () => import("../../../pages/transparencia"),
   "/privacidade": () => import("../../../pages/privacidade"),
   "/termos": () => import("../../../pages/termos"),
   "/acessibilidade": () => import("../../../pages/acessibilidade"),
@@ -71,6 +75,7 @@ beforeAll(async () => {
   test = await openTestDatabase();
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
   await addCatalogue(test);
+  await integrateNow(test.database);
 });
 afterAll(() => test.close());
 beforeEach(() => {
@@ -81,31 +86,35 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe.each(["/metodologia", "/privacidade", "/termos", "/acessibilidade", "/sobre"] as const)(
-  "%s",
-  (path) => {
-    it("is one page with one heading, its own address, and contents that lead somewhere", async () => {
-      const { status, headers, body, head } = await serve(path);
-      expect(status).toBe(200);
-      expect(headers.get("Cache-Control")).toMatch(/^public/);
-      expect(body.match(/<h1[ >]/g)).toHaveLength(1);
-      expect(head).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`);
-      expect(head).toMatch(/<meta name="robots" content="index,\s*follow/);
-      expect(head).toMatch(/<meta name="description" content="[^"]{60,160}"/);
-      const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-      expect(targets.length).toBeGreaterThan(3);
-      for (const id of targets) expect(body.split(` id="${id}"`)).toHaveLength(2);
-    });
+describe.each([
+  "/metodologia",
+  "/transparencia",
+  "/privacidade",
+  "/termos",
+  "/acessibilidade",
+  "/sobre",
+] as const)("%s", (path) => {
+  it("is one page with one heading, its own address, and contents that lead somewhere", async () => {
+    const { status, headers, body, head } = await serve(path);
+    expect(status).toBe(200);
+    expect(headers.get("Cache-Control")).toMatch(/^public/);
+    expect(body.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(head).toContain(`<link rel="canonical" href="http://localhost:3000${path}"`);
+    expect(head).toMatch(/<meta name="robots" content="index,\s*follow/);
+    expect(head).toMatch(/<meta name="description" content="[^"]{60,160}"/);
+    const targets = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(3);
+    for (const id of targets) expect(body.split(` id="${id}"`)).toHaveLength(2);
+  });
 
-    it("has no heading that skips a level", async () => {
-      const { body } = await serve(path);
-      const levels = [...body.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
-      const main = levels.slice(levels.indexOf(1));
-      for (const [index, level] of main.entries())
-        expect(level).toBeLessThanOrEqual((main[index - 1] ?? 0) + 1);
-    });
-  },
-);
+  it("has no heading that skips a level", async () => {
+    const { body } = await serve(path);
+    const levels = [...body.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+    const main = levels.slice(levels.indexOf(1));
+    for (const [index, level] of main.entries())
+      expect(level).toBeLessThanOrEqual((main[index - 1] ?? 0) + 1);
+  });
+});
 
 describe("/metodologia", () => {
   it("shows the sum, the division and the check with numbers of the scoring code", async () => {
@@ -137,7 +146,7 @@ describe("/metodologia", () => {
     );
     expect(text).toContain("Critério Média (P) Avaliações-base (m) Avaliação geral 70,00 15");
     expect(body).toContain('href="/api/items/brisa-forte/score"');
-    expect(text).toMatch(/34 linhas Último código [0-9a-f]{64} /);
+    expect(text).toMatch(/39 registros Código que resume todos eles [\w+/]{43}= /);
   });
 });
 
@@ -160,6 +169,28 @@ describe("/privacidade", () => {
     const { text, body } = await serve("/privacidade");
     expect(text).toContain("Para onde escrever: Ana Souza, privacidade@contasclaras.example .");
     expect(body).toContain('href="mailto:privacidade@contasclaras.example"');
+  });
+});
+
+describe("/transparencia", () => {
+  it("shows the public key and the newest checkpoint byte for byte, and leads to the log", async () => {
+    const { body } = await serve("/transparencia");
+    expect(body).toContain(`<pre>${verifierKeyOf(testKey, LOG_ORIGIN)}</pre>`);
+    const note = (await readNewestCheckpoint(test.database))?.note ?? "";
+    expect(note).toContain(`${LOG_ORIGIN}\n39\n`);
+    expect(body).toContain(`<pre>${note}</pre>`);
+    expect(body).toContain('href="/log/checkpoint"');
+  });
+
+  it("says so where the log has not begun", async () => {
+    const empty = await openTestDatabase();
+    provideDatabase({ database: empty.database, kind: "server", close: () => Promise.resolve() });
+    try {
+      expect((await serve("/transparencia")).text).toContain("Ainda não há ponto de controle.");
+    } finally {
+      provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+      await empty.close();
+    }
   });
 });
 

@@ -1,0 +1,165 @@
+import { openServerDatabase } from "@/server/db/open-database";
+import type { Stars } from "@/lib/scoring/evidence";
+import { queryRows, type Database } from "@/server/db/database";
+import { addReview } from "@/server/scores/add-review";
+import { publishPendingScores } from "@/server/scores/publish-category";
+import { integrateLeaves } from "@/server/transparency/integrate";
+import { startSequencer } from "@/server/transparency/sequencer";
+import { signingKeyOf } from "@/server/transparency/signing-key";
+import { verifyLog } from "@/server/transparency/verify-log";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { startPostgres } from "../tests/setup/postgres-server";
+import { withDatabaseName } from "../tests/setup/provided-context";
+import type { Bench, Figure } from "./bench";
+import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
+import { benchReview, chance } from "./catalogue-reviews";
+import { addCatalogue, addRanking } from "./catalogue-rows";
+import { addReviewRows } from "./review-rows";
+
+const CATEGORIES = 8;
+const ITEMS = 200;
+const REVIEWS = 5_000;
+const WRITERS = 16;
+const ROUNDS = 4;
+/** Reviews of one round, by one writer and by all of them together. */
+const ALONE = 100;
+const TOGETHER = 400;
+const RATIO_BAR = 2;
+const REVIEW_BAR = 20;
+const APPEND_BAR = 1;
+
+const key = signingKeyOf(Buffer.alloc(32, 3), "bench.test/log");
+const now = () => new Date();
+
+async function fill(database: Database): Promise<void> {
+  for (let index = 0; index < CATEGORIES; index += 1) {
+    const id = await addCatalogue(database, `geladeiras-${index}`, ITEMS);
+    await addReviewRows(database, id, REVIEWS);
+    await publishPendingScores(database, id, { now: now() });
+    await addRanking(database, id);
+  }
+}
+
+/** Times the statements that add leaves, wherever they run. */
+function timeAppends(): { times: number[]; stop: () => void } {
+  const { query } = Client.prototype as { query: (...given: unknown[]) => unknown };
+  const times: number[] = [];
+  const timed = function (this: unknown, ...given: unknown[]): unknown {
+    const [statement] = given as [{ text?: string } | string | undefined];
+    const text = typeof statement === "string" ? statement : statement?.text;
+    const start = performance.now();
+    const answer = query.apply(this, given);
+    if (text?.includes("insert into log_entry") && answer instanceof Promise)
+      void answer.then(() => times.push(performance.now() - start));
+    return answer;
+  };
+  Object.assign(Client.prototype, { query: timed });
+  return { times, stop: () => Object.assign(Client.prototype, { query }) };
+}
+
+let written = 0;
+
+/** Publishes one review of some item, as a request of a visitor does. Gives its milliseconds. */
+async function publishOne(database: Database, itemIds: readonly number[]): Promise<number> {
+  const index = (written += 1);
+  const review = benchReview(index, itemIds.length);
+  const start = performance.now();
+  const result = await addReview(
+    database,
+    {
+      itemId: itemIds[(index * 7_919) % itemIds.length] ?? 0,
+      externalKey: `nova-${index}`,
+      authorName: review.author,
+      title: review.title,
+      body: review.body,
+      stars: review.stars as Stars,
+      criterionStars: {},
+      isVerified: chance(index, 9) < 0.8,
+      reviewedAt: now(),
+      contentHash: "",
+    },
+    { now: now() },
+  );
+  if (!result.ok) throw new Error(result.error);
+  return performance.now() - start;
+}
+
+/** Publishes reviews by so many writers at once. Gives the reviews of a second, and the times of each. */
+async function publishMany(database: Database, itemIds: readonly number[], writers: number, count: number) {
+  const times: number[] = [];
+  let left = count;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      while (left > 0) {
+        left -= 1;
+        times.push(await publishOne(database, itemIds));
+      }
+    }),
+  );
+  return { rate: (1_000 * count) / (performance.now() - start), times };
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
+const list = (rates: readonly number[]) => rates.map((rate) => rate.toFixed(0)).join(", ");
+
+/** Publishes reviews on PostgreSQL by one writer and by sixteen, while the sequencer works as on the site. */
+export const logAppends: Bench = async ({ say }) => {
+  const server = await startPostgres({ isDurable: true });
+  const appends = timeAppends();
+  try {
+    const prepared = await openBenchDatabase(server.url, "log");
+    await fillDatabase(prepared.database, fill);
+    await integrateLeaves(prepared.database, key, now);
+    await prepared.close();
+    const { database, close } = openServerDatabase(withDatabaseName(server.url, "log"), WRITERS + 1);
+    const items = await queryRows<{ id: number }>(database, sql`select id from item order by id`);
+    const itemIds = items.map(({ id }) => id);
+    say(`${itemIds.length} items in ${CATEGORIES} rankings`);
+    const onError = (error: unknown) => say(String(error));
+    const sequencer = startSequencer(database, { key, now, onError });
+    await publishMany(database, itemIds, WRITERS, TOGETHER);
+    const [alone, together]: [number[], number[]] = [[], []];
+    const [times, appendTimes]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      appends.times.length = 0;
+      const one = await publishMany(database, itemIds, 1, ALONE);
+      appendTimes.push(...appends.times);
+      const many = await publishMany(database, itemIds, WRITERS, TOGETHER);
+      alone.push(one.rate);
+      together.push(many.rate);
+      times.push(...one.times);
+      say(`one writer ${one.rate.toFixed(0)}, ${WRITERS} writers ${many.rate.toFixed(0)} reviews a second`);
+    }
+    await sequencer.stop();
+    await integrateLeaves(database, key, now);
+    const report = await verifyLog(database);
+    if (report.problems.length > 0) throw new Error(report.problems.join("\n"));
+    await close();
+    const ratio = median(together) / median(alone);
+    const [review, append] = [percentile95(times), percentile95(appendTimes)];
+    const figures: Figure[] = [
+      {
+        name: `reviews published by ${WRITERS} writers at once`,
+        bar: `≥ ${RATIO_BAR} × one writer`,
+        reached: `${ratio.toFixed(2)} ×`,
+        isMet: ratio >= RATIO_BAR,
+        detail:
+          `reviews a second in ${ROUNDS} rounds, one writer: ${list(alone)}; ${WRITERS}: ${list(together)}; ` +
+          `${CATEGORIES} rankings of ${ITEMS} items, fsync on, ${report.size} leaves, all verified`,
+      },
+      {
+        name: "one review and its leaf",
+        bar: `p95 ≤ ${REVIEW_BAR} ms; its leaf ≤ ${APPEND_BAR} ms`,
+        reached: `${review.toFixed(1)} ms; ${append.toFixed(2)} ms`,
+        isMet: review <= REVIEW_BAR && append <= APPEND_BAR,
+        detail: `${times.length} reviews by one writer, the sequencer beside it; median of a leaf ${median(appendTimes).toFixed(2)} ms`,
+      },
+    ];
+    return figures;
+  } finally {
+    appends.stop();
+    await server.stop();
+  }
+};

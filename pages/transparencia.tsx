@@ -1,0 +1,18 @@
+import {
+  TransparencyScreen,
+  type TransparencyScreenProps,
+} from "@/features/institutional/TransparencyScreen";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { definePage } from "@/server/page/define-page";
+import { readLogState } from "@/server/transparency/read-tree";
+import { PageFrame } from "@/ui/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage<TransparencyScreenProps>(async (_request, database) => {
+  const log = await readLogState(database);
+  return { kind: "page", page: { log }, tags: [cacheTags.log] };
+});
+
+export default function TransparencyPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <TransparencyScreen {...page} />}</PageFrame>;
+}
