@@ -13,6 +13,7 @@ test.describe.configure({ timeout: 180_000 });
 const pages = [
   ["/conta", "Sua conta"],
   ["/conta/perfil", "Perfil"],
+  ["/conta/avaliacoes", "Suas avaliações"],
   ["/conta/seguranca", "Segurança"],
   ["/conta/dispositivos", "Aparelhos"],
   ["/conta/privacidade", "Seus dados"],

@@ -14,7 +14,7 @@ import { PageFrame } from "@/ui/PageFrame";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { InferGetServerSidePropsType } from "next";
 
-export const getServerSideProps = definePage<Omit<ItemScreenProps, "children">>(
+export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | "canReview">>(
   async ({ params, query: rawQuery }, database) => {
     const slug = parseSlug(params.slug);
     const lookup = slug === null ? null : await loadItem(database, slug);
@@ -56,12 +56,13 @@ export default function ItemPage(props: InferGetServerSidePropsType<typeof getSe
   return (
     <PageFrame {...props} demonstrationOf={({ item }) => (item.isDemonstration ? "all" : "none")}>
       {(page) => (
-        <ItemScreen {...page}>
+        <ItemScreen {...page} canReview={props.shell.hasAccounts}>
           {takesReviews(page.item) && (
             <ReviewSection
               itemSlug={page.item.slug}
               criteria={page.item.criteria}
               reviewCount={page.item.reviewCount}
+              canWrite={props.shell.hasAccounts}
             />
           )}
         </ItemScreen>

@@ -80,7 +80,7 @@ function pageFiles(): string[] {
 }
 
 const isPublic = (path: string) =>
-  !/[\\/]pages[\\/](conta|entrar|cadastro|confirmar|recuperar-senha)\b/.test(path);
+  !/[\\/]pages[\\/](conta|entrar|cadastro|confirmar|recuperar-senha)\b|[\\/]avaliar\.tsx$/.test(path);
 
 const publicPages = () => pageFiles().filter(isPublic);
 
@@ -146,10 +146,11 @@ describe("sign-in in the first scripts of a page", () => {
     expect(facadeFilesOf(publicPages())).toEqual([]);
   });
 
-  it("is at most the loader on the others: neither the facade nor Amplify", () => {
+  it("is at most the loader, and what asks it for a session, on the others: neither the facade nor Amplify", () => {
     const files = facadeFilesOf(pageFiles());
     expect(files).toContain("src/lib/auth/load-auth.ts");
-    expect(files.filter((path) => !doorFiles.includes(path))).toEqual([]);
+    const allowed = [...doorFiles, "src/lib/auth/renew-session.ts"];
+    expect(files.filter((path) => !allowed.includes(path))).toEqual([]);
   });
 });
 

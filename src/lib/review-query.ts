@@ -43,3 +43,11 @@ export function reviewsPath(itemSlug: string, query: ReviewQuery): string {
   const search = parameters.toString();
   return `/itens/${itemSlug}${search ? `?${search}` : ""}`;
 }
+
+/**
+ * Where an author sees what has just changed. Browsers may show a page once more as they have it
+ * (`stale-while-revalidate`), so the address is one that this browser has not seen.
+ */
+export function changedReviewsPath(itemSlug: string, now: Date): string {
+  return `/itens/${itemSlug}?ordem=recentes&mudou=${now.getTime().toString(36)}#avaliacoes`;
+}

@@ -17,6 +17,11 @@ export const accountText = {
       title: "Perfil",
       lead: "Seu nome e os contatos que usamos para saber que é você.",
     },
+    reviews: {
+      name: "Avaliações",
+      title: "Suas avaliações",
+      lead: "O que você escreveu, com as versões anteriores, que só você vê.",
+    },
     security: {
       name: "Segurança",
       title: "Segurança",
@@ -214,6 +219,18 @@ export const accountText = {
         "Inclusive deste: você vai precisar entrar de novo em cada um. Páginas já abertas em outro aparelho podem levar até uma hora para perceber.",
       everywhereConfirm: "Sair de todos",
     },
+  },
+
+  reviews: {
+    none: "Você ainda não avaliou nada.",
+    search: "Buscar um item para avaliar",
+    edit: "Editar",
+    remove: "Apagar",
+    written: (day: string) => `Publicada em ${day}`,
+    edited: (day: string) => `editada em ${day}`,
+    versions: (count: string) => `Como era antes (${count})`,
+    version: { one: "versão", other: "versões" },
+    until: (day: string) => `Até ${day}`,
   },
 
   devices: {

@@ -1,12 +1,4 @@
-import type { OwnedFor, ReportReason } from "@/lib/contracts/own-review";
-
-const ownedFor: Record<OwnedFor, string> = {
-  "menos-de-1-mes": "Menos de 1 mês",
-  "1-a-6-meses": "De 1 a 6 meses",
-  "6-a-12-meses": "De 6 meses a 1 ano",
-  "1-a-3-anos": "De 1 a 3 anos",
-  "mais-de-3-anos": "Mais de 3 anos",
-};
+import type { ReportReason } from "@/lib/contracts/own-review";
 
 const reportReasons: Record<ReportReason, string> = {
   spam: "Propaganda ou repetição",
@@ -20,7 +12,6 @@ const reportReasons: Record<ReportReason, string> = {
 
 /** Texts of a review that a visitor writes. */
 export const ownReviewText = {
-  ownedFor,
   reportReasons,
   problems: {
     stars: "Escolha de 1 a 5 estrelas.",

@@ -1,3 +1,4 @@
+import type { OwnedFor } from "@/lib/contracts/owned-for";
 import type { ReviewSort } from "@/lib/review-query";
 
 const sorts: Record<ReviewSort, string> = {
@@ -5,6 +6,14 @@ const sorts: Record<ReviewSort, string> = {
   antigas: "Mais antigas",
   melhores: "Mais estrelas primeiro",
   piores: "Menos estrelas primeiro",
+};
+
+const ownedFor: Record<OwnedFor, string> = {
+  "menos-de-1-mes": "Menos de 1 mês",
+  "1-a-6-meses": "De 1 a 6 meses",
+  "6-a-12-meses": "De 6 meses a 1 ano",
+  "1-a-3-anos": "De 1 a 3 anos",
+  "mais-de-3-anos": "Mais de 3 anos",
 };
 
 /** Texts of the reviews of an item. */
@@ -27,6 +36,12 @@ export const reviewsText = {
   excludedBecause: (reason: string) =>
     `Não conta na Nota: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   criterionStars: (criterion: string, stars: number) => `${criterion}: ${stars} de 5`,
+  pros: "Pontos fortes",
+  cons: "Pontos fracos",
+  ownedFor,
+  hasHad: (time: string) => `Tem há: ${time.charAt(0).toLowerCase()}${time.slice(1)}`,
+  editedOn: (day: string) => `editada em ${day}`,
+  write: "Avaliar este item",
   unnamed: "Autor não informado",
   byAuthor: (author: string) => `Avaliação de ${author}`,
   pages: "Páginas de avaliações",

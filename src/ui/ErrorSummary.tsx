@@ -1,4 +1,5 @@
 import formCss from "@/ui/Form/Form.module.css";
+import { fieldId } from "@/ui/Form/field-id";
 import { RETRIABLE } from "@/ui/Form/useSiteForm";
 import { formText } from "@/text/forms";
 import { Alert } from "@chakra-ui/react";
@@ -10,8 +11,23 @@ interface ErrorSummaryProps {
   onRetry: () => void;
 }
 
-/** The id that Chakra's `FormControl` has given to the field of a problem. */
-const idOf = (error: FieldErrors[string]) => (error?.ref instanceof HTMLElement ? error.ref.id : "");
+interface FieldProblem {
+  name: string;
+  message: string;
+  /** Of the field: what Chakra's `FormControl` gave it, or what a form that works without scripts did. */
+  id: string;
+}
+
+/** The problems of fields, also of those that stand in a group. */
+function problemsOf(errors: FieldErrors, group = ""): FieldProblem[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    const name = group + key;
+    if (typeof error?.message !== "string") return problemsOf((error ?? {}) as FieldErrors, `${name}.`);
+    const element: unknown = "ref" in error && error.ref;
+    const isElement = typeof HTMLElement !== "undefined" && element instanceof HTMLElement;
+    return [{ name, message: error.message, id: (isElement && element.id) || fieldId(name) }];
+  });
+}
 
 /** What went wrong with a submission, each with the way to its field. It takes the focus when it comes. */
 export function ErrorSummary({ onRetry }: ErrorSummaryProps) {
@@ -25,8 +41,8 @@ export function ErrorSummary({ onRetry }: ErrorSummaryProps) {
   }, [submitCount]);
 
   const { root, ...ofFields } = errors;
-  const names = Object.keys(ofFields);
-  if (!root && names.length === 0) return null;
+  const problems = problemsOf(ofFields);
+  if (!root && problems.length === 0) return null;
   return (
     <Alert ref={summary} status="error" className={formCss.errorSummary} tabIndex={-1}>
       {root && <p className={formCss.errorSummaryTitle}>{root.message}</p>}
@@ -35,20 +51,20 @@ export function ErrorSummary({ onRetry }: ErrorSummaryProps) {
           {formText.retry}
         </button>
       )}
-      {names.length > 0 && (
+      {problems.length > 0 && (
         <>
-          <p className={formCss.errorSummaryTitle}>{formText.errorCount(names.length)}</p>
+          <p className={formCss.errorSummaryTitle}>{formText.errorCount(problems.length)}</p>
           <ul>
-            {names.map((name) => (
+            {problems.map(({ name, message, id }) => (
               <li key={name}>
                 <a
-                  href={`#${idOf(ofFields[name])}`}
+                  href={`#${id}`}
                   onClick={(event) => {
                     event.preventDefault();
                     setFocus(name);
                   }}
                 >
-                  {String(ofFields[name]?.message)}
+                  {message}
                 </a>
               </li>
             ))}

@@ -13,6 +13,8 @@ interface SubmitButtonProps {
   busyLabel: string;
   /** Whether it destroys something. */
   isDangerous?: boolean;
+  /** Whether its form is also sent without scripts, or before they run. */
+  worksWithoutScripts?: boolean;
   /** Whether it stands beside what the page is for. */
   isSecondary?: boolean;
 }
@@ -45,7 +47,13 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
  * Submits its form. While it is busy it keeps its place, size and the focus and says so, which a disabled button would
  * not; the form takes no second press meanwhile.
  */
-export function SubmitButton({ form, label, busyLabel, ...kind }: SubmitButtonProps) {
+export function SubmitButton({
+  form,
+  label,
+  busyLabel,
+  worksWithoutScripts = false,
+  ...kind
+}: SubmitButtonProps) {
   const isBusy = form.formState.isSubmitting;
   const isHydrated = useHydrated();
   return (
@@ -56,7 +64,7 @@ export function SubmitButton({ form, label, busyLabel, ...kind }: SubmitButtonPr
         isLoading={isBusy}
         loadingText={busyLabel}
         spinner={<Spinner className={formCss.submitSpinner} label="" />}
-        disabled={!isHydrated}
+        disabled={!isHydrated && !worksWithoutScripts}
         aria-disabled={isBusy}
       >
         {label}

@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const definitions = ["definePage", "defineAccountPage", "defineSignInPage", "answerCrawler"] as const;
+const definitions = [
+  "definePage",
+  "defineAccountPage",
+  "defineSignInPage",
+  "defineVisitorForm",
+  "answerCrawler",
+] as const;
 
 interface PageFile {
   file: string;
@@ -27,7 +33,11 @@ const pages: PageFile[] = files.map((file) => {
   return { file, address: `/${path}`, source, kinds };
 });
 const ofKind = (kind: (typeof definitions)[number]) => pages.filter(({ kinds }) => kinds.includes(kind));
-const personal = [...ofKind("defineAccountPage"), ...ofKind("defineSignInPage")];
+const personal = [
+  ...ofKind("defineAccountPage"),
+  ...ofKind("defineSignInPage"),
+  ...ofKind("defineVisitorForm"),
+];
 
 describe("every page", () => {
   it.each(pages.map(({ file, kinds }) => [file, kinds] as const))(

@@ -13,7 +13,19 @@ interface ReviewCardProps {
 
 /** One review as it was written, with what is known about it; one that does not count says so and why. */
 export function ReviewCard({ review, criteria }: ReviewCardProps) {
-  const { title, body, stars, criterionStars, isVerified, exclusionReason, reviewedAt } = review;
+  const {
+    title,
+    body,
+    stars,
+    criterionStars,
+    isVerified,
+    exclusionReason,
+    reviewedAt,
+    editedAt,
+    pros,
+    cons,
+    ownedFor,
+  } = review;
   const authorName = review.authorName || reviewsText.unnamed;
   const judged = criteria.flatMap(({ slug, name }) => {
     const given = criterionStars[slug];
@@ -39,6 +51,22 @@ export function ReviewCard({ review, criteria }: ReviewCardProps) {
       </header>
       {title && <h3>{title}</h3>}
       {body && <p className={reviewSectionCss.reviewBody}>{body}</p>}
+      {(pros ?? cons) && (
+        <dl className={reviewSectionCss.reviewPoints}>
+          {pros && (
+            <div>
+              <dt>{reviewsText.pros}</dt>
+              <dd>{pros}</dd>
+            </div>
+          )}
+          {cons && (
+            <div>
+              <dt>{reviewsText.cons}</dt>
+              <dd>{cons}</dd>
+            </div>
+          )}
+        </dl>
+      )}
       {judged.length > 0 && (
         <ul className={reviewSectionCss.reviewCriteria}>
           {judged.map(({ slug, text }) => (
@@ -53,6 +81,8 @@ export function ReviewCard({ review, criteria }: ReviewCardProps) {
       )}
       <p className={reviewSectionCss.reviewByline}>
         {authorName} · <time dateTime={reviewedAt}>{formatLongDate(reviewedAt)}</time>
+        {editedAt && <>, {reviewsText.editedOn(formatLongDate(editedAt) ?? "")}</>}
+        {ownedFor && <> · {reviewsText.hasHad(reviewsText.ownedFor[ownedFor])}</>}
       </p>
     </article>
   );

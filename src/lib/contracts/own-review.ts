@@ -1,15 +1,6 @@
+import { OWNED_FOR } from "@/lib/contracts/owned-for";
 import { ownReviewText } from "@/text/own-review";
 import { z } from "zod";
-
-/** How long the author of a review has had the item. */
-export const OWNED_FOR = [
-  "menos-de-1-mes",
-  "1-a-6-meses",
-  "6-a-12-meses",
-  "1-a-3-anos",
-  "mais-de-3-anos",
-] as const;
-export type OwnedFor = (typeof OWNED_FOR)[number];
 
 /** Why somebody reports a review. */
 export const REPORT_REASONS = [
@@ -58,10 +49,16 @@ const optionalText = (clean: (typed: string) => string, { longest }: { longest: 
     .transform((typed) => clean(typed ?? "") || null)
     .refine((value) => value === null || lengthOf(value) <= longest, problems.tooLong(longest));
 
-/** Stars as a form or a JSON body has them. */
+/** Stars as a form or a JSON body has them. Each choice has the message, because a form tells that of the first. */
 const starsSchema = (problem: string) =>
   z
-    .union([z.string().regex(/^[1-5]$/), z.number().int().min(1).max(5)], problem)
+    .union(
+      [
+        z.string(problem).regex(/^[1-5]$/, problem),
+        z.number(problem).int(problem).min(1, problem).max(5, problem),
+      ],
+      problem,
+    )
     .transform((value) => Number(value) as 1 | 2 | 3 | 4 | 5);
 
 const { authorName, body, title, pros, cons, note } = REVIEW_LENGTHS;
@@ -91,7 +88,10 @@ export const reviewContentSchema = z.object({
       return Object.fromEntries(rated.sort(([a], [b]) => (a < b ? -1 : 1)));
     }),
   ownedFor: z
-    .union([z.enum(OWNED_FOR), z.literal(""), z.null()], problems.ownedFor)
+    .union(
+      [z.enum(OWNED_FOR, problems.ownedFor), z.literal("", problems.ownedFor), z.null(problems.ownedFor)],
+      problems.ownedFor,
+    )
     .optional()
     .transform((value) => value || null),
   authorName: z

@@ -1,3 +1,4 @@
+import { OWNED_FOR } from "@/lib/contracts/owned-for";
 import { z } from "zod";
 
 const reviewViewSchema = z.object({
@@ -5,12 +6,18 @@ const reviewViewSchema = z.object({
   authorName: z.string(),
   title: z.string().nullable(),
   body: z.string(),
+  pros: z.string().nullable(),
+  cons: z.string().nullable(),
+  /** How long the author had had the item. */
+  ownedFor: z.enum(OWNED_FOR).nullable(),
   stars: z.number().int().min(1).max(5),
   criterionStars: z.record(z.string(), z.number().int().min(1).max(5)),
   isVerified: z.boolean(),
   /** The reason why moderation excluded it ("não conta"); null where the review counts. */
   exclusionReason: z.string().nullable(),
   reviewedAt: z.string(),
+  /** When its author last changed it; null where that never happened. */
+  editedAt: z.string().nullable(),
 });
 export type ReviewView = z.infer<typeof reviewViewSchema>;
 

@@ -1,3 +1,4 @@
+import type { OwnedFor } from "@/lib/contracts/owned-for";
 import type { ReviewPage } from "@/lib/contracts/review";
 import { REVIEW_PAGE_SIZE, type ReviewQuery } from "@/lib/review-query";
 import type { Database } from "@/server/db/database";
@@ -40,11 +41,15 @@ export async function loadReviews(
       authorName: row.authorName,
       title: row.title,
       body: row.body,
+      pros: row.pros,
+      cons: row.cons,
+      ownedFor: row.ownedFor as OwnedFor | null,
       stars: row.stars,
       criterionStars: row.criterionStars,
       isVerified: row.isVerified,
       exclusionReason: row.exclusionReason,
       reviewedAt: row.reviewedAt.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
     })),
     total,
     page: query.page,

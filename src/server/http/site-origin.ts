@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { NextApiRequest, NextApiResponse } from "next";
 
 /** How long a browser may remember the answer to its preflight, in seconds; browsers stop at two hours. */
@@ -40,7 +41,7 @@ export function allowSiteOrigin(
  * Whether a browser sends this request from another site's page. CORS alone does not prevent that, because a page of
  * any origin may post text/plain without asking. Programs other than browsers send no origin.
  */
-export function isForeignOrigin({ headers }: NextApiRequest, siteOrigin: string): boolean {
+export function isForeignOrigin({ headers }: Pick<IncomingMessage, "headers">, siteOrigin: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === siteOrigin) return false;
   // The site may be reached by other names than the configured one, or by a proxy's.

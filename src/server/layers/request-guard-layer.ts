@@ -26,13 +26,18 @@ function isDecodable(text: string): boolean {
 
 const READING = "GET, HEAD, OPTIONS";
 
+/** Pages with a form that is sent to their own address (`defineVisitorForm`). */
+const formPath = /^\/itens\/[^/]+\/avaliar$/;
+
 /**
- * Whether the handler has to go on. Pages and files can only be read, but Next itself renders a page for any method.
+ * Whether the handler has to go on. Other pages and files can only be read, but Next itself renders a page for any method.
  */
-function isReading({ method }: IncomingMessage, response: ServerResponse): boolean {
+function isAllowed({ method }: IncomingMessage, path: string, response: ServerResponse): boolean {
   if (method === "GET" || method === "HEAD") return true;
-  if (method === "OPTIONS") answerPlainly(response, 204, "", { Allow: READING });
-  else answerPlainly(response, 405, `Este endereço aceita ${READING}.`, { Allow: READING });
+  const allow = formPath.test(path) ? `${READING}, POST` : READING;
+  if (method === "POST" && allow !== READING) return true;
+  if (method === "OPTIONS") answerPlainly(response, 204, "", { Allow: allow });
+  else answerPlainly(response, 405, `Este endereço aceita ${allow}.`, { Allow: allow });
   return false;
 }
 
@@ -64,7 +69,7 @@ export const requestGuardLayer: Layer = (inside) => (request, response) => {
   if (/^\/api(\/|$)/.test(path)) {
     if (!isDecodable(path)) return refuseApiPath(request, response);
   } else {
-    if (!isReading(request, response)) return;
+    if (!isAllowed(request, path, response)) return;
     if (path === "/_next/image" && !isPictureReadable(query, response)) return;
   }
   return inside(request, response);

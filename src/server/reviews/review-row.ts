@@ -1,4 +1,5 @@
-import type { OwnedFor, ReviewContent, StoredReviewContent } from "@/lib/contracts/own-review";
+import type { ReviewContent, StoredReviewContent } from "@/lib/contracts/own-review";
+import type { OwnedFor } from "@/lib/contracts/owned-for";
 import { contentHash } from "@/server/db/content-hash";
 import type { review } from "@/server/db/schema/evidence";
 

@@ -17,15 +17,16 @@ type InputProps = Pick<
 
 /** With `form.register(name)`. */
 export interface FieldProps extends UseFormRegisterReturn, Omit<InputProps, keyof UseFormRegisterReturn> {
+  id?: string;
   label: string;
   hint?: ReactNode;
   isOptional?: boolean;
 }
 
 /** One line of text in a form: label, hint, control, and its problem beside it. */
-export function Field({ label, hint, isOptional, ...input }: FieldProps) {
+export function Field({ id, label, hint, isOptional, ...input }: FieldProps) {
   return (
-    <FieldFrame name={input.name} label={label} hint={hint} isOptional={isOptional}>
+    <FieldFrame name={input.name} id={id} label={label} hint={hint} isOptional={isOptional}>
       <Input type="text" {...input} className="field" />
     </FieldFrame>
   );

@@ -7,6 +7,8 @@ import { useFormContext } from "react-hook-form";
 
 interface FieldFrameProps {
   name: string;
+  /** Where something leads to the field without scripts. */
+  id?: string | undefined;
   label: string;
   hint?: ReactNode;
   isOptional?: boolean | undefined;
@@ -16,11 +18,16 @@ interface FieldFrameProps {
 }
 
 /** Label, hint and problem around the control of a field, which Chakra's `FormControl` ties to it. */
-export function FieldFrame({ name, label, hint, isOptional = false, children, after }: FieldFrameProps) {
+export function FieldFrame({ name, id, label, hint, isOptional = false, children, after }: FieldFrameProps) {
   const { formState, getFieldState } = useFormContext();
   const { error } = getFieldState(name, formState);
   return (
-    <FormControl className={formCss.formField} isInvalid={error !== undefined} isRequired={!isOptional}>
+    <FormControl
+      id={id}
+      className={formCss.formField}
+      isInvalid={error !== undefined}
+      isRequired={!isOptional}
+    >
       <FormLabel
         requiredIndicator={<></>}
         optionalIndicator={<span className={formCss.fieldOptional}> ({formText.optional})</span>}

@@ -1,7 +1,15 @@
 import { formText } from "@/text/forms";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, type SyntheticEvent } from "react";
-import { useForm, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
+import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import {
+  get,
+  set,
+  useForm,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from "react-hook-form";
 import type { z } from "zod";
 
 /** Why a submission failed: a sentence for the visitor, and the field that it is about where it is about one. */
@@ -28,6 +36,8 @@ interface FormDescription<Values extends FieldValues, Parsed> {
    * form is done: it stays busy, and goes on unless the visitor has cancelled it or left the page.
    */
   readonly submit: (values: Parsed) => Promise<SubmissionProblem<string> | Continuation | null>;
+  /** What was wrong with it where it was sent without scripts: of a field, or of the whole form (null). */
+  readonly problems?: readonly { readonly field: string | null; readonly message: string }[];
   /** Ends what `submit` has begun, as far as that can be ended; without it the visitor is offered no way to cancel. */
   readonly cancel?: () => void;
 }
@@ -44,6 +54,19 @@ export interface SiteForm<Values extends FieldValues = FieldValues, Parsed = Val
   readonly cancel: (() => void) | null;
 }
 
+const noProblems = [] as const;
+
+/** Problems that came with the page, in the form that react-hook-form shows. */
+function errorsOf<Values extends FieldValues>(
+  problems: NonNullable<FormDescription<Values, unknown>["problems"]>,
+): FieldErrors<Values> | null {
+  if (problems.length === 0) return null;
+  const errors = {};
+  for (const { field, message } of problems)
+    if (get(errors, field ?? "root") === undefined) set(errors, field ?? "root", { type: "sent", message });
+  return errors;
+}
+
 /**
  * A form that is checked by its schema, and busy until its submission has ended. The fields are not held by React, so
  * that what a visitor or a password manager has put into them before hydration stays and is sent.
@@ -51,10 +74,16 @@ export interface SiteForm<Values extends FieldValues = FieldValues, Parsed = Val
 export function useSiteForm<Values extends FieldValues, Parsed>({
   schema,
   submit,
+  problems = noProblems,
   cancel,
 }: FormDescription<Values, Parsed>): SiteForm<Values, Parsed> {
   // The summary takes the focus after a failure, not the first wrong field.
-  const form = useForm<Values, unknown, Parsed>({ resolver: zodResolver(schema), shouldFocusError: false });
+  const [errors] = useState(() => errorsOf<Values>(problems));
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: zodResolver(schema),
+    shouldFocusError: false,
+    ...(errors && { errors }),
+  });
   /** The submission that is under way. Aborting it ends the visitor's wait. */
   const running = useRef<AbortController | null>(null);
 

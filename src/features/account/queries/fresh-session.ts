@@ -2,18 +2,6 @@ import type { AskForFreshSignIn } from "@/features/account/FreshSignIn/fresh-sig
 import type { Auth } from "@/lib/auth/contract";
 import type { Result } from "@/lib/result";
 
-/** Seconds that a token must still be valid for, or it is renewed before it is sent. */
-const VALID_FOR = 60;
-
-/**
- * Renews tokens that are about to expire, and the `User` cookie with them, before a call to the site's own API.
- * @returns false where nobody is signed in any more; a service out of reach is left to the call itself to find
- */
-export async function renewSession(auth: Auth): Promise<boolean> {
-  const session = await auth.readSession({ validFor: VALID_FOR });
-  return !session.ok || session.value !== null;
-}
-
 /** Whether the browser's own token says that the password was given too long ago. Not being able to tell is no. */
 async function isSignInOld(auth: Auth): Promise<boolean> {
   const [session, { isRecentSignIn }] = await Promise.all([

@@ -2,8 +2,9 @@ import { AccountExitContext } from "@/features/account/AccountExit/account-exit"
 import { FreshSignInContext } from "@/features/account/FreshSignIn/fresh-sign-in";
 import type { ApiProblem } from "@/features/account/account-api";
 import { accountKeys, isSessionOver } from "@/features/account/queries/auth-requests";
-import { renewSession, withFreshSignIn } from "@/features/account/queries/fresh-session";
+import { withFreshSignIn } from "@/features/account/queries/fresh-session";
 import { type Auth, authFailureNames } from "@/lib/auth/contract";
+import { renewSession } from "@/lib/auth/renew-session";
 import { loadAuth } from "@/lib/auth/load-auth";
 import type { ReviewFate } from "@/lib/contracts/review-fate";
 import { failure, type Result, ok } from "@/lib/result";

@@ -8,6 +8,7 @@ import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { takesReviews } from "@/features/item/item-sections";
 import { MINIMUM_COUNTED } from "@/lib/scoring/score";
 import { commonText } from "@/text/common";
+import { reviewsText } from "@/text/reviews";
 import { itemText } from "@/text/item";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
@@ -87,7 +88,7 @@ function FewNotice({ item }: { item: ItemDetail }) {
 }
 
 /** Beside the ring: band, place with its doubt, interval in words, evidence and date. */
-export function HeroFacts({ item }: { item: ItemDetail }) {
+export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
   const { score, isTied, likelyPosition: likely } = item;
   return (
     <>
@@ -116,6 +117,11 @@ export function HeroFacts({ item }: { item: ItemDetail }) {
         {score.displayed !== null && (
           <p className={css.heroMore}>
             <a href="#conta">{text.seeSum}</a>
+          </p>
+        )}
+        {canReview && takesReviews(item) && (
+          <p className={css.heroMore}>
+            <SiteLink href={`/itens/${item.slug}/avaliar`}>{reviewsText.write}</SiteLink>
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 const PICTURE_SIZE = 320;
 
 /** What the item is, its Nota with place, doubt and evidence, and where it is cheapest (or where its data is from). */
-export function ItemHero({ item }: { item: ItemDetail }) {
+export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
   const { name, brand, description, imageUrl, score, offers, ranking } = item;
   const aside =
     offers.length > 0 ? (
@@ -44,7 +44,7 @@ export function ItemHero({ item }: { item: ItemDetail }) {
         <span className={css.heroRing}>
           <ScoreRing score={score} size="large" className={css.ring} />
         </span>
-        <HeroFacts item={item} />
+        <HeroFacts item={item} canReview={canReview} />
         <div className={css.heroScale}>
           <ScoreScale score={score} />
         </div>

@@ -19,6 +19,7 @@ function show(item: ItemDetail, related: RelatedItem[] = []) {
   render(
     <ThemeRoot>
       <ItemScreen
+        canReview
         item={item}
         related={related}
         query={emptyReviewQuery}

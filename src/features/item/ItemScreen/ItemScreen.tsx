@@ -30,6 +30,8 @@ export interface ItemScreenProps {
   reviewPageCount: number;
   /** The moment of the page, ISO 8601: ages of prices and the end of the history are told from it. */
   generatedAt: string;
+  /** Whether the site has accounts, with which reviews are written. */
+  canReview: boolean;
   /** The reviews. */
   children?: ReactNode;
 }
@@ -94,7 +96,7 @@ function Related({ item: { ranking: own }, related }: Pick<ItemScreenProps, "ite
 
 /** The page of an item: its Nota, how it came about, and what helps to decide. */
 export function ItemScreen(props: ItemScreenProps) {
-  const { item, related, query, reviewPageCount, generatedAt, children } = props;
+  const { item, related, query, reviewPageCount, generatedAt, canReview, children } = props;
   const sections = itemSections(item, related);
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
@@ -104,7 +106,7 @@ export function ItemScreen(props: ItemScreenProps) {
         {() => (
           <>
             <Breadcrumbs crumbs={crumbs} />
-            <ItemHero item={item} />
+            <ItemHero item={item} canReview={canReview} />
             <SectionNavigation sections={sections} />
           </>
         )}

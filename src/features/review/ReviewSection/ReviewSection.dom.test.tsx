@@ -38,6 +38,10 @@ const review = (id: number, changes: Partial<ReviewView> = {}): ReviewView => ({
   criterionStars: { ruido: 4 },
   isVerified: true,
   exclusionReason: null,
+  pros: null,
+  cons: null,
+  ownedFor: null,
+  editedAt: null,
   reviewedAt: "2026-05-01T12:00:00.000Z",
   ...changes,
 });
@@ -76,6 +80,7 @@ function Site({ first }: { first: ReviewPage }) {
             itemSlug="brisa"
             criteria={[{ slug: "ruido", name: "Ruído" }]}
             reviewCount={first.total}
+            canWrite
           />
         </ThemeRoot>
       </RouterContext.Provider>

@@ -19,6 +19,17 @@ interface ReviewSectionProps {
   criteria: readonly Pick<Criterion, "slug" | "name">[];
   /** Reviews of the item under any filter. */
   reviewCount: number;
+  /** Whether the site has accounts, with which reviews are written. */
+  canWrite: boolean;
+}
+
+/** The way to the form, for which nobody but a signed-in visitor has a use. */
+function WriteLink({ itemSlug }: { itemSlug: string }) {
+  return (
+    <SiteLink className="button" href={`/itens/${itemSlug}/avaliar`}>
+      {reviewsText.write}
+    </SiteLink>
+  );
 }
 
 function NoReviews() {
@@ -42,7 +53,7 @@ function NoMatch({ itemSlug }: { itemSlug: string }) {
   );
 }
 
-function ReviewList({ itemSlug, criteria }: Omit<ReviewSectionProps, "reviewCount">) {
+function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "reviewCount">) {
   const [query, setQuery] = useReviewQuery(itemSlug);
   const { data, isError, isPlaceholderData, refetch } = useReviews(itemSlug, query);
   const root = useRef<HTMLDivElement>(null);
@@ -62,6 +73,7 @@ function ReviewList({ itemSlug, criteria }: Omit<ReviewSectionProps, "reviewCoun
     <div className={css.root} ref={root}>
       <div className={css.reviewHeadColumn}>
         <h2 id="avaliacoes-titulo">{reviewsText.title}</h2>
+        {canWrite && <WriteLink itemSlug={itemSlug} />}
         <ReviewFilters itemSlug={itemSlug} query={query} onChange={show} />
       </div>
       <p ref={status} className={css.reviewCount} role="status" tabIndex={-1}>
@@ -100,16 +112,17 @@ function ReviewList({ itemSlug, criteria }: Omit<ReviewSectionProps, "reviewCoun
 }
 
 /** The reviews of an item with order, filters and pages; the server's HTML has them, scripts make changes quick. */
-export function ReviewSection({ itemSlug, criteria, reviewCount }: ReviewSectionProps) {
+export function ReviewSection({ itemSlug, criteria, reviewCount, canWrite }: ReviewSectionProps) {
   return (
     <section id="avaliacoes" aria-labelledby="avaliacoes-titulo">
       {reviewCount > 0 ? (
-        <ReviewList itemSlug={itemSlug} criteria={criteria} />
+        <ReviewList itemSlug={itemSlug} criteria={criteria} canWrite={canWrite} />
       ) : (
         <div className={css.root}>
-          <h2 className={css.reviewHeadColumn} id="avaliacoes-titulo">
-            {reviewsText.title}
-          </h2>
+          <div className={css.reviewHeadColumn}>
+            <h2 id="avaliacoes-titulo">{reviewsText.title}</h2>
+            {canWrite && <WriteLink itemSlug={itemSlug} />}
+          </div>
           <NoReviews />
         </div>
       )}

@@ -1,0 +1,147 @@
+import type { APIRequestContext, Page } from "playwright/test";
+import { createUser, signIn } from "./account-steps";
+import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
+
+interface Standing {
+  displayed: number | null;
+  mean: number | null;
+  counted: number;
+  position: number | null;
+}
+
+async function standingOf(request: APIRequestContext, slug: string): Promise<Standing> {
+  const answer = await request.get(`/api/items/${slug}`);
+  const { score, position } = (await answer.json()) as { score: Standing; position: number | null };
+  const { displayed, mean, counted } = score;
+  return { displayed, mean, counted, position };
+}
+
+/** An item with few reviews, whose Nota one more review moves. */
+async function lastRanked(request: APIRequestContext, ranking: string, fromEnd: number): Promise<string> {
+  const { rows } = (await (await request.get(`/api/rankings/${ranking}`)).json()) as {
+    rows: { slug: string; section: string }[];
+  };
+  const slug = rows.filter(({ section }) => section === "ranked").at(-fromEnd)?.slug;
+  if (!slug) throw new Error("the ranking has too few items");
+  return slug;
+}
+
+const text = "Uso há meses na cozinha de casa, todos os dias, e não tive nenhum problema.";
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole("group", { name: "Sua nota geral" })
+    .getByRole("radio", { name: /^5 de 5/ })
+    .check({ force: true });
+  await page
+    .getByRole("group", { name: "Conservação" })
+    .getByRole("radio", { name: /^5 de 5/ })
+    .check({ force: true });
+  await page.getByLabel("Título").fill(title);
+  await page.getByLabel("Como é usar").fill(text);
+  await page.getByLabel("Pontos fortes").fill("Silenciosa");
+  await page.getByLabel("Nome na avaliação").fill("Bia T.");
+}
+
+test("a review is written, edited and removed, and the Nota follows and returns", async ({
+  page,
+  context,
+  request,
+}) => {
+  await refuseMeasurement(context);
+  const slug = await lastRanked(request, "geladeiras", 1);
+  const before = await standingOf(request, slug);
+  const user = await createUser(request);
+  await signIn(page, user, `/itens/${slug}/avaliar`);
+  await hydrated(page);
+  await checkAccessibility(page);
+
+  await page.getByRole("button", { name: "Publicar avaliação" }).click();
+  await expect(page.getByText("Escolha de 1 a 5 estrelas.").first()).toBeVisible();
+  await fillIn(page, "Gela muito bem");
+  // What was typed outlives a reload.
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel("Título")).toHaveValue("Gela muito bem");
+  await expect(page.getByRole("radio", { name: /^5 de 5/ }).first()).toBeChecked();
+  await page.getByRole("button", { name: "Publicar avaliação" }).click();
+  await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
+  const own = page.getByRole("article", { name: "Avaliação de Bia T." });
+  await expect(own).toContainText("Gela muito bem");
+  await expect(own).toContainText("Silenciosa");
+  const after = await standingOf(request, slug);
+  expect(after.counted).toBe(before.counted + 1);
+  expect(after.mean).not.toBe(before.mean);
+  await expect(page.getByRole("img", { name: `Nota ${after.displayed} de 100` }).first()).toBeAttached();
+
+  await page.goto("/conta/avaliacoes");
+  await hydrated(page);
+  await checkAccessibility(page);
+  await page.getByRole("link", { name: /^Editar/ }).click();
+  await expect(page.getByLabel("Título")).toHaveValue("Gela muito bem");
+  await hydrated(page);
+  await page
+    .getByRole("group", { name: "Sua nota geral" })
+    .getByRole("radio", { name: /^1 de 5/ })
+    .check({ force: true });
+  await page
+    .getByRole("group", { name: "Conservação" })
+    .getByRole("radio", { name: /^1 de 5/ })
+    .check({ force: true });
+  await page.getByRole("button", { name: "Salvar mudanças" }).click();
+  await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
+  await expect(own).toContainText("editada em");
+  expect((await standingOf(request, slug)).mean).not.toBe(after.mean);
+
+  await page.goto(`/itens/${slug}/avaliar?apagar=sim`);
+  await page.getByRole("button", { name: "Apagar avaliação" }).click();
+  await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
+  await expect(own).toHaveCount(0);
+  expect(await standingOf(request, slug)).toEqual(before);
+});
+
+test("a review is written and removed without scripts, by the keyboard, on a narrow screen", async ({
+  browser,
+  request,
+  allowFailedRequests,
+}) => {
+  const slug = await lastRanked(request, "geladeiras", 2);
+  const before = await standingOf(request, slug);
+  const user = await createUser(request);
+  // The sign-in itself needs scripts: the session comes from another page of the same browser.
+  const context = await browser.newContext();
+  const first = await context.newPage();
+  await signIn(first, user);
+  const storageState = await context.storageState();
+  await context.close();
+  const plain = await browser.newContext({
+    storageState,
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  const page = await plain.newPage();
+  await page.goto(`/itens/${slug}`);
+  await page.getByRole("link", { name: "Avaliar este item" }).first().click();
+  await page.getByLabel("Título").fill("Sem scripts");
+  allowFailedRequests(/avaliar$/);
+  await page.getByRole("button", { name: "Publicar avaliação" }).click();
+  await expect(page.getByRole("alert")).toContainText("Escolha de 1 a 5 estrelas.");
+  await expect(page.getByLabel("Título")).toHaveValue("Sem scripts");
+  await page.getByRole("link", { name: "Escolha de 1 a 5 estrelas." }).click();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  for (const _step of [1, 2, 3]) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: /^4 de 5/ }).first()).toBeChecked();
+  await page.getByLabel("Como é usar").fill(text);
+  await page.getByLabel("Nome na avaliação").fill("Eva");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole("button", { name: "Publicar avaliação" }).click();
+  await expect(page.getByRole("article", { name: "Avaliação de Eva" })).toContainText("Sem scripts");
+  expect((await standingOf(request, slug)).counted).toBe(before.counted + 1);
+  await page.goto(`/itens/${slug}/avaliar?apagar=sim`);
+  await page.getByRole("button", { name: "Apagar avaliação" }).click();
+  await expect(page.getByRole("article", { name: "Avaliação de Eva" })).toHaveCount(0);
+  expect(await standingOf(request, slug)).toEqual(before);
+  await plain.close();
+});

@@ -1,0 +1,163 @@
+import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
+import { StarField } from "@/features/review/ReviewFormScreen/StarField";
+import { useReviewDraft } from "@/features/review/ReviewFormScreen/useReviewDraft";
+import { ReviewPreview } from "@/features/review/ReviewFormScreen/ReviewPreview";
+import type { SendProblem } from "@/features/review/ReviewFormScreen/send-review";
+import { REVIEW_LENGTHS, reviewContentSchema, type ReviewContent } from "@/lib/contracts/own-review";
+import { criterionField, type ReviewFormPage } from "@/lib/contracts/review-form";
+import { changedReviewsPath } from "@/lib/review-query";
+import { signInAddress } from "@/lib/sign-in-address";
+import { reviewsText } from "@/text/reviews";
+import { reviewFormText as text } from "@/text/review-form";
+import { Field } from "@/ui/Field/Field";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextAreaField } from "@/ui/Field/TextAreaField";
+import { fieldId } from "@/ui/Form/field-id";
+import { Form } from "@/ui/Form/Form";
+import { useSiteForm, type SubmissionProblem } from "@/ui/Form/useSiteForm";
+import { Notice } from "@/ui/Notice/Notice";
+import { SubmitButton } from "@/ui/SubmitButton";
+import { tell } from "@/ui/Toasts/toasts";
+import { useRouter } from "next/router";
+import { useRef, useState } from "react";
+
+const NAMES = ["stars", "title", "body", "pros", "cons", "ownedFor", "authorName"] as const;
+
+const formPath = (itemSlug: string) => `/itens/${itemSlug}/avaliar`;
+
+function describe(problem: Exclude<SendProblem, "signed-out">): SubmissionProblem<string> {
+  if (typeof problem === "object") {
+    const [first] = problem.fields;
+    return { message: first?.message ?? text.problems.failed, field: first?.field };
+  }
+  switch (problem) {
+    case "contact":
+      return { message: text.problems.contact };
+    case "exists":
+      return { message: text.problems.exists };
+    case "gone":
+      return { message: text.problems.gone };
+    case "too-many":
+      return { message: text.problems.tooMany(3600) };
+    case "failed":
+      return { message: text.problems.failed, canRetry: true };
+  }
+}
+
+/** The form of a review. It is sent as it is without scripts; with them the review is shown while it is published. */
+export function ReviewForm(page: ReviewFormPage) {
+  const { item, criteria, values, token, problems } = page;
+  const router = useRouter();
+  const element = useRef<HTMLFormElement>(null);
+  const [isEdit, setEdit] = useState(page.isEdit);
+  const [pending, setPending] = useState<ReviewContent | null>(null);
+  const form = useSiteForm({
+    schema: reviewContentSchema,
+    problems,
+    submit: async (content) => {
+      // The review is shown at once, and taken back where it cannot be published.
+      setPending(content);
+      const { sendReview } = await import("@/features/review/ReviewFormScreen/send-review");
+      const sent = await sendReview(item.slug, { content, key: draft.key, isEdit });
+      if (!sent.ok) {
+        setPending(null);
+        if (sent.error === "signed-out") {
+          await router.push(signInAddress({ next: formPath(item.slug), reason: "sessao-encerrada" }));
+          return null;
+        }
+        if (sent.error === "exists") setEdit(true);
+        if (sent.error === "gone") setEdit(false);
+        return describe(sent.error);
+      }
+      draft.forget();
+      tell({ kind: "done", text: isEdit ? text.saved : text.published });
+      return { goOn: () => void router.push(changedReviewsPath(item.slug, new Date())) };
+    },
+  });
+  const draft = useReviewDraft(element, page, (name, value) =>
+    form.setValue(name as "body", value, { shouldDirty: true }),
+  );
+  const { title, body } = REVIEW_LENGTHS;
+  const discard = () => {
+    draft.forget();
+    for (const name of [...NAMES, ...criteria.map(({ slug }) => criterionField(slug))])
+      form.setValue(name, values[name] ?? "");
+  };
+  const field = (name: (typeof NAMES)[number]) => ({
+    ...form.register(name),
+    id: fieldId(name),
+    defaultValue: values[name],
+  });
+  return (
+    <>
+      {pending && <ReviewPreview content={pending} criteria={criteria} />}
+      <div hidden={pending !== null}>
+        {draft.isRestored && (
+          <Notice>
+            {text.draftKept}{" "}
+            <button type="button" className="button button-quiet" onClick={discard}>
+              {text.draftDiscard}
+            </button>
+          </Notice>
+        )}
+        <Form form={form} label={text.form} action={formPath(item.slug)} ref={element}>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="key" value={draft.key} />
+          <input type="hidden" name="edits" value={isEdit ? "sim" : ""} />
+          <StarField name="stars" legend={text.stars} value={values["stars"]} />
+          <Field
+            {...field("title")}
+            label={text.titleField}
+            hint={text.titleHint}
+            isOptional
+            maxLength={title.longest}
+            autoComplete="off"
+          />
+          <TextAreaField {...field("body")} label={text.body} hint={text.bodyHint(body.shortest)} rows={7} />
+          <div className={css.formPair}>
+            <TextAreaField {...field("pros")} label={text.pros} isOptional rows={3} />
+            <TextAreaField {...field("cons")} label={text.cons} isOptional rows={3} />
+          </div>
+          {criteria.length > 0 && (
+            <div className={css.criteria}>
+              <h2>{text.criteria}</h2>
+              <p>{text.criteriaHint}</p>
+              {criteria.map(({ slug, name }) => (
+                <StarField
+                  key={slug}
+                  name={criterionField(slug)}
+                  legend={name}
+                  value={values[criterionField(slug)]}
+                  isOptional
+                />
+              ))}
+            </div>
+          )}
+          <div className={css.formPair}>
+            <SelectField
+              {...field("ownedFor")}
+              label={text.ownedFor}
+              isOptional
+              emptyLabel={text.ownedForEmpty}
+              options={reviewsText.ownedFor}
+            />
+            <Field
+              {...field("authorName")}
+              label={text.authorName}
+              hint={text.authorNameHint}
+              autoComplete="name"
+            />
+          </div>
+          <div className="form-actions">
+            <SubmitButton
+              form={form}
+              label={isEdit ? text.save : text.publish}
+              busyLabel={isEdit ? text.saving : text.publishing}
+              worksWithoutScripts
+            />
+          </div>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { ReviewForm } from "@/features/review/ReviewFormScreen/ReviewForm";
+import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
+import type { ReviewFormPage } from "@/lib/contracts/review-form";
+import { signInAddress } from "@/lib/sign-in-address";
+import { reviewFormText as text } from "@/text/review-form";
+import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
+import { Notice } from "@/ui/Notice/Notice";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { SiteLink } from "@/ui/SiteLink";
+
+/** Asks whether a review shall go. It is a plain form with or without scripts, because there is nothing to fill in. */
+function RemovalForm({ item, token, problems }: ReviewFormPage) {
+  return (
+    <form method="post" action={`/itens/${item.slug}/avaliar`} className={css.removal}>
+      {problems.map(({ message }) => (
+        <p key={message} role="alert">
+          {message}
+        </p>
+      ))}
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="act" value="remove" />
+      <input type="hidden" name="edits" value="sim" />
+      <p>{text.remove.text}</p>
+      <div className="form-actions">
+        <button type="submit" className="button button-danger">
+          {text.remove.submit}
+        </button>
+        <SiteLink className="button" href={`/itens/${item.slug}/avaliar`}>
+          {text.remove.cancel}
+        </SiteLink>
+      </div>
+    </form>
+  );
+}
+
+function titleOf({ item, isEdit, asksRemoval }: ReviewFormPage): string {
+  if (asksRemoval) return text.remove.title(item.name);
+  return isEdit ? text.editTitle(item.name) : text.title(item.name);
+}
+
+/** The page in which a visitor writes a review of an item, changes it or takes it back. */
+export function ReviewFormScreen(page: ReviewFormPage) {
+  const { item, isEdit, asksRemoval, needsContact, problems } = page;
+  const title = titleOf(page);
+  const here = `/itens/${item.slug}/avaliar`;
+  return (
+    <div className={css.root}>
+      <PageHead title={title} description={text.description} isPrivate />
+      <Breadcrumbs crumbs={[{ name: item.name, path: `/itens/${item.slug}` }, { name: text.form }]} />
+      <div className={css.head}>
+        <ItemPicture name={item.name} imageUrl={item.imageUrl} size={72} sizes="72px" />
+        <div>
+          <h1>{title}</h1>
+          {!asksRemoval && <p>{isEdit ? text.editLead : text.lead}</p>}
+        </div>
+      </div>
+      {needsContact && (
+        <Notice kind="warning">
+          {text.contactNeeded} <SiteLink href="/conta/perfil">{text.contactLink}</SiteLink>
+        </Notice>
+      )}
+      {problems.some(({ needsSignIn }) => needsSignIn) && (
+        <p>
+          <SiteLink className="button" href={signInAddress({ next: here })}>
+            {text.signIn}
+          </SiteLink>
+        </p>
+      )}
+      {asksRemoval ? <RemovalForm {...page} /> : <ReviewForm {...page} />}
+      {isEdit && !asksRemoval && (
+        <p className={css.removalLink}>
+          <SiteLink href={`${here}?apagar=sim`}>{text.remove.link}</SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { forgetDraft, keepDraft, readDraft } from "@/features/review/ReviewFormScreen/review-draft";
+import type { ReviewFormPage } from "@/lib/contracts/review-form";
+import { useEffect, useEffectEvent, useState, type RefObject } from "react";
+
+/** Fields of the form that belong to its sending, and not to the review. */
+const technical: readonly string[] = ["token", "key", "edits", "act"];
+
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" && !technical.includes(name) ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+const isSame = (left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>) =>
+  [...Object.keys(left), ...Object.keys(right)].every((name) => (left[name] ?? "") === (right[name] ?? ""));
+
+/**
+ * Keeps what is typed on this device until it is published, and puts it back where the page comes again: after a
+ * reload, another sign-in, or the end of a session.
+ */
+export function useReviewDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { userId, item, values, formKey, problems }: ReviewFormPage,
+  setField: (name: string, value: string) => void,
+) {
+  const [kept, setKept] = useState<{ key: string } | null>(null);
+  const currentKey = kept?.key ?? formKey;
+
+  const restore = useEffectEvent((element: HTMLFormElement) => {
+    const draft = userId === null ? null : readDraft(userId, item.slug);
+    // A form that came back with problems holds what was typed last.
+    if (!draft || problems.length > 0) return;
+    const typed = typedIn(element);
+    // What was typed before hydration is newer than the draft.
+    if (!isSame(typed, values) || isSame(draft.values, typed)) return;
+    for (const [name, value] of Object.entries({ ...draft.values })) setField(name, value);
+    setKept({ key: draft.key });
+  });
+  const keep = useEffectEvent((element: HTMLFormElement) => {
+    if (userId !== null) keepDraft(userId, item.slug, { key: currentKey, values: typedIn(element) });
+  });
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    // After the effects of the fields, which take what is in the HTML.
+    queueMicrotask(() => restore(element));
+    const onInput = () => keep(element);
+    element.addEventListener("input", onInput);
+    return () => element.removeEventListener("input", onInput);
+  }, [form]);
+
+  return {
+    /** The key of the form that the draft began in. */
+    key: currentKey,
+    isRestored: kept !== null,
+    forget: () => {
+      if (userId !== null) forgetDraft(userId, item.slug);
+      setKept(null);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { Busboy } from "@fastify/busboy";
+import type { IncomingMessage } from "node:http";
+
+/** Bounds of a form that is read; what lies beyond them is not kept in memory. */
+export interface FormLimits {
+  readonly fields: number;
+  readonly fieldBytes: number;
+  readonly files: number;
+  readonly fileBytes: number;
+}
+
+export interface SentFile {
+  readonly field: string;
+  /** As the browser names it; nothing but a hint. */
+  readonly name: string;
+  /** Null where it is longer than files may be. */
+  readonly bytes: Buffer | null;
+}
+
+/** A form as a browser sends it. Files that nobody chose are left out. */
+export interface SentForm {
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+  readonly files: readonly SentFile[];
+}
+
+export type FormProblem = "unsupported" | "too-large" | "malformed";
+
+/** What the frame of a multipart form may add to its parts, in bytes. */
+const FRAME_BYTES = 64 * 1024;
+
+const longestOf = ({ fields, fieldBytes, files, fileBytes }: FormLimits) =>
+  fields * fieldBytes + files * fileBytes + FRAME_BYTES;
+
+function openParser(request: IncomingMessage, limits: FormLimits) {
+  const type = request.headers["content-type"];
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type ?? "")) return null;
+  try {
+    return new Busboy({
+      headers: { ...request.headers, "content-type": type ?? "" },
+      // One more than allowed, so that the form itself can say that there were too many.
+      limits: {
+        fields: limits.fields,
+        fieldSize: limits.fieldBytes,
+        files: limits.files + 1,
+        fileSize: limits.fileBytes,
+        headerPairs: 50,
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads a form, multipart or not, and keeps at most what the limits allow. What a client sends beyond them is read and
+ * dropped, so that the answer can still be sent.
+ */
+export function readForm(
+  request: IncomingMessage,
+  limits: FormLimits,
+): Promise<Result<SentForm, FormProblem>> {
+  const parser = openParser(request, limits);
+  const longest = longestOf(limits);
+  if (!parser || Number(request.headers["content-length"] ?? 0) > longest) {
+    request.resume();
+    return Promise.resolve(failure(parser ? "too-large" : "unsupported"));
+  }
+  return new Promise((resolve) => {
+    const fields = new Map<string, string[]>();
+    const files: SentFile[] = [];
+    let received = 0;
+    const end = (problem: FormProblem) => {
+      request.unpipe(parser);
+      request.resume();
+      resolve(failure(problem));
+    };
+    request.on("data", ({ length }: Buffer) => {
+      received += length;
+      if (received > longest) end("too-large");
+    });
+    request.on("error", () => end("malformed"));
+    request.on("close", () => request.complete || end("malformed"));
+    parser.on("field", (name, value, _nameTruncated, valueTruncated) => {
+      if (valueTruncated) return end("too-large");
+      fields.set(name, [...(fields.get(name) ?? []), value]);
+    });
+    parser.on("fieldsLimit", () => end("too-large"));
+    parser.on("file", (field, stream, name) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("limit", () => chunks.splice(0));
+      stream.on("error", () => end("malformed"));
+      stream.on("end", () => {
+        const bytes = stream.truncated ? null : Buffer.concat(chunks);
+        // A field without a chosen file is sent as an empty file without a name.
+        if (name || bytes === null || bytes.length > 0) files.push({ field, name, bytes });
+      });
+    });
+    parser.on("error", () => end("malformed"));
+    parser.on("finish", () => resolve(ok({ fields, files })));
+    request.pipe(parser);
+  });
+}

@@ -1,0 +1,157 @@
+import { reviewContentSchema } from "@/lib/contracts/own-review";
+import {
+  contentOfFields,
+  criterionField,
+  type ReviewFormPage,
+  type ReviewFormProblem,
+} from "@/lib/contracts/review-form";
+import type { StoredReviewContent } from "@/lib/contracts/own-review";
+import { changedReviewsPath } from "@/lib/review-query";
+import type { Database } from "@/server/db/database";
+import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
+import type { FormLimits } from "@/server/http/form-body";
+import { parseSlug } from "@/server/http/slug";
+import type {
+  FormAddress,
+  FormOutcome,
+  FormVisitor,
+  SendingProblem,
+  SentVisitorForm,
+} from "@/server/page/define-visitor-form";
+import { createReview } from "@/server/reviews/create-review";
+import { editReview } from "@/server/reviews/edit-review";
+import { loadOwnReviews } from "@/server/reviews/own-reviews";
+import { removeReview } from "@/server/reviews/remove-review";
+import { loadReviewItem, type ReviewItem } from "@/server/reviews/review-item";
+import { admitReviewer, hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { reviewFormText as text } from "@/text/review-form";
+import { randomUUID } from "node:crypto";
+import { validate } from "uuid";
+
+/** Bounds of the form as browsers send it. */
+export const REVIEW_FORM_LIMITS: FormLimits = { fields: 60, fieldBytes: 24 * 1024, files: 0, fileBytes: 0 };
+
+function valuesOf(content: StoredReviewContent): Record<string, string> {
+  const { criterionStars, ...fields } = content;
+  const criteria = Object.entries(criterionStars).map(([slug, stars]) => [
+    criterionField(slug),
+    String(stars),
+  ]);
+  const texts = Object.entries(fields).map(([name, value]) => [name, value === null ? "" : String(value)]);
+  return Object.fromEntries([...texts, ...criteria]) as Record<string, string>;
+}
+
+/** First name and initial, which the author may change: a review is public. */
+function suggestedName({ name = "" }: Readonly<Record<string, string>>): string {
+  const [first = "", ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1)?.[0];
+  return last === undefined ? first : `${first} ${last.toLocaleUpperCase("pt-BR")}.`;
+}
+
+type Draft = Pick<ReviewFormPage, "isEdit" | "values"> &
+  Partial<Pick<ReviewFormPage, "problems" | "formKey" | "asksRemoval">>;
+
+function pageOf(
+  { id: _id, criteria, ...item }: ReviewItem,
+  { token }: FormAddress,
+  visitor: FormVisitor | null,
+  draft: Draft,
+): ReviewFormPage {
+  return {
+    userId: visitor?.userId ?? null,
+    item,
+    criteria,
+    token,
+    needsContact: visitor !== null && !hasVerifiedContact(visitor),
+    problems: [],
+    formKey: randomUUID(),
+    asksRemoval: false,
+    ...draft,
+  };
+}
+
+/** The form, with the visitor's own review in it where there is one. */
+export async function showReviewForm(
+  address: FormAddress,
+  visitor: FormVisitor,
+  database: Database,
+): Promise<FormOutcome<ReviewFormPage>> {
+  const item = await loadReviewItem(database, parseSlug(address.params?.["slug"]));
+  if (!item) return { kind: "missing" };
+  const [own] = await loadOwnReviews(database, visitor.userId, item.id);
+  const values = own ? valuesOf(own.content) : { authorName: suggestedName(visitor.attributes) };
+  const asksRemoval = own !== undefined && address.query["apagar"] === "sim";
+  return {
+    kind: "form",
+    page: pageOf(item, address, visitor, { isEdit: own !== undefined, values, asksRemoval }),
+  };
+}
+
+const sendingProblems: Record<SendingProblem, ReviewFormProblem & { status: number }> = {
+  "session-over": { field: null, message: text.problems.sessionOver, needsSignIn: true, status: 401 },
+  "wrong-token": { field: null, message: text.problems.tooOld, status: 403 },
+  "too-large": { field: null, message: text.problems.tooLarge, status: 413 },
+  malformed: { field: null, message: text.problems.malformed, status: 400 },
+  unavailable: { field: null, message: text.problems.unavailable, status: 503 },
+};
+
+/** Why a visitor may not write at the moment, and the status of that answer. */
+async function refusalOf(
+  visitor: FormVisitor,
+  cost: number,
+): Promise<(ReviewFormProblem & { status: number }) | null> {
+  if (!hasVerifiedContact(visitor)) return { field: null, message: text.problems.contact, status: 403 };
+  const seconds = await admitReviewer(visitor.userId, cost);
+  return seconds === null ? null : { field: null, message: text.problems.tooMany(seconds), status: 429 };
+}
+
+/** Publishes, changes or removes the review that a form holds; otherwise it gives the form again with all that was typed. */
+export async function submitReviewForm(
+  address: FormAddress,
+  { form, visitor, problem }: SentVisitorForm,
+  database: Database,
+): Promise<FormOutcome<ReviewFormPage>> {
+  const item = await loadReviewItem(database, parseSlug(address.params?.["slug"]));
+  if (!item) return { kind: "missing" };
+  const sent = Object.fromEntries([...form.fields].map(([name, [value = ""]]) => [name, value]));
+  const { token: _token, key: sentKey = "", act = "", edits = "", ...values } = sent;
+  const key = validate(sentKey) ? sentKey : randomUUID();
+  const isEdit = edits === "sim";
+  const asksRemoval = act === "remove";
+  const again = (
+    status: number,
+    problems: readonly ReviewFormProblem[],
+    changes: Partial<Draft> = {},
+  ): FormOutcome<ReviewFormPage> => ({
+    kind: "form",
+    status,
+    page: pageOf(item, address, visitor, { isEdit, values, problems, formKey: key, asksRemoval, ...changes }),
+  });
+  const refuse = ({ status, ...why }: ReviewFormProblem & { status: number }) => again(status, [why]);
+
+  if (problem) return refuse(sendingProblems[problem]);
+  if (!visitor) return refuse(sendingProblems["session-over"]);
+  const refusal = await refusalOf(visitor, asksRemoval ? REVIEW_COSTS.remove : REVIEW_COSTS.write);
+  if (refusal) return refuse(refusal);
+  const own = { itemId: item.id, authorId: visitor.userId };
+  const now = new Date();
+  if (asksRemoval) {
+    // One that is gone already was removed by the same form.
+    await removeReview(database, own, { now });
+    return { kind: "done", path: changedReviewsPath(item.slug, now) };
+  }
+  const parsed = reviewContentSchema.safeParse(contentOfFields(values), portugueseMessages);
+  if (!parsed.success) return again(422, fieldProblemsOf(parsed.error, ""));
+  const written = isEdit
+    ? await editReview(database, own, parsed.data, { now })
+    : await createReview(database, { ...own, key, content: parsed.data }, { now });
+  if (written.ok) return { kind: "done", path: changedReviewsPath(item.slug, now) };
+  switch (written.error) {
+    case "review-exists":
+      return again(409, [{ field: null, message: text.problems.exists }], { isEdit: true });
+    case "unknown-review":
+      return again(409, [{ field: null, message: text.problems.gone }], { isEdit: false });
+    default:
+      return again(422, [{ field: null, message: text.problems.criterion }]);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from "@/server/db/database";
+import { queryRows } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+
+/** An item as the form of its review shows it. */
+export interface ReviewItem {
+  id: number;
+  slug: string;
+  name: string;
+  imageUrl: string | null;
+  /** Criteria that reviewers give stars. */
+  criteria: { slug: string; name: string }[];
+}
+
+/**
+ * The item of an address where people can review it; null where there is none. As on its page (`takesReviews`), items
+ * take no reviews where every criterion is measured, nor where the numbers come from a published source.
+ */
+export async function loadReviewItem(database: Database, slug: string | null): Promise<ReviewItem | null> {
+  if (slug === null) return null;
+  const [found] = await queryRows<ReviewItem>(
+    database,
+    sql`with found as (
+        select i.id, i.slug, i.name, i.image_url as "imageUrl", c.source,
+          coalesce((select jsonb_agg(jsonb_build_object('slug', k.slug, 'name', k.name) order by k.sort_order, k.slug)
+            from criterion k where k.category_id = c.id and k.measurement_best is null), '[]'::jsonb) as criteria,
+          exists (select from criterion k where k.category_id = c.id) as judged
+        from item i join category c on c.id = i.category_id where i.slug = ${slug}
+      )
+      select id, slug, name, "imageUrl", criteria from found
+      where criteria <> '[]'::jsonb
+        or exists (select from review r where r.item_id = found.id)
+        or (not judged and source is null and not exists (select from aggregate a where a.item_id = found.id))`,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,23 @@
+import { FieldFrame } from "@/ui/Field/FieldFrame";
+import { Textarea } from "@chakra-ui/react";
+import type { ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+
+/** With `form.register(name)`. */
+interface TextAreaFieldProps extends UseFormRegisterReturn {
+  id?: string;
+  label: string;
+  hint?: ReactNode;
+  isOptional?: boolean;
+  rows: number;
+  defaultValue?: string | undefined;
+}
+
+/** Several lines of text in a form. */
+export function TextAreaField({ id, label, hint, isOptional, ...input }: TextAreaFieldProps) {
+  return (
+    <FieldFrame name={input.name} id={id} label={label} hint={hint} isOptional={isOptional}>
+      <Textarea {...input} className="field" />
+    </FieldFrame>
+  );
+}
