@@ -2,8 +2,8 @@
 export const measurementText = {
   noticeLabel: "Aviso sobre a medição de visitas",
   noticeTitle: "Medimos as visitas a este site.",
-  noticeText:
-    "Só para nós, sem anúncios: páginas vistas, navegador e um código aleatório de 30 dias. Sem nome, e-mail ou endereço IP.",
+  noticeText: "Só para nós, sem anúncios: páginas vistas, navegador e um código aleatório de 30 dias.",
+  noticeLimits: "Sem nome, e-mail ou endereço IP.",
   details: "O que é medido",
   accept: "Aceitar",
   refuse: "Recusar",

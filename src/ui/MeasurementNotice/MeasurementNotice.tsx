@@ -30,10 +30,15 @@ export function MeasurementNotice() {
   return (
     <section ref={notice} className={`no-print ${css.root}`} aria-label={measurementText.noticeLabel}>
       <div className="container">
-        <p className={css.noticeText}>
-          <strong>{measurementText.noticeTitle}</strong> {measurementText.noticeText}{" "}
-          <SiteLink href="/privacidade">{measurementText.details}</SiteLink>
-        </p>
+        <div className={css.noticeText}>
+          <p>
+            <strong>{measurementText.noticeTitle}</strong>
+          </p>{" "}
+          <p>{measurementText.noticeText}</p>{" "}
+          <p>
+            {measurementText.noticeLimits} <SiteLink href="/privacidade">{measurementText.details}</SiteLink>
+          </p>
+        </div>
         <div className={css.noticeAnswers}>
           <button type="button" className="button" onClick={() => answer("refused")}>
             {measurementText.refuse}
