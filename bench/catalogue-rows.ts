@@ -5,7 +5,7 @@ import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
 import { category } from "@/server/db/schema/catalog";
 import { publishPriors } from "@/server/scores/category-rules";
-import { OVERALL } from "@/server/scores/evidence-deltas";
+import { OVERALL } from "@/lib/scoring/evidence";
 import { sql } from "drizzle-orm";
 
 const BRANDS = 200;

@@ -101,6 +101,17 @@ async function publishMany(database: Database, itemIds: readonly number[], write
   return { rate: (1_000 * count) / (performance.now() - start), times };
 }
 
+/** Times transactions of one bare durable row, which is the cost of any write on the machine at this moment. */
+async function timeReference(database: Database): Promise<number[]> {
+  const times: number[] = [];
+  for (let index = 0; index < ALONE; index += 1) {
+    const start = performance.now();
+    await database.execute(sql`insert into reference (value) values (${`linha ${index}`})`);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
 const list = (rates: readonly number[]) => rates.map((rate) => rate.toFixed(0)).join(", ");
 
@@ -112,6 +123,7 @@ export const logAppends: Bench = async ({ say }) => {
     const prepared = await openBenchDatabase(server.url, "log");
     await fillDatabase(prepared.database, fill);
     await integrateLeaves(prepared.database, key, now);
+    await prepared.database.execute(sql`create table reference (id serial primary key, value text)`);
     await prepared.close();
     const { database, close } = openServerDatabase(withDatabaseName(server.url, "log"), WRITERS + 1);
     const items = await queryRows<{ id: number }>(database, sql`select id from item order by id`);
@@ -121,8 +133,9 @@ export const logAppends: Bench = async ({ say }) => {
     const sequencer = startSequencer(database, { key, now, onError });
     await publishMany(database, itemIds, WRITERS, TOGETHER);
     const [alone, together]: [number[], number[]] = [[], []];
-    const [times, appendTimes]: [number[], number[]] = [[], []];
+    const [times, appendTimes, reference]: [number[], number[], number[]] = [[], [], []];
     for (let round = 0; round < ROUNDS; round += 1) {
+      reference.push(...(await timeReference(database)));
       appends.times.length = 0;
       const one = await publishMany(database, itemIds, 1, ALONE);
       appendTimes.push(...appends.times);
@@ -154,7 +167,10 @@ export const logAppends: Bench = async ({ say }) => {
         bar: `p95 ≤ ${REVIEW_BAR} ms; its leaf ≤ ${APPEND_BAR} ms`,
         reached: `${review.toFixed(1)} ms; ${append.toFixed(2)} ms`,
         isMet: review <= REVIEW_BAR && append <= APPEND_BAR,
-        detail: `${times.length} reviews by one writer, the sequencer beside it; median of a leaf ${median(appendTimes).toFixed(2)} ms`,
+        detail:
+          `${times.length} reviews by one writer, the sequencer beside it: median ${median(times).toFixed(1)} ms, of a ` +
+          `leaf ${median(appendTimes).toFixed(2)} ms; a transaction of one bare row meanwhile: median ` +
+          `${median(reference).toFixed(1)}, p95 ${percentile95(reference).toFixed(1)} ms`,
       },
     ];
     return figures;

@@ -39,7 +39,9 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
  */
 const routes: readonly CacheableRoute[] = [
   route("/"),
-  route(`${DATA}/(?:index|rankings|metodologia|transparencia|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`),
+  route(
+    `${DATA}/(?:index|rankings|metodologia|transparencia|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
+  ),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameterNames),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameters),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
