@@ -15,8 +15,8 @@ export async function hasDemonstration(database: Database): Promise<boolean> {
 }
 
 /**
- * Removes the categories of the demonstration with everything under them, and gives their number. Their rows of the
- * score log stay, because the log is append-only and its chain must hold.
+ * Removes the categories of the demonstration with everything under them, and gives their number. Their leaves
+ * in the transparency log stay, because it only grows.
  */
 export async function removeDemonstration(database: Database): Promise<number> {
   const removed = await database

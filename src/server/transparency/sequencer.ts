@@ -4,6 +4,8 @@ import type { SigningKey } from "@/server/transparency/signing-key";
 
 /** A leaf has its position within a second, and each round makes one checkpoint at most. */
 const INTERVAL = 400;
+/** After a failure: a missing key or a database that is down lasts, and is not to fill the log of errors. */
+const INTERVAL_AFTER_FAILURE = 10_000;
 
 /** Gives new leaves of the log their positions while the server runs. */
 export interface Sequencer {
@@ -29,12 +31,14 @@ export function startSequencer(
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
   const integrate = async () => {
+    let pause = interval;
     try {
       await integrateLeaves(database, key, now, () => isStopping);
     } catch (error) {
+      pause = INTERVAL_AFTER_FAILURE;
       onError(error);
     }
-    if (!isStopping) timer = setTimeout(begin, interval).unref();
+    if (!isStopping) timer = setTimeout(begin, pause).unref();
   };
   const begin = () => {
     round = integrate();
