@@ -1,12 +1,13 @@
 import type { Settings } from "@/config/settings";
 import type { Database } from "@/server/db/database";
-import { integrateLeaves, LogKeyError } from "@/server/transparency/integrate";
+import { integrateLeaves, LogKeyError, VACUUM_AFTER, vacuumEntries } from "@/server/transparency/integrate";
 import { loadSigningKey } from "@/server/transparency/signing-key";
 
 /** Gives the leaves that a command added their positions in the log. What cannot be done here, a running site does. */
 export async function integrateHere(database: Database, settings: Settings): Promise<void> {
   try {
-    await integrateLeaves(database, loadSigningKey(settings), () => new Date());
+    const integrated = await integrateLeaves(database, loadSigningKey(settings), () => new Date());
+    if (integrated >= VACUUM_AFTER) await vacuumEntries(database);
   } catch (error) {
     if (!(error instanceof LogKeyError)) throw error;
     console.error(error.message);

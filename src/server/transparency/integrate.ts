@@ -20,6 +20,9 @@ import { desc, sql } from "drizzle-orm";
 /** Leaves of one transaction: a few tiles, which take some ten milliseconds. */
 const BATCH_SIZE = 1_024;
 
+/** So many removed rows make the look for new ones slow, and the embedded database has no vacuum of its own. */
+export const VACUUM_AFTER = 5_000;
+
 /** Of so many items the pages are announced one by one, of more by their categories. */
 const ANNOUNCED_ITEMS = 100;
 
@@ -165,6 +168,11 @@ async function integrateLocked(
   await transaction.insert(logCheckpoint).values({ size: newSize, note, at: now });
   await announceLeaves(transaction, entries);
   return { leaves: entries.length, lastId: entries.at(-1)?.id ?? afterId };
+}
+
+/** Gives the room of integrated leaves back, so that looking for new ones does not read through it. */
+export async function vacuumEntries(database: Database): Promise<void> {
+  await database.execute(sql`vacuum log_entry`);
 }
 
 async function hasEntries(database: Database): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/database";
-import { integrateLeaves } from "@/server/transparency/integrate";
+import { integrateLeaves, VACUUM_AFTER, vacuumEntries } from "@/server/transparency/integrate";
 import type { SigningKey } from "@/server/transparency/signing-key";
 
 /** A leaf has its position within a second, and each round makes one checkpoint at most. */
@@ -30,10 +30,15 @@ export function startSequencer(
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let round = Promise.resolve();
+  let removed = 0;
   const integrate = async () => {
     let pause = interval;
     try {
-      await integrateLeaves(database, key, now, () => isStopping);
+      removed += await integrateLeaves(database, key, now, () => isStopping);
+      if (removed >= VACUUM_AFTER) {
+        await vacuumEntries(database);
+        removed = 0;
+      }
     } catch (error) {
       pause = INTERVAL_AFTER_FAILURE;
       onError(error);

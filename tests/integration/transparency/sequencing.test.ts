@@ -5,7 +5,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { logCheckpoint, logEntry, logLeaf } from "@/server/db/schema/transparency";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { adoptKey } from "@/server/transparency/adopt-key";
-import { integrateLeaves, LogKeyError } from "@/server/transparency/integrate";
+import { integrateLeaves, LogKeyError, VACUUM_AFTER } from "@/server/transparency/integrate";
 import { readConsistencyProof } from "@/server/transparency/read-tree";
 import { signingKeyOf } from "@/server/transparency/signing-key";
 import { startSequencer } from "@/server/transparency/sequencer";
@@ -101,6 +101,25 @@ describe("leaves that wait", () => {
     await addImportLeaves(database, 1);
     expect(await database.$count(logEntry)).toBe(1);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("leave no room behind that every look for new ones would read through", async () => {
+    const { database } = test;
+    await addImportLeaves(database, VACUUM_AFTER);
+    const pages = async () => {
+      const statement = sql`select (pg_relation_size('log_entry') / 8192)::int as pages`;
+      return (await queryRows<{ pages: number }>(database, statement))[0]?.pages;
+    };
+    expect(await pages()).toBeGreaterThan(100);
+    const sequencer = startSequencer(database, {
+      key: testKey,
+      now: () => now,
+      onError: vi.fn(),
+      interval: 10,
+    });
+    await vi.waitFor(async () => expect(await pages()).toBe(0), { timeout: 30_000, interval: 100 });
+    await sequencer.stop();
+    expect(await database.$count(logLeaf)).toBe(VACUUM_AFTER + 1);
   });
 
   it("stay where a batch fails, and no half of it is there", async () => {
