@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
+import sharp from "sharp";
 import { createUser, signIn } from "./account-steps";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
@@ -26,6 +27,11 @@ async function lastRanked(request: APIRequestContext, ranking: string, fromEnd: 
   if (!slug) throw new Error("the ranking has too few items");
   return slug;
 }
+
+const photoOf = (background: string) =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 const text = "Uso há meses na cozinha de casa, todos os dias, e não tive nenhum problema.";
 
@@ -65,11 +71,21 @@ test("a review is written, edited and removed, and the Nota follows and returns"
   await hydrated(page);
   await expect(page.getByLabel("Título")).toHaveValue("Gela muito bem");
   await expect(page.getByRole("radio", { name: /^5 de 5/ }).first()).toBeChecked();
+  await page.getByLabel(/^Fotos/).setInputFiles([
+    { name: "frente.png", mimeType: "image/png", buffer: await photoOf("#2f6fed") },
+    { name: "lado.png", mimeType: "image/png", buffer: await photoOf("#e05252") },
+  ]);
+  await page.getByRole("button", { name: "Tirar lado.png" }).click();
+  await checkAccessibility(page);
   await page.getByRole("button", { name: "Publicar avaliação" }).click();
   await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
   const own = page.getByRole("article", { name: "Avaliação de Bia T." });
   await expect(own).toContainText("Gela muito bem");
   await expect(own).toContainText("Silenciosa");
+  const shown = own.getByRole("img", { name: /^Foto/ });
+  await expect(shown).toHaveCount(1);
+  const address = String(await shown.getAttribute("src"));
+  expect((await request.get(address)).headers()["content-type"]).toBe("image/webp");
   const after = await standingOf(request, slug);
   expect(after.counted).toBe(before.counted + 1);
   expect(after.mean).not.toBe(before.mean);
@@ -99,6 +115,7 @@ test("a review is written, edited and removed, and the Nota follows and returns"
   await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
   await expect(own).toHaveCount(0);
   expect(await standingOf(request, slug)).toEqual(before);
+  expect((await request.get(address)).status()).toBe(404);
 });
 
 test("a review is written and removed without scripts, by the keyboard, on a narrow screen", async ({
@@ -135,9 +152,14 @@ test("a review is written and removed without scripts, by the keyboard, on a nar
   await expect(page.getByRole("radio", { name: /^4 de 5/ }).first()).toBeChecked();
   await page.getByLabel("Como é usar").fill(text);
   await page.getByLabel("Nome na avaliação").fill("Eva");
+  const photo = { name: "frente.png", mimeType: "image/png", buffer: await photoOf("#2f6fed") };
+  await page.getByLabel(/^Fotos/).setInputFiles(photo);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole("button", { name: "Publicar avaliação" }).click();
   await expect(page.getByRole("article", { name: "Avaliação de Eva" })).toContainText("Sem scripts");
+  await expect(
+    page.getByRole("article", { name: "Avaliação de Eva" }).getByRole("img", { name: /^Foto/ }),
+  ).toBeVisible();
   expect((await standingOf(request, slug)).counted).toBe(before.counted + 1);
   await page.goto(`/itens/${slug}/avaliar?apagar=sim`);
   await page.getByRole("button", { name: "Apagar avaliação" }).click();

@@ -15,7 +15,11 @@ export const getServerSideProps = definePage<MethodologyScreenProps>(async (_req
     loadLogHead(database),
     findExampleItem(database),
   ]);
-  return { kind: "page", page: { facts: methodFacts(), priors, log, exampleItem }, tags: [cacheTags.method, cacheTags.log] };
+  return {
+    kind: "page",
+    page: { facts: methodFacts(), priors, log, exampleItem },
+    tags: [cacheTags.method, cacheTags.log],
+  };
 });
 
 export default function MethodologyPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

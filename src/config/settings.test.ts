@@ -16,6 +16,7 @@ function valueOf(environment: Record<string, string>) {
 describe("settings", () => {
   it("need nothing: everything has a default or may be missing", () => {
     expect(valueOf({})).toEqual({
+      PHOTO_BUCKET_REGION: "auto",
       PORT: 3000,
       HOST: "127.0.0.1",
       CACHE_MEGABYTES: 128,

@@ -6,6 +6,7 @@ import {
   isBaseUrl,
   publicSettingDefaults,
 } from "@/config/public-rules";
+import { findPhotoConflicts, photoSettingFields } from "@/config/photo-settings";
 import { findSearchConflicts, searchSettingFields } from "@/config/search-settings";
 import { failure, ok, type Result } from "@/lib/result";
 import nextEnvironment from "@next/env";
@@ -86,6 +87,7 @@ const settingsSchema = z
       .default(publicSettingDefaults.NEXT_PUBLIC_EVENT_SIGNING_SECRET),
     ...identitySettingFields,
     ...searchSettingFields,
+    ...photoSettingFields,
     COMPANY_NAME: z.string().max(200).optional(),
     COMPANY_CNPJ: z.string().refine(isCnpj, "a CNPJ with right check digits").optional(),
     COMPANY_ADDRESS: z.string().max(300).optional(),
@@ -124,6 +126,7 @@ export function parseSettings(
     ...issues.map(({ path, message }) => ({ name: path.join("."), expected: message })),
     ...findIdentityConflicts(given),
     ...findSearchConflicts(given),
+    ...findPhotoConflicts(given),
   ];
   return parsed.success && problems.length === 0 ? ok(parsed.data) : failure(problems);
 }

@@ -42,6 +42,8 @@ export const reviewsText = {
   hasHad: (time: string) => `Tem há: ${time.charAt(0).toLowerCase()}${time.slice(1)}`,
   editedOn: (day: string) => `editada em ${day}`,
   write: "Avaliar este item",
+  photo: (place: number, author: string) => `Foto ${place} da avaliação de ${author}`,
+  photos: "Fotos da avaliação",
   unnamed: "Autor não informado",
   byAuthor: (author: string) => `Avaliação de ${author}`,
   pages: "Páginas de avaliações",

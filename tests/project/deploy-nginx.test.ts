@@ -173,6 +173,9 @@ describe("deploy/nginx.conf", () => {
     expect(JSON.parse(api.body)).toMatchObject({ status: 413, type: "/api/problems/body-too-large" });
     expect([asked.get("/form"), asked.get("/api/event")]).toEqual([undefined, undefined]);
     expect((await ask("/api/event", { method: "POST", body: "x".repeat(60_000) })).status).toBe(200);
+    const photos = { method: "POST", body: "x".repeat(3_000_000) };
+    for (const path of ["/itens/brisa/avaliar", "/api/items/brisa/own-review"])
+      expect((await ask(path, photos)).status).toBe(200);
   });
 
   it("allows a visitor 20 pages a second and 200 more at once, and any number of files", async () => {

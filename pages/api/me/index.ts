@@ -1,4 +1,6 @@
 import { REVIEW_FATES } from "@/lib/contracts/review-fate";
+import { currentPhotoStorage } from "@/server/photos/current-storage";
+import { removePhotoFiles } from "@/server/photos/store-photos";
 import { QueryReader } from "@/lib/query-reader";
 import { sendInvalidParameters } from "@/server/http/problem";
 import { describeQueryProblems } from "@/server/http/query-problems";
@@ -27,7 +29,8 @@ export default createPersonalHandler({
       return sendInvalidParameters(request, response, describeQueryProblems(reader.problems));
     const visitor = await requireConfirmedVisitor(request, response);
     if (!visitor) return;
-    await eraseUserData(await requestDatabase(), visitor.userId, { reviews, now: new Date() });
+    const photos = await eraseUserData(await requestDatabase(), visitor.userId, { reviews, now: new Date() });
+    await removePhotoFiles(currentPhotoStorage(), photos);
     audit("data-erased", "done", { requestId: requestIdOf(request) });
     response.statusCode = 204;
     response.end();

@@ -1,6 +1,7 @@
 import { ReviewFormScreen } from "@/features/review/ReviewFormScreen/ReviewFormScreen";
 import { defineVisitorForm } from "@/server/page/define-visitor-form";
-import { REVIEW_FORM_LIMITS, showReviewForm, submitReviewForm } from "@/server/reviews/review-form";
+import { showReviewForm, submitReviewForm } from "@/server/reviews/review-form";
+import { REVIEW_FORM_LIMITS } from "@/server/reviews/sent-review";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,4 +1,5 @@
 import reviewSectionCss from "@/features/review/ReviewSection/ReviewSection.module.css";
+import { ReviewPhotos } from "@/features/review/ReviewPhotos/ReviewPhotos";
 import type { ReviewView } from "@/lib/contracts/review";
 import type { Criterion } from "@/lib/contracts/score";
 import { formatLongDate } from "@/lib/format/date";
@@ -25,6 +26,7 @@ export function ReviewCard({ review, criteria }: ReviewCardProps) {
     pros,
     cons,
     ownedFor,
+    photos,
   } = review;
   const authorName = review.authorName || reviewsText.unnamed;
   const judged = criteria.flatMap(({ slug, name }) => {
@@ -67,6 +69,7 @@ export function ReviewCard({ review, criteria }: ReviewCardProps) {
           )}
         </dl>
       )}
+      <ReviewPhotos photos={photos} authorName={authorName} />
       {judged.length > 0 && (
         <ul className={reviewSectionCss.reviewCriteria}>
           {judged.map(({ slug, text }) => (

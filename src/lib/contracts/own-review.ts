@@ -1,4 +1,5 @@
 import { OWNED_FOR } from "@/lib/contracts/owned-for";
+import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
 import { ownReviewText } from "@/text/own-review";
 import { z } from "zod";
 
@@ -141,6 +142,7 @@ export const ownReviewSchema = z.object({
   id: z.number().int(),
   item: z.object({ slug: z.string(), name: z.string() }),
   content: storedContentSchema,
+  photos: z.array(reviewPhotoSchema),
   isVerified: z.boolean(),
   exclusionReason: z.string().nullable(),
   writtenAt: z.iso.datetime(),

@@ -1,3 +1,4 @@
+import type { ReviewPhoto } from "@/lib/contracts/review-photo";
 import { z } from "zod";
 
 /** What is wrong with a form that was sent: a field by its name, or null for the whole form. */
@@ -19,6 +20,8 @@ export interface ReviewFormPage {
   isEdit: boolean;
   /** Whether it only asks if the review shall be removed. */
   asksRemoval: boolean;
+  /** The photos of the review that is there. */
+  photos: readonly ReviewPhoto[];
   /** What stands in the fields, by their names. */
   values: Readonly<Record<string, string>>;
   problems: readonly ReviewFormProblem[];

@@ -1,4 +1,5 @@
 import { OWNED_FOR } from "@/lib/contracts/owned-for";
+import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
 import { z } from "zod";
 
 const reviewViewSchema = z.object({
@@ -11,6 +12,7 @@ const reviewViewSchema = z.object({
   /** How long the author had had the item. */
   ownedFor: z.enum(OWNED_FOR).nullable(),
   stars: z.number().int().min(1).max(5),
+  photos: z.array(reviewPhotoSchema),
   criterionStars: z.record(z.string(), z.number().int().min(1).max(5)),
   isVerified: z.boolean(),
   /** The reason why moderation excluded it ("não conta"); null where the review counts. */

@@ -4,6 +4,7 @@ import { REVIEW_PAGE_SIZE, type ReviewQuery } from "@/lib/review-query";
 import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
+import { loadPhotos } from "@/server/reviews/photo-rows";
 import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
 
 const ORDERS: Record<ReviewQuery["sort"], SQL[]> = {
@@ -35,6 +36,10 @@ export async function loadReviews(
     .orderBy(...ORDERS[query.sort])
     .limit(REVIEW_PAGE_SIZE)
     .offset((query.page - 1) * REVIEW_PAGE_SIZE);
+  const photos = await loadPhotos(
+    database,
+    rows.map(({ id }) => id),
+  );
   return {
     reviews: rows.map((row) => ({
       id: row.id,
@@ -45,6 +50,7 @@ export async function loadReviews(
       cons: row.cons,
       ownedFor: row.ownedFor as OwnedFor | null,
       stars: row.stars,
+      photos: photos.get(row.id) ?? [],
       criterionStars: row.criterionStars,
       isVerified: row.isVerified,
       exclusionReason: row.exclusionReason,

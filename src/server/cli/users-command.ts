@@ -9,6 +9,8 @@ import { findUserByName } from "@/local/identity/users/find-user";
 import { withLocalService } from "@/server/cli/with-local-service";
 import type { Database } from "@/server/db/database";
 import { eraseUserData } from "@/server/identity/erase-user-data";
+import { currentPhotoStorage } from "@/server/photos/current-storage";
+import { removePhotoFiles } from "@/server/photos/store-photos";
 import { Command } from "commander";
 
 interface UserAction {
@@ -20,11 +22,12 @@ interface UserAction {
 
 /** Deletes the user and its data, or neither. */
 async function deleteWithData(database: Database, name: string): Promise<void> {
-  await database.transaction(async (transaction) => {
+  const photos = await database.transaction(async (transaction) => {
     const user = await findUserByName(transaction, name);
     await deleteUser(transaction, name);
-    if (user) await eraseUserData(transaction, user.sub, { reviews: "delete", now: new Date() });
+    return user ? eraseUserData(transaction, user.sub, { reviews: "delete", now: new Date() }) : [];
   });
+  await removePhotoFiles(currentPhotoStorage(), photos);
 }
 
 const actions: readonly UserAction[] = [

@@ -112,6 +112,13 @@ function describeAnswer(answer: Operation["answer"]): Record<string, ResponseDes
           content: { "image/png": { schema: { type: "string", format: "binary" } } },
         },
       };
+    case "photo":
+      return {
+        "200": {
+          description: "WebP.",
+          content: { "image/webp": { schema: { type: "string", format: "binary" } } },
+        },
+      };
     case "json":
       return { "200": { description: "OK.", content: jsonContent(answer.schema) } };
     case "list":

@@ -27,6 +27,7 @@ type Answer =
   | { readonly kind: "json"; readonly schema: SchemaName }
   | { readonly kind: "list"; readonly schema: SchemaName }
   | { readonly kind: "picture" }
+  | { readonly kind: "photo" }
   | { readonly kind: "nothing" };
 
 /** Every operation that needs the database can fail with it. */

@@ -67,6 +67,12 @@ export const operationParameters = {
     representation,
   ],
   ownReview: [inPath("slug", "Identificador do item.")],
+  readReviewPhoto: [
+    inPath("name", "Id da foto, com -large.webp ou -small.webp.", {
+      type: "string",
+      pattern: "^[0-9a-f-]{36}-(large|small)\\.webp$",
+    }),
+  ],
   judgeReview: [inPath("id", "Número da avaliação.", { type: "integer", minimum: 1 })],
   eraseUser: [
     inQuery("reviews", "O que acontece com as avaliações de quem sai; sem ele, delete.", {

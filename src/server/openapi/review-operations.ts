@@ -2,7 +2,7 @@ import { databaseProblems, type Operation } from "@/server/openapi/operation";
 import { operationParameters } from "@/server/openapi/parameters";
 import { REVIEW_COSTS, REVIEW_QUOTA } from "@/server/reviews/reviewer";
 
-const { ownReview, judgeReview } = operationParameters;
+const { ownReview, judgeReview, readReviewPhoto } = operationParameters;
 
 /** The problems of whoever writes, judges or reports reviews. */
 const reviewerProblems = [
@@ -22,8 +22,12 @@ const bodyProblems = ["invalid-body", "body-too-large", "unsupported-media-type"
 
 const reviewerNote =
   "Só com um contato confirmado na conta. Antes pergunta ao serviço de contas se a sessão ainda vale. " +
-  `Limite: ${REVIEW_QUOTA.requests} pontos por hora e conta; escrever custa ${REVIEW_COSTS.write}, apagar ` +
+  `Limite: ${REVIEW_QUOTA.requests} pontos por hora e conta; escrever custa ${REVIEW_COSTS.write}, cada foto ${REVIEW_COSTS.photo}, apagar ` +
   `${REVIEW_COSTS.remove}, denunciar ${REVIEW_COSTS.report}, votar ${REVIEW_COSTS.vote}.`;
+
+const photoNote =
+  "Com fotos, multipart/form-data: os mesmos campos (criterionStars.{criterio} para cada critério), até quatro arquivos " +
+  "photos (JPEG, PNG ou WebP de até 8 MB e 40 megapixels) e um keptPhotos para cada foto que fica.";
 
 /** The operations of reviews that users write. */
 export const reviewOperations: readonly Operation[] = [
@@ -42,7 +46,7 @@ export const reviewOperations: readonly Operation[] = [
     method: "post",
     operationId: "createReview",
     summary: "Publica a avaliação de um item",
-    description: `Repetir o envio com a mesma key devolve a mesma avaliação (200). ${reviewerNote}`,
+    description: `${photoNote} Repetir o envio com a mesma key devolve a mesma avaliação (200). ${reviewerNote}`,
     parameters: ownReview,
     body: "NewReview",
     authorization: "access-token",
@@ -55,7 +59,7 @@ export const reviewOperations: readonly Operation[] = [
     method: "put",
     operationId: "editReview",
     summary: "Muda a própria avaliação de um item",
-    description: `A Nota muda na hora, e a versão anterior fica guardada para quem escreveu. ${reviewerNote}`,
+    description: `${photoNote} A Nota muda na hora, e a versão anterior fica guardada para quem escreveu. ${reviewerNote}`,
     parameters: ownReview,
     body: "ReviewContent",
     authorization: "access-token",
@@ -96,6 +100,15 @@ export const reviewOperations: readonly Operation[] = [
     authorization: "access-token",
     answer: { kind: "nothing" },
     problems: [...bodyProblems, "not-found", "own-review", ...reviewerProblems],
+  },
+  {
+    path: "/api/media/photos/{name}",
+    method: "get",
+    operationId: "readReviewPhoto",
+    summary: "Uma foto de uma avaliação, em um de dois tamanhos",
+    parameters: readReviewPhoto,
+    answer: { kind: "photo" },
+    problems: ["not-found", "internal-error"],
   },
   {
     path: "/api/me/reviews",

@@ -3,6 +3,8 @@ import { failure, ok, type Result } from "@/lib/result";
 import { contentHash } from "@/server/db/content-hash";
 import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
+import type { StoredPhoto } from "@/server/photos/store-photos";
+import { addPhotos } from "@/server/reviews/photo-rows";
 import { hashOfContent } from "@/server/reviews/review-row";
 import { addReview } from "@/server/scores/add-review";
 import { and, eq } from "drizzle-orm";
@@ -14,6 +16,8 @@ export interface ReviewSubmission {
   /** Made once for a form, so that the same form can be sent twice. */
   key: string;
   content: ReviewContent;
+  /** Its photos, whose files are stored. */
+  photos?: readonly StoredPhoto[];
 }
 
 export interface CreatedReview {
@@ -37,12 +41,11 @@ export async function createReview(
   submission: ReviewSubmission,
   { now }: { now: Date },
 ): Promise<Result<CreatedReview, CreateReviewProblem>> {
-  const { itemId, authorId, content } = submission;
+  const { itemId, authorId, content, photos = [] } = submission;
   const { pros, cons, ownedFor, ...common } = content;
   const externalKey = externalKeyOf(submission);
-  const added = await addReview(
-    database,
-    {
+  const added = await database.transaction(async (transaction) => {
+    const review = {
       ...common,
       itemId,
       externalKey,
@@ -50,9 +53,11 @@ export async function createReview(
       reviewedAt: now,
       contentHash: hashOfContent(content),
       written: { authorId, pros, cons, ownedFor },
-    },
-    { now },
-  );
+    };
+    const result = await addReview(transaction, review, { now });
+    if (result.ok) await addPhotos(transaction, result.value, photos, 0);
+    return result;
+  });
   if (added.ok) return ok({ id: added.value, isNew: true });
   if (added.error !== "duplicate") return failure(added.error);
   const [known] = await database

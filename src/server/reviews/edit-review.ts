@@ -4,12 +4,28 @@ import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import { reviewVersion } from "@/server/db/schema/reviews";
 import { countedPart, holdOwnReview, type OwnReviewKey } from "@/server/reviews/hold-review";
+import type { StoredPhoto } from "@/server/photos/store-photos";
+import { addPhotos, removePhotosBut } from "@/server/reviews/photo-rows";
+import { announceItemChange } from "@/server/cache/purge-channel";
 import { contentOf, hashOfContent } from "@/server/reviews/review-row";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext } from "@/server/scores/publish-items";
 import { commitmentOf, newSalt } from "@/server/scores/review-commitment";
 import { eq } from "drizzle-orm";
+
+/** The photos that stay, null for all, and those that come. */
+export interface PhotoChanges {
+  readonly kept: readonly string[] | null;
+  readonly added: readonly StoredPhoto[];
+}
+
+export interface EditedReview {
+  readonly id: number;
+  readonly isChanged: boolean;
+  /** Photos whose files can go. */
+  readonly removedPhotos: readonly string[];
+}
 
 export type EditReviewProblem = "unknown-review" | "unknown-criterion";
 
@@ -21,20 +37,27 @@ export async function editReview(
   database: Database,
   key: OwnReviewKey,
   content: ReviewContent,
-  { now }: { now: Date },
-): Promise<Result<{ id: number; isChanged: boolean }, EditReviewProblem>> {
+  { now, photos = { kept: null, added: [] } }: { now: Date; photos?: PhotoChanges },
+): Promise<Result<EditedReview, EditReviewProblem>> {
   return database.transaction(async (transaction) => {
     const context = await loadItemContext(transaction, key.itemId, now);
     const before = context && (await holdOwnReview(transaction, key));
     if (!before) return failure("unknown-review");
     const contentHash = hashOfContent(content);
-    if (before.contentHash === contentHash) return ok({ id: before.id, isChanged: false });
     // A criterion that the category had once may stay in the review that rated it.
     const known = [...context.criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug)];
     known.push(...Object.keys(before.criterionStars));
     if (Object.keys(content.criterionStars).some((slug) => !known.includes(slug)))
       return failure("unknown-criterion");
 
+    const removedPhotos = photos.kept && (await removePhotosBut(transaction, before.id, photos.kept));
+    await addPhotos(transaction, before.id, photos.added, photos.kept?.length ?? 0);
+    const edited = { id: before.id, removedPhotos: removedPhotos ?? [] };
+    if (before.contentHash === contentHash) {
+      const isChanged = edited.removedPhotos.length + photos.added.length > 0;
+      if (isChanged) await announceItemChange(transaction, key.itemId);
+      return ok({ ...edited, isChanged });
+    }
     await transaction.insert(reviewVersion).values({
       reviewId: before.id,
       content: contentOf(before),
@@ -52,6 +75,6 @@ export async function editReview(
     deltas.addReview(key.itemId, countedPart(after));
     await deltas.write(transaction);
     await publishItem(transaction, key.itemId, context, "edit", commitmentOf(salt, after));
-    return ok({ id: before.id, isChanged: true });
+    return ok({ ...edited, isChanged: true });
   });
 }

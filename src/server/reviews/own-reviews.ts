@@ -3,6 +3,7 @@ import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
 import { reviewReport, reviewVersion, reviewVote } from "@/server/db/schema/reviews";
+import { loadPhotos } from "@/server/reviews/photo-rows";
 import { contentOf } from "@/server/reviews/review-row";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 
@@ -27,10 +28,12 @@ export async function loadOwnReviews(
           .from(reviewVersion)
           .where(inArray(reviewVersion.reviewId, ids))
           .orderBy(asc(reviewVersion.id));
+  const photos = await loadPhotos(database, ids);
   return rows.map(({ review: row, slug, name }) => ({
     id: row.id,
     item: { slug, name },
     content: contentOf(row),
+    photos: photos.get(row.id) ?? [],
     isVerified: row.isVerified,
     exclusionReason: row.exclusionReason,
     writtenAt: row.reviewedAt.toISOString(),

@@ -2,6 +2,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import { countedPart, holdOwnReview, type OwnReviewKey } from "@/server/reviews/hold-review";
+import { removePhotosBut } from "@/server/reviews/photo-rows";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext } from "@/server/scores/publish-items";
@@ -15,16 +16,17 @@ export async function removeReview(
   database: Database,
   key: OwnReviewKey,
   { now }: { now: Date },
-): Promise<Result<{ id: number }, "unknown-review">> {
+): Promise<Result<{ id: number; removedPhotos: readonly string[] }, "unknown-review">> {
   return database.transaction(async (transaction) => {
     const context = await loadItemContext(transaction, key.itemId, now);
     const row = context && (await holdOwnReview(transaction, key));
     if (!row) return failure("unknown-review");
+    const removedPhotos = await removePhotosBut(transaction, row.id, []);
     await transaction.delete(review).where(eq(review.id, row.id));
     const deltas = new EvidenceDeltas();
     deltas.removeReview(key.itemId, countedPart(row));
     await deltas.write(transaction);
     await publishItem(transaction, key.itemId, context, "removal");
-    return ok({ id: row.id });
+    return ok({ id: row.id, removedPhotos });
   });
 }

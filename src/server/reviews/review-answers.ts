@@ -1,17 +1,15 @@
 import type { OwnReview } from "@/lib/contracts/own-review";
+import { MOST_PHOTOS } from "@/lib/contracts/review-photo";
+import { reviewFormText } from "@/text/review-form";
 import type { Database } from "@/server/db/database";
 import { sendProblem } from "@/server/http/problem";
-import type { CreateReviewProblem } from "@/server/reviews/create-review";
-import type { EditReviewProblem } from "@/server/reviews/edit-review";
+import { describePhotoProblem, type PublishProblem } from "@/server/reviews/publish-review";
 import type { OwnReviewKey } from "@/server/reviews/hold-review";
 import { loadOwnReviews } from "@/server/reviews/own-reviews";
 import type { VoteProblem } from "@/server/reviews/vote";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** The longest body of a review, in bytes: all texts at their longest, each character of four bytes. */
-export const REVIEW_BODY_LIMIT = 64 * 1024;
-
-type ReviewProblem = CreateReviewProblem | EditReviewProblem | VoteProblem;
+type ReviewProblem = PublishProblem | VoteProblem;
 
 /** Answers why a review was not written, changed, judged or found. */
 export function sendReviewProblem(
@@ -19,7 +17,21 @@ export function sendReviewProblem(
   response: NextApiResponse,
   problem: ReviewProblem,
 ): void {
+  if (typeof problem === "object") {
+    const errors = problem.photos.map((photo) => ({
+      field: "photos",
+      message: describePhotoProblem(photo),
+    }));
+    return sendProblem(request, response, "invalid-body", { detail: "Confira: photos.", errors });
+  }
   switch (problem) {
+    case "too-many-photos": {
+      const message = reviewFormText.photos.tooMany(MOST_PHOTOS);
+      return sendProblem(request, response, "invalid-body", {
+        detail: "Confira: photos.",
+        errors: [{ field: "photos", message }],
+      });
+    }
     case "unknown-item":
       return sendProblem(request, response, "not-found", { detail: "Este item não existe." });
     case "unknown-review":

@@ -8,8 +8,10 @@ import {
 import type { StoredReviewContent } from "@/lib/contracts/own-review";
 import { changedReviewsPath } from "@/lib/review-query";
 import type { Database } from "@/server/db/database";
+import { MOST_PHOTOS } from "@/lib/contracts/review-photo";
+import { currentPhotoStorage } from "@/server/photos/current-storage";
+import { removePhotoFiles } from "@/server/photos/store-photos";
 import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
-import type { FormLimits } from "@/server/http/form-body";
 import { parseSlug } from "@/server/http/slug";
 import type {
   FormAddress,
@@ -18,18 +20,15 @@ import type {
   SendingProblem,
   SentVisitorForm,
 } from "@/server/page/define-visitor-form";
-import { createReview } from "@/server/reviews/create-review";
-import { editReview } from "@/server/reviews/edit-review";
 import { loadOwnReviews } from "@/server/reviews/own-reviews";
+import { describePhotoProblem, publishReview } from "@/server/reviews/publish-review";
 import { removeReview } from "@/server/reviews/remove-review";
+import { keptPhotosOf } from "@/server/reviews/sent-review";
 import { loadReviewItem, type ReviewItem } from "@/server/reviews/review-item";
 import { admitReviewer, hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
 import { reviewFormText as text } from "@/text/review-form";
 import { randomUUID } from "node:crypto";
 import { validate } from "uuid";
-
-/** Bounds of the form as browsers send it. */
-export const REVIEW_FORM_LIMITS: FormLimits = { fields: 60, fieldBytes: 24 * 1024, files: 0, fileBytes: 0 };
 
 function valuesOf(content: StoredReviewContent): Record<string, string> {
   const { criterionStars, ...fields } = content;
@@ -49,7 +48,7 @@ function suggestedName({ name = "" }: Readonly<Record<string, string>>): string 
 }
 
 type Draft = Pick<ReviewFormPage, "isEdit" | "values"> &
-  Partial<Pick<ReviewFormPage, "problems" | "formKey" | "asksRemoval">>;
+  Partial<Pick<ReviewFormPage, "problems" | "formKey" | "asksRemoval" | "photos">>;
 
 function pageOf(
   { id: _id, criteria, ...item }: ReviewItem,
@@ -66,6 +65,7 @@ function pageOf(
     problems: [],
     formKey: randomUUID(),
     asksRemoval: false,
+    photos: [],
     ...draft,
   };
 }
@@ -79,11 +79,12 @@ export async function showReviewForm(
   const item = await loadReviewItem(database, parseSlug(address.params?.["slug"]));
   if (!item) return { kind: "missing" };
   const [own] = await loadOwnReviews(database, visitor.userId, item.id);
+  const photos = own?.photos ?? [];
   const values = own ? valuesOf(own.content) : { authorName: suggestedName(visitor.attributes) };
   const asksRemoval = own !== undefined && address.query["apagar"] === "sim";
   return {
     kind: "form",
-    page: pageOf(item, address, visitor, { isEdit: own !== undefined, values, asksRemoval }),
+    page: pageOf(item, address, visitor, { isEdit: own !== undefined, values, asksRemoval, photos }),
   };
 }
 
@@ -94,6 +95,9 @@ const sendingProblems: Record<SendingProblem, ReviewFormProblem & { status: numb
   malformed: { field: null, message: text.problems.malformed, status: 400 },
   unavailable: { field: null, message: text.problems.unavailable, status: 503 },
 };
+
+const costOf = (asksRemoval: boolean, photos: number) =>
+  asksRemoval ? REVIEW_COSTS.remove : REVIEW_COSTS.write + photos * REVIEW_COSTS.photo;
 
 /** Why a visitor may not write at the moment, and the status of that answer. */
 async function refusalOf(
@@ -114,10 +118,12 @@ export async function submitReviewForm(
   const item = await loadReviewItem(database, parseSlug(address.params?.["slug"]));
   if (!item) return { kind: "missing" };
   const sent = Object.fromEntries([...form.fields].map(([name, [value = ""]]) => [name, value]));
-  const { token: _token, key: sentKey = "", act = "", edits = "", ...values } = sent;
+  const { token: _token, key: sentKey = "", act = "", edits = "", keptPhotos: _kept, ...values } = sent;
   const key = validate(sentKey) ? sentKey : randomUUID();
   const isEdit = edits === "sim";
   const asksRemoval = act === "remove";
+  const [own] = visitor ? await loadOwnReviews(database, visitor.userId, item.id) : [];
+  const ownPhotos = own?.photos ?? [];
   const again = (
     status: number,
     problems: readonly ReviewFormProblem[],
@@ -125,28 +131,53 @@ export async function submitReviewForm(
   ): FormOutcome<ReviewFormPage> => ({
     kind: "form",
     status,
-    page: pageOf(item, address, visitor, { isEdit, values, problems, formKey: key, asksRemoval, ...changes }),
+    page: pageOf(item, address, visitor, {
+      isEdit,
+      values,
+      problems,
+      formKey: key,
+      asksRemoval,
+      photos: ownPhotos,
+      ...changes,
+    }),
   });
   const refuse = ({ status, ...why }: ReviewFormProblem & { status: number }) => again(status, [why]);
 
   if (problem) return refuse(sendingProblems[problem]);
   if (!visitor) return refuse(sendingProblems["session-over"]);
-  const refusal = await refusalOf(visitor, asksRemoval ? REVIEW_COSTS.remove : REVIEW_COSTS.write);
+  const refusal = await refusalOf(visitor, costOf(asksRemoval, form.files.length));
   if (refusal) return refuse(refusal);
-  const own = { itemId: item.id, authorId: visitor.userId };
+  const owner = { itemId: item.id, authorId: visitor.userId };
   const now = new Date();
+  const storage = currentPhotoStorage();
   if (asksRemoval) {
     // One that is gone already was removed by the same form.
-    await removeReview(database, own, { now });
+    const removed = await removeReview(database, owner, { now });
+    if (removed.ok) await removePhotoFiles(storage, removed.value.removedPhotos);
     return { kind: "done", path: changedReviewsPath(item.slug, now) };
   }
   const parsed = reviewContentSchema.safeParse(contentOfFields(values), portugueseMessages);
   if (!parsed.success) return again(422, fieldProblemsOf(parsed.error, ""));
-  const written = isEdit
-    ? await editReview(database, own, parsed.data, { now })
-    : await createReview(database, { ...own, key, content: parsed.data }, { now });
+  const written = await publishReview(
+    database,
+    storage,
+    {
+      ...owner,
+      key: isEdit ? null : key,
+      content: parsed.data,
+      files: form.files,
+      keptPhotos: isEdit ? keptPhotosOf(form.fields) : null,
+    },
+    { now },
+  );
   if (written.ok) return { kind: "done", path: changedReviewsPath(item.slug, now) };
+  if (typeof written.error === "object") {
+    const message = written.error.photos.map(describePhotoProblem).join(" ");
+    return again(422, [{ field: "photos", message }]);
+  }
   switch (written.error) {
+    case "too-many-photos":
+      return again(422, [{ field: "photos", message: text.photos.tooMany(MOST_PHOTOS) }]);
     case "review-exists":
       return again(409, [{ field: null, message: text.problems.exists }], { isEdit: true });
     case "unknown-review":

@@ -36,11 +36,28 @@ export async function requireReviewer(
     });
     return null;
   }
-  const seconds = await admitReviewer(visitor.userId, cost);
-  if (seconds === null) return visitor;
+  return (await admitWork(request, response, visitor, cost)) ? visitor : null;
+}
+
+/** Counts the photos of a review, which are known once it has been read. Otherwise it answers and gives false. */
+export const admitPhotos = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  visitor: ConfirmedVisitor,
+  photos: number,
+) => admitWork(request, response, visitor, photos * REVIEW_COSTS.photo);
+
+async function admitWork(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { userId }: ConfirmedVisitor,
+  cost: number,
+): Promise<boolean> {
+  const seconds = await admitReviewer(userId, cost);
+  if (seconds === null) return true;
   sendProblem(request, response, "too-many-requests", {
     detail: `Tente de novo em ${seconds} segundos.`,
     headers: { "Retry-After": String(seconds) },
   });
-  return null;
+  return false;
 }

@@ -1,3 +1,5 @@
+import { photoStorageOf } from "@/server/photos/current-storage";
+import { startPhotoUpkeep } from "@/server/photos/heal-photos";
 import type { Settings } from "@/config/settings";
 import { cacheLayer } from "@/server/cache/cache-layer";
 import { CdnPurge } from "@/server/cache/cdn-purge";
@@ -180,6 +182,11 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "events.erasure-failed"),
   });
+  const photoUpkeep = startPhotoUpkeep(siteDatabase.database, photoStorageOf(settings), {
+    // An embedded database belongs to one process.
+    isAlone: settings.DATABASE_URL === undefined,
+    onError: (error) => logger.error({ err: error }, "photos.upkeep-failed"),
+  });
   const searchUpkeep = startSearchUpkeep(siteDatabase.database);
   const sequencer = startSequencer(siteDatabase.database, {
     key: loadSigningKey(settings),
@@ -196,6 +203,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await finishRequests(server);
     await refreshing.stop();
     await erasure.stop();
+    await photoUpkeep.stop();
     await searchUpkeep.stop();
     await sequencer.stop();
     await stopReceiving();

@@ -1,5 +1,10 @@
 import { provideDatabase } from "@/server/db/current-database";
+import { createDiskStorage } from "@/server/photos/disk-storage";
+import { photoFileName } from "@/server/photos/photo-storage";
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { signPayload } from "@/server/events/signature";
 import { logger } from "@/server/log/logger";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -40,6 +45,8 @@ const payload = {
   device: { type: "mobile", userAgent: "x" },
 };
 const eventBody = (key: string) => JSON.stringify({ payload, signature: signPayload(payload, key) });
+
+const photoName = photoFileName(randomUUID(), "small");
 
 type ProbeInit = RequestInit & { headers?: Record<string, string> };
 type Method = "get" | "post" | "put" | "delete";
@@ -153,6 +160,8 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["get", "/api/og/site.png", "/api/og/site.png", 200],
   ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/celular-umbrava-trilha-5g.png", 200],
   ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/nenhum.png", 404],
+  ["get", "/api/media/photos/{name}", `/api/media/photos/${photoName}`, 200],
+  ["get", "/api/media/photos/{name}", "/api/media/photos/nenhuma.webp", 404],
   ["get", "/api/problems/{code}", "/api/problems/not-found", 200],
   ["get", "/api/problems/{code}", "/api/problems/nenhum", 404],
   ["get", "/api/openapi.json", "/api/openapi.json", 200],
@@ -170,6 +179,7 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["post", "/api/event", "/api/event", 415, { body: "{}", headers: { "Content-Type": "text/html" } }],
 ];
 
+const dataDirectory = mkdtempSync(join(tmpdir(), "prova-openapi-"));
 let test: TestDatabase;
 let server: TestServer;
 let issuer: TokenIssuer;
@@ -180,6 +190,8 @@ logger.level = "silent";
 beforeAll(async () => {
   issuer = await startTokenIssuer();
   vi.stubEnv("PORT", String(issuer.port));
+  vi.stubEnv("DATA_DIR", dataDirectory);
+  await createDiskStorage(join(dataDirectory, "photos")).write(photoName, Buffer.from("photo"));
   const revoked = await accessTokenOf(issuer, "revoked");
   issuer.getUser = (token) =>
     token === revoked
@@ -200,6 +212,7 @@ afterAll(async () => {
   await issuer.server.stop();
   await server.stop();
   await test.close();
+  rmSync(dataDirectory, { recursive: true, force: true });
 });
 
 /** The documented schema as a parser. It refuses additional properties where the document does. */

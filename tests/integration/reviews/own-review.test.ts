@@ -107,6 +107,7 @@ describe("a review that a user writes", () => {
         id: created.ok && created.value.id,
         item: { slug: "ventilador-0", name: "Ventilador 0" },
         content: content(),
+        photos: [],
         isVerified: false,
         exclusionReason: null,
         writtenAt: now.toISOString(),

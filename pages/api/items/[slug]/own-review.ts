@@ -1,17 +1,35 @@
-import { newReviewSchema, reviewContentSchema } from "@/lib/contracts/own-review";
-import { requireJsonBody } from "@/server/http/json-body";
 import { requestDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
 import { createPersonalHandler } from "@/server/identity/personal-handler";
 import { requireVisitor } from "@/server/identity/visitor-of-request";
-import { createReview } from "@/server/reviews/create-review";
-import { editReview } from "@/server/reviews/edit-review";
+import { currentPhotoStorage } from "@/server/photos/current-storage";
+import { removePhotoFiles } from "@/server/photos/store-photos";
+import { publishReview } from "@/server/reviews/publish-review";
 import { removeReview } from "@/server/reviews/remove-review";
 import { loadReviewItem } from "@/server/reviews/review-item";
-import { REVIEW_BODY_LIMIT, sendOwnReview, sendReviewProblem } from "@/server/reviews/review-answers";
-import { requireReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { sendOwnReview, sendReviewProblem } from "@/server/reviews/review-answers";
+import { requireSentReview } from "@/server/reviews/sent-review";
+import { admitPhotos, requireReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import type { NextApiRequest, NextApiResponse } from "next";
 
 export const config = { api: { bodyParser: false } };
+
+async function publish(request: NextApiRequest, response: NextApiResponse, { isNew }: { isNew: boolean }) {
+  const visitor = await requireReviewer(request, response, REVIEW_COSTS.write);
+  if (!visitor) return;
+  const sent = await requireSentReview(request, response, { isNew });
+  if (!sent) return;
+  if (sent.files.length > 0 && !(await admitPhotos(request, response, visitor, sent.files.length))) return;
+  const database = await requestDatabase();
+  const item = await loadReviewItem(database, parseSlug(request.query["slug"]));
+  if (!item) return sendReviewProblem(request, response, "unknown-item");
+  const own = { itemId: item.id, authorId: visitor.userId };
+  const storage = currentPhotoStorage();
+  const published = await publishReview(database, storage, { ...own, ...sent }, { now: new Date() });
+  if (!published.ok) return sendReviewProblem(request, response, published.error);
+  response.statusCode = published.value.isNew ? 201 : 200;
+  await sendOwnReview(request, response, database, own);
+}
 
 export default createPersonalHandler({
   GET: async (request, response) => {
@@ -22,34 +40,8 @@ export default createPersonalHandler({
     if (!item) return sendReviewProblem(request, response, "unknown-item");
     await sendOwnReview(request, response, database, { itemId: item.id, authorId: visitor.userId });
   },
-  POST: async (request, response) => {
-    const visitor = await requireReviewer(request, response, REVIEW_COSTS.write);
-    if (!visitor) return;
-    const body = await requireJsonBody(request, response, newReviewSchema, REVIEW_BODY_LIMIT);
-    if (!body) return;
-    const database = await requestDatabase();
-    const item = await loadReviewItem(database, parseSlug(request.query["slug"]));
-    if (!item) return sendReviewProblem(request, response, "unknown-item");
-    const { key, ...content } = body;
-    const own = { itemId: item.id, authorId: visitor.userId };
-    const created = await createReview(database, { ...own, key, content }, { now: new Date() });
-    if (!created.ok) return sendReviewProblem(request, response, created.error);
-    response.statusCode = created.value.isNew ? 201 : 200;
-    await sendOwnReview(request, response, database, own);
-  },
-  PUT: async (request, response) => {
-    const visitor = await requireReviewer(request, response, REVIEW_COSTS.write);
-    if (!visitor) return;
-    const content = await requireJsonBody(request, response, reviewContentSchema, REVIEW_BODY_LIMIT);
-    if (!content) return;
-    const database = await requestDatabase();
-    const item = await loadReviewItem(database, parseSlug(request.query["slug"]));
-    if (!item) return sendReviewProblem(request, response, "unknown-item");
-    const own = { itemId: item.id, authorId: visitor.userId };
-    const edited = await editReview(database, own, content, { now: new Date() });
-    if (!edited.ok) return sendReviewProblem(request, response, edited.error);
-    await sendOwnReview(request, response, database, own);
-  },
+  POST: (request, response) => publish(request, response, { isNew: true }),
+  PUT: (request, response) => publish(request, response, { isNew: false }),
   DELETE: async (request, response) => {
     const visitor = await requireReviewer(request, response, REVIEW_COSTS.remove);
     if (!visitor) return;
@@ -62,6 +54,7 @@ export default createPersonalHandler({
       { now: new Date() },
     );
     if (!removed.ok) return sendReviewProblem(request, response, removed.error);
+    await removePhotoFiles(currentPhotoStorage(), removed.value.removedPhotos);
     response.statusCode = 204;
     response.end();
   },

@@ -4,7 +4,8 @@ import { requestDatabase } from "@/server/http/request-database";
 import { createPersonalHandler } from "@/server/identity/personal-handler";
 import { parseReviewId } from "@/server/reviews/review-id";
 import { reportReview } from "@/server/reviews/report";
-import { REVIEW_BODY_LIMIT, sendReviewProblem } from "@/server/reviews/review-answers";
+import { sendReviewProblem } from "@/server/reviews/review-answers";
+import { REVIEW_BODY_LIMIT } from "@/server/reviews/sent-review";
 import { requireReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
 
 export const config = { api: { bodyParser: false } };

@@ -1,4 +1,5 @@
 import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
+import { PhotoField } from "@/features/review/ReviewFormScreen/PhotoField";
 import { StarField } from "@/features/review/ReviewFormScreen/StarField";
 import { useReviewDraft } from "@/features/review/ReviewFormScreen/useReviewDraft";
 import { ReviewPreview } from "@/features/review/ReviewFormScreen/ReviewPreview";
@@ -58,7 +59,7 @@ export function ReviewForm(page: ReviewFormPage) {
       // The review is shown at once, and taken back where it cannot be published.
       setPending(content);
       const { sendReview } = await import("@/features/review/ReviewFormScreen/send-review");
-      const sent = await sendReview(item.slug, { content, key: draft.key, isEdit });
+      const sent = await sendReview(item.slug, new FormData(element.current ?? undefined), isEdit);
       if (!sent.ok) {
         setPending(null);
         if (sent.error === "signed-out") {
@@ -133,6 +134,7 @@ export function ReviewForm(page: ReviewFormPage) {
               ))}
             </div>
           )}
+          <PhotoField photos={page.photos} />
           <div className={css.formPair}>
             <SelectField
               {...field("ownedFor")}

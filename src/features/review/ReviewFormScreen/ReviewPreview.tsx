@@ -16,7 +16,15 @@ export function ReviewPreview({ content, criteria }: ReviewPreviewProps) {
     <div className={css.preview}>
       <p role="status">{text.pending}</p>
       <ReviewCard
-        review={{ ...content, id: 0, isVerified: false, exclusionReason: null, reviewedAt, editedAt: null }}
+        review={{
+          ...content,
+          id: 0,
+          isVerified: false,
+          exclusionReason: null,
+          reviewedAt,
+          editedAt: null,
+          photos: [],
+        }}
         criteria={criteria}
       />
     </div>

@@ -2,7 +2,6 @@
 import { cookieClient } from "@/lib/api/cookie-client";
 import { renewSession } from "@/lib/auth/renew-session";
 import { loadAuth } from "@/lib/auth/load-auth";
-import type { ReviewContent } from "@/lib/contracts/own-review";
 import { failure, ok, type Result } from "@/lib/result";
 import { isAxiosError } from "axios";
 import { z } from "zod";
@@ -39,17 +38,24 @@ function problemOf(error: unknown): SendProblem {
   return byType[type.replace("/api/problems/", "")] ?? "failed";
 }
 
-/** Publishes a review, or changes the one that is there. */
+/** Four photos over a slow connection, in milliseconds. */
+const UPLOAD_TIMEOUT = 180_000;
+
+/** Publishes a review as its form holds it, or changes the one that is there. */
 export async function sendReview(
   itemSlug: string,
-  review: { content: ReviewContent; key: string; isEdit: boolean },
+  review: FormData,
+  isEdit: boolean,
 ): Promise<Result<undefined, SendProblem>> {
   if (!(await renewSession(await loadAuth()))) return failure("signed-out");
-  const { content, key, isEdit } = review;
   const address = `/items/${encodeURIComponent(itemSlug)}/own-review`;
   try {
-    if (isEdit) await cookieClient.put(address, content);
-    else await cookieClient.post(address, { ...content, key });
+    await cookieClient.request({
+      method: isEdit ? "PUT" : "POST",
+      url: address,
+      data: review,
+      timeout: UPLOAD_TIMEOUT,
+    });
     return ok(undefined);
   } catch (error) {
     return failure(problemOf(error));

@@ -39,6 +39,7 @@ const review = (id: number, changes: Partial<ReviewView> = {}): ReviewView => ({
   isVerified: true,
   exclusionReason: null,
   pros: null,
+  photos: [],
   cons: null,
   ownedFor: null,
   editedAt: null,

@@ -1,0 +1,25 @@
+import { currentSettings, type Settings } from "@/config/settings";
+import { createBucketStorage } from "@/server/photos/bucket-storage";
+import { createDiskStorage } from "@/server/photos/disk-storage";
+import type { PhotoStorage } from "@/server/photos/photo-storage";
+import { join } from "node:path";
+
+/** The storage that the settings name: a bucket, or a directory of the data directory. */
+export function photoStorageOf(settings: Settings): PhotoStorage {
+  const { PHOTO_BUCKET_URL, PHOTO_BUCKET_REGION, PHOTO_BUCKET_KEY_ID, PHOTO_BUCKET_SECRET } = settings;
+  if (PHOTO_BUCKET_URL === undefined) return createDiskStorage(join(settings.DATA_DIR, "photos"));
+  return createBucketStorage({
+    endpoint: PHOTO_BUCKET_URL,
+    region: PHOTO_BUCKET_REGION,
+    accessKeyId: PHOTO_BUCKET_KEY_ID ?? "",
+    secretAccessKey: PHOTO_BUCKET_SECRET ?? "",
+  });
+}
+
+let opened: PhotoStorage | null = null;
+
+/** The storage of this process. */
+export function currentPhotoStorage(): PhotoStorage {
+  opened ??= photoStorageOf(currentSettings());
+  return opened;
+}

@@ -1,0 +1,72 @@
+import type { Database } from "@/server/db/database";
+import { reviewPhoto } from "@/server/db/schema/reviews";
+import { logger } from "@/server/log/logger";
+import { photoFileName, photoOfFile, type PhotoStorage } from "@/server/photos/photo-storage";
+
+export interface HealedPhotos {
+  /** Files without a row, which were removed. */
+  readonly orphans: number;
+  /** Photos that have a row and lack a file. */
+  readonly missing: readonly string[];
+}
+
+/** A crash leaves the files of the few reviews that were being written. */
+const MOST_AFTER_CRASH = 64;
+
+/**
+ * Brings files and rows together again after a crash between both: files without a row are removed, and photos without a
+ * file are named in the log. Files younger than `minimumAge` may belong to a review that is being written.
+ */
+export async function healPhotos(
+  database: Database,
+  storage: PhotoStorage,
+  { now, minimumAge }: { now: Date; minimumAge: number },
+): Promise<HealedPhotos> {
+  const files = await storage.list();
+  const rows = await database.select({ id: reviewPhoto.id }).from(reviewPhoto);
+  const known = new Set(rows.map(({ id }) => id));
+  const isSettled = ({ writtenAt }: { writtenAt: Date }) => now.getTime() - writtenAt.getTime() >= minimumAge;
+  const isOrphan = ({ name }: { name: string }) => {
+    const photo = photoOfFile(name);
+    return photo ? !known.has(photo.id) : name.endsWith(".partial");
+  };
+  const found = files.filter((file) => isSettled(file) && isOrphan(file));
+  // So many at once are no crash: this is another database than the one that the photos belong to.
+  const isForeign = found.length > MOST_AFTER_CRASH && found.length > files.length / 2;
+  if (isForeign) logger.error({ orphans: found.length }, "photos.of-another-database");
+  const orphans = isForeign ? [] : found;
+  for (const { name } of orphans) await storage.remove(name);
+  const names = new Set(files.map(({ name }) => name));
+  const isWhole = (id: string) =>
+    names.has(photoFileName(id, "large")) && names.has(photoFileName(id, "small"));
+  const missing = rows.map(({ id }) => id).filter((id) => !isWhole(id));
+  if (orphans.length > 0) logger.info({ orphans: orphans.length }, "photos.orphans-removed");
+  if (missing.length > 0) logger.error({ missing }, "photos.files-missing");
+  return { orphans: orphans.length, missing };
+}
+
+const HOUR = 3_600_000;
+
+/** Files of a review that another process is writing are younger than this. */
+const WRITING_MILLISECONDS = 15 * 60_000;
+
+/** Heals photos at the start and every hour. At the start of the only process nothing else is being written. */
+export function startPhotoUpkeep(
+  database: Database,
+  storage: PhotoStorage,
+  { isAlone, onError }: { isAlone: boolean; onError: (error: unknown) => void },
+): { stop: () => Promise<void> } {
+  const heal = (minimumAge: number) =>
+    healPhotos(database, storage, { now: new Date(), minimumAge }).then(() => undefined, onError);
+  let running = heal(isAlone ? 0 : WRITING_MILLISECONDS);
+  const timer = setInterval(() => {
+    running = running.then(() => heal(WRITING_MILLISECONDS));
+  }, HOUR);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReviewPhoto } from "@/lib/contracts/review-photo";
+import type { Database } from "@/server/db/database";
+import { reviewPhoto } from "@/server/db/schema/reviews";
+import type { StoredPhoto } from "@/server/photos/store-photos";
+import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
+
+/** Adds photos to a review, in the transaction that holds it. */
+export async function addPhotos(
+  transaction: Database,
+  reviewId: number,
+  photos: readonly StoredPhoto[],
+  firstPlace: number,
+): Promise<void> {
+  if (photos.length === 0) return;
+  await transaction
+    .insert(reviewPhoto)
+    .values(photos.map((photo, index) => ({ ...photo, reviewId, sortOrder: firstPlace + index })));
+}
+
+/** Removes the photos of a review that are not among the kept ones, and gives their ids. */
+export async function removePhotosBut(
+  transaction: Database,
+  reviewId: number,
+  kept: readonly string[],
+): Promise<string[]> {
+  const removed = await transaction
+    .delete(reviewPhoto)
+    .where(
+      and(
+        eq(reviewPhoto.reviewId, reviewId),
+        kept.length > 0 ? notInArray(reviewPhoto.id, [...kept]) : undefined,
+      ),
+    )
+    .returning({ id: reviewPhoto.id });
+  return removed.map(({ id }) => id);
+}
+
+/** The photos of reviews in their order, by the id of the review. */
+export async function loadPhotos(
+  database: Database,
+  reviewIds: readonly number[],
+): Promise<ReadonlyMap<number, ReviewPhoto[]>> {
+  const photos = new Map<number, ReviewPhoto[]>();
+  if (reviewIds.length === 0) return photos;
+  const rows = await database
+    .select()
+    .from(reviewPhoto)
+    .where(inArray(reviewPhoto.reviewId, [...reviewIds]))
+    .orderBy(asc(reviewPhoto.reviewId), asc(reviewPhoto.sortOrder));
+  for (const { reviewId, id, width, height } of rows)
+    photos.set(reviewId, [...(photos.get(reviewId) ?? []), { id, width, height }]);
+  return photos;
+}

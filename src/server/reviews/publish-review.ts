@@ -1,0 +1,97 @@
+import type { ReviewContent } from "@/lib/contracts/own-review";
+import { MOST_PHOTOS } from "@/lib/contracts/review-photo";
+import { failure, ok, type Result } from "@/lib/result";
+import { reviewFormText } from "@/text/review-form";
+import type { Database } from "@/server/db/database";
+import type { SentFile } from "@/server/http/form-body";
+import { decodePhoto, type DecodedPhoto, type PhotoProblem } from "@/server/photos/decode-photo";
+import type { PhotoStorage } from "@/server/photos/photo-storage";
+import { removePhotoFiles, storePhotos, type StoredPhoto } from "@/server/photos/store-photos";
+import { createReview, type CreateReviewProblem } from "@/server/reviews/create-review";
+import { editReview, type EditReviewProblem } from "@/server/reviews/edit-review";
+
+/** A review with its photos, as an author sends it. */
+export interface SentReview {
+  itemId: number;
+  authorId: string;
+  /** Made once for a form; null changes the review that is there. */
+  key: string | null;
+  content: ReviewContent;
+  files: readonly SentFile[];
+  /** The photos that stay of a review that is there; null for all. */
+  keptPhotos: readonly string[] | null;
+}
+
+export interface RefusedPhoto {
+  readonly name: string;
+  readonly problem: PhotoProblem;
+}
+
+export type PublishProblem =
+  CreateReviewProblem | EditReviewProblem | "too-many-photos" | { readonly photos: readonly RefusedPhoto[] };
+
+async function decodeAll(files: readonly SentFile[]): Promise<Result<DecodedPhoto[], RefusedPhoto[]>> {
+  const results = await Promise.all(
+    files.map(async ({ name, bytes }) => ({
+      name,
+      decoded: bytes === null ? failure("too-large" as const) : await decodePhoto(bytes),
+    })),
+  );
+  const refused = results.flatMap(({ name, decoded }) =>
+    decoded.ok ? [] : [{ name, problem: decoded.error }],
+  );
+  if (refused.length > 0) return failure(refused);
+  return ok(results.flatMap(({ decoded }) => (decoded.ok ? [decoded.value] : [])));
+}
+
+async function write(
+  database: Database,
+  { key, keptPhotos, files: _files, ...review }: SentReview,
+  photos: readonly StoredPhoto[],
+  now: Date,
+) {
+  if (key !== null) return createReview(database, { ...review, key, photos }, { now });
+  const { content, ...own } = review;
+  return editReview(database, own, content, { now, photos: { kept: keptPhotos, added: photos } });
+}
+
+/**
+ * Publishes a review with its photos, or changes the one that is there. Files of photos are stored before the
+ * transaction that makes their rows, and removed after one that removes them. What a crash leaves between both is
+ * healed later (`healPhotos`).
+ */
+export async function publishReview(
+  database: Database,
+  storage: PhotoStorage,
+  sent: SentReview,
+  { now }: { now: Date },
+): Promise<Result<{ id: number; isNew: boolean }, PublishProblem>> {
+  if (sent.files.length + (sent.keptPhotos?.length ?? 0) > MOST_PHOTOS) return failure("too-many-photos");
+  const decoded = await decodeAll(sent.files);
+  if (!decoded.ok) return failure({ photos: decoded.error });
+  const stored = await storePhotos(storage, decoded.value);
+  const discard = () =>
+    removePhotoFiles(
+      storage,
+      stored.map(({ id }) => id),
+    );
+  try {
+    const written = await write(database, sent, stored, now);
+    if (!written.ok) {
+      await discard();
+      return written;
+    }
+    // A form that was sent twice has its photos from the first time.
+    if ("isNew" in written.value && !written.value.isNew) await discard();
+    if ("removedPhotos" in written.value) await removePhotoFiles(storage, written.value.removedPhotos);
+    return ok({ id: written.value.id, isNew: "isNew" in written.value && written.value.isNew });
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/** Why a photo was refused, for its author. */
+export function describePhotoProblem({ name, problem }: RefusedPhoto): string {
+  return reviewFormText.photos.refused(name.slice(0, 60), reviewFormText.photos.problems[problem]);
+}
