@@ -20,6 +20,8 @@ interface LogAnswer {
   type: typeof TEXT | typeof BYTES;
   body: Uint8Array | string;
   maxAge: number;
+  /** Texts whose type does not say so: leaves become a tenth. Hashes cannot be compressed. */
+  isCompressible?: boolean;
 }
 
 /** A checkpoint is outdated within a second. */
@@ -37,7 +39,8 @@ async function answerTile(database: Database, path: string): Promise<LogAnswer |
     level === "entries"
       ? await readEntries(database, address, size)
       : await readTile(database, { ...address, level }, size);
-  return body && { type: BYTES, body, maxAge: address.width === TILE_WIDTH ? FOREVER : PARTIAL_AGE };
+  const maxAge = address.width === TILE_WIDTH ? FOREVER : PARTIAL_AGE;
+  return body && { type: BYTES, body, maxAge, isCompressible: level === "entries" };
 }
 
 /** What the log has under a path below its address; null where there is nothing. */
@@ -56,10 +59,9 @@ async function answerOf(database: Database, path: string): Promise<LogAnswer | n
 
 const compress = promisify(gzip);
 
-/** Bundles are texts, although their type does not say so, and become a tenth. */
 async function send(request: IncomingMessage, response: ServerResponse, answer: LogAnswer): Promise<void> {
-  const { type, maxAge } = answer;
-  const isPacked = type === BYTES && /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+  const { type, maxAge, isCompressible = false } = answer;
+  const isPacked = isCompressible && /\bgzip\b/.test(String(request.headers["accept-encoding"]));
   const body = isPacked ? await compress(answer.body) : Buffer.from(answer.body);
   response.writeHead(200, {
     "Content-Type": type,
@@ -68,7 +70,7 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
     "Access-Control-Allow-Origin": "*",
     "Cross-Origin-Resource-Policy": "cross-origin",
     "X-Content-Type-Options": "nosniff",
-    ...(type === BYTES && { Vary: "Accept-Encoding" }),
+    ...(isCompressible && { Vary: "Accept-Encoding" }),
     ...(isPacked && { "Content-Encoding": "gzip" }),
   });
   response.end(request.method === "HEAD" ? undefined : body);

@@ -49,6 +49,7 @@ describe("the addresses of the log", () => {
     const full = await get("/log/tile/0/000");
     expect(full.headers.get("content-type")).toBe("application/octet-stream");
     expect(full.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(full.headers.get("content-encoding")).toBeNull();
     expect(full.headers.get("access-control-allow-origin")).toBe("*");
     expect((await full.arrayBuffer()).byteLength).toBe(8_192);
     const partial = await get(`/log/tile/0/001.p/${size - 256}`);
