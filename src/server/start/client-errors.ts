@@ -12,12 +12,23 @@ const answers: Readonly<Record<string, [status: string, text: string]>> = {
 const malformed: [string, string] = ["400 Bad Request", "O pedido não é HTTP válido."];
 const noProxy: [string, string] = ["405 Method Not Allowed", "Este servidor não é um proxy."];
 
+/** How long a client has to read the answer, while the rest of its request is thrown away. */
+const LINGER_MILLISECONDS = 2_000;
+
+/** Sockets that have their answer. Node reports every further part of a request that it cannot read. */
+const answered = new WeakSet<Socket>();
+
 function answer(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (answered.has(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
+  answered.add(socket);
   end(socket, answers[error.code ?? ""] ?? malformed);
+  // Closing with unread bytes would reset the connection, and the client would not see the answer.
+  socket.resume();
+  setTimeout(() => socket.destroy(), LINGER_MILLISECONDS).unref();
 }
 
 function end(socket: Writable, [status, text]: [string, string]): void {

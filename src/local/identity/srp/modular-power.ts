@@ -18,15 +18,15 @@ export function bytesOf(value: bigint): Buffer {
 /** Bytes as a number. */
 export const numberOf = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString("hex") || "0"}`);
 
-function exchangeWith(exponent: bigint) {
-  const exchange = createDiffieHellman(primeBytes, Number(generator));
-  exchange.setPrivateKey(bytesOf(exponent));
-  return exchange;
-}
+/**
+ * The one exchange of this process, whose private key each power sets anew. Node 24 tests for a second or two whether the
+ * number is a prime when it makes an exchange, so this happens once, when the module is loaded.
+ */
+const exchange = createDiffieHellman(primeBytes, Number(generator));
 
 /** g to a power, modulo N. OpenSSL does it in a fixed time, and several times faster than BigInt. */
 export function generatorPower(exponent: bigint): bigint {
-  const exchange = exchangeWith(exponent);
+  exchange.setPrivateKey(bytesOf(exponent));
   exchange.generateKeys();
   return numberOf(exchange.getPublicKey());
 }
@@ -38,5 +38,6 @@ export function generatorPower(exponent: bigint): bigint {
 export function modularPower(base: bigint, exponent: bigint): bigint | null {
   const reduced = base % prime;
   if (reduced < 2n || reduced >= prime - 1n) return null;
-  return numberOf(exchangeWith(exponent).computeSecret(bytesOf(reduced)));
+  exchange.setPrivateKey(bytesOf(exponent));
+  return numberOf(exchange.computeSecret(bytesOf(reduced)));
 }
