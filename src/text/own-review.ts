@@ -1,4 +1,4 @@
-import type { ReportReason } from "@/lib/contracts/own-review";
+import type { ReportReason } from "@/lib/contracts/report-reason";
 
 const reportReasons: Record<ReportReason, string> = {
   spam: "Propaganda ou repetição",

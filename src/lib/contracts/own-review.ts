@@ -1,19 +1,8 @@
 import { OWNED_FOR } from "@/lib/contracts/owned-for";
+import { REPORT_REASONS } from "@/lib/contracts/report-reason";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
 import { ownReviewText } from "@/text/own-review";
 import { z } from "zod";
-
-/** Why somebody reports a review. */
-export const REPORT_REASONS = [
-  "spam",
-  "falsa",
-  "ofensa",
-  "dados-pessoais",
-  "outro-produto",
-  "direito-autoral",
-  "outro",
-] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** Lengths of the texts of a review, in characters. */
 export const REVIEW_LENGTHS = {

@@ -43,7 +43,7 @@ it("takes the place of the page when the server is down, tries again, and leads 
   const user = show();
   server.mockRejectedValue(new TypeError("Failed to fetch"));
   expect(failToFetch("/rankings/celulares?pagina=2")).toBe(true);
-  expect(await screen.findByRole("heading", { name: text.title })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { name: text.title })).toHaveFocus());
   expect(screen.getByText("A página de antes")).not.toBeVisible();
   await user.click(screen.getByRole("button", { name: text.retry }));
   await waitFor(() => expect(server).toHaveBeenCalledTimes(2));

@@ -25,6 +25,7 @@ describe("the navigation", () => {
     const links = navigation.getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/conta",
+      "/conta/avaliacoes",
       "/conta/perfil",
       "/conta/seguranca",
       "/conta/dispositivos",
