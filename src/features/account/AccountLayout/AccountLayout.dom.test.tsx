@@ -25,8 +25,8 @@ describe("the navigation", () => {
     const links = navigation.getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/conta",
-      "/conta/avaliacoes",
       "/conta/perfil",
+      "/conta/avaliacoes",
       "/conta/seguranca",
       "/conta/dispositivos",
       "/conta/privacidade",
