@@ -26,6 +26,12 @@ const withoutDatabase = new Set([
   // them.
   "/api/me",
   "/api/me/export",
+  "/api/me/reviews",
+  "/api/items/{slug}/own-review",
+  "/api/reviews/{id}/report",
+  "/api/reviews/{id}/vote",
+  // Photos are files.
+  "/api/media/photos/{name}",
   "/api/media/demonstration/{name}",
   "/api/og/site.png",
   "/api/openapi.json",

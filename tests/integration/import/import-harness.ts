@@ -41,7 +41,8 @@ interface ImportCall {
 
 /** Empties a database, so that the tests of a file can share it. */
 export async function emptyDatabase(database: Database): Promise<void> {
-  await database.execute(sql`truncate category, import_run, log_entry restart identity cascade`);
+  await database.execute(sql`truncate category, import_run, log_entry, log_leaf, log_tile, log_checkpoint, log_key
+    restart identity cascade`);
 }
 
 /** Imports like the command, and gives its result unchanged. */
@@ -132,8 +133,10 @@ export async function contentOf(database: Database): Promise<Record<string, unkn
       await rows(sql`select i.external_key as item, e.section, e.list_order, e.position, e.likely_low, e.likely_high
       from ranking_entry e join item i on i.id = e.item_id order by e.category_id, e.list_order`),
     log: await rows(sql`select i.external_key as item, l.leaf::jsonb -> 'before' as before,
-      l.leaf::jsonb -> 'after' as after, l.leaf::jsonb ->> 'cause' as cause from log_entry l
-      join item i on i.id = l.item_id order by 1, l.id`),
+      l.leaf::jsonb -> 'after' as after, l.leaf::jsonb ->> 'cause' as cause from (
+        select 0 as part, position as place, item_id, leaf from log_leaf
+        union all select 1, id, item_id, leaf from log_entry) l
+      join item i on i.id = l.item_id order by 1, l.part, l.place`),
     pending: await rows(sql`select item_id from pending_score`),
   };
 }

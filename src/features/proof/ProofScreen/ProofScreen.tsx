@@ -172,8 +172,8 @@ export function ProofScreen({ proof }: { proof: Proof }) {
       </Level>
       <Suppositions proof={proof} />
       {proof.changes.length > 0 && (
-        <section className={css.level} aria-labelledby="folhas-titulo">
-          <h2 id="folhas-titulo">{proofText.history.title}</h2>
+        <section className={css.level} aria-labelledby="registros-titulo">
+          <h2 id="registros-titulo">{proofText.history.title}</h2>
           <p className={css.levelLead}>{proofText.history.lead}</p>
           <div className={`card ${css.paper}`}>
             <LeafHistory proof={proof} />
