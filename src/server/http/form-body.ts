@@ -55,10 +55,12 @@ function openParser(request: IncomingMessage, limits: FormLimits) {
 /**
  * Reads a form, multipart or not, and keeps at most what the limits allow. What a client sends beyond them is read and
  * dropped, so that the answer can still be sent.
+ * @param options.keepsFiles false where the files of this form cannot count: they take no memory then
  */
 export function readForm(
   request: IncomingMessage,
   limits: FormLimits,
+  { keepsFiles = true } = {},
 ): Promise<Result<SentForm, FormProblem>> {
   const parser = openParser(request, limits);
   const longest = longestOf(limits);
@@ -87,6 +89,11 @@ export function readForm(
     });
     parser.on("fieldsLimit", () => end("too-large"));
     parser.on("file", (field, stream, name) => {
+      if (!keepsFiles) {
+        stream.on("error", () => end("malformed"));
+        stream.resume();
+        return;
+      }
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("limit", () => chunks.splice(0));

@@ -84,7 +84,8 @@ async function readSent(
   session: Session,
   limits: FormLimits,
 ): Promise<SentVisitorForm> {
-  const read = await readForm(req, limits);
+  // Anybody can send megabytes to this address; only those of a session are kept.
+  const read = await readForm(req, limits, { keepsFiles: session.kind === "visitor" });
   const form = read.ok ? read.value : { fields: new Map(), files: [] };
   const refuse = (problem: SendingProblem) => ({ form, visitor: null, problem });
   if (!read.ok) return refuse(read.error === "too-large" ? "too-large" : "malformed");
