@@ -101,8 +101,10 @@ test("the same build asks Algolia's hosts for the same, and has no service of it
   await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("A busca não está respondendo agora");
 
   // The browser can, in the end, and the page comes without being loaded again.
+  // The page may do so by itself in the same moment: then the button is gone, and pressing it does nothing.
+  const retry = await hosted.getByRole("button", { name: "Tentar de novo" }).elementHandle();
   isReachable = true;
-  await hosted.getByRole("button", { name: "Tentar de novo" }).click();
+  await retry?.evaluate((button) => (button as HTMLButtonElement).click());
   await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("Resultados para “geladeira”");
   batches.length = 0;
   await refine(hosted);
