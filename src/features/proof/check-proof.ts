@@ -20,11 +20,17 @@ const OWN_COLUMNS = ["mes", "estrelas", "peso", "compra_verificada", "ultimos_30
 
 type Row = Readonly<Record<string, string>>;
 
+/** Fetches a public file of the site. Throws where it does not come in time. */
+async function fetchFile(path: string, signal: AbortSignal, cache: RequestCache): Promise<Response> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
+  const response = await fetch(path, { signal: limit, cache });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
 /** Fetches a table of the API. None of the tables that a proof reads has quoted cells. */
 async function fetchTable(path: string, signal: AbortSignal, cache: RequestCache): Promise<Row[]> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
-  const response = await fetch(`${publicSettings.apiBase}${path}`, { signal: limit, cache });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const response = await fetchFile(`${publicSettings.apiBase}${path}`, signal, cache);
   const [head = "", ...lines] = (await response.text()).trimEnd().split("\r\n");
   const headings = head.split(",");
   return lines.map((line) => {
@@ -86,10 +92,7 @@ async function fetchPrior({ ranking, published }: ScoreInputs, signal: AbortSign
 
 /** The proof of a position in the transparency log, which is not below the API. */
 async function fetchLogProof(position: number, signal: AbortSignal): Promise<string> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
-  const response = await fetch(`/log/proof/${position}`, { signal: limit });
-  if (!response.ok) throw new Error(`/log/proof: ${response.status}`);
-  return response.text();
+  return (await fetchFile(`/log/proof/${position}`, signal, "default")).text();
 }
 
 /** The result of a check, or `unknown` where its data are not to be had. */
@@ -133,7 +136,7 @@ export async function checkProof(inputs: ScoreInputs, options: CheckOptions): Pr
   const results = await checkLevels(inputs, options, "default");
   if (!Object.values(results).includes("difference")) return results;
   const path = `${publicSettings.apiBase}/items/${inputs.item.slug}/score`;
-  const response = await fetch(path, { signal: options.signal, cache: "no-cache" });
+  const response = await fetchFile(path, options.signal, "no-cache");
   const newest = (await response.json()) as ScoreInputs;
   if (JSON.stringify(newest.published) !== JSON.stringify(inputs.published)) return null;
   return checkLevels(newest, options, "no-cache");

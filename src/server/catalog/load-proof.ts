@@ -107,7 +107,7 @@ async function readProof(database: Database, slug: string, { assumptions, now }:
   const logged =
     position !== null && entry && verifierKey ? { position, leaf: entry.leaf, verifierKey } : null;
   const reviews = groups.reduce((sum, group) => sum + group.reviews, 0);
-  const supposed = scoreUnder(assumptions, inputs, groups, inputs.aggregates);
+  const supposed = assumptions.length > 0 ? scoreUnder(assumptions, inputs, groups, inputs.aggregates) : null;
   return {
     inputs,
     rankingName: found.rankingName,
@@ -125,6 +125,6 @@ async function readProof(database: Database, slug: string, { assumptions, now }:
     changes,
     offered: offeredAssumptions(inputs, groups),
     assumptions,
-    supposed: assumptions.length > 0 ? { displayed: supposed.displayed, mean: supposed.mean } : null,
+    supposed: supposed && { displayed: supposed.displayed, mean: supposed.mean },
   };
 }

@@ -18,8 +18,7 @@ export function ReviewPhotos({ photos, authorName }: ReviewPhotosProps) {
       {photos.map(({ id, width, height }, index) => (
         <li key={id}>
           <a href={addressOf(id, "large")}>
-            {/* The storage has the size that is shown, and an address that never changes. */}
-            {/* eslint-disable-next-line @next/next/no-img-element */}
+            {/* eslint-disable-next-line @next/next/no-img-element -- The storage has the size that is shown. */}
             <img
               src={addressOf(id, "small")}
               alt={reviewsText.photo(index + 1, authorName)}
