@@ -5,7 +5,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 import { findHeadlessBrowser } from "./setup/find-browser";
 import { findPostgres } from "./setup/find-postgres";
@@ -13,6 +14,8 @@ import { findPostgres } from "./setup/find-postgres";
 interface Counts {
   passed: number;
   failed: number;
+  /** What failed, with the first line of its reason. */
+  failures: readonly string[];
 }
 
 const root = process.cwd();
@@ -30,11 +33,18 @@ async function run(command: string, args: string[]): Promise<boolean> {
   }
 }
 
-const countCheck = (isGood: boolean): Counts => ({ passed: Number(isGood), failed: Number(!isGood) });
+const countCheck = ([name, isGood]: readonly [string, boolean]): Counts => ({
+  passed: Number(isGood),
+  failed: Number(!isGood),
+  failures: isGood ? [] : [name],
+});
+
+const firstLine = (text: string) => stripVTControlCharacters(text).trim().split("\n", 1)[0] ?? "";
 
 const sum = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
+  failures: counts.flatMap(({ failures }) => failures),
 });
 
 /**
@@ -44,49 +54,100 @@ const sum = (counts: readonly Counts[]): Counts => ({
 async function checkAndBuild(): Promise<Counts> {
   const checkLint = async () => {
     const isFormatted = await run(program("prettier"), ["--check", "."]);
-    return [(await run(program("eslint"), [".", "--max-warnings", "0"])) && isFormatted];
+    const hasNoWarning = await run(program("eslint"), [".", "--max-warnings", "0"]);
+    return [["lint", hasNoWarning && isFormatted]] as const;
   };
   const checkTypesAndBuild = async () => {
     const hasTypes =
       (await run(program("next"), ["typegen"])) && (await run(program("tsc"), ["--noEmit", "-p", "."]));
-    return [
-      hasTypes,
-      await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]),
-    ];
+    const isBuilt = await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]);
+    return [["types", hasTypes] as const, ["production build", isBuilt] as const];
   };
   const checks = await Promise.all([checkLint(), checkTypesAndBuild()]);
   return sum(checks.flat().map(countCheck));
 }
 
-/** Reads the counts in a runner's report. A run that failed without a failing test counts as one failure. */
-function countReport(isGood: boolean, file: string, read: (report: unknown) => Counts): Counts {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8"))) : { passed: 0, failed: 0 };
-  return !isGood && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+/** Reads a runner's report. A run that failed without a failing test counts as one failure. */
+function countReport(
+  name: string,
+  isGood: boolean,
+  file: string,
+  read: (report: unknown) => Omit<Counts, "failed">,
+): Counts {
+  const report = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, "utf8")))
+    : { passed: 0, failures: [] };
+  const failures = isGood || report.failures.length > 0 ? report.failures : [`${name}: stopped early`];
+  return { passed: report.passed, failed: failures.length, failures };
 }
 
 const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number() })
-  .transform((report) => ({
-    passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
+  .object({
+    numPassedTests: z.number(),
+    testResults: z.array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().optional(),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .transform(({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failures: testResults.flatMap((file) => {
+      const path = relative(root, file.name);
+      const failed = file.assertionResults.filter(({ status }) => status === "failed");
+      // A file that could not be loaded has no tests.
+      if (failed.length === 0 && file.status === "failed")
+        return [`${path}: ${firstLine(file.message ?? "")}`];
+      return failed.map(
+        ({ fullName, failureMessages }) => `${path} > ${fullName}: ${firstLine(failureMessages?.[0] ?? "")}`,
+      );
+    }),
   }));
 
+interface JourneySuite {
+  specs: { title: string; file: string; line: number; ok: boolean }[];
+  suites?: JourneySuite[] | undefined;
+}
+const journeySuite: z.ZodType<JourneySuite> = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })),
+  suites: z.lazy(() => z.array(journeySuite)).optional(),
+});
+
+const specsOf = ({ specs, suites = [] }: JourneySuite): JourneySuite["specs"] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
 const playwrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  .object({ stats: z.object({ expected: z.number() }), suites: z.array(journeySuite) })
+  .transform(({ stats, suites }) => ({
+    passed: stats.expected,
+    failures: suites
+      .flatMap(specsOf)
+      .filter(({ ok }) => !ok)
+      .map(({ file, line, title }) => `${file}:${line} > ${title}`),
+  }));
 
 async function runVitest(): Promise<Counts> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  return countReport(await run(program("vitest"), ["run", "--coverage", ...reporters]), file, (report) =>
-    vitestReport.parse(report),
-  );
+  const isGood = await run(program("vitest"), ["run", "--coverage", ...reporters]);
+  return countReport("vitest", isGood, file, (report) => vitestReport.parse(report));
 }
 
 async function runJourneys(): Promise<Counts> {
   const file = join(reports, "journeys.json");
   const isGood = await run(program("playwright"), ["test"]);
-  return countReport(isGood, file, (report) => playwrightReport.parse(report));
+  return countReport("playwright", isGood, file, (report) => playwrightReport.parse(report));
 }
 
 /** Finds the browser once, so that no stage has to find, and perhaps install, it again. */
@@ -94,16 +155,17 @@ const findBrowserForAll = () => (process.env["JOURNEY_BROWSER"] = findHeadlessBr
 
 /** Finds the programs that the tests need. If one is missing, its stage fails, and the others still run. */
 function findPrograms(): Counts {
-  let failed = 0;
+  const failures: string[] = [];
   for (const find of [findBrowserForAll, findPostgres]) {
     try {
       process.stdout.write(`Using ${find()}\n`);
     } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-      failed += 1;
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`${reason}\n`);
+      failures.push(reason);
     }
   }
-  return { passed: 0, failed };
+  return { passed: 0, failed: failures.length, failures };
 }
 
 const stages: [name: string, stage: () => Counts | Promise<Counts>][] = [
@@ -127,5 +189,7 @@ for (const [name, stage] of stages) {
   process.stdout.write(`=== ${name}: ${counts.failed === 0 ? "passed" : "FAILED"} (${seconds} s)\n`);
 }
 const total = sum(results);
+// The whole log is long, and some places keep only its end.
+for (const failure of total.failures) process.stdout.write(`FAILED ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
