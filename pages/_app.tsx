@@ -1,3 +1,4 @@
+import "@/lib/no-code-generation";
 import "@/theme/generated/variables.css";
 import "@/theme/global.css";
 import { defaultPasswordPolicy } from "@/lib/password-policy";

@@ -38,6 +38,14 @@ export const test = base.extend<Fixtures>({
         if (message.type() !== "error" || isRequest || matches(allowed.consoleErrors, message.text())) return;
         problems.push(`console: ${message.text()}`);
       });
+      // Not every violation of the Content-Security-Policy is on the console: one that a script caught is not.
+      await context.addInitScript(() => {
+        document.addEventListener(
+          "securitypolicyviolation",
+          ({ effectiveDirective, blockedURI, sourceFile }) =>
+            console.error(`securitypolicyviolation: ${effectiveDirective} ${blockedURI} in ${sourceFile}`),
+        );
+      });
       context.on("response", (response) => {
         if (response.status() >= 400) reportRequest(response.url(), String(response.status()));
       });

@@ -1,5 +1,5 @@
 import type { ReviewContent } from "@/lib/contracts/own-review";
-import { MOST_PHOTOS } from "@/lib/contracts/review-photo";
+import { MOST_PHOTOS } from "@/lib/review-photos";
 import { failure, ok, type Result } from "@/lib/result";
 import { reviewFormText } from "@/text/review-form";
 import type { Database } from "@/server/db/database";

@@ -1,5 +1,5 @@
 import type { OwnReview } from "@/lib/contracts/own-review";
-import { MOST_PHOTOS } from "@/lib/contracts/review-photo";
+import { MOST_PHOTOS } from "@/lib/review-photos";
 import { reviewFormText } from "@/text/review-form";
 import type { Database } from "@/server/db/database";
 import { sendProblem } from "@/server/http/problem";

@@ -8,7 +8,7 @@ import {
 import type { StoredReviewContent } from "@/lib/contracts/own-review";
 import { changedReviewsPath } from "@/lib/review-query";
 import type { Database } from "@/server/db/database";
-import { MOST_PHOTOS } from "@/lib/contracts/review-photo";
+import { MOST_PHOTOS } from "@/lib/review-photos";
 import { currentPhotoStorage } from "@/server/photos/current-storage";
 import { removePhotoFiles } from "@/server/photos/store-photos";
 import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";

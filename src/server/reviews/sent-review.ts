@@ -1,6 +1,6 @@
 import { newReviewSchema, reviewContentSchema, type ReviewContent } from "@/lib/contracts/own-review";
 import { contentOfFields } from "@/lib/contracts/review-form";
-import { MOST_PHOTOS } from "@/lib/contracts/review-photo";
+import { MOST_PHOTOS } from "@/lib/review-photos";
 import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
 import { readForm, type FormLimits, type SentFile } from "@/server/http/form-body";
 import { requireJsonBody } from "@/server/http/json-body";

@@ -1,6 +1,7 @@
 import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
 import { publicSettings } from "@/config/public";
-import { MOST_PHOTOS, photoPath, type ReviewPhoto } from "@/lib/contracts/review-photo";
+import type { ReviewPhoto } from "@/lib/contracts/review-photo";
+import { MOST_PHOTOS, photoPath } from "@/lib/review-photos";
 import { reviewFormText } from "@/text/review-form";
 import { fieldId } from "@/ui/Form/field-id";
 import formCss from "@/ui/Form/Form.module.css";

@@ -1,6 +1,7 @@
 import css from "@/features/review/ReviewPhotos/ReviewPhotos.module.css";
 import { publicSettings } from "@/config/public";
-import { photoPath, type ReviewPhoto } from "@/lib/contracts/review-photo";
+import type { ReviewPhoto } from "@/lib/contracts/review-photo";
+import { photoPath } from "@/lib/review-photos";
 import { reviewsText } from "@/text/reviews";
 
 interface ReviewPhotosProps {
