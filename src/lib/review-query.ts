@@ -51,3 +51,6 @@ export function reviewsPath(itemSlug: string, query: ReviewQuery): string {
 export function changedReviewsPath(itemSlug: string, now: Date): string {
   return `/itens/${itemSlug}?ordem=recentes&mudou=${now.getTime().toString(36)}#avaliacoes`;
 }
+
+/** Where an author reads what moderation decided about a review, and appeals. */
+export const appealPath = (reviewId: number): string => `/avaliacoes/${reviewId}/recurso`;

@@ -23,6 +23,7 @@ export const homeText = {
     "new-review": "novas avaliações",
     edit: "avaliação editada",
     removal: "avaliação removida",
+    moderation: "decisão da moderação",
     import: "dados importados",
     weights: "novos pesos dos critérios",
     criteria: "novos critérios da categoria",

@@ -35,6 +35,9 @@ export const reviewsText = {
   excluded: "Não conta na Nota",
   excludedBecause: (reason: string) =>
     `Não conta na Nota: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+  removed: "Avaliação removida",
+  removedBecause: (reason: string, day: string) =>
+    `Removida pela moderação em ${day}. Motivo: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   criterionStars: (criterion: string, stars: number) => `${criterion}: ${stars} de 5`,
   pros: "Pontos fortes",
   cons: "Pontos fracos",

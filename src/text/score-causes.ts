@@ -5,6 +5,7 @@ export const scoreCauses: Record<ScoreChange["cause"], string> = {
   "new-review": "Nova avaliação",
   edit: "Avaliação editada",
   removal: "Avaliação retirada",
+  moderation: "Decisão da moderação",
   import: "Dados importados",
   weights: "Novos pesos dos critérios",
   criteria: "Novos critérios da categoria",

@@ -1,4 +1,5 @@
 import { cacheAddressOf } from "@/server/cache/cacheable-routes";
+import { OPERATOR_ROUTES } from "@/server/operator/access";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ const definitions = [
   "defineAccountPage",
   "defineSignInPage",
   "defineVisitorForm",
+  "defineOperatorPage",
   "answerCrawler",
 ] as const;
 
@@ -37,6 +39,7 @@ const personal = [
   ...ofKind("defineAccountPage"),
   ...ofKind("defineSignInPage"),
   ...ofKind("defineVisitorForm"),
+  ...ofKind("defineOperatorPage"),
 ];
 
 describe("every page", () => {
@@ -73,6 +76,20 @@ describe("pages of the account and of the sign-in", () => {
   it.each(personal.map(({ address }) => address))("%s is in no sitemap", (address) => {
     const sitemap = readFileSync("src/server/crawlers/sitemap-parts.ts", "utf8");
     expect(sitemap).not.toContain(`"${address}"`);
+  });
+});
+
+describe("pages of the operator", () => {
+  it("are all below /operador, each under the rules of its own route", () => {
+    const below = pages.filter(({ address }) => /^\/operador(\/|$)/.test(address));
+    expect(below.filter(({ kinds }) => kinds[0] !== "defineOperatorPage")).toEqual([]);
+    expect(ofKind("defineOperatorPage").map(({ address }) => address)).toEqual(
+      below.map(({ address }) => address),
+    );
+    const routes = below.map(({ file }) => `/${file.replace(/(\/index)?\.tsx$/, "")}`);
+    const stated = below.map(({ source }) => /\broute: "([^"]+)"/.exec(source)?.[1]);
+    expect(stated).toEqual(routes);
+    expect([...routes].sort()).toEqual(Object.keys(OPERATOR_ROUTES).sort());
   });
 });
 

@@ -12,8 +12,21 @@ interface ReviewCardProps {
   criteria: readonly Pick<Criterion, "slug" | "name">[];
 }
 
+/** What is left of a review that moderation removed: why and when. */
+function Tombstone({ exclusionReason, removedAt }: Pick<ReviewView, "exclusionReason" | "removedAt">) {
+  const day = formatLongDate(removedAt ?? "") ?? "";
+  return (
+    <article className={reviewSectionCss.review} aria-label={reviewsText.removed} data-excluded="">
+      <p className={reviewSectionCss.reviewReason}>
+        {reviewsText.removedBecause(exclusionReason ?? "", day)}
+      </p>
+    </article>
+  );
+}
+
 /** One review as it was written, with what is known about it; one that does not count says so and why. */
 export function ReviewCard({ review, criteria }: ReviewCardProps) {
+  if (review.removedAt !== null) return <Tombstone {...review} />;
   const {
     title,
     body,

@@ -1,3 +1,4 @@
+import { MODERATION_DECISIONS, MODERATION_REASONS } from "@/lib/contracts/moderation";
 import { SCORE_CAUSES } from "@/lib/scoring/published-score";
 import { z } from "zod";
 
@@ -60,11 +61,14 @@ const publishedScoreSchema = z.strictObject({
   methodVersion: z.number().int(),
 });
 
+/** An item under its name at that time. */
+const itemSchema = z.strictObject({ id: z.number().int(), slug: z.string(), name: z.string() });
+
 /** A published score with everything that it was computed from (`ScoreFacts`), besides the priors that it names. */
 const scoreLeafSchema = z.strictObject({
   kind: z.literal("score"),
   at,
-  item: z.strictObject({ id: z.number().int(), slug: z.string(), name: z.string() }),
+  item: itemSchema,
   category: z.string(),
   cause: z.enum(SCORE_CAUSES),
   /** The commitment of the review that caused it, where a single one did. */
@@ -98,6 +102,30 @@ const importLeafSchema = z.strictObject({
   rejected: z.number().int(),
 });
 
+/** A decision of moderation about a review. The score that it changes follows in a leaf of its own. */
+const moderationLeafSchema = z.strictObject({
+  kind: z.literal("moderation"),
+  at,
+  item: itemSchema,
+  /** The commitment of the review; null where it came in a file. */
+  review: hash.nullable(),
+  decision: z.enum(MODERATION_DECISIONS),
+  reason: z.enum(MODERATION_REASONS).nullable(),
+  /** Whether it answers an appeal of the author. */
+  onAppeal: z.boolean(),
+});
+
+/** A review is gone for good with the random bytes of its commitment: nobody can tell any more what that stood for. */
+const erasureLeafSchema = z.strictObject({ kind: z.literal("erasure"), at, review: hash });
+
+/** Running sums of a category that differed from their rows and were put right. Scores that change follow. */
+const correctionLeafSchema = z.strictObject({
+  kind: z.literal("correction"),
+  at,
+  category: z.string(),
+  sums: z.number().int().min(1),
+});
+
 /** What the transparency log consists of. No kind has personal data. */
 export const logLeafSchema = z.discriminatedUnion("kind", [
   chainLeafSchema,
@@ -105,6 +133,9 @@ export const logLeafSchema = z.discriminatedUnion("kind", [
   priorLeafSchema,
   scoreLeafSchema,
   importLeafSchema,
+  moderationLeafSchema,
+  erasureLeafSchema,
+  correctionLeafSchema,
 ]);
 export type LogLeaf = z.infer<typeof logLeafSchema>;
 export type LeafKind = LogLeaf["kind"];

@@ -1,3 +1,4 @@
+import { MODERATION_REASONS } from "@/lib/contracts/moderation";
 import { OWNED_FOR } from "@/lib/contracts/owned-for";
 import { REPORT_REASONS } from "@/lib/contracts/report-reason";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
@@ -20,7 +21,7 @@ const { problems } = ownReviewText;
  * Text as it is stored: without control characters, which PostgreSQL partly refuses, without halves of characters, and
  * without marks that turn the direction of what follows.
  */
-function cleanText(typed: string): string {
+export function cleanText(typed: string): string {
   return typed
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
@@ -126,6 +127,24 @@ const storedContentSchema = z.object({
 });
 export type StoredReviewContent = z.infer<typeof storedContentSchema>;
 
+/** A decision about a review and the appeal against it, as its author sees them. */
+export const reviewModerationSchema = z.object({
+  decision: z.enum(["exclude", "remove"]),
+  reason: z.enum(MODERATION_REASONS),
+  text: z.string().describe("O que a moderação escreveu à pessoa."),
+  decidedAt: z.iso.datetime(),
+  appealUntil: z.iso.datetime(),
+  appeal: z
+    .object({
+      text: z.string(),
+      appealedAt: z.iso.datetime(),
+      /** Null while nobody has decided it. */
+      answer: z.object({ isUpheld: z.boolean(), text: z.string(), decidedAt: z.iso.datetime() }).nullable(),
+    })
+    .nullable(),
+});
+export type ReviewModeration = z.infer<typeof reviewModerationSchema>;
+
 /** A review as its author sees it: all that is stored, with what it said before. */
 export const ownReviewSchema = z.object({
   id: z.number().int(),
@@ -134,6 +153,9 @@ export const ownReviewSchema = z.object({
   photos: z.array(reviewPhotoSchema),
   isVerified: z.boolean(),
   exclusionReason: z.string().nullable(),
+  /** When moderation removed it; its author still reads it until the appeal period is over. */
+  removedAt: z.iso.datetime().nullable(),
+  moderation: reviewModerationSchema.nullable(),
   writtenAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   versions: z

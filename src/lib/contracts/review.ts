@@ -17,6 +17,8 @@ const reviewViewSchema = z.object({
   isVerified: z.boolean(),
   /** The reason why moderation excluded it ("não conta"); null where the review counts. */
   exclusionReason: z.string().nullable(),
+  /** When moderation removed it; null where it is public. Of a removed review only date, reason and place are left. */
+  removedAt: z.string().nullable(),
   reviewedAt: z.string(),
   /** When its author last changed it; null where that never happened. */
   editedAt: z.string().nullable(),

@@ -11,6 +11,7 @@ export const SCORE_CAUSES = [
   "new-review",
   "edit",
   "removal",
+  "moderation",
   "import",
   "weights",
   "criteria",

@@ -96,3 +96,16 @@ export async function requirePasswordReset(database: Database, name: string, now
   const { sub } = await requireUser(database, name);
   await changeUser(database, sub, { status: "password-reset-required" }, now);
 }
+
+/** Puts a user into a group of the pool or takes them out; tokens name the groups. One who leaves is signed out. */
+export async function changeGroup(
+  database: Database,
+  name: string,
+  { group, isMember }: { group: string; isMember: boolean },
+  now: Date,
+): Promise<void> {
+  const { sub, groups } = await requireUser(database, name);
+  const others = groups.filter((each) => each !== group);
+  await changeUser(database, sub, { groups: isMember ? [...others, group].sort() : others }, now);
+  if (!isMember) await revokeSessionsOf(database, sub, now);
+}

@@ -54,6 +54,7 @@ export async function loadReviews(
       criterionStars: row.criterionStars,
       isVerified: row.isVerified,
       exclusionReason: row.exclusionReason,
+      removedAt: row.removedAt?.toISOString() ?? null,
       reviewedAt: row.reviewedAt.toISOString(),
       editedAt: row.editedAt?.toISOString() ?? null,
     })),

@@ -61,4 +61,5 @@ export const reviewColumns: readonly CsvColumn<ReviewView>[] = [
   { heading: "compra_verificada", value: ({ isVerified }) => isVerified },
   { heading: "conta", value: ({ exclusionReason }) => exclusionReason === null },
   { heading: "motivo_da_exclusao", value: ({ exclusionReason }) => exclusionReason },
+  { heading: "removida", value: ({ removedAt }) => removedAt },
 ];

@@ -9,6 +9,8 @@ export interface PoolUser {
   readonly username: string;
   /** Attributes by their names in the pool, as text. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** The second factors that the user has enabled, which the pool then asks for at every sign-in. */
+  readonly factors: readonly string[];
 }
 
 /**
@@ -23,6 +25,7 @@ const POOL_TIMEOUT = 5_000;
 const userSchema = z.object({
   Username: z.string().min(1),
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().default("") })).default([]),
+  UserMFASettingList: z.array(z.string()).default([]),
 });
 
 const errorSchema = z.object({
@@ -94,5 +97,9 @@ export async function checkRevocation(
   const user = userSchema.safeParse(body);
   if (!user.success) return failure(reportTrouble("an answer that is none of its protocol"));
   const attributes = user.data.UserAttributes.map(({ Name, Value }) => [Name, Value] as const);
-  return ok({ username: user.data.Username, attributes: Object.fromEntries(attributes) });
+  return ok({
+    username: user.data.Username,
+    attributes: Object.fromEntries(attributes),
+    factors: user.data.UserMFASettingList,
+  });
 }

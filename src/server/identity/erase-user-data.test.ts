@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 /** Columns that may identify a user: ids of visitors and users under any name. */
-const namesUser = /visitor|user|owner|author|email|phone|recipient|^sub$/;
+const namesUser = /visitor|user|owner|author|email|phone|recipient|moderator|^sub$/;
 
 const columns = Object.values(schema)
   .filter((value) => is(value, Table))
@@ -18,6 +18,8 @@ describe("the data that the site stores about a user", () => {
     expect(found.filter((column) => !ofLocalService.includes(column)).sort()).toEqual([
       // eraseUserData erases it, and exportUserData exports it.
       "event.visitor_id",
+      "moderation_decision.moderator_id",
+      "operator_visit.user_id",
       "review.author_id",
       // This name is what its author chose, which goes with the author; or it came with an imported review, and belongs to no user.
       "review.author_name",

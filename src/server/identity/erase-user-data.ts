@@ -2,10 +2,12 @@ import type { ReviewFate } from "@/lib/contracts/review-fate";
 import type { Database } from "@/server/db/database";
 import { eraseEvents } from "@/server/events/erase-events";
 import { leaveReviews } from "@/server/reviews/leave-reviews";
+import { moderationDecision, operatorVisit } from "@/server/db/schema/moderation";
+import { eq } from "drizzle-orm";
 
 /**
  * Erases everything that the site stores about a user: the visit events under the user's id, votes, reports, and the
- * reviews or what in them leads to the user. The user itself belongs to the user pool, and is deleted there.
+ * reviews or what in them leads to the user. Decisions of a moderator stay without their name. The user itself belongs to the user pool, and is deleted there.
  * Gives the photos whose files can go once that is committed (`removePhotoFiles`).
  */
 export async function eraseUserData(
@@ -15,5 +17,10 @@ export async function eraseUserData(
 ): Promise<readonly string[]> {
   const removedPhotos = await leaveReviews(database, userId, reviews, { now });
   await eraseEvents(database, userId);
+  await database
+    .update(moderationDecision)
+    .set({ moderatorId: null })
+    .where(eq(moderationDecision.moderatorId, userId));
+  await database.delete(operatorVisit).where(eq(operatorVisit.userId, userId));
   return removedPhotos;
 }

@@ -1,7 +1,7 @@
 import { ownReviewSchema } from "@/lib/contracts/own-review";
 import type { Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
-import { loadOpinions, loadOwnReviews } from "@/server/reviews/own-reviews";
+import { loadDecisionsOf, loadOpinions, loadOwnReviews } from "@/server/reviews/own-reviews";
 import type { ConfirmedVisitor } from "@/server/identity/visitor-of-request";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
@@ -38,6 +38,17 @@ export const userExportSchema = z.object({
       reportedAt: z.iso.datetime(),
     }),
   ),
+  decisions: z
+    .array(
+      z.object({
+        reviewId: z.number().int().nullable(),
+        decision: z.string(),
+        reason: z.string().nullable(),
+        text: z.string(),
+        decidedAt: z.iso.datetime(),
+      }),
+    )
+    .describe("O que a pessoa decidiu como moderadora."),
 });
 export type UserExport = z.infer<typeof userExportSchema>;
 
@@ -75,6 +86,8 @@ export async function exportUserData(
   const reviews = await loadOwnReviews(database, userId);
   const { votes, reports } = await loadOpinions(database, userId);
 
+  const decisions = await loadDecisionsOf(database, userId);
+
   async function* write(): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(now.toISOString())},"user":${JSON.stringify(user)},"events":[`;
     let batch = first;
@@ -85,7 +98,7 @@ export async function exportUserData(
       const last = batch.at(-1);
       batch = last && batch.length === BATCH ? await readBatch(database, userId, last.id) : [];
     }
-    yield `],"reviews":${JSON.stringify(reviews)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)}}\n`;
+    yield `],"reviews":${JSON.stringify(reviews)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)}}\n`;
   }
   return write();
 }

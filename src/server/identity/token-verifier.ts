@@ -37,6 +37,8 @@ export interface VerifiedToken {
   readonly use: TokenUse;
   /** The scopes of an access token; empty for an id token. */
   readonly scopes: readonly string[];
+  /** The groups of the user pool that the user was in when the token was made (`cognito:groups`). */
+  readonly groups: readonly string[];
   /** When the user signed in (`auth_time`), in seconds since 1970. Renewed tokens keep it. Null where it is missing. */
   readonly authenticatedAt: number | null;
 }
@@ -70,6 +72,7 @@ const claimsSchema = z
     "cognito:username": text.optional(),
     scope: z.string().optional(),
     auth_time: z.number().nullish(),
+    "cognito:groups": z.array(z.string()).default([]),
   })
   .transform(({ username, "cognito:username": poolUsername, ...claims }) => ({
     ...claims,
@@ -147,8 +150,9 @@ export function createTokenVerifier(identity: ServerIdentity): VerifyToken {
       const claims = claimsSchema.safeParse(await verifiers[use].verify(token));
       if (!claims.success) return failure("malformed");
       const { sub: userId, username, scope = "", auth_time: authenticatedAt = null } = claims.data;
+      const { "cognito:groups": groups } = claims.data;
       const scopes = use === "access" ? scope.split(" ").filter(Boolean) : [];
-      return ok({ userId, username, use, scopes, authenticatedAt });
+      return ok({ userId, username, use, scopes, groups, authenticatedAt });
     } catch (error) {
       return failure(problemOf(error));
     }

@@ -72,7 +72,7 @@ function weightOf(isVerified: boolean, exclusionReason: string | null): number {
   return isVerified ? REVIEW_WEIGHT.verified : REVIEW_WEIGHT.unverified;
 }
 
-/** Writes changed reviews. Moderation's decisions about stored ones stay. */
+/** Writes changed reviews. Moderation's decisions about stored ones stay, and the texts of removed ones do not return. */
 export async function writeReviews(
   transaction: Database,
   { changes }: ReviewComparison,
@@ -88,8 +88,11 @@ export async function writeReviews(
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, key text, author text, title text,
       body text, stars smallint, "criterionStars" jsonb, "isVerified" boolean, "reviewedAt" timestamptz,
       "contentHash" text)
-    on conflict (item_id, external_key) do update set author_name = excluded.author_name, title = excluded.title,
-      body = case when excluded.body = '' then review.body else excluded.body end, stars = excluded.stars, criterion_stars = excluded.criterion_stars,
+    on conflict (item_id, external_key) do update set
+      author_name = case when review.removed_at is null then excluded.author_name else review.author_name end,
+      title = case when review.removed_at is null then excluded.title else review.title end,
+      body = case when review.removed_at is null and excluded.body <> '' then excluded.body else review.body end,
+      stars = excluded.stars, criterion_stars = excluded.criterion_stars,
       is_verified = excluded.is_verified, reviewed_at = excluded.reviewed_at, content_hash = excluded.content_hash`);
   for (const { item, draft, before } of changes) {
     if (item.id === null) continue;

@@ -18,7 +18,9 @@ export type AuditedAct =
   | "device-changed"
   | "account-deleted"
   | "data-exported"
-  | "data-erased";
+  | "data-erased"
+  | "operator-page"
+  | "review-moderated";
 
 /** The request of an action, and why it was refused. */
 export interface AuditContext {

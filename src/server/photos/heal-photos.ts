@@ -1,4 +1,5 @@
 import type { Database } from "@/server/db/database";
+import { withheldPhoto } from "@/server/db/schema/moderation";
 import { reviewPhoto } from "@/server/db/schema/reviews";
 import { logger } from "@/server/log/logger";
 import { photoFileName, photoOfFile, type PhotoStorage } from "@/server/photos/photo-storage";
@@ -23,7 +24,10 @@ export async function healPhotos(
   { now, minimumAge }: { now: Date; minimumAge: number },
 ): Promise<HealedPhotos> {
   const files = await storage.list();
-  const rows = await database.select({ id: reviewPhoto.id }).from(reviewPhoto);
+  const rows = [
+    ...(await database.select({ id: reviewPhoto.id }).from(reviewPhoto)),
+    ...(await database.select({ id: withheldPhoto.id }).from(withheldPhoto)),
+  ];
   const known = new Set(rows.map(({ id }) => id));
   const isSettled = ({ writtenAt }: { writtenAt: Date }) => now.getTime() - writtenAt.getTime() >= minimumAge;
   const isOrphan = ({ name }: { name: string }) => {

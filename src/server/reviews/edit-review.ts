@@ -27,7 +27,8 @@ export interface EditedReview {
   readonly removedPhotos: readonly string[];
 }
 
-export type EditReviewProblem = "unknown-review" | "unknown-criterion";
+/** `review-removed`: moderation removed it. */
+export type EditReviewProblem = "unknown-review" | "unknown-criterion" | "review-removed";
 
 /**
  * Changes an author's review and publishes the effects, in one transaction: what it said before, row, sums, score, log
@@ -43,6 +44,7 @@ export async function editReview(
     const context = await loadItemContext(transaction, key.itemId, now);
     const before = context && (await holdOwnReview(transaction, key));
     if (!before) return failure("unknown-review");
+    if (before.removedAt !== null) return failure("review-removed");
     const contentHash = hashOfContent(content);
     // A criterion that the category had once may stay in the review that rated it.
     const known = [...context.criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug)];

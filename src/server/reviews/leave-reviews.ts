@@ -3,6 +3,8 @@ import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import { reviewReport, reviewVersion, reviewVote } from "@/server/db/schema/reviews";
 import { announceItemChange } from "@/server/cache/purge-channel";
+import { forgetCorrespondence } from "@/server/moderation/withheld";
+import { leaveTombstone } from "@/server/reviews/leave-tombstone";
 import { removePhotosBut } from "@/server/reviews/photo-rows";
 import { removeReview } from "@/server/reviews/remove-review";
 import { castVote } from "@/server/reviews/vote";
@@ -10,8 +12,16 @@ import { asc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
 /** Takes everything from a review that could lead to its author: name, photos, and what it said before. */
-async function anonymiseReview(database: Database, reviewId: number, itemId: number): Promise<string[]> {
+async function anonymiseReview(
+  database: Database,
+  reviewId: number,
+  itemId: number,
+  now: Date,
+): Promise<string[]> {
   return database.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(review).where(eq(review.id, reviewId)).for("update");
+    await forgetCorrespondence(transaction, reviewId);
+    if (row?.removedAt) return leaveTombstone(transaction, row, now);
     await transaction
       .update(review)
       .set({ authorId: null, authorName: "", externalKey: `left-${randomUUID()}` })
@@ -40,7 +50,7 @@ export async function leaveReviews(
     .where(eq(review.authorId, userId))
     .orderBy(asc(review.id));
   for (const { id, itemId } of own) {
-    if (fate === "anonymise") removedPhotos.push(...(await anonymiseReview(database, id, itemId)));
+    if (fate === "anonymise") removedPhotos.push(...(await anonymiseReview(database, id, itemId, now)));
     else {
       const removed = await removeReview(database, { itemId, authorId: userId }, { now });
       if (removed.ok) removedPhotos.push(...removed.value.removedPhotos);

@@ -2,7 +2,11 @@ import type { OwnReview } from "@/lib/contracts/own-review";
 import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
+import { moderationDecision } from "@/server/db/schema/moderation";
 import { reviewReport, reviewVersion, reviewVote } from "@/server/db/schema/reviews";
+import { ownModeration } from "@/server/moderation/own-moderation";
+import { loadDecisions } from "@/server/moderation/standing";
+import { loadWithheld } from "@/server/moderation/withheld";
 import { loadPhotos } from "@/server/reviews/photo-rows";
 import { contentOf } from "@/server/reviews/review-row";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
@@ -29,13 +33,17 @@ export async function loadOwnReviews(
           .where(inArray(reviewVersion.reviewId, ids))
           .orderBy(asc(reviewVersion.id));
   const photos = await loadPhotos(database, ids);
+  const decisions = await loadDecisions(database, ids);
+  const withheld = await loadWithheld(database, ids);
   return rows.map(({ review: row, slug, name }) => ({
     id: row.id,
     item: { slug, name },
-    content: contentOf(row),
-    photos: photos.get(row.id) ?? [],
+    content: { ...contentOf(row), ...withheld.get(row.id)?.content },
+    photos: withheld.get(row.id)?.photos ?? photos.get(row.id) ?? [],
     isVerified: row.isVerified,
     exclusionReason: row.exclusionReason,
+    removedAt: row.removedAt?.toISOString() ?? null,
+    moderation: ownModeration(decisions.filter(({ reviewId }) => reviewId === row.id)),
     writtenAt: row.reviewedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     versions: versions
@@ -45,6 +53,22 @@ export async function loadOwnReviews(
         writtenAt: writtenAt.toISOString(),
         replacedAt: replacedAt.toISOString(),
       })),
+  }));
+}
+
+/** The decisions that a user has made as a moderator. */
+export async function loadDecisionsOf(database: Database, moderatorId: string) {
+  const rows = await database
+    .select()
+    .from(moderationDecision)
+    .where(eq(moderationDecision.moderatorId, moderatorId))
+    .orderBy(asc(moderationDecision.id));
+  return rows.map(({ reviewId, decision, reason, text, decidedAt }) => ({
+    reviewId,
+    decision,
+    reason,
+    text,
+    decidedAt: decidedAt.toISOString(),
   }));
 }
 

@@ -1,7 +1,9 @@
 import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
+import { forgetCorrespondence, logErasure } from "@/server/moderation/withheld";
 import { countedPart, holdOwnReview, type OwnReviewKey } from "@/server/reviews/hold-review";
+import { leaveTombstone } from "@/server/reviews/leave-tombstone";
 import { removePhotosBut } from "@/server/reviews/photo-rows";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
@@ -10,7 +12,8 @@ import { eq } from "drizzle-orm";
 
 /**
  * Removes an author's review with all that belongs to it, and publishes the effects, in one transaction. The sums are
- * afterwards what they would be if it had never been written.
+ * afterwards what they would be if it had never been written. Of one that moderation removed the public tombstone
+ * stays, which is nobody's then.
  */
 export async function removeReview(
   database: Database,
@@ -21,7 +24,11 @@ export async function removeReview(
     const context = await loadItemContext(transaction, key.itemId, now);
     const row = context && (await holdOwnReview(transaction, key));
     if (!row) return failure("unknown-review");
+    await forgetCorrespondence(transaction, row.id);
+    if (row.removedAt !== null)
+      return ok({ id: row.id, removedPhotos: await leaveTombstone(transaction, row, now) });
     const removedPhotos = await removePhotosBut(transaction, row.id, []);
+    await logErasure(transaction, row, now);
     await transaction.delete(review).where(eq(review.id, row.id));
     const deltas = new EvidenceDeltas();
     deltas.removeReview(key.itemId, countedPart(row));

@@ -15,13 +15,14 @@ export async function reportReview(
 ): Promise<Result<undefined, ReportProblem>> {
   return database.transaction(async (transaction) => {
     const [known] = await transaction
-      .select({ authorId: review.authorId })
+      .select({ authorId: review.authorId, removedAt: review.removedAt })
       .from(review)
       .where(eq(review.id, reviewId))
       .for("key share");
-    if (!known) return failure("unknown-review");
+    if (!known || known.removedAt !== null) return failure("unknown-review");
     if (known.authorId === userId) return failure("own-review");
-    const values = { reason, note, reportedAt: now };
+    // A report that a decision has closed is open again.
+    const values = { reason, note, reportedAt: now, decisionId: null };
     await transaction
       .insert(reviewReport)
       .values({ reviewId, userId, ...values })

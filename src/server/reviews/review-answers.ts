@@ -36,6 +36,10 @@ export function sendReviewProblem(
       return sendProblem(request, response, "not-found", { detail: "Este item não existe." });
     case "unknown-review":
       return sendProblem(request, response, "not-found", { detail: "Esta avaliação não existe." });
+    case "review-removed":
+      return sendProblem(request, response, "not-found", {
+        detail: "A moderação removeu esta avaliação. Veja o motivo em Minhas avaliações.",
+      });
     case "unknown-criterion": {
       const message = "Só critérios que a categoria avalia por estrelas.";
       return sendProblem(request, response, "invalid-body", {

@@ -6,20 +6,15 @@ import {
   type ReviewFormProblem,
 } from "@/lib/contracts/review-form";
 import type { StoredReviewContent } from "@/lib/contracts/own-review";
-import { changedReviewsPath } from "@/lib/review-query";
+import { appealPath, changedReviewsPath } from "@/lib/review-query";
 import type { Database } from "@/server/db/database";
 import { MOST_PHOTOS } from "@/lib/review-photos";
 import { currentPhotoStorage } from "@/server/photos/current-storage";
 import { removePhotoFiles } from "@/server/photos/store-photos";
 import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
 import { parseSlug } from "@/server/http/slug";
-import type {
-  FormAddress,
-  FormOutcome,
-  FormVisitor,
-  SendingProblem,
-  SentVisitorForm,
-} from "@/server/page/define-visitor-form";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import type { FormVisitor, SendingProblem, SentVisitorForm } from "@/server/page/visitor-session";
 import { loadOwnReviews } from "@/server/reviews/own-reviews";
 import { describePhotoProblem, publishReview } from "@/server/reviews/publish-review";
 import { removeReview } from "@/server/reviews/remove-review";
@@ -79,9 +74,11 @@ export async function showReviewForm(
   const item = await loadReviewItem(database, parseSlug(address.params?.["slug"]));
   if (!item) return { kind: "missing" };
   const [own] = await loadOwnReviews(database, visitor.userId, item.id);
+  const asksRemoval = own !== undefined && address.query["apagar"] === "sim";
+  // A removed review cannot be changed; that page says why, and takes the appeal.
+  if (own?.removedAt && !asksRemoval) return { kind: "done", path: appealPath(own.id) };
   const photos = own?.photos ?? [];
   const values = own ? valuesOf(own.content) : { authorName: suggestedName(visitor.attributes) };
-  const asksRemoval = own !== undefined && address.query["apagar"] === "sim";
   return {
     kind: "form",
     page: pageOf(item, address, visitor, { isEdit: own !== undefined, values, asksRemoval, photos }),

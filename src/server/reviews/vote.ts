@@ -23,11 +23,11 @@ export async function castVote(
   return database.transaction(async (transaction) => {
     // Votes on one review come one after the other, so that each count has all votes before it.
     const [held] = await transaction
-      .select({ authorId: review.authorId, itemId: review.itemId })
+      .select({ authorId: review.authorId, itemId: review.itemId, removedAt: review.removedAt })
       .from(review)
       .where(eq(review.id, reviewId))
       .for("update");
-    if (!held) return failure("unknown-review");
+    if (!held || held.removedAt !== null) return failure("unknown-review");
     if (held.authorId === userId) return failure("own-review");
     if (isHelpful === null) {
       await transaction

@@ -1,7 +1,7 @@
 import { emptyEvidence, type Evidence } from "@/lib/scoring/evidence";
 import type { Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
-import { item } from "@/server/db/schema/catalog";
+import { category, item } from "@/server/db/schema/catalog";
 import { evidence } from "@/server/db/schema/evidence";
 import { pendingScore } from "@/server/db/schema/scores";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
@@ -16,6 +16,7 @@ import { toEvidence } from "@/server/scores/item-evidence";
 import { dropPriorEvidence, dropUnusedPriorEvidence } from "@/server/scores/prior-evidence";
 import { publishPendingScores } from "@/server/scores/publish-category";
 import { recomputeEvidence } from "@/server/scores/recompute";
+import { appendLeaves } from "@/server/transparency/append-leaves";
 import { eq, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 2_000;
@@ -97,6 +98,16 @@ async function repairEvidence(database: Database, categoryId: number): Promise<n
   return rows.length;
 }
 
+/** States in the log that sums were put right, because scores may change by it without any change of reviews. */
+async function logCorrection(transaction: Database, categoryId: number, sums: number, now: Date) {
+  const [found] = await transaction
+    .select({ slug: category.slug })
+    .from(category)
+    .where(eq(category.id, categoryId));
+  const leaf = { kind: "correction", at: now.toISOString(), category: found?.slug ?? "", sums } as const;
+  await appendLeaves(transaction, [{ itemId: null, leaf }]);
+}
+
 function isSamePrior(a: Prior | undefined, b: Prior | undefined): boolean {
   return a?.mean === b?.mean && a?.secondMoment === b?.secondMoment && a?.strength === b?.strength;
 }
@@ -118,6 +129,7 @@ export async function recomputeCategory(
 ): Promise<RecomputeResult> {
   const prepared = await database.transaction(async (transaction) => {
     const repaired = await repairEvidence(transaction, categoryId);
+    if (repaired > 0) await logCorrection(transaction, categoryId, repaired, now);
     const criteria = await loadCriterionRules(transaction, categoryId);
     const before = await loadPriors(transaction, categoryId);
     const estimated = await estimatePriors(transaction, categoryId, criteria, (before?.version ?? 0) + 1);

@@ -25,6 +25,7 @@ import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { logger } from "@/server/log/logger";
 import { startEventErasure } from "@/server/events/erase-old-events";
+import { startRemovalRetention } from "@/server/moderation/retention";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { republishOutdated } from "@/server/scores/republish-outdated";
 import { buildSite } from "@/server/start/build";
@@ -187,6 +188,9 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     isAlone: settings.DATABASE_URL === undefined,
     onError: (error) => logger.error({ err: error }, "photos.upkeep-failed"),
   });
+  const removalRetention = startRemovalRetention(siteDatabase.database, photoStorageOf(settings), {
+    onError: (error) => logger.error({ err: error }, "moderation.retention-failed"),
+  });
   const searchUpkeep = startSearchUpkeep(siteDatabase.database);
   const sequencer = startSequencer(siteDatabase.database, {
     key: loadSigningKey(settings),
@@ -204,6 +208,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await refreshing.stop();
     await erasure.stop();
     await photoUpkeep.stop();
+    await removalRetention.stop();
     await searchUpkeep.stop();
     await sequencer.stop();
     await stopReceiving();

@@ -30,7 +30,7 @@ export class LeafVerifier {
   verify({ position, kind, itemId, leaf: text }: StoredLeaf): string | null {
     const leaf = readLeaf(text);
     if (typeof leaf === "string") return leaf;
-    const leafItem = leaf.kind === "score" ? leaf.item.id : null;
+    const leafItem = "item" in leaf ? leaf.item.id : null;
     if (leaf.kind !== kind || leafItem !== itemId) return "its row names another kind or another item";
     if (leaf.kind === "prior") this.#takePrior(leaf);
     if (leaf.kind === "chain") {

@@ -44,6 +44,7 @@ async function exportedEvents(userId: string): Promise<unknown[]> {
     username: userId,
     use: "access" as const,
     scopes: [],
+    groups: [],
     token: "",
     authenticatedAt: null,
     attributes: {},

@@ -66,6 +66,7 @@ describe("a good token", () => {
         username: "ana",
         use: "access",
         scopes: ["openid", "aws.cognito.signin.user.admin"],
+        groups: [],
         authenticatedAt,
       },
     });
@@ -75,7 +76,7 @@ describe("a good token", () => {
     const token = await idToken({ claims: { auth_time: undefined } });
     expect(await verify(token, "id")).toEqual({
       ok: true,
-      value: { userId: user, username: user, use: "id", scopes: [], authenticatedAt: null },
+      value: { userId: user, username: user, use: "id", scopes: [], groups: [], authenticatedAt: null },
     });
   });
 

@@ -110,6 +110,8 @@ describe("a review that a user writes", () => {
         photos: [],
         isVerified: false,
         exclusionReason: null,
+        removedAt: null,
+        moderation: null,
         writtenAt: now.toISOString(),
         editedAt: null,
         versions: [],

@@ -1,5 +1,7 @@
+import { isWithheldPhoto } from "@/server/moderation/withheld";
 import { createApiHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
+import { requestDatabase } from "@/server/http/request-database";
 import { currentPhotoStorage } from "@/server/photos/current-storage";
 import { photoOfFile } from "@/server/photos/photo-storage";
 
@@ -9,7 +11,9 @@ export const config = { api: { bodyParser: false } };
 export default createApiHandler({
   GET: async (request, response) => {
     const name = String(request.query["name"]);
-    const bytes = photoOfFile(name) ? await currentPhotoStorage().read(name) : null;
+    const photo = photoOfFile(name);
+    const isPublic = photo !== null && !(await isWithheldPhoto(await requestDatabase(), photo.id));
+    const bytes = isPublic ? await currentPhotoStorage().read(name) : null;
     if (!bytes) {
       sendProblem(request, response, "not-found", { detail: "Não existe uma foto com este nome." });
       return;

@@ -21,6 +21,7 @@ export function ReviewPreview({ content, criteria }: ReviewPreviewProps) {
           id: 0,
           isVerified: false,
           exclusionReason: null,
+          removedAt: null,
           reviewedAt,
           editedAt: null,
           photos: [],

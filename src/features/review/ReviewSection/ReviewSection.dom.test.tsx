@@ -38,6 +38,7 @@ const review = (id: number, changes: Partial<ReviewView> = {}): ReviewView => ({
   criterionStars: { ruido: 4 },
   isVerified: true,
   exclusionReason: null,
+  removedAt: null,
   pros: null,
   photos: [],
   cons: null,

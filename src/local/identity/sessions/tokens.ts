@@ -56,6 +56,7 @@ export async function issueTokens(context: IdentityContext, subject: TokenSubjec
     origin_jti: session.id,
     event_id: randomUUID(),
     auth_time: epochSeconds(session.authenticatedAt),
+    ...(user.groups.length > 0 && { "cognito:groups": user.groups }),
     iat: issuedAt,
     exp: issuedAt + context.options.tokenSeconds,
   };

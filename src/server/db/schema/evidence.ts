@@ -44,6 +44,11 @@ export const review = pgTable(
      * conta".
      */
     exclusionReason: text("exclusion_reason"),
+    /**
+     * When moderation removed it; null where it is public. The row of a removed review is its public tombstone: the
+     * texts and the name are empty and in `withheld_review`, and `exclusion_reason` says why.
+     */
+    removedAt: instant("removed_at"),
     reviewedAt: instant("reviewed_at").notNull(),
     /** When its author last changed it. */
     editedAt: instant("edited_at"),

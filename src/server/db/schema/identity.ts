@@ -30,6 +30,8 @@ export const identityUser = pgTable(
       .$type<"unconfirmed" | "confirmed" | "password-reset-required" | "new-password-required">()
       .notNull(),
     isEnabled: boolean("is_enabled").notNull().default(true),
+    /** The groups of the pool that the user is in. */
+    groups: text("groups").array().notNull().default([]),
     /** SRP-6a (RFC 5054, 3072 bit), hexadecimal. After sign-up the server never learns the password itself. */
     srpSalt: text("srp_salt").notNull(),
     srpVerifier: text("srp_verifier").notNull(),

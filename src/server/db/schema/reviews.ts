@@ -1,6 +1,8 @@
 import type { StoredReviewContent } from "@/lib/contracts/own-review";
 import { instant } from "@/server/db/schema/columns";
 import { review } from "@/server/db/schema/evidence";
+import { moderationDecision } from "@/server/db/schema/moderation";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -71,9 +73,14 @@ export const reviewReport = pgTable(
     reason: text("reason").notNull(),
     note: text("note"),
     reportedAt: instant("reported_at").notNull(),
+    /** The decision that closed it; null while it is open. */
+    decisionId: integer("decision_id").references(() => moderationDecision.id),
   },
   (table) => [
     unique("review_report_user").on(table.reviewId, table.userId),
     index("review_report_of_user").on(table.userId),
+    index("review_report_open")
+      .on(table.reviewId)
+      .where(sql`${table.decisionId} is null`),
   ],
 );

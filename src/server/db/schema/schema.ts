@@ -1,5 +1,6 @@
 import * as catalog from "@/server/db/schema/catalog";
 import * as evidence from "@/server/db/schema/evidence";
+import * as moderation from "@/server/db/schema/moderation";
 import * as reviews from "@/server/db/schema/reviews";
 import * as scores from "@/server/db/schema/scores";
 import * as rankings from "@/server/db/schema/rankings";
@@ -17,6 +18,7 @@ export const schema = {
   ...catalog,
   ...evidence,
   ...reviews,
+  ...moderation,
   ...scores,
   ...rankings,
   ...imports,

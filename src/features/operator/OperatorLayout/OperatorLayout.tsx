@@ -1,0 +1,89 @@
+import css from "@/features/operator/OperatorLayout/OperatorLayout.module.css";
+import type { OperatorPage } from "@/lib/contracts/operator";
+import { signInAddress } from "@/lib/sign-in-address";
+import { operatorText as text } from "@/text/operator";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { SiteLink } from "@/ui/SiteLink";
+import type { ReactNode } from "react";
+
+interface OperatorLayoutProps {
+  title: string;
+  lead?: string;
+  /** The route of the page in the navigation. */
+  route: string;
+  /** The routes that this user may open. */
+  routes: readonly string[];
+  children: ReactNode;
+}
+
+/** The frame of every page of the operator: navigation, title and lead. It needs no scripts. */
+export function OperatorLayout({ title, lead, route, routes, children }: OperatorLayoutProps) {
+  const links = Object.entries(text.pages).filter(([path]) => routes.includes(path));
+  return (
+    <div className={css.root}>
+      <PageHead title={title} description={text.description} isPrivate />
+      <nav aria-label={text.navigation}>
+        <ul className={css.links}>
+          {links.map(([path, name]) => (
+            <li key={path}>
+              <SiteLink href={path} aria-current={path === route ? "page" : undefined}>
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.page}>
+        <h1>{title}</h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type Refused = Extract<OperatorPage<unknown>, { kind: "refused" }>;
+
+/** Says why a page of the operator is not shown, and what can be done about it. */
+function RefusedScreen({ reason, typed, path }: Refused) {
+  const { title, text: explanation } = text.refusals[reason];
+  return (
+    <div className={css.refused}>
+      <PageHead title={title} description={text.description} isPrivate />
+      <h1>{title}</h1>
+      <p>{explanation}</p>
+      {typed && (
+        <label>
+          {text.typed}
+          <textarea className="field" readOnly rows={6} defaultValue={typed} />
+        </label>
+      )}
+      <p className={css.actions}>
+        {reason === "session-over" && (
+          <SiteLink className="button button-primary" href={signInAddress({ next: path })}>
+            {text.signIn}
+          </SiteLink>
+        )}
+        {reason === "second-factor" && (
+          <SiteLink className="button button-primary" href="/conta/seguranca">
+            {text.security}
+          </SiteLink>
+        )}
+        <SiteLink className="button" href="/">
+          {text.home}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
+/** A page of the operator, or why it is not shown. */
+export function OperatorFrame<Props>({
+  page,
+  children,
+}: {
+  page: OperatorPage<Props>;
+  children: (page: Props, routes: readonly string[]) => ReactNode;
+}) {
+  return page.kind === "open" ? children(page.page, page.routes) : <RefusedScreen {...page} />;
+}

@@ -1,0 +1,30 @@
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { OperatorStart } from "@/lib/contracts/operator";
+import { formatCount } from "@/lib/format/plural";
+import { operatorText } from "@/text/operator";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = operatorText.start;
+
+/** The start page of the operator: what waits. */
+export function StartScreen({ queue, routes }: OperatorStart & { routes: readonly string[] }) {
+  return (
+    <OperatorLayout title={text.title} lead={text.lead} route="/operador" routes={routes}>
+      {queue ? (
+        <section className="card" aria-labelledby="fila">
+          <h2 id="fila">{text.queue}</h2>
+          <p>
+            {formatCount(queue.reports, text.reports)} · {formatCount(queue.appeals, text.appeals)}
+          </p>
+          <p className="form-actions">
+            <SiteLink className="button button-primary" href="/operador/moderacao">
+              {text.open}
+            </SiteLink>
+          </p>
+        </section>
+      ) : (
+        <p>{text.nothing}</p>
+      )}
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,197 @@
+import type { ModerationDecision, ModerationReason } from "@/lib/contracts/moderation";
+import { failure, ok, type Result } from "@/lib/result";
+import { announceItemChange } from "@/server/cache/purge-channel";
+import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
+import { moderationAppeal, moderationDecision, withheldReview } from "@/server/db/schema/moderation";
+import { reviewReport } from "@/server/db/schema/reviews";
+import { hasOtherModerator } from "@/server/moderation/operator-visits";
+import {
+  hasOpenAppeal,
+  loadDecisions,
+  possibleDecisions,
+  seenState,
+  standingDecision,
+  type StoredDecision,
+} from "@/server/moderation/standing";
+import { releaseContent, withholdContent } from "@/server/moderation/withheld";
+import { countedPart } from "@/server/reviews/hold-review";
+import type { ReviewRow } from "@/server/reviews/review-row";
+import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
+import { publishItem } from "@/server/scores/publish-item";
+import { loadItemContext, type CategoryContext } from "@/server/scores/publish-items";
+import { commitmentOf } from "@/server/scores/review-commitment";
+import { appendLeaves } from "@/server/transparency/append-leaves";
+import { moderationReasons } from "@/text/moderation";
+import { and, eq, isNull } from "drizzle-orm";
+
+export interface DecisionRequest {
+  reviewId: number;
+  moderatorId: string;
+  decision: ModerationDecision;
+  /** Needed where a review does not count any more or is removed. */
+  reason: ModerationReason | null;
+  /** What the author is told. */
+  text: string;
+  /** What the moderator saw (`seenState`); null decides about whatever is there. */
+  seen: string | null;
+}
+
+/**
+ * `changed`: the review or the decisions about it are not what the moderator saw. `not-possible`: nothing of the kind
+ * can be decided about it. `other-moderator`: an appeal is for another moderator than the one who decided.
+ */
+export type DecisionProblem =
+  "unknown-review" | "own-review" | "changed" | "not-possible" | "needs-reason" | "other-moderator";
+
+async function holdReview(transaction: Database, reviewId: number): Promise<ReviewRow | null> {
+  const [row] = await transaction.select().from(review).where(eq(review.id, reviewId)).for("update");
+  return row ?? null;
+}
+
+async function isWithheld(transaction: Database, { id }: ReviewRow): Promise<boolean> {
+  return (await transaction.$count(withheldReview, eq(withheldReview.reviewId, id))) > 0;
+}
+
+type Changes = Partial<ReviewRow>;
+
+/** What a decision changes of a review's row; the content of a removed one moves out of it, or back. */
+async function changesOf(
+  transaction: Database,
+  row: ReviewRow,
+  { decision, reason }: Pick<DecisionRequest, "decision" | "reason">,
+  standing: StoredDecision | null,
+  now: Date,
+): Promise<Changes> {
+  const exclusionReason = reason && moderationReasons[reason];
+  switch (decision) {
+    case "exclude":
+      return { exclusionReason };
+    case "remove":
+      return { exclusionReason, removedAt: now, ...(await withholdContent(transaction, row)) };
+    case "restore":
+      return {
+        exclusionReason: standing?.before.exclusionReason ?? null,
+        removedAt: null,
+        ...(row.removedAt !== null && (await releaseContent(transaction, row.id))),
+      };
+    default:
+      return {};
+  }
+}
+
+/** Publishes what a decision changes of the sums of the item. */
+async function publishEffect(
+  transaction: Database,
+  context: CategoryContext,
+  before: ReviewRow,
+  after: ReviewRow,
+  commitment: string | null,
+): Promise<void> {
+  const parts = [countedPart(before), countedPart(after)] as const;
+  if (parts[0].weight === parts[1].weight) return announceItemChange(transaction, before.itemId);
+  const deltas = new EvidenceDeltas();
+  deltas.removeReview(before.itemId, parts[0]);
+  deltas.addReview(before.itemId, parts[1]);
+  await deltas.write(transaction);
+  await publishItem(transaction, before.itemId, context, "moderation", commitment);
+}
+
+async function closeReports(transaction: Database, reviewId: number, decisionId: number) {
+  const closed = await transaction
+    .update(reviewReport)
+    .set({ decisionId })
+    .where(and(eq(reviewReport.reviewId, reviewId), isNull(reviewReport.decisionId)))
+    .returning({ reportedAt: reviewReport.reportedAt });
+  const first = closed.map(({ reportedAt }) => reportedAt.getTime()).sort((a, b) => a - b)[0];
+  const waitingSince = first === undefined ? null : new Date(first);
+  await transaction
+    .update(moderationDecision)
+    .set({ reports: closed.length, ...(waitingSince && { waitingSince }) })
+    .where(eq(moderationDecision.id, decisionId));
+}
+
+/**
+ * Decides about a review and publishes the effects, in one transaction: the review, its reports or the appeal, the
+ * decision and its leaf of the log, sums, score and place. Two moderators who decide at once come one after the other,
+ * and the second is told.
+ */
+export async function decide(
+  database: Database,
+  request: DecisionRequest,
+  { now }: { now: Date },
+): Promise<Result<{ decisionId: number }, DecisionProblem>> {
+  const { reviewId, moderatorId, decision, text } = request;
+  return database.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select({ id: item.id, slug: item.slug, name: item.name })
+      .from(review)
+      .innerJoin(item, eq(item.id, review.itemId))
+      .where(eq(review.id, reviewId));
+    const context = known && (await loadItemContext(transaction, known.id, now));
+    const row = context && (await holdReview(transaction, reviewId));
+    if (!row) return failure("unknown-review");
+    if (row.authorId === moderatorId) return failure("own-review");
+    const decisions = await loadDecisions(transaction, [reviewId]);
+    if (request.seen !== null && request.seen !== seenState(row, decisions)) return failure("changed");
+    const standing = standingDecision(decisions);
+    const isOnAppeal = hasOpenAppeal(standing);
+    if (!possibleDecisions(row, standing, await isWithheld(transaction, row)).includes(decision))
+      return failure("not-possible");
+    const isAgainst = decision === "exclude" || decision === "remove";
+    if (isAgainst && request.reason === null) return failure("needs-reason");
+    if (isOnAppeal && standing?.moderatorId === moderatorId)
+      if (await hasOtherModerator(transaction, moderatorId, now)) return failure("other-moderator");
+
+    const reason = isAgainst
+      ? request.reason
+      : decision === "keep"
+        ? null
+        : (standing?.reason as ModerationReason);
+    const commitment = row.salt && commitmentOf(row.salt, row);
+    const changes = await changesOf(transaction, row, { decision, reason }, standing, now);
+    if (Object.keys(changes).length > 0) {
+      await transaction.update(review).set(changes).where(eq(review.id, reviewId));
+    }
+    const before = { exclusionReason: row.exclusionReason, isRemoved: row.removedAt !== null };
+    const waitingSince = isOnAppeal ? (standing?.appeal?.appealedAt ?? null) : null;
+    const [stored] = await transaction
+      .insert(moderationDecision)
+      .values({
+        reviewId,
+        moderatorId,
+        decision,
+        reason,
+        text,
+        decidedAt: now,
+        isOnAppeal,
+        waitingSince,
+        before,
+      })
+      .returning({ id: moderationDecision.id });
+    if (!stored) throw new Error("No decision was stored");
+    if (isOnAppeal && standing)
+      await transaction
+        .update(moderationAppeal)
+        .set({ answerId: stored.id })
+        .where(eq(moderationAppeal.decisionId, standing.id));
+    else await closeReports(transaction, reviewId, stored.id);
+    await appendLeaves(transaction, [
+      {
+        itemId: known.id,
+        leaf: {
+          kind: "moderation",
+          at: now.toISOString(),
+          item: known,
+          review: commitment,
+          decision,
+          reason,
+          onAppeal: isOnAppeal,
+        },
+      },
+    ]);
+    await publishEffect(transaction, context, row, { ...row, ...changes }, commitment);
+    return ok({ decisionId: stored.id });
+  });
+}

@@ -1,0 +1,66 @@
+import { APPEAL_DAYS } from "@/lib/contracts/moderation";
+import { queryRows, type Database } from "@/server/db/database";
+import { review } from "@/server/db/schema/evidence";
+import { eraseWithheld } from "@/server/moderation/withheld";
+import type { PhotoStorage } from "@/server/photos/photo-storage";
+import { removePhotoFiles } from "@/server/photos/store-photos";
+import { eq, sql } from "drizzle-orm";
+
+/**
+ * Erases what removed reviews said whose appeal period is over and whose appeal does not wait: texts, versions, photos
+ * and their files. The letters about reviews that are gone altogether are erased too. Each review is a transaction of
+ * its own. Gives the number of erased reviews.
+ */
+export async function eraseOldRemovals(
+  database: Database,
+  storage: PhotoStorage,
+  { now }: { now: Date },
+): Promise<number> {
+  await database.execute(
+    sql`update moderation_decision set text = '' where review_id is null and text <> ''`,
+  );
+  await database.execute(sql`update moderation_appeal a set text = '' from moderation_decision d
+    where d.id = a.decision_id and d.review_id is null and a.text <> ''`);
+  const due = await queryRows<{ id: string | number }>(
+    database,
+    sql`select r.id from review r join withheld_review w on w.review_id = r.id
+      where r.removed_at < ${now.toISOString()}::timestamptz - make_interval(days => ${APPEAL_DAYS}::int)
+        and not exists (select from moderation_decision d join moderation_appeal a on a.decision_id = d.id
+          where d.review_id = r.id and a.answer_id is null)
+      order by r.id`,
+  );
+  for (const { id } of due) {
+    const photos = await database.transaction(async (transaction) => {
+      const [row] = await transaction
+        .select()
+        .from(review)
+        .where(eq(review.id, Number(id)))
+        .for("update");
+      return row?.removedAt ? eraseWithheld(transaction, row, now) : [];
+    });
+    await removePhotoFiles(storage, photos);
+  }
+  return due.length;
+}
+
+const HOUR = 3_600_000;
+
+/** Erases old removals at the start and every hour. */
+export function startRemovalRetention(
+  database: Database,
+  storage: PhotoStorage,
+  { onError }: { onError: (error: unknown) => void },
+): { stop: () => Promise<void> } {
+  const erase = () => eraseOldRemovals(database, storage, { now: new Date() }).then(() => undefined, onError);
+  let running = erase();
+  const timer = setInterval(() => {
+    running = running.then(erase);
+  }, HOUR);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Who may open which page of the operator. Everything below `/operador` is in this table, and what is not in it is open
+ * to nobody.
+ */
+
+/** Groups of the user pool that give a role here, under their own names. */
+export const ROLES = ["operadores", "moderadores", "redacao", "empresas"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles that need a second factor. Companies answer reviews and change nothing else. */
+const NEEDS_SECOND_FACTOR: readonly Role[] = ["operadores", "moderadores", "redacao"];
+
+/** Pages by their routes, with the roles that open them. Operators open all. */
+export const OPERATOR_ROUTES = {
+  "/operador": ["operadores", "moderadores", "redacao", "empresas"],
+  "/operador/moderacao": ["operadores", "moderadores"],
+  "/operador/moderacao/[id]": ["operadores", "moderadores"],
+} as const satisfies Record<string, readonly Role[]>;
+export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
+
+/** What decides about access: the groups in a verified token, and the second factors that the pool knows of. */
+export interface AccessFacts {
+  readonly groups: readonly string[];
+  readonly factors: readonly string[];
+}
+
+/** Why a user may not open a page. `second-factor`: one of their roles would, if they had a second factor. */
+export type AccessRefusal = "wrong-role" | "second-factor";
+
+/** The roles of a user. */
+export const rolesOf = ({ groups }: Pick<AccessFacts, "groups">): Role[] =>
+  ROLES.filter((role) => groups.includes(role));
+
+/** Why a user may not open a page; null where they may. */
+export function refusalOf(facts: AccessFacts, route: OperatorRoute): AccessRefusal | null {
+  const fitting = rolesOf(facts).filter((role) => (OPERATOR_ROUTES[route] as readonly Role[]).includes(role));
+  if (fitting.length === 0) return "wrong-role";
+  const hasFactor = facts.factors.length > 0;
+  return hasFactor || fitting.some((role) => !NEEDS_SECOND_FACTOR.includes(role)) ? null : "second-factor";
+}
+
+/** The pages that a user may open. */
+export const openRoutes = (facts: AccessFacts): OperatorRoute[] =>
+  (Object.keys(OPERATOR_ROUTES) as OperatorRoute[]).filter((route) => refusalOf(facts, route) === null);

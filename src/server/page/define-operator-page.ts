@@ -1,0 +1,121 @@
+import type { OperatorPage, OperatorRefusal } from "@/lib/contracts/operator";
+import type { PageProps } from "@/lib/contracts/page";
+import { ownPath } from "@/lib/own-path";
+import { signInAddress } from "@/lib/sign-in-address";
+import { getDatabase } from "@/server/db/current-database";
+import type { Database } from "@/server/db/database";
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import type { FormLimits, SentForm } from "@/server/http/form-body";
+import { requestIdOf } from "@/server/http/request-id";
+import { formTokenOf } from "@/server/identity/form-token";
+import { audit } from "@/server/log/audit";
+import { logger } from "@/server/log/logger";
+import { noteVisit } from "@/server/moderation/operator-visits";
+import { openRoutes, refusalOf, rolesOf, type OperatorRoute, type Role } from "@/server/operator/access";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { markPrivate, unavailablePage } from "@/server/page/private-page";
+import { loadShellProps } from "@/server/page/shell-props";
+import { readSent, readSession, type SendingProblem } from "@/server/page/visitor-session";
+import type { GetServerSideProps, GetServerSidePropsContext } from "next";
+
+/** Who opens a page of the operator, once access has been checked. */
+export interface Operator {
+  readonly userId: string;
+  readonly roles: readonly Role[];
+}
+
+interface OperatorPageDefinition<Props> {
+  readonly route: OperatorRoute;
+  readonly show: (
+    address: FormAddress,
+    operator: Operator,
+    database: Database,
+  ) => Promise<FormOutcome<Props>>;
+  /** Takes the form of the page; a page without it has none. */
+  readonly submit?: (
+    address: FormAddress,
+    operator: Operator,
+    form: SentForm,
+    database: Database,
+  ) => Promise<FormOutcome<Props>>;
+  readonly limits?: FormLimits;
+}
+
+const SMALL_FORM: FormLimits = { fields: 20, fieldBytes: 16 * 1024, files: 0, fileBytes: 0 };
+
+const sendingStatus: Record<Exclude<SendingProblem, "unavailable">, number> = {
+  "session-over": 401,
+  "wrong-token": 403,
+  "too-large": 413,
+  malformed: 400,
+};
+
+/**
+ * Makes the `getServerSideProps` of a page below `/operador`, for the roles of its route alone (`OPERATOR_ROUTES`). The
+ * user is who the `User` cookie says; the user pool confirms the session with every request. Without a session the page
+ * leads to the sign-in, which leads back; without the role or the second factor it is a 403 that says so. Its form
+ * works without scripts and carries the token of the session. It is never cached and never listed.
+ */
+export function defineOperatorPage<Props extends object>({
+  route,
+  show,
+  submit,
+  limits = SMALL_FORM,
+}: OperatorPageDefinition<Props>): GetServerSideProps<PageProps<OperatorPage<Props>>> {
+  return async (context) => {
+    const { req, res, params, query, resolvedUrl } = context;
+    markPrivate(res);
+    const session = await readSession(req.headers.cookie);
+    if (session.kind === "no-accounts") return { notFound: true };
+    if (session.kind === "unavailable") return unavailablePage(res);
+    const isSent = req.method === "POST";
+    const path = ownPath(resolvedUrl) ?? "/operador";
+    if (session.kind === "none" && !isSent)
+      return { redirect: { destination: signInAddress({ next: path }), statusCode: 302 } };
+    try {
+      const database = await getDatabase();
+      const refuse = (status: number, reason: OperatorRefusal, typed: string | null = null) => {
+        audit("operator-page", "refused", { requestId: requestIdOf(req), reason });
+        return answer<Props>(context, database, status, { kind: "refused", reason, typed, path });
+      };
+      const refusal = session.kind === "visitor" ? refusalOf(session.visitor, route) : null;
+      if (refusal) return await refuse(403, refusal);
+      const sent = isSent ? await readSent(req, session, limits) : null;
+      const typed = sent?.form.fields.get("text")?.[0] ?? null;
+      if (sent?.problem === "unavailable") return unavailablePage(res);
+      if (sent?.problem) return await refuse(sendingStatus[sent.problem], sent.problem, typed);
+      if (session.kind === "none") return await refuse(401, "session-over", typed);
+      const { visitor } = session;
+      const operator = { userId: visitor.userId, roles: rolesOf(visitor) };
+      await noteVisit(database, operator.userId, operator.roles, new Date());
+      const address = { params, query, token: formTokenOf(session.accessToken) };
+      if (sent && !submit) return await refuse(400, "malformed", typed);
+      const outcome =
+        sent && submit
+          ? await submit(address, operator, sent.form, database)
+          : await show(address, operator, database);
+      if (outcome.kind === "missing") return { notFound: true };
+      if (outcome.kind === "done") return { redirect: { destination: outcome.path, statusCode: 303 } };
+      return await answer<Props>(context, database, outcome.status ?? 200, {
+        kind: "open",
+        routes: openRoutes(visitor),
+        page: outcome.page,
+      });
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      logger.error({ err: error }, "page: database unavailable");
+      return unavailablePage(res);
+    }
+  };
+}
+
+async function answer<Props>(
+  { res }: GetServerSidePropsContext,
+  database: Database,
+  status: number,
+  page: OperatorPage<Props>,
+) {
+  res.statusCode = status;
+  const shell = await loadShellProps(database);
+  return { props: { shell, outcome: { kind: "page" as const, page } } };
+}

@@ -1,0 +1,19 @@
+import type { Database } from "@/server/db/database";
+import { review } from "@/server/db/schema/evidence";
+import { eraseWithheld } from "@/server/moderation/withheld";
+import type { ReviewRow } from "@/server/reviews/review-row";
+import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+
+/**
+ * Erases what a removed review said and who wrote it, in the transaction that holds it. Its public tombstone stays with
+ * date and reason. Gives the photos whose files can go.
+ */
+export async function leaveTombstone(transaction: Database, row: ReviewRow, now: Date): Promise<string[]> {
+  const photos = await eraseWithheld(transaction, row, now);
+  await transaction
+    .update(review)
+    .set({ authorId: null, externalKey: `left-${randomUUID()}` })
+    .where(eq(review.id, row.id));
+  return photos;
+}
