@@ -80,7 +80,9 @@ function pageFiles(): string[] {
 }
 
 const isPublic = (path: string) =>
-  !/[\\/]pages[\\/](conta|entrar|cadastro|confirmar|recuperar-senha|operador)\b|[\\/](avaliar|recurso)\.tsx$/.test(path);
+  !/[\\/]pages[\\/](conta|entrar|cadastro|confirmar|recuperar-senha|operador)\b|[\\/](avaliar|recurso)\.tsx$/.test(
+    path,
+  );
 
 const publicPages = () => pageFiles().filter(isPublic);
 

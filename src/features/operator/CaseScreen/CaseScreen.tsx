@@ -3,7 +3,7 @@ import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { publicSettings } from "@/config/public";
 import type { CasePage } from "@/lib/contracts/operator";
-import { photoPath } from "@/lib/contracts/review-photo";
+import { photoPath } from "@/lib/review-photos";
 import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { moderationReasons } from "@/text/moderation";
