@@ -20,6 +20,7 @@ const pages: KindOfPage[] = [
   { path: "item", name: "item", isInvented: true },
   { path: "unrated", name: "item without rating", isInvented: true },
   { path: "/metodologia", name: "method" },
+  { path: "/metodologia/validacao", name: "validation of the method" },
   { path: "/sobre", name: "about" },
   { path: "/privacidade", name: "privacy" },
   { path: "/termos", name: "terms" },

@@ -227,6 +227,7 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
             ],
           ],
         },
+        "O que a Nota acerta, e onde ela erra, está em [O método posto à prova](/metodologia/validacao).",
         "Se o método mudar, a versão sobe, o que mudou fica escrito aqui, e cada Nota alterada ganha uma linha no registro com a causa “método novo”.",
       ],
     },

@@ -90,6 +90,7 @@ describe("/sitemap.xml", () => {
         "/",
         "/rankings",
         "/metodologia",
+        "/metodologia/validacao",
         "/transparencia",
         "/privacidade",
         "/termos",

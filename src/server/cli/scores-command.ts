@@ -4,6 +4,8 @@ import { withDatabase } from "@/server/cli/with-database";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema/catalog";
 import { recomputeCategory } from "@/server/scores/recompute-category";
+import { describeValidation } from "@/server/scores/describe-validation";
+import { validateScores } from "@/server/scores/validate-scores";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { Command } from "commander";
 import { asc } from "drizzle-orm";
@@ -42,7 +44,13 @@ async function verify(database: Database): Promise<number> {
   return report.problems.length === 0 ? 0 : 1;
 }
 
-/** `prova scores recompute [category]` and `prova scores verify`. */
+async function validate(database: Database): Promise<number> {
+  const result = await validateScores(database, new Date());
+  console.log(result ? describeValidation(result) : "There is no published score yet.");
+  return 0;
+}
+
+/** `prova scores recompute [category]`, `prova scores verify` and `prova scores validate`. */
 export function scoresCommand(): Command {
   const command = new Command("scores").description("recompute or verify the published scores");
   command
@@ -56,5 +64,9 @@ export function scoresCommand(): Command {
     .command("verify")
     .description("check the whole log and that every score follows from its inputs; exit code 1 if not")
     .action(() => withDatabase((handle) => verify(handle.database)));
+  command
+    .command("validate")
+    .description("measure how well the method predicts and withstands fakes, for /metodologia/validacao")
+    .action(() => withDatabase((handle) => validate(handle.database)));
   return command;
 }

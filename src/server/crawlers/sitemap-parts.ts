@@ -13,6 +13,7 @@ const sitePages = [
   "/",
   "/rankings",
   "/metodologia",
+  "/metodologia/validacao",
   "/transparencia",
   "/privacidade",
   "/termos",

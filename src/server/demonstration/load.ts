@@ -13,6 +13,7 @@ import { storeReviews } from "@/server/demonstration/store-reviews";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { announcePurge } from "@/server/cache/purge-channel";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { validateScores } from "@/server/scores/validate-scores";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { inArray, sql } from "drizzle-orm";
 
@@ -82,6 +83,7 @@ async function store(transaction: Database, { now, onProgress }: LoadOptions): P
     transaction,
     stored.flatMap(({ category }) => category.items.map(({ id }) => id)),
   );
+  await validateScores(transaction, now);
   // Every page says whether the catalogue is the demonstration.
   await announcePurge(transaction, [cacheTags.site]);
   const reviews = catalogue.reduce((sum, entry) => sum + entry.reviews.length, 0);

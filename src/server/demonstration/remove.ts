@@ -2,6 +2,7 @@ import { cacheTags } from "@/server/cache/cache-tags";
 import { announcePurge } from "@/server/cache/purge-channel";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema/catalog";
+import { validation } from "@/server/db/schema/scores";
 import { removeLostBrands } from "@/server/search/refresh-records";
 import { eq } from "drizzle-orm";
 
@@ -23,6 +24,8 @@ export async function removeDemonstration(database: Database): Promise<number> {
     .delete(category)
     .where(eq(category.isDemonstration, true))
     .returning({ id: category.id });
+  // What was measured on them is no longer true of what is left.
+  await database.delete(validation);
   await removeLostBrands(database);
   await announcePurge(database, [cacheTags.site]);
   return removed.length;

@@ -1,6 +1,7 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { category, offer } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
+import { validateScores } from "@/server/scores/validate-scores";
 import { readNewestCheckpoint } from "@/server/transparency/read-tree";
 import { verifierKeyOf } from "@/server/transparency/signing-key";
 import { eq } from "drizzle-orm";
@@ -15,6 +16,7 @@ let test: TestDatabase;
 /** Loads a page anew, so that it reads the test's settings. */
 const pages = {
   "/metodologia": () => import("../../../pages/metodologia"),
+  "/metodologia/validacao": () => import("../../../pages/metodologia/validacao"),
   "/transparencia": () => import("../../../pages/transparencia"),
   "/privacidade": () => import("../../../pages/privacidade"),
   "/termos": () => import("../../../pages/termos"),
@@ -88,6 +90,7 @@ afterEach(() => {
 
 describe.each([
   "/metodologia",
+  "/metodologia/validacao",
   "/transparencia",
   "/privacidade",
   "/termos",
@@ -147,6 +150,26 @@ describe("/metodologia", () => {
     expect(text).toContain("Critério Média (P) Avaliações-base (m) Avaliação geral 70,00 15");
     expect(body).toContain('href="/api/items/brisa-forte/score"');
     expect(text).toMatch(/39 registros Código que resume todos eles [\w+/]{43}= /);
+  });
+});
+
+describe("/metodologia/validacao", () => {
+  it("says that nothing was measured, and then shows what was, with what the method loses", async () => {
+    const empty = await serve("/metodologia/validacao");
+    expect(empty.text).toContain("Esta medição ainda não foi feita com os dados de agora.");
+    expect(empty.body).not.toContain("<table");
+    expect(empty.text).toContain("Onde o método perde");
+    await validateScores(test.database, new Date("2026-06-16T00:00:00Z"));
+    const { text } = await serve("/metodologia/validacao");
+    expect(text).toContain(
+      "Nota v2, medida com as publicações de até 15 de junho de 2026: 46 avaliações de 2 itens.",
+    );
+    // 40 reviews of five stars: the base of 15 reviews with a mean of 70 holds the Nota 22.5 points below them.
+    expect(text).toContain("As 5 primeiras 1 22,5 0,0 0,0 0,0 43,4 0,0");
+    expect(text).toContain("As 5 primeiras: errou menos que a Nota (22,5): Média simples (0,0)");
+    // One cluster counts as one review of one star: 91.8 points divided by m + W + 1 = 56.
+    expect(text).toContain("Nota, falsas de um só grupo");
+    expect(text).toMatch(/Nota, falsas de um só grupo (\d,\d · \d,\d) \1 \1 /);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ValidationResult } from "@/lib/contracts/validation";
 import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { CriterionScore, Score } from "@/lib/scoring/score";
 import { category, item } from "@/server/db/schema/catalog";
@@ -85,6 +86,18 @@ export const score = pgTable(
     index("score_updated").on(table.updatedAt),
     check("score_range", sql`${table.displayed} between 0 and 100`),
   ],
+);
+
+/** What `prova scores validate` found, by the method and the newest published score that it saw. */
+export const validation = pgTable(
+  "validation",
+  {
+    methodVersion: integer("method_version").notNull(),
+    dataAt: instant("data_at").notNull(),
+    computedAt: instant("computed_at").notNull(),
+    result: jsonb("result").$type<ValidationResult>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.methodVersion, table.dataAt] })],
 );
 
 /** Items whose evidence changed after their score was published. Publishing removes them. */

@@ -1,0 +1,45 @@
+import css from "@/features/institutional/FigureTable/FigureTable.module.css";
+import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
+
+/** A row: its name, and a cell for each column. */
+export type FigureRow = readonly [name: string, ...cells: readonly string[]];
+
+interface FigureTableProps {
+  caption: string;
+  /** The heading of the names, then of the cells. */
+  columns: readonly string[];
+  rows: readonly FigureRow[];
+}
+
+/** A table of measured figures. It scrolls sideways where the screen is too narrow for it. */
+export function FigureTable({ caption, columns, rows }: FigureTableProps) {
+  const classes = `card ${institutionalPageCss.panel} ${css.root}`;
+  return (
+    // The keyboard has to reach a table that scrolls sideways.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
+    <div className={classes} role="region" aria-label={caption} tabIndex={0}>
+      <table className="tabular">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { REVIEW_WEIGHT, starValue, type Evidence, type Stars } from "@/lib/scoring/evidence";
+import {
+  categoryContext,
+  median,
+  scoreBy,
+  withFakes,
+  withMoreReviews,
+  type CategoryContext,
+  type ScoringMethod,
+} from "@/lib/scoring/rival-scores";
+import { MINIMUM_COUNTED } from "@/lib/scoring/score";
+
+/** A way to score an item, and how much `count` fake reviews weigh in it together. */
+interface Attacked {
+  readonly method: ScoringMethod;
+  readonly weight: (count: number) => number;
+}
+
+/**
+ * What is attacked. The Nota stands here more than once, because its limits depend on what connects the fakes: those of
+ * one cluster weigh 1 together, and those that nothing connects weigh what anybody's unverified reviews do. The other
+ * methods have no limits.
+ */
+const ATTACKED = {
+  "nota-cluster": { method: "nota", weight: () => 1 },
+  "nota-unconnected": { method: "nota", weight: (count) => REVIEW_WEIGHT.unverified * count },
+  mean: { method: "mean", weight: (count) => count },
+  category: { method: "category", weight: (count) => count },
+  imdb: { method: "imdb", weight: (count) => count },
+  wilson: { method: "wilson", weight: (count) => count },
+} as const satisfies Record<string, Attacked>;
+export type AttackedScore = keyof typeof ATTACKED;
+export const ATTACKED_SCORES = Object.keys(ATTACKED) as [AttackedScore, ...AttackedScore[]];
+
+/** By how many points fakes move the scores of items. */
+export interface AttackResult {
+  readonly fakes: number;
+  /** Items with enough reviews for a position. */
+  readonly items: number;
+  /** Null where no item has the stars that the method needs. */
+  readonly moves: Readonly<Record<AttackedScore, { readonly median: number; readonly worst: number } | null>>;
+}
+
+/**
+ * Attacks every item that has a position, one at a time, with `fakes` reviews that all have one star or all have five,
+ * whichever moves the score more. Null where no item has a position.
+ */
+export function attackItems(
+  categories: readonly (readonly Evidence[])[],
+  fakes: number,
+): AttackResult | null {
+  const targets = categories.flatMap((evidences) => {
+    const context = categoryContext(evidences);
+    return evidences
+      .filter(({ counted }) => counted >= MINIMUM_COUNTED)
+      .map((evidence) => ({ evidence, context }));
+  });
+  if (targets.length === 0) return null;
+  const moves = ATTACKED_SCORES.map((score) => {
+    const known = targets
+      .map(({ evidence, context }) => largestMove(score, evidence, context, fakes))
+      .filter((move) => move !== null);
+    const worst = known.reduce((most, move) => Math.max(most, move), 0);
+    return [score, known.length === 0 ? null : { median: median(known), worst }] as const;
+  });
+  return {
+    fakes,
+    items: targets.length,
+    moves: Object.fromEntries(moves) as AttackResult["moves"],
+  };
+}
+
+/** The larger of the moves by fakes of one star and of five stars; null where the method does not know the item. */
+export function largestMove(
+  score: AttackedScore,
+  evidence: Evidence,
+  context: CategoryContext,
+  fakes: number,
+): number | null {
+  const { method, weight } = ATTACKED[score];
+  const before = scoreBy(method, evidence, context);
+  const moves = ([1, 5] as const).map((stars: Stars) => {
+    const attacked = withFakes(evidence, stars, fakes, weight(fakes));
+    const after = scoreBy(method, attacked, withMoreReviews(context, starValue(stars), fakes));
+    return before === null || after === null ? null : Math.abs(after - before);
+  });
+  return moves.reduce(
+    (most, move) => (most === null || move === null ? null : Math.max(most, move)),
+    0 as number | null,
+  );
+}

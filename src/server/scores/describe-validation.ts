@@ -1,0 +1,24 @@
+import type { ValidationResult } from "@/lib/contracts/validation";
+import { ATTACKED_SCORES } from "@/lib/scoring/fake-reviews";
+import { SCORING_METHODS } from "@/lib/scoring/rival-scores";
+
+const points = (value: number) => value.toFixed(2);
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+
+/** What a validation found, as lines for a terminal. */
+export function describeValidation({ items, reviews, heldOut, attacks }: ValidationResult): string {
+  const predictions = heldOut.flatMap(({ split, items: known, errors, floor, coverage }) => [
+    `first ${split} predict the later reviews of ${known} items, mean absolute error in points: ` +
+      `${SCORING_METHODS.map((method) => `${method} ${points(errors[method])}`).join(", ")}, floor ${points(floor)}`,
+    `  coverage of the 90% interval: ${percent(coverage.nota)}; as published ${percent(coverage.published)}; ` +
+      `of a raw mean ${percent(coverage.mean)}`,
+  ]);
+  const moves = attacks.map(({ fakes, items: attacked, moves: found }) => {
+    const each = ATTACKED_SCORES.map((score) => {
+      const move = found[score];
+      return `${score} ${move ? `${points(move.median)}/${points(move.worst)}` : "unknown"}`;
+    });
+    return `${fakes} fakes move ${attacked} items (median/worst): ${each.join(", ")}`;
+  });
+  return [`${reviews} reviews of ${items} items`, ...predictions, ...moves].join("\n");
+}
