@@ -1,6 +1,7 @@
 import { generateItems, type DemonstrationItem } from "@/server/demonstration/generate-items";
 import { createRandom, type Random } from "@/server/demonstration/random";
 import { drawCounts, type ReviewPlan } from "@/server/demonstration/review-counts";
+import { SimilarTexts } from "@/server/demonstration/similar-texts";
 import { ReviewWriter, type ReviewText } from "@/server/demonstration/write-review";
 
 /** One review before it has a date. */
@@ -42,15 +43,20 @@ export function generateCatalogue(): {
 }[] {
   const items = generateItems();
   const plans = drawCounts(items);
+  const texts = new SimilarTexts();
   return items.map((item, index) => {
     const plan = plans[index] as ReviewPlan;
-    return { item, plan, reviews: generateReviews(item, plan) };
+    return { item, plan, reviews: generateReviews(item, plan, texts) };
   });
 }
 
-function generateReviews(item: DemonstrationItem, plan: ReviewPlan): DemonstrationReview[] {
+function generateReviews(
+  item: DemonstrationItem,
+  plan: ReviewPlan,
+  texts: SimilarTexts,
+): DemonstrationReview[] {
   const random = createRandom(`reviews/${item.slug}`);
-  const writer = new ReviewWriter(item, random);
+  const writer = new ReviewWriter(item, random, createRandom(`words/${item.slug}`), texts);
   const opinion = drawOpinion(item, random);
   const moments = Array.from(
     { length: plan.count },

@@ -9,6 +9,8 @@ import { givenNames, slotValues } from "@/server/demonstration/phrases/slots";
 import { titles } from "@/server/demonstration/phrases/titles";
 import type { Random } from "@/server/demonstration/random";
 import { applyStyle } from "@/server/demonstration/review-style";
+import type { SimilarTexts } from "@/server/demonstration/similar-texts";
+import { varyText } from "@/server/demonstration/vary-text";
 
 /** The ratings of a review, before its words are chosen. */
 export interface Judgement {
@@ -39,9 +41,16 @@ export class ReviewWriter {
   /** The author's facts: one city, and one time since the purchase. */
   #authorSlots: Readonly<Record<string, string>> = {};
 
+  /**
+   * @param random draws the drafts of the texts, and for the caller the marks; what makes a draft a text of its own is
+   * drawn by `ownWords`, so that it moves no mark
+   * @param texts every text of the catalogue so far
+   */
   constructor(
     private readonly item: DemonstrationItem,
     private readonly random: Random,
+    private readonly ownWords: Random,
+    private readonly texts: SimilarTexts,
   ) {
     this.#decks = new PhraseDecks(random, item.attributes);
   }
@@ -53,20 +62,26 @@ export class ReviewWriter {
       time: this.random.pick(slotValues.time),
       city: this.random.pick(slotValues.city),
     };
-    let body = this.#body(judgement);
-    for (let attempt = 0; attempt < 4 && this.#usedBodies.has(body); attempt += 1)
-      body = this.#body(judgement);
-    this.#usedBodies.add(body);
-    return { authorName, title: this.#title(judgement), body };
+    let draft = this.#body(judgement);
+    for (let attempt = 0; attempt < 4 && this.#usedBodies.has(draft); attempt += 1)
+      draft = this.#body(judgement);
+    this.#usedBodies.add(draft);
+    return { authorName, title: this.#title(judgement), body: this.#vary(draft, judgement.stars) };
   }
 
   /** A review that is about the shop alone, which moderation does not count. */
   writeAboutDelivery(stars: number): string {
     const side = stars > 3 ? "praise" : "complaint";
-    return [delivery, this.random.pick([delivery, support])]
+    const draft = [delivery, this.random.pick([delivery, support])]
       .map((bank) => this.#sentence(bank[side]))
       .filter((sentence, index, all) => all.indexOf(sentence) === index)
       .join(" ");
+    return this.#vary(draft, stars);
+  }
+
+  #vary(draft: string, stars: number): string {
+    const { ownWords: random, texts } = this;
+    return varyText(draft, { stars, random, texts, expand: (phrase) => this.#expand(phrase, random) });
   }
 
   #body(judgement: Judgement): string {
@@ -167,21 +182,21 @@ export class ReviewWriter {
     }
   }
 
-  #expand(phrase: Phrase): string {
+  #expand(phrase: Phrase, random = this.random): string {
     return expandPhrase(phrase, {
-      random: this.random,
+      random,
       itemGender: this.item.category.itemNoun.gender,
       authorGender: this.#authorGender,
-      slot: (name) => this.#slot(name),
+      slot: (name) => this.#slot(name, random),
     });
   }
 
-  #slot(name: string): string | undefined {
+  #slot(name: string, random: Random): string | undefined {
     const { category, brand, attributes } = this.item;
     if (name === "item") return category.shortNoun;
     if (name === "item_title") return upperFirst(category.shortNoun);
     if (name === "brand") return brand;
-    if (name === "person") return this.random.pick(slotValues.person);
+    if (name === "person") return random.pick(slotValues.person);
     return this.#authorSlots[name] ?? attributeText(attributes[name]);
   }
 }

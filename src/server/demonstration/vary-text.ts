@@ -1,0 +1,98 @@
+import { lowerFirst, upperFirst } from "@/server/demonstration/phrase-expander";
+import type { Phrase } from "@/server/demonstration/category-data";
+import {
+  asides,
+  contexts,
+  shortBeginnings,
+  shortEndings,
+  shortMiddles,
+  swaps,
+  type Mood,
+} from "@/server/demonstration/phrases/voices";
+import type { Random } from "@/server/demonstration/random";
+import { wordsOf, type SimilarTexts } from "@/server/demonstration/similar-texts";
+
+/** Shorter texts are alike among real people too, and too short to resemble longer ones. */
+const FEWEST_WORDS = 6;
+/** Drafts below this many words may be told anew in three short parts. */
+const SHORT_WORDS = 13;
+const ATTEMPTS = 12;
+/** How many drafts get something personal although no other text resembles them. */
+const PERSONAL_SHARE = 0.35;
+
+/** What a draft is varied with. */
+export interface Variation {
+  readonly stars: number;
+  readonly random: Random;
+  /** Every text of the catalogue so far. */
+  readonly texts: SimilarTexts;
+  /** Writes the sentence of a phrase in the author's words. */
+  readonly expand: (phrase: Phrase) => string;
+}
+
+/**
+ * Makes a draft a text of one person. Drafts consist of the phrases of a category, which many reviews share; other words,
+ * something about the author's life or another opinion are added until no earlier text resembles it.
+ */
+export function varyText(draft: string, variation: Variation): string {
+  const { random, texts } = variation;
+  const isTooShort = wordsOf(draft).length < FEWEST_WORDS;
+  let text = !isTooShort && random.chance(PERSONAL_SHARE) ? personalise(draft, variation) : draft;
+  let shingles = texts.read(text);
+  for (let attempt = 0; !isTooShort && attempt < ATTEMPTS && texts.resembles(shingles); attempt += 1) {
+    text = tellAnew(draft, variation);
+    shingles = texts.read(text);
+  }
+  texts.add(shingles);
+  return text;
+}
+
+function tellAnew(draft: string, variation: Variation): string {
+  const isShort = wordsOf(draft).length < SHORT_WORDS;
+  if (isShort && variation.random.chance(0.6)) return shortText(variation);
+  return personalise(swapWords(draft, variation.random), variation);
+}
+
+/** Adds a sentence before, between or after those of the draft. */
+function personalise(draft: string, { stars, random, expand }: Variation): string {
+  const sentences = draft.split(/(?<=[.!?]) /);
+  const added = expand(random.pick(random.chance(0.6) ? contexts : asides[moodOf(stars)]));
+  sentences.splice(random.integer(0, sentences.length), 0, typedLike(draft, added));
+  return sentences.map(endSentence).join(" ");
+}
+
+/** The sentence without capitals where the draft has none. */
+function typedLike(draft: string, sentence: string): string {
+  return draft === draft.toLowerCase() ? sentence.toLowerCase() : sentence;
+}
+
+/** A full stop where the next sentence would run into it. */
+function endSentence(sentence: string, index: number, all: readonly string[]): string {
+  return index === all.length - 1 || /[.!?…\p{Extended_Pictographic}\u{FE0F}]$/u.test(sentence)
+    ? sentence
+    : `${sentence}.`;
+}
+
+function swapWords(draft: string, random: Random): string {
+  return swaps.reduce(
+    (text, [words, others]) =>
+      text.replace(words, (found) => (random.chance(0.7) ? random.pick(others) : found)),
+    draft,
+  );
+}
+
+function shortText({ stars, random, expand }: Variation): string {
+  const mood = moodOf(stars);
+  const [beginning, middle, ending] = [shortBeginnings, shortMiddles[mood], shortEndings[mood]].map((bank) =>
+    expand(random.pick(bank)),
+  ) as [string, string, string];
+  const link = random.pick(mood === "happy" ? [", ", " e ", ": "] : [", ", " e ", ": ", ", mas "]);
+  const stop = random.pick([". ", ", ", "... ", "! "]);
+  const last = stop === ", " ? lowerFirst(ending) : upperFirst(ending);
+  return `${beginning}${link}${lowerFirst(middle)}${stop}${last}${random.pick([".", ".", "!", ""])}`;
+}
+
+function moodOf(stars: number): Mood {
+  if (stars === 3) return "mixed";
+  return stars > 3 ? "happy" : "unhappy";
+}
