@@ -13,7 +13,7 @@ const BAR = 500;
 /** Views of an item's page, each with its own key in the cache. */
 const VIEWS = [
   "",
-  "?ordem=antigas",
+  "?ordem=recentes",
   "?ordem=melhores",
   "?ordem=piores",
   "?estrelas=5",

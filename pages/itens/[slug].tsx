@@ -3,6 +3,7 @@ import { ItemScreen, type ItemScreenProps } from "@/features/item/ItemScreen/Ite
 import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
+import { hasEmptyParameter } from "@/lib/query-reader";
 import { parseReviewQuery, reviewsPath } from "@/lib/review-query";
 import { itemTags, relatedTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
@@ -23,8 +24,10 @@ export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | 
     const { item } = lookup;
     const parsed = parseReviewQuery(rawQuery);
     if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: `/itens/${item.slug}` };
+    if (hasEmptyParameter(rawQuery)) return { kind: "moved", path: reviewsPath(item.slug, parsed.value) };
+    const now = new Date();
     const [reviews, related] = await Promise.all([
-      loadReviews(database, item.slug, parsed.value),
+      loadReviews(database, item.slug, parsed.value, { now }),
       loadRelatedItems(lookup.subject),
     ]);
     if (!reviews) return { kind: "missing" };
@@ -43,7 +46,7 @@ export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | 
         related: related.ok ? related.value : [],
         query: parsed.value,
         reviewPageCount: reviews.pageCount,
-        generatedAt: new Date().toISOString(),
+        generatedAt: now.toISOString(),
       },
       serverState: dehydrate(queryClient),
       lifetime: related.ok ? "page" : "incomplete",

@@ -74,7 +74,7 @@ export const reviewFormText = {
     unavailable: "Não foi possível confirmar quem você é. Espere alguns segundos e envie de novo.",
     contact: "Confirme o e-mail ou o telefone da sua conta e envie de novo.",
     tooMany: (seconds: number) =>
-      `Foram avaliações demais em pouco tempo. Tente de novo em ${Math.ceil(seconds / 60)} min.`,
+      `Foram envios demais em pouco tempo. Tente de novo em ${Math.ceil(seconds / 60)} min.`,
     exists: "Você já avaliou este item. Se enviar de novo, o que está aqui toma o lugar daquela avaliação.",
     gone: "Sua avaliação não existe mais. Se enviar de novo, ela é publicada outra vez.",
     criterion: "Os critérios desta categoria mudaram. Confira as notas por critério e envie de novo.",

@@ -2,10 +2,10 @@ import type { OwnedFor } from "@/lib/contracts/owned-for";
 import type { ReviewSort } from "@/lib/review-query";
 
 const sorts: Record<ReviewSort, string> = {
+  uteis: "Mais úteis",
   recentes: "Mais recentes",
-  antigas: "Mais antigas",
-  melhores: "Mais estrelas primeiro",
-  piores: "Menos estrelas primeiro",
+  melhores: "Maiores notas",
+  piores: "Menores notas",
 };
 
 const ownedFor: Record<OwnedFor, string> = {
@@ -23,12 +23,17 @@ export const reviewsText = {
   withStars: (stars: string) => `com ${stars}`,
   stars: { one: "estrela", other: "estrelas" },
   verifiedPurchases: "de compra verificada",
+  withPhotos: "com foto",
+  about: (text: string) => `com “${text}”`,
   onPage: (page: string, pageCount: string) => `página ${page} de ${pageCount}`,
   sort: "Ordem",
   sorts,
   filterStars: "Estrelas",
   allStars: "Todas",
   verifiedOnly: "Só compra verificada",
+  photosOnly: "Só com foto",
+  search: "Buscar nas avaliações",
+  searchSubmit: "Buscar",
   apply: "Aplicar",
   clear: "Limpar filtros",
   verified: "Compra verificada",
@@ -54,6 +59,9 @@ export const reviewsText = {
   empty: "Quando alguém avaliar, o texto aparece aqui inteiro, com data, e entra na conta da Nota.",
   noneTitle: "Nenhuma avaliação com esses filtros",
   none: "Tente outras estrelas, ou veja todas.",
+  noneWith: (text: string) => `Nenhuma avaliação com “${text}”`,
+  noneText: "Confira como está escrito, ou busque uma palavra só.",
+  onlyText: (text: string) => `Só “${text}”, sem os outros filtros`,
   failed: "As avaliações não carregaram.",
   retry: "Tentar de novo",
   loading: "Carregando avaliações…",

@@ -1,19 +1,10 @@
 import { MODERATION_REASONS } from "@/lib/contracts/moderation";
 import { OWNED_FOR } from "@/lib/contracts/owned-for";
 import { REPORT_REASONS } from "@/lib/contracts/report-reason";
+import { REVIEW_LENGTHS } from "@/lib/contracts/review-lengths";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
 import { ownReviewText } from "@/text/own-review";
 import { z } from "zod";
-
-/** Lengths of the texts of a review, in characters. */
-export const REVIEW_LENGTHS = {
-  authorName: { shortest: 2, longest: 60 },
-  title: { longest: 120 },
-  body: { shortest: 20, longest: 5_000 },
-  pros: { longest: 500 },
-  cons: { longest: 500 },
-  note: { longest: 1_000 },
-} as const;
 
 const { problems } = ownReviewText;
 

@@ -22,6 +22,9 @@ const reviewViewSchema = z.object({
   reviewedAt: z.string(),
   /** When its author last changed it; null where that never happened. */
   editedAt: z.string().nullable(),
+  /** How many users found it helpful. */
+  helpfulVotes: z.number().int(),
+  unhelpfulVotes: z.number().int(),
 });
 export type ReviewView = z.infer<typeof reviewViewSchema>;
 

@@ -3,11 +3,12 @@ const Z = 1.959963984540054;
 
 /**
  * The lower bound of Wilson's interval (1927) at 95% for a share of which `positive` and `negative` cases are known. A
- * few cases that all agree count for less than many that nearly do; without any it is 0.
+ * few cases that all agree count for less than many that nearly do. Without positive ones it is exactly 0, by which lists
+ * tell reviews apart that nobody found helpful.
  */
 export function wilsonLowerBound(positive: number, negative: number): number {
   const cases = positive + negative;
-  if (cases === 0) return 0;
+  if (positive === 0) return 0;
   const share = positive / cases;
   const square = (Z * Z) / cases;
   const centre = share + square / 2;

@@ -1,5 +1,6 @@
 import { isQaHost } from "@/lib/qa-host";
 import { rankingParameterNames } from "@/lib/ranking/ranking-query";
+import { reviewParameterNames } from "@/lib/review-query";
 import { prefersCsv } from "@/server/http/representation";
 
 /** Visitors of different classes may get different answers for one address. Within a class all get the same. */
@@ -25,8 +26,6 @@ const SLUG = "[a-z0-9-]{1,200}";
 const DATA = "(?:/_next/data/[\\w-]+)?";
 const JSON_ENDING = "(?:\\.json)?";
 
-const reviewParameters = ["estrelas", "ordem", "pagina", "verificadas"];
-
 const route = (path: string, parameters: readonly string[] = [], varies?: Varies): CacheableRoute => ({
   path: new RegExp(`^${path}$`),
   parameters,
@@ -43,7 +42,7 @@ const routes: readonly CacheableRoute[] = [
     `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
   ),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameterNames),
-  route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameters),
+  route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
   route("/api/rankings", ["formato"], "list"),
   route(`/api/rankings/${SLUG}`, [...rankingParameterNames, "formato"], "list"),
@@ -51,7 +50,7 @@ const routes: readonly CacheableRoute[] = [
   route(`/api/items/${SLUG}/score`, ["formato"], "list"),
   route(`/api/rankings/${SLUG}/prior`, ["formato", "versao"], "list"),
   route(`/api/items/${SLUG}/counted-reviews`, ["formato", "pagina"], "list"),
-  route(`/api/items/${SLUG}/reviews`, [...reviewParameters, "formato"], "list"),
+  route(`/api/items/${SLUG}/reviews`, [...reviewParameterNames, "formato"], "list"),
   route(`/api/og/(?:items|rankings)/${SLUG}\\.png`),
   route("/api/og/site\\.png"),
   route(`/api/media/demonstration/${SLUG}\\.png`),

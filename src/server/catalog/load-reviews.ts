@@ -1,63 +1,71 @@
-import type { OwnedFor } from "@/lib/contracts/owned-for";
 import type { ReviewPage } from "@/lib/contracts/review";
 import { REVIEW_PAGE_SIZE, type ReviewQuery } from "@/lib/review-query";
-import type { Database } from "@/server/db/database";
+import { reviewView } from "@/server/catalog/review-view";
+import { containsWords } from "@/server/catalog/review-words";
+import { usefulPage } from "@/server/catalog/useful-order";
+import { queryRows, type Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
+import { reviewPhoto } from "@/server/db/schema/reviews";
 import { loadPhotos } from "@/server/reviews/photo-rows";
-import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
+import { asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
-const ORDERS: Record<ReviewQuery["sort"], SQL[]> = {
+const ORDERS: Record<Exclude<ReviewQuery["sort"], "uteis">, SQL[]> = {
   recentes: [desc(review.reviewedAt), desc(review.id)],
-  antigas: [asc(review.reviewedAt), asc(review.id)],
   melhores: [desc(review.stars), desc(review.reviewedAt), desc(review.id)],
   piores: [asc(review.stars), desc(review.reviewedAt), desc(review.id)],
 };
+
+function filterOf(itemId: number, { stars, verifiedOnly, withPhotos, text }: ReviewQuery): SQL {
+  const conditions = [
+    eq(review.itemId, itemId),
+    ...(stars === null ? [] : [eq(review.stars, stars)]),
+    ...(verifiedOnly ? [eq(review.isVerified, true)] : []),
+    ...(withPhotos
+      ? [sql`exists (select from ${reviewPhoto} where ${reviewPhoto.reviewId} = ${review.id})`]
+      : []),
+    ...(text === null ? [] : [containsWords(text)]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+async function idsOfPage(database: Database, filter: SQL, query: ReviewQuery, now: Date): Promise<number[]> {
+  if (query.sort === "uteis") {
+    const rows = await queryRows<{ id: number | string }>(database, usefulPage(filter, query.page, now));
+    return rows.map(({ id }) => Number(id));
+  }
+  const rows = await database
+    .select({ id: review.id })
+    .from(review)
+    .where(filter)
+    .orderBy(...ORDERS[query.sort])
+    .limit(REVIEW_PAGE_SIZE)
+    .offset((query.page - 1) * REVIEW_PAGE_SIZE);
+  return rows.map(({ id }) => id);
+}
 
 /** One page of the reviews of an item, counted or not; null where there is no such item. */
 export async function loadReviews(
   database: Database,
   itemSlug: string,
   query: ReviewQuery,
+  { now }: { now: Date },
 ): Promise<ReviewPage | null> {
   const [found] = await database.select({ id: item.id }).from(item).where(eq(item.slug, itemSlug));
   if (!found) return null;
-  const filter = and(
-    eq(review.itemId, found.id),
-    query.stars === null ? undefined : eq(review.stars, query.stars),
-    query.verifiedOnly ? eq(review.isVerified, true) : undefined,
-  );
+  const filter = filterOf(found.id, query);
   const [counted] = await database.select({ total: count() }).from(review).where(filter);
   const total = counted?.total ?? 0;
-  const rows = await database
-    .select()
-    .from(review)
-    .where(filter)
-    .orderBy(...ORDERS[query.sort])
-    .limit(REVIEW_PAGE_SIZE)
-    .offset((query.page - 1) * REVIEW_PAGE_SIZE);
-  const photos = await loadPhotos(
-    database,
-    rows.map(({ id }) => id),
-  );
+  const ids = await idsOfPage(database, filter, query, now);
+  const rows = ids.length > 0 ? await database.select().from(review).where(inArray(review.id, ids)) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const photos = await loadPhotos(database, ids);
   return {
-    reviews: rows.map((row) => ({
-      id: row.id,
-      authorName: row.authorName,
-      title: row.title,
-      body: row.body,
-      pros: row.pros,
-      cons: row.cons,
-      ownedFor: row.ownedFor as OwnedFor | null,
-      stars: row.stars,
-      photos: photos.get(row.id) ?? [],
-      criterionStars: row.criterionStars,
-      isVerified: row.isVerified,
-      exclusionReason: row.exclusionReason,
-      removedAt: row.removedAt?.toISOString() ?? null,
-      reviewedAt: row.reviewedAt.toISOString(),
-      editedAt: row.editedAt?.toISOString() ?? null,
-    })),
+    // A review that went between the statements is left out.
+    reviews: ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [reviewView(row, photos.get(id))] : [];
+    }),
     total,
     page: query.page,
     pageCount: Math.max(1, Math.ceil(total / REVIEW_PAGE_SIZE)),

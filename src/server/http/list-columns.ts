@@ -59,6 +59,8 @@ export const reviewColumns: readonly CsvColumn<ReviewView>[] = [
   { heading: "tempo_de_uso", value: ({ ownedFor }) => ownedFor },
   { heading: "editada", value: ({ editedAt }) => editedAt },
   { heading: "compra_verificada", value: ({ isVerified }) => isVerified },
+  { heading: "votos_util", value: ({ helpfulVotes }) => helpfulVotes },
+  { heading: "votos_nao_util", value: ({ unhelpfulVotes }) => unhelpfulVotes },
   { heading: "conta", value: ({ exclusionReason }) => exclusionReason === null },
   { heading: "motivo_da_exclusao", value: ({ exclusionReason }) => exclusionReason },
   { heading: "removida", value: ({ removedAt }) => removedAt },

@@ -1,6 +1,6 @@
 import { REVIEW_FATES } from "@/lib/contracts/review-fate";
 import { boundFilterNames, boundFilters, RANKING_SORTS, type BoundFilter } from "@/lib/ranking/ranking-query";
-import { REVIEW_SORTS } from "@/lib/review-query";
+import { LONGEST_REVIEW_SEARCH, REVIEW_SORTS } from "@/lib/review-query";
 import { representations } from "@/server/http/representation";
 import type { JsonSchema } from "@/server/openapi/schemas";
 
@@ -56,13 +56,23 @@ export const operationParameters = {
   readScore: [inPath("slug", "Identificador do item."), representation],
   listReviews: [
     inPath("slug", "Identificador do item."),
-    inQuery("ordem", "Ordem da lista.", { type: "string", enum: [...REVIEW_SORTS] }),
+    inQuery(
+      "ordem",
+      "Ordem da lista; sem ele, uteis: pela fração de votos “ajudou” (limite inferior do intervalo de Wilson), com um lugar de cada dez para uma avaliação nova.",
+      { type: "string", enum: [...REVIEW_SORTS] },
+    ),
     inQuery("estrelas", "Só avaliações com este número de estrelas.", {
       type: "integer",
       minimum: 1,
       maximum: 5,
     }),
     inQuery("verificadas", "Só avaliações de compra verificada.", { type: "string", enum: ["sim"] }),
+    inQuery("fotos", "Só avaliações com foto.", { type: "string", enum: ["sim"] }),
+    inQuery(
+      "texto",
+      "Só avaliações com estas palavras, em qualquer forma e sem olhar acentos. Aspas procuram a frase, - exclui, or é ou.",
+      { type: "string", maxLength: LONGEST_REVIEW_SEARCH },
+    ),
     page,
     representation,
   ],

@@ -23,8 +23,17 @@ export interface FormAddress {
 export type FormOutcome<Props> =
   { kind: "form"; page: Props; status?: number } | { kind: "done"; path: string } | { kind: "missing" };
 
+/** Why nobody is known to have signed in: `no-accounts` where the site has no sign-in. */
+export type Strangeness = "none" | "unavailable" | "no-accounts";
+
 interface VisitorFormDefinition<Props> {
   readonly limits: FormLimits;
+  /** The page of whoever has no session. Without it the page leads to the sign-in. */
+  readonly showPublicly?: (
+    address: FormAddress,
+    why: Strangeness,
+    database: Database,
+  ) => Promise<FormOutcome<Props>>;
   readonly show: (
     address: FormAddress,
     visitor: FormVisitor,
@@ -41,10 +50,12 @@ interface VisitorFormDefinition<Props> {
  * Makes the `getServerSideProps` of a page whose form works without scripts: it is sent to its own address, and the
  * answer is a redirect (303), or the form again with what was typed and what is wrong with it. The visitor is who the
  * `User` cookie says, which counts here because the form carries a token that no other site's page can know. Without a
- * session the page leads to the sign-in, which leads back. It is never cached and never listed.
+ * session the page leads to the sign-in, which leads back, unless it can be read by everybody (`showPublicly`). It is
+ * never cached and never listed.
  */
 export function defineVisitorForm<Props extends object>({
   limits,
+  showPublicly,
   show,
   submit,
 }: VisitorFormDefinition<Props>): GetServerSideProps<PageProps<Props>> {
@@ -52,10 +63,10 @@ export function defineVisitorForm<Props extends object>({
     const { req, res, params, query, resolvedUrl } = context;
     markPrivate(res);
     const session = await readSession(req.headers.cookie);
-    if (session.kind === "no-accounts") return { notFound: true };
     const isSent = req.method === "POST";
-    if (!isSent && session.kind === "unavailable") return unavailablePage(res);
-    if (!isSent && session.kind === "none")
+    if (session.kind === "no-accounts" && (isSent || !showPublicly)) return { notFound: true };
+    if (!isSent && !showPublicly && session.kind === "unavailable") return unavailablePage(res);
+    if (!isSent && !showPublicly && session.kind === "none")
       return {
         redirect: { destination: signInAddress({ next: ownPath(resolvedUrl) }), statusCode: 302 },
       };
@@ -63,10 +74,12 @@ export function defineVisitorForm<Props extends object>({
       const database = await getDatabase();
       const token = session.kind === "visitor" ? formTokenOf(session.accessToken) : "";
       const address = { params, query, token };
-      const outcome =
-        session.kind === "visitor" && !isSent
-          ? await show(address, session.visitor, database)
-          : await submit(address, await readSent(req, session, limits), database);
+      const answer = async () => {
+        if (isSent) return submit(address, await readSent(req, session, limits), database);
+        if (session.kind === "visitor") return show(address, session.visitor, database);
+        return showPublicly?.(address, session.kind, database) ?? { kind: "missing" as const };
+      };
+      const outcome = await answer();
       if (outcome.kind === "missing") return { notFound: true };
       if (outcome.kind === "done") return { redirect: { destination: outcome.path, statusCode: 303 } };
       res.statusCode = outcome.status ?? 200;

@@ -14,13 +14,14 @@ import { removePhotoFiles } from "@/server/photos/store-photos";
 import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
 import { parseSlug } from "@/server/http/slug";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import type { FormVisitor, SendingProblem, SentVisitorForm } from "@/server/page/visitor-session";
+import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
+import { refuseReviewer, sendingRefusals, type FormRefusal } from "@/server/reviews/form-refusals";
 import { loadOwnReviews } from "@/server/reviews/own-reviews";
 import { describePhotoProblem, publishReview } from "@/server/reviews/publish-review";
 import { removeReview } from "@/server/reviews/remove-review";
 import { keptPhotosOf } from "@/server/reviews/sent-review";
 import { loadReviewItem, type ReviewItem } from "@/server/reviews/review-item";
-import { admitReviewer, hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
 import { reviewFormText as text } from "@/text/review-form";
 import { randomUUID } from "node:crypto";
 import { validate } from "uuid";
@@ -85,26 +86,8 @@ export async function showReviewForm(
   };
 }
 
-const sendingProblems: Record<SendingProblem, ReviewFormProblem & { status: number }> = {
-  "session-over": { field: null, message: text.problems.sessionOver, needsSignIn: true, status: 401 },
-  "wrong-token": { field: null, message: text.problems.tooOld, status: 403 },
-  "too-large": { field: null, message: text.problems.tooLarge, status: 413 },
-  malformed: { field: null, message: text.problems.malformed, status: 400 },
-  unavailable: { field: null, message: text.problems.unavailable, status: 503 },
-};
-
 const costOf = (asksRemoval: boolean, photos: number) =>
   asksRemoval ? REVIEW_COSTS.remove : REVIEW_COSTS.write + photos * REVIEW_COSTS.photo;
-
-/** Why a visitor may not write at the moment, and the status of that answer. */
-async function refusalOf(
-  visitor: FormVisitor,
-  cost: number,
-): Promise<(ReviewFormProblem & { status: number }) | null> {
-  if (!hasVerifiedContact(visitor)) return { field: null, message: text.problems.contact, status: 403 };
-  const seconds = await admitReviewer(visitor.userId, cost);
-  return seconds === null ? null : { field: null, message: text.problems.tooMany(seconds), status: 429 };
-}
 
 /** Publishes, changes or removes the review that a form holds; otherwise it gives the form again with all that was typed. */
 export async function submitReviewForm(
@@ -138,11 +121,11 @@ export async function submitReviewForm(
       ...changes,
     }),
   });
-  const refuse = ({ status, ...why }: ReviewFormProblem & { status: number }) => again(status, [why]);
+  const refuse = ({ status, ...why }: FormRefusal) => again(status, [why]);
 
-  if (problem) return refuse(sendingProblems[problem]);
-  if (!visitor) return refuse(sendingProblems["session-over"]);
-  const refusal = await refusalOf(visitor, costOf(asksRemoval, form.files.length));
+  if (problem) return refuse(sendingRefusals[problem]);
+  if (!visitor) return refuse(sendingRefusals["session-over"]);
+  const refusal = await refuseReviewer(visitor, costOf(asksRemoval, form.files.length));
   if (refusal) return refuse(refusal);
   const owner = { itemId: item.id, authorId: visitor.userId };
   const now = new Date();

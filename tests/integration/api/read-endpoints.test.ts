@@ -139,7 +139,7 @@ describe("lists as CSV", () => {
   it("list reviews with those that do not count", async () => {
     const rows = await readCsv(await get("/api/items/brisa-forte/reviews?formato=csv&ordem=piores"));
     expect(rows[0]).toMatchObject({ estrelas: "1", conta: "não", motivo_da_exclusao: "rajada" });
-    expect(rows).toHaveLength(20);
+    expect(rows).toHaveLength(10);
   });
 
   it("refuse another form", async () => {

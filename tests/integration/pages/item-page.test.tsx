@@ -176,21 +176,24 @@ describe("a ranked item", () => {
 
   it("lists its reviews by the address alone, those that do not count too", async () => {
     const first = await serve("brisa-forte", { ordem: "piores" });
-    expect(articlesOf(first)).toBe(20);
-    expect(first.text).toContain("45 avaliações, página 1 de 3");
+    expect(articlesOf(first)).toBe(10);
+    expect(first.text).toContain("45 avaliações, página 1 de 5");
     expect(first.text).toContain("Não conta na Nota: texto repetido de outra avaliação.");
-    const last = await serve("brisa-forte", { estrelas: "5", pagina: "2" });
+    const last = await serve("brisa-forte", { estrelas: "5", pagina: "3" });
     expect(articlesOf(last)).toBe(4);
-    expect(last.text).toContain("24 avaliações com 5 estrelas, página 2 de 2");
+    expect(last.text).toContain("24 avaliações com 5 estrelas, página 3 de 3");
     expect(last.head).toContain('<link rel="canonical" href="http://localhost:3000/itens/brisa-forte"');
   });
 
   it("keeps the whole choice in links and form that need no script", async () => {
-    const { body } = await serve("brisa-forte", { estrelas: "5", ordem: "antigas" });
-    expect(body).toContain('href="/itens/brisa-forte?ordem=antigas&amp;estrelas=4#avaliacoes"');
+    const { body } = await serve("brisa-forte", { estrelas: "5", ordem: "piores", texto: "venta" });
+    expect(body).toContain(
+      'href="/itens/brisa-forte?ordem=piores&amp;estrelas=4&amp;texto=venta#avaliacoes"',
+    );
     expect(body).toContain('action="/itens/brisa-forte#avaliacoes"');
+    expect(body).toMatch(/<input id="busca-avaliacoes"[^>]*value="venta"/);
     expect(body).toContain('<input type="hidden" name="estrelas" value="5"/>');
-    expect(body).toMatch(/<option value="antigas" selected="">/);
+    expect(body).toMatch(/<option value="piores" selected="">/);
     expect(body).toMatch(/<button type="submit" class="button">Aplicar/);
   });
 
@@ -308,11 +311,20 @@ describe("an address of an item that leads nowhere", () => {
   });
 
   it.each([
-    [{ pagina: "4" }, "/itens/brisa-forte?pagina=3"],
-    [{ estrelas: "4", ordem: "antigas", pagina: "100000" }, "/itens/brisa-forte?ordem=antigas&estrelas=4"],
+    [{ pagina: "6" }, "/itens/brisa-forte?pagina=5"],
+    [
+      { estrelas: "4", ordem: "piores", pagina: "100000" },
+      "/itens/brisa-forte?ordem=piores&estrelas=4&pagina=2",
+    ],
     [{ estrelas: "1", verificadas: "sim", pagina: "2" }, "/itens/brisa-forte?estrelas=1&verificadas=sim"],
   ])("leads to the last page of the reviews from behind it: %j", async (query, destination) => {
     expect(await answer("brisa-forte", query)).toEqual({ redirect: { destination, statusCode: 303 } });
+  });
+
+  it("is 301 to its short form where a form has sent empty fields", async () => {
+    const sent = { ordem: "uteis", texto: "", verificadas: "sim" };
+    const destination = "/itens/brisa-forte?verificadas=sim";
+    expect(await answer("brisa-forte", sent)).toEqual({ redirect: { destination, statusCode: 301 } });
   });
 
   it("is 400 with each wrong parameter named, inside the site's frame", async () => {

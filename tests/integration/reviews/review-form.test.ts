@@ -9,7 +9,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem } from "../../support/catalog";
-import { serve, type TestServer } from "../api/serve-api";
+import type { TestServer } from "../api/serve-api";
 import {
   accessTokenOf,
   poolUser,
@@ -17,6 +17,7 @@ import {
   startTokenIssuer,
   type TokenIssuer,
 } from "../identity/token-issuer";
+import { sendForm, serveForm, showForm, type FormAnswer } from "./form-harness";
 import { getServerSideProps } from "../../../pages/itens/[slug]/avaliar";
 
 let test: TestDatabase;
@@ -24,14 +25,6 @@ let issuer: TokenIssuer;
 let site: TestServer;
 
 logger.level = "silent";
-
-/** What the page answers: its props, a redirect, or that there is none. */
-interface Answer {
-  status: number;
-  props?: { outcome: { page: ReviewFormPage } };
-  redirect?: { destination: string; statusCode: number };
-  notFound?: true;
-}
 
 beforeAll(async () => {
   issuer = await startTokenIssuer();
@@ -41,17 +34,7 @@ beforeAll(async () => {
   await addItem(test.database, categoryId, "Brisa");
   await publishCategory(test.database, categoryId, { now: new Date() });
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
-  site = await serve(async (req, res) => {
-    const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
-    const slug = pathname.split("/")[2] ?? "";
-    const query = { slug, ...Object.fromEntries(searchParams) };
-    const context = { req: Object.assign(req, { cookies: {} }), res, params: { slug }, query };
-    const answer = await getServerSideProps({ ...context, resolvedUrl: req.url ?? "/" });
-    res.setHeader("Content-Type", "application/json");
-    const status = res.statusCode;
-    res.statusCode = 200;
-    res.end(JSON.stringify({ status, ...answer }));
-  });
+  site = await serveForm(getServerSideProps, "slug");
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -65,14 +48,7 @@ beforeEach(() => {
 
 const PATH = "/itens/brisa/avaliar";
 const tokenOf = (user = "ana", claims = {}) => accessTokenOf(issuer, user, { claims });
-const cookieOf = (token: string) => ({
-  Cookie: `User=${encodeURIComponent(JSON.stringify({ id: "ana", Token: { access_token: token } }))}`,
-});
-
-async function show(token: string | null, path = PATH): Promise<Answer> {
-  const answer = await fetch(site.origin + path, { headers: token === null ? {} : cookieOf(token) });
-  return (await answer.json()) as Answer;
-}
+const show = (token: string | null, path = PATH) => showForm<ReviewFormPage>(site, token, path);
 
 const written = {
   stars: "5",
@@ -82,21 +58,9 @@ const written = {
   ownedFor: "",
   authorName: "Ana S.",
 };
-async function send(
-  token: string,
-  fields: Record<string, string>,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ token: formTokenOf(token), ...fields })) body.set(name, value);
-  const answer = await fetch(site.origin + PATH, {
-    method: "POST",
-    headers: { ...cookieOf(token), ...headers },
-    body,
-  });
-  return (await answer.json()) as Answer;
-}
-const pageOf = (answer: Answer) => answer.props?.outcome.page;
+const send = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  sendForm<ReviewFormPage>(site, token, PATH, fields, headers);
+const pageOf = (answer: FormAnswer<ReviewFormPage>) => answer.props?.outcome.page;
 const reviews = () => test.database.select().from(review);
 
 describe("the form of a review", () => {

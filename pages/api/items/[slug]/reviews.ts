@@ -24,7 +24,7 @@ export default createApiHandler({
 
     const slug = parseSlug(request.query["slug"]);
     const database = await requestDatabase();
-    const page = slug === null ? null : await loadReviews(database, slug, query.value);
+    const page = slug === null ? null : await loadReviews(database, slug, query.value, { now: new Date() });
     if (!page) return sendMissingItem(request, response, database, { slug, pathOf });
     const pageProblem = findPageProblem(page);
     if (pageProblem) return sendInvalidParameters(request, response, [pageProblem]);

@@ -40,7 +40,7 @@ describe("the canonical address", () => {
     });
   });
 
-  it.each([{ stars: 5 }, { sort: "piores" as const }, { verifiedOnly: true, page: 2 }])(
+  it.each([{ stars: 5 }, { sort: "piores" as const }, { verifiedOnly: true, page: 2 }, { text: "motor" }])(
     "of reviews under %j is the item's",
     (query) => {
       expect(headPathsOf("brisa", { ...emptyReviewQuery, ...query }, 3)).toEqual({ path: "/itens/brisa" });

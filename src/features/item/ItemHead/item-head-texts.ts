@@ -3,7 +3,7 @@ import { formatCents } from "@/lib/format/currency";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { ratingBandOf } from "@/lib/rating/bands";
-import { emptyReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review-query";
+import { emptyReviewQuery, hasReviewFilters, reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 
@@ -36,7 +36,7 @@ export function descriptionOf({ name, score, ranking, position, offers }: ItemDe
 
 /** Addresses of a page of an item's reviews: filters and orders share the canonical one of the unfiltered list. */
 export function headPathsOf(slug: string, query: ReviewQuery, pageCount: number) {
-  const isPlain = query.sort === "recentes" && query.stars === null && !query.verifiedOnly;
+  const isPlain = query.sort === emptyReviewQuery.sort && !hasReviewFilters(query);
   const pathOf = (page: number) => reviewsPath(slug, { ...emptyReviewQuery, page });
   if (!isPlain) return { path: pathOf(1) };
   return {

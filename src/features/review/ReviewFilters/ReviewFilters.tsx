@@ -1,11 +1,20 @@
 import css from "@/features/review/ReviewFilters/ReviewFilters.module.css";
-import { REVIEW_SORTS, reviewsPath, type ReviewQuery, type ReviewSort } from "@/lib/review-query";
+import {
+  emptyReviewQuery,
+  hasReviewFilters,
+  LONGEST_REVIEW_SEARCH,
+  REVIEW_SORTS,
+  reviewsPath,
+  type ReviewQuery,
+  type ReviewSort,
+} from "@/lib/review-query";
 import { formatCount } from "@/lib/format/plural";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { reviewsText } from "@/text/reviews";
+import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
-import { useRef } from "react";
+import { useEffect, useRef, type SyntheticEvent } from "react";
 
 const STARS = [null, 5, 4, 3, 2, 1] as const;
 
@@ -13,8 +22,15 @@ const STARS = [null, 5, 4, 3, 2, 1] as const;
 function chosenIn(form: HTMLFormElement, query: ReviewQuery): ReviewQuery {
   const fields = new FormData(form);
   const sort = REVIEW_SORTS.find((each) => each === fields.get("ordem")) ?? query.sort;
-  return { ...query, sort, verifiedOnly: fields.has("verificadas"), page: 1 };
+  const chosen = { verifiedOnly: fields.has("verificadas"), withPhotos: fields.has("fotos") };
+  return { ...query, sort, ...chosen, page: 1 };
 }
+
+/** What is typed in the form, as an address has it. */
+const typedIn = (form: HTMLFormElement) =>
+  String(new FormData(form).get("texto") ?? "")
+    .trim()
+    .replace(/\s+/g, " ") || null;
 
 interface ReviewFiltersProps {
   itemSlug: string;
@@ -26,10 +42,23 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps) {
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const shownText = useRef(query.text);
   useEarlyInput(form, (part) => {
     const chosen = chosenIn(part, query);
-    if (chosen.sort !== query.sort || chosen.verifiedOnly !== query.verifiedOnly) onChange(chosen);
+    const names = ["sort", "verifiedOnly", "withPhotos"] as const;
+    if (names.some((name) => chosen[name] !== query[name])) onChange(chosen);
   });
+  useEffect(() => {
+    // What is typed and not sent stays until the list is searched for something else.
+    if (shownText.current === query.text) return;
+    shownText.current = query.text;
+    if (search.current) search.current.value = query.text ?? "";
+  }, [query.text]);
+  const send = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChange({ ...chosenIn(event.currentTarget, query), text: typedIn(event.currentTarget) });
+  };
   return (
     <div className={css.root}>
       <ul className="star-choices" aria-label={reviewsText.filterStars}>
@@ -45,8 +74,27 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
           </li>
         ))}
       </ul>
-      <form ref={form} action={`/itens/${itemSlug}#avaliacoes`}>
+      <form ref={form} action={`/itens/${itemSlug}#avaliacoes`} onSubmit={send}>
         {query.stars !== null && <input type="hidden" name="estrelas" value={query.stars} />}
+        <div className={css.search} role="search">
+          <label htmlFor="busca-avaliacoes" className="visually-hidden">
+            {reviewsText.search}
+          </label>
+          <input
+            ref={search}
+            id="busca-avaliacoes"
+            className="field"
+            type="search"
+            name="texto"
+            placeholder={reviewsText.search}
+            maxLength={LONGEST_REVIEW_SEARCH}
+            defaultValue={query.text ?? ""}
+            autoComplete="off"
+          />
+          <button type="submit" className="button" aria-label={reviewsText.searchSubmit}>
+            <Icon name="search" />
+          </button>
+        </div>
         <label>
           {reviewsText.sort}
           <select
@@ -72,12 +120,27 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
           />
           {reviewsText.verifiedOnly}
         </label>
+        <label>
+          <input
+            type="checkbox"
+            name="fotos"
+            value="sim"
+            checked={query.withPhotos}
+            onChange={({ target }) => onChange({ ...query, withPhotos: target.checked, page: 1 })}
+          />
+          {reviewsText.photosOnly}
+        </label>
         {!isHydrated && (
           <button type="submit" className="button">
             {reviewsText.apply}
           </button>
         )}
       </form>
+      {hasReviewFilters(query) && (
+        <SiteLink href={`${reviewsPath(itemSlug, { ...emptyReviewQuery, sort: query.sort })}#avaliacoes`}>
+          {reviewsText.clear}
+        </SiteLink>
+      )}
     </div>
   );
 }

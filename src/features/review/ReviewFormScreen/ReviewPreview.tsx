@@ -1,4 +1,4 @@
-import { ReviewCard } from "@/features/review/ReviewCard";
+import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
 import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
 import type { ReviewContent } from "@/lib/contracts/own-review";
 import { reviewFormText as text } from "@/text/review-form";
@@ -24,6 +24,8 @@ export function ReviewPreview({ content, criteria }: ReviewPreviewProps) {
           removedAt: null,
           reviewedAt,
           editedAt: null,
+          helpfulVotes: 0,
+          unhelpfulVotes: 0,
           photos: [],
         }}
         criteria={criteria}

@@ -44,6 +44,8 @@ const review = (id: number, changes: Partial<ReviewView> = {}): ReviewView => ({
   cons: null,
   ownedFor: null,
   editedAt: null,
+  helpfulVotes: 0,
+  unhelpfulVotes: 0,
   reviewedAt: "2026-05-01T12:00:00.000Z",
   ...changes,
 });
@@ -53,7 +55,7 @@ const pageOf = (reviews: ReviewView[], changes: Partial<ReviewPage> = {}): Revie
   total: reviews.length,
   page: 1,
   pageCount: 1,
-  pageSize: 20,
+  pageSize: 10,
   ...changes,
 });
 
@@ -148,12 +150,39 @@ describe("the list", () => {
     ]);
   });
 
+  it("searches for what is typed and sent, and keeps what is typed when something else is chosen", async () => {
+    const pages = [answer(pageOf([review(3)])), answer(pageOf([review(4)])), answer(pageOf([]))];
+    const user = await show(pageOf([review(1)]), pages);
+    const field = screen.getByRole("searchbox", { name: "Buscar nas avaliações" });
+    await user.type(field, " motor  fraco{Enter}");
+    await screen.findByText("Título 3");
+    expect(field).toHaveFocus();
+    await user.type(field, " e");
+    await user.click(screen.getByLabelText("Só com foto"));
+    await screen.findByText("Título 4");
+    expect(field).toHaveValue("motor fraco e");
+    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    await screen.findByText("Nenhuma avaliação com “motor fraco e”");
+    expect(screen.getByRole("link", { name: /^Só “motor fraco e”/ })).toHaveAttribute(
+      "href",
+      "/itens/brisa?texto=motor+fraco+e#avaliacoes",
+    );
+    expect(server?.received.map(({ url }) => url)).toEqual([
+      "/api/items/brisa/reviews?texto=motor+fraco",
+      "/api/items/brisa/reviews?fotos=sim&texto=motor+fraco",
+      "/api/items/brisa/reviews?fotos=sim&texto=motor+fraco+e",
+    ]);
+    await user.click(screen.getAllByRole("link", { name: "Limpar filtros" })[0]!);
+    await screen.findByText("Título 1");
+    expect(field).toHaveValue("");
+  });
+
   it("begins another page at its top", async () => {
-    const second = pageOf([review(21)], { total: 21, page: 2, pageCount: 2 });
-    const user = await show(pageOf([review(1)], { total: 21, pageCount: 2 }), [answer(second)]);
+    const second = pageOf([review(21)], { total: 11, page: 2, pageCount: 2 });
+    const user = await show(pageOf([review(1)], { total: 11, pageCount: 2 }), [answer(second)]);
     await user.click(screen.getByRole("link", { name: "Próxima" }));
     await screen.findByText("Título 21");
-    expect(screen.getByRole("status")).toHaveTextContent("21 avaliações, página 2 de 2");
+    expect(screen.getByRole("status")).toHaveTextContent("11 avaliações, página 2 de 2");
     expect(screen.getByRole("status")).toHaveFocus();
   });
 
@@ -161,7 +190,7 @@ describe("the list", () => {
     const user = await show(pageOf([review(1)]), [answer(pageOf([]))]);
     await user.click(screen.getByRole("link", { name: "3 estrelas" }));
     await screen.findByText("Nenhuma avaliação com esses filtros");
-    await user.click(screen.getByRole("link", { name: "Limpar filtros" }));
+    await user.click(screen.getAllByRole("link", { name: "Limpar filtros" })[0]!);
     await screen.findByText("Título 1");
   });
 

@@ -1,12 +1,19 @@
 import css from "@/features/review/ReviewSection/ReviewSection.module.css";
 import { useReviews } from "@/features/review/get-reviews";
-import { ReviewCard } from "@/features/review/ReviewCard";
+import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
+import { ReviewLinks } from "@/features/review/ReviewCard/ReviewLinks";
 import { ReviewFilters } from "@/features/review/ReviewFilters/ReviewFilters";
 import { reviewCountText } from "@/features/review/ReviewSection/review-count-text";
 import { useLinksInPlace } from "@/features/review/useLinksInPlace";
 import { useReviewQuery } from "@/features/review/useReviewQuery";
 import type { Criterion } from "@/lib/contracts/score";
-import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review-query";
+import {
+  emptyReviewQuery,
+  hasReviewFilters,
+  parseReviewQuery,
+  reviewsPath,
+  type ReviewQuery,
+} from "@/lib/review-query";
 import { reviewsText } from "@/text/reviews";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { StaticString } from "@/ui/StaticString/StaticString";
@@ -41,15 +48,24 @@ function NoReviews() {
   );
 }
 
-function NoMatch({ itemSlug }: { itemSlug: string }) {
+/** No review matches: what may lead on, and the way back to all. */
+function NoMatch({ itemSlug, query }: { itemSlug: string; query: ReviewQuery }) {
+  const { text } = query;
+  const onlyText = { ...emptyReviewQuery, text };
+  const isNarrowed = text !== null && hasReviewFilters({ ...query, text: null });
   return (
-    <p className={css.reviewEmpty}>
-      <strong>{reviewsText.noneTitle}</strong>
-      <span>{reviewsText.none}</span>
+    <div className={css.reviewEmpty}>
+      <strong>{text === null ? reviewsText.noneTitle : reviewsText.noneWith(text)}</strong>
+      <span>{text === null ? reviewsText.none : reviewsText.noneText}</span>
+      {isNarrowed && (
+        <SiteLink className="button" href={`${reviewsPath(itemSlug, onlyText)}#avaliacoes`}>
+          {reviewsText.onlyText(text)}
+        </SiteLink>
+      )}
       <SiteLink className="button" href={`${reviewsPath(itemSlug, emptyReviewQuery)}#avaliacoes`}>
         {reviewsText.clear}
       </SiteLink>
-    </p>
+    </div>
   );
 }
 
@@ -93,11 +109,16 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
             <StaticString key={reviewsPath(itemSlug, query)} source={data}>
               {() =>
                 data.reviews.map((review) => (
-                  <ReviewCard key={review.id} review={review} criteria={criteria} />
+                  <ReviewCard
+                    key={review.id}
+                    review={review}
+                    criteria={criteria}
+                    actions={canWrite && <ReviewLinks review={review} />}
+                  />
                 ))
               }
             </StaticString>
-            {data.total === 0 && <NoMatch itemSlug={itemSlug} />}
+            {data.total === 0 && <NoMatch itemSlug={itemSlug} query={query} />}
           </div>
           <Pagination
             page={data.page}

@@ -10,6 +10,8 @@ export function reviewCountText({ total, page, pageCount }: ReviewPage, query: R
     formatCount(total, reviewsText.count),
     ...(query.stars === null ? [] : [reviewsText.withStars(formatCount(query.stars, reviewsText.stars))]),
     ...(query.verifiedOnly ? [reviewsText.verifiedPurchases] : []),
+    ...(query.withPhotos ? [reviewsText.withPhotos] : []),
+    ...(query.text === null ? [] : [reviewsText.about(query.text)]),
   ].join(" ");
   return pageCount > 1
     ? `${matches}, ${reviewsText.onPage(formatInteger(page), formatInteger(pageCount))}`

@@ -1,4 +1,4 @@
-import reviewSectionCss from "@/features/review/ReviewSection/ReviewSection.module.css";
+import css from "@/features/review/ReviewCard/ReviewCard.module.css";
 import { ReviewPhotos } from "@/features/review/ReviewPhotos/ReviewPhotos";
 import type { ReviewView } from "@/lib/contracts/review";
 import type { Criterion } from "@/lib/contracts/score";
@@ -6,26 +6,28 @@ import { formatLongDate } from "@/lib/format/date";
 import { reviewsText } from "@/text/reviews";
 import { Icon } from "@/ui/Icon/Icon";
 import { Stars } from "@/ui/Stars/Stars";
+import type { ReactNode } from "react";
 
 interface ReviewCardProps {
   review: ReviewView;
   criteria: readonly Pick<Criterion, "slug" | "name">[];
+  heading?: "h2" | "h3";
+  /** What readers can do with it. */
+  actions?: ReactNode;
 }
 
 /** What is left of a review that moderation removed: why and when. */
 function Tombstone({ exclusionReason, removedAt }: Pick<ReviewView, "exclusionReason" | "removedAt">) {
   const day = formatLongDate(removedAt ?? "") ?? "";
   return (
-    <article className={reviewSectionCss.review} aria-label={reviewsText.removed} data-excluded="">
-      <p className={reviewSectionCss.reviewReason}>
-        {reviewsText.removedBecause(exclusionReason ?? "", day)}
-      </p>
+    <article className={css.root} aria-label={reviewsText.removed} data-excluded="">
+      <p className={css.reason}>{reviewsText.removedBecause(exclusionReason ?? "", day)}</p>
     </article>
   );
 }
 
 /** One review as it was written, with what is known about it; one that does not count says so and why. */
-export function ReviewCard({ review, criteria }: ReviewCardProps) {
+export function ReviewCard({ review, criteria, heading: Heading = "h3", actions }: ReviewCardProps) {
   if (review.removedAt !== null) return <Tombstone {...review} />;
   const {
     title,
@@ -48,26 +50,24 @@ export function ReviewCard({ review, criteria }: ReviewCardProps) {
   });
   return (
     <article
-      className={reviewSectionCss.review}
+      className={css.root}
       aria-label={reviewsText.byAuthor(authorName)}
       data-excluded={exclusionReason === null ? undefined : ""}
     >
-      <header className={reviewSectionCss.reviewHead}>
+      <header className={css.head}>
         <Stars value={stars} />
         {isVerified && (
-          <span className={reviewSectionCss.reviewVerified}>
+          <span className={css.verified}>
             <Icon name="check" size="1em" />
             {reviewsText.verified}
           </span>
         )}
-        {exclusionReason !== null && (
-          <span className={`badge ${reviewSectionCss.reviewExcluded}`}>{reviewsText.excluded}</span>
-        )}
+        {exclusionReason !== null && <span className={`badge ${css.excluded}`}>{reviewsText.excluded}</span>}
       </header>
-      {title && <h3>{title}</h3>}
-      {body && <p className={reviewSectionCss.reviewBody}>{body}</p>}
+      {title && <Heading className={css.title}>{title}</Heading>}
+      {body && <p className={css.body}>{body}</p>}
       {(pros ?? cons) && (
-        <dl className={reviewSectionCss.reviewPoints}>
+        <dl className={css.points}>
           {pros && (
             <div>
               <dt>{reviewsText.pros}</dt>
@@ -84,7 +84,7 @@ export function ReviewCard({ review, criteria }: ReviewCardProps) {
       )}
       <ReviewPhotos photos={photos} authorName={authorName} />
       {judged.length > 0 && (
-        <ul className={reviewSectionCss.reviewCriteria}>
+        <ul className={css.criteria}>
           {judged.map(({ slug, text }) => (
             <li key={slug} className="badge">
               {text}
@@ -93,13 +93,14 @@ export function ReviewCard({ review, criteria }: ReviewCardProps) {
         </ul>
       )}
       {exclusionReason !== null && (
-        <p className={reviewSectionCss.reviewReason}>{reviewsText.excludedBecause(exclusionReason)}</p>
+        <p className={css.reason}>{reviewsText.excludedBecause(exclusionReason)}</p>
       )}
-      <p className={reviewSectionCss.reviewByline}>
+      <p className={css.byline}>
         {authorName} · <time dateTime={reviewedAt}>{formatLongDate(reviewedAt)}</time>
         {editedAt && <>, {reviewsText.editedOn(formatLongDate(editedAt) ?? "")}</>}
         {ownedFor && <> · {reviewsText.hasHad(reviewsText.ownedFor[ownedFor])}</>}
       </p>
+      {actions}
     </article>
   );
 }

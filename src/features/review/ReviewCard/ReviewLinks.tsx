@@ -1,0 +1,32 @@
+import css from "@/features/review/ReviewCard/ReviewCard.module.css";
+import { permalinkOf } from "@/lib/contracts/review-permalink";
+import type { ReviewView } from "@/lib/contracts/review";
+import { formatInteger } from "@/lib/format/number";
+import { reviewPageText as text } from "@/text/review-page";
+
+/** How many have voted so; nothing where nobody has. */
+export const voteCount = (votes: number) =>
+  votes > 0 && <span className="tabular">{formatInteger(votes)}</span>;
+
+/**
+ * The ways to vote on a review and to report it, on its own page: a page that a shared cache stores cannot hold forms of
+ * its visitor.
+ */
+export function ReviewLinks({ review }: { review: ReviewView }) {
+  const { id, helpfulVotes, unhelpfulVotes } = review;
+  const here = permalinkOf(id);
+  return (
+    <p className={css.votes}>
+      <span>{text.vote.short}</span>
+      <a href={`${here}#votar`} rel="nofollow" data-act="helpful">
+        {text.vote.helpful} {voteCount(helpfulVotes)}
+      </a>
+      <a href={`${here}#votar`} rel="nofollow" data-act="unhelpful">
+        {text.vote.unhelpful} {voteCount(unhelpfulVotes)}
+      </a>
+      <a href={`${here}#denunciar`} rel="nofollow" data-act="report">
+        {text.report.link}
+      </a>
+    </p>
+  );
+}

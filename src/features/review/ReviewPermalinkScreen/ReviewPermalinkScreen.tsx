@@ -1,0 +1,161 @@
+import { ReportFields } from "@/features/review/ReportFields";
+import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
+import css from "@/features/review/ReviewPermalinkScreen/ReviewPermalinkScreen.module.css";
+import { permalinkOf, type ReviewPermalink } from "@/lib/contracts/review-permalink";
+import { formatLongDate } from "@/lib/format/date";
+import { formatCount } from "@/lib/format/plural";
+import { signInAddress } from "@/lib/sign-in-address";
+import { reviewPageText as text } from "@/text/review-page";
+import { reviewsText } from "@/text/reviews";
+import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import formCss from "@/ui/Form/Form.module.css";
+import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
+import { Notice } from "@/ui/Notice/Notice";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { SiteLink } from "@/ui/SiteLink";
+
+function Counts({ helpfulVotes, unhelpfulVotes }: ReviewPermalink["review"]) {
+  const votes = helpfulVotes + unhelpfulVotes;
+  return (
+    <p className={css.hint}>
+      {votes === 0
+        ? text.vote.none
+        : text.vote.counts(String(helpfulVotes), formatCount(votes, text.vote.person))}
+    </p>
+  );
+}
+
+/** The vote: a plain form, of which each button is a vote. */
+function VoteForm({ review, ownVote, token }: ReviewPermalink) {
+  return (
+    <form method="post" action={permalinkOf(review.id)} className={css.votes}>
+      <input type="hidden" name="token" value={token} />
+      <button className="button" name="act" value="helpful" aria-pressed={ownVote === true}>
+        {text.vote.helpful}
+      </button>
+      <button className="button" name="act" value="unhelpful" aria-pressed={ownVote === false}>
+        {text.vote.unhelpful}
+      </button>
+      {ownVote !== null && (
+        <button className="button button-quiet" name="act" value="withdraw">
+          {text.vote.withdraw}
+        </button>
+      )}
+    </form>
+  );
+}
+
+function ReportForm({ review, token, values, problems, reportedAt }: ReviewPermalink) {
+  const byField = Object.fromEntries(
+    problems.flatMap(({ field, message }) => (field ? [[field, message]] : [])),
+  );
+  return (
+    <form method="post" action={permalinkOf(review.id)} className={formCss.root}>
+      <input type="hidden" name="token" value={token} />
+      {reportedAt && <p>{text.report.reported(formatLongDate(reportedAt) ?? "")}</p>}
+      <ReportFields values={values} problems={byField} />
+      <div>
+        <button className="button button-primary" name="act" value="report">
+          {text.report.submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What readers can do with the review, by who they are. */
+function Judging(page: ReviewPermalink) {
+  const { review, item, reader } = page;
+  if (reader === "no-accounts" || review.removedAt !== null) return null;
+  if (reader === "author")
+    return (
+      <section className={css.part}>
+        <p>{text.own}</p>
+        <p>
+          <SiteLink className="button" href={`/itens/${item.slug}/avaliar`}>
+            {text.edit}
+          </SiteLink>
+        </p>
+      </section>
+    );
+  return (
+    <>
+      <section id="votar" className={css.part} aria-labelledby="votar-titulo">
+        <h2 id="votar-titulo">{text.vote.title}</h2>
+        <Counts {...review} />
+        {reader === "user" && <VoteForm {...page} />}
+        {reader === "none" && (
+          <>
+            <p className={css.hint}>{text.strangers}</p>
+            <p>
+              <SiteLink
+                className="button button-primary"
+                href={signInAddress({ next: permalinkOf(review.id) })}
+              >
+                {text.signIn}
+              </SiteLink>
+            </p>
+          </>
+        )}
+        {reader === "unavailable" && <p>{text.unavailable}</p>}
+        <p className={css.hint}>{text.vote.hint}</p>
+      </section>
+      {reader === "user" && (
+        <section id="denunciar" className={css.part} aria-labelledby="denunciar-titulo">
+          <h2 id="denunciar-titulo">{text.report.title}</h2>
+          <p className={css.hint}>{text.report.hint}</p>
+          <ReportForm {...page} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** One review with its item, and what readers can say about it. */
+export function ReviewPermalinkScreen(page: ReviewPermalink) {
+  const { review, item, criteria, needsContact, problems, done } = page;
+  const author = review.authorName || reviewsText.unnamed;
+  const here = permalinkOf(review.id);
+  const general = problems.filter(({ field }) => field === null);
+  return (
+    <div className={css.root}>
+      <PageHead title={text.title(author, item.name)} description={text.description} isPrivate />
+      <Breadcrumbs crumbs={[{ name: item.name, path: `/itens/${item.slug}` }, { name: text.crumb }]} />
+      <div className={css.head}>
+        <ItemPicture name={item.name} imageUrl={item.imageUrl} size={72} sizes="72px" />
+        <div>
+          <h1>{text.heading(author)}</h1>
+          <p>
+            {text.about} <SiteLink href={`/itens/${item.slug}`}>{item.name}</SiteLink>
+          </p>
+        </div>
+      </div>
+      {done && <Notice kind="success">{done === "voto" ? text.vote.done : text.report.done}</Notice>}
+      {needsContact && (
+        <Notice kind="warning">
+          {text.contactNeeded} <SiteLink href="/conta/perfil">{text.contactLink}</SiteLink>
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <div className={css.problem} role="alert">
+          {(general.length > 0 ? general : problems).map(({ message, needsSignIn }) => (
+            <p key={message}>
+              {message}{" "}
+              {needsSignIn && (
+                // Another tab keeps what was typed on this page.
+                <a href={signInAddress({ next: here })} target="_blank" rel="noopener">
+                  {text.signInAgain}
+                </a>
+              )}
+            </p>
+          ))}
+        </div>
+      )}
+      <ReviewCard review={review} criteria={criteria} heading="h2" />
+      <Judging {...page} />
+      <p>
+        <SiteLink href={`/itens/${item.slug}#avaliacoes`}>{text.allReviews(item.name)}</SiteLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { OwnedFor } from "@/lib/contracts/owned-for";
+import type { ReviewView } from "@/lib/contracts/review";
+import type { ReviewPhoto } from "@/lib/contracts/review-photo";
+import type { ReviewRow } from "@/server/reviews/review-row";
+
+/** A stored review as everybody sees it. */
+export function reviewView(row: ReviewRow, photos: readonly ReviewPhoto[] = []): ReviewView {
+  const { id, authorName, title, body, pros, cons, stars, criterionStars } = row;
+  const { isVerified, exclusionReason, helpfulVotes, unhelpfulVotes } = row;
+  return {
+    id,
+    authorName,
+    title,
+    body,
+    pros,
+    cons,
+    ownedFor: row.ownedFor as OwnedFor | null,
+    stars,
+    photos: [...photos],
+    criterionStars,
+    isVerified,
+    exclusionReason,
+    removedAt: row.removedAt?.toISOString() ?? null,
+    reviewedAt: row.reviewedAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    helpfulVotes,
+    unhelpfulVotes,
+  };
+}

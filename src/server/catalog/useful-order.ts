@@ -1,0 +1,53 @@
+import { REVIEW_PAGE_SIZE } from "@/lib/review-query";
+import { review } from "@/server/db/schema/evidence";
+import { sql, type SQL } from "drizzle-orm";
+
+/** How long a review is new, in days. */
+const NEW_DAYS = 30;
+
+/** A review with as many votes has been judged, and is new no longer. */
+const JUDGED_VOTES = 3;
+
+/** Places of a page that go to the most useful reviews; the last one goes to a new review. */
+const USEFUL_PLACES = REVIEW_PAGE_SIZE - 1;
+
+/**
+ * The ids of one page of reviews under "most useful", in their order. Three kinds follow each other:
+ *
+ * 1. reviews that somebody found helpful, by `usefulness`, where every tenth place goes to a new review, so that new ones
+ *    are seen and voted on;
+ * 2. the new reviews that are left, the newest first;
+ * 3. the rest, the newest first.
+ *
+ * Without votes that is the newest first throughout. Every review has one place, which follows from its number within its
+ * kind: `i` useful ones have `i / 9` new ones before them, and the new one number `j` comes after `9 (j + 1)` useful ones,
+ * as far as there are that many. So a page reads each kind by its index, as far as the page's end and no further.
+ */
+export function usefulPage(filter: SQL, page: number, now: Date): SQL {
+  const end = page * REVIEW_PAGE_SIZE;
+  const since = new Date(now.getTime() - NEW_DAYS * 86_400_000).toISOString();
+  const { id, usefulness, reviewedAt, helpfulVotes, unhelpfulVotes } = review;
+  const isNew = sql`(${reviewedAt} >= ${since}::timestamptz and ${helpfulVotes} + ${unhelpfulVotes} < ${JUDGED_VOTES})`;
+  const byUse = sql`${usefulness} desc, ${reviewedAt} desc, ${id} desc`;
+  const byTime = sql`${reviewedAt} desc, ${id} desc`;
+  const numbered = (condition: SQL, order: SQL, limit: SQL) =>
+    sql`select ${id} as id, row_number() over (order by ${order}) - 1 as number from ${review}
+      where ${filter} and ${condition} order by ${order} limit ${limit}`;
+  return sql`
+    with useful as materialized (${numbered(sql`${usefulness} > 0 and not ${isNew}`, byUse, sql`${end}`)}),
+    fresh as materialized (${numbered(isNew, byTime, sql`${end}`)}),
+    size as materialized (select (select count(*) from useful) as useful, (select count(*) from fresh) as fresh),
+    rest as (${numbered(
+      sql`${usefulness} = 0 and not ${isNew}`,
+      byTime,
+      sql`(select greatest(0, ${end} - size.useful - size.fresh) from size)`,
+    )}),
+    place as (
+      select useful.id, number + least(size.fresh, number / ${USEFUL_PLACES}) as place from useful, size
+      union all
+      select fresh.id, number + least(size.useful, ${USEFUL_PLACES} * (number + 1)) from fresh, size
+      union all
+      select rest.id, size.useful + size.fresh + number from rest, size
+    )
+    select id from place where place >= ${end - REVIEW_PAGE_SIZE} and place < ${end} order by place`;
+}

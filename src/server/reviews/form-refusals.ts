@@ -1,0 +1,29 @@
+import type { FormVisitor, SendingProblem } from "@/server/page/visitor-session";
+import { admitReviewer, hasVerifiedContact } from "@/server/reviews/reviewer";
+import { reviewFormText } from "@/text/review-form";
+
+const text = reviewFormText.problems;
+
+/** Why a plain form about reviews does not count, and the status of that answer. */
+export interface FormRefusal {
+  readonly field: null;
+  readonly message: string;
+  readonly needsSignIn?: boolean;
+  readonly status: number;
+}
+
+/** What is told of a form that was sent and cannot be used. */
+export const sendingRefusals: Readonly<Record<SendingProblem, FormRefusal>> = {
+  "session-over": { field: null, message: text.sessionOver, needsSignIn: true, status: 401 },
+  "wrong-token": { field: null, message: text.tooOld, status: 403 },
+  "too-large": { field: null, message: text.tooLarge, status: 413 },
+  malformed: { field: null, message: text.malformed, status: 400 },
+  unavailable: { field: null, message: text.unavailable, status: 503 },
+};
+
+/** Why a visitor may not write, judge or report at the moment; null where nothing is in the way. It counts the work. */
+export async function refuseReviewer(visitor: FormVisitor, cost: number): Promise<FormRefusal | null> {
+  if (!hasVerifiedContact(visitor)) return { field: null, message: text.contact, status: 403 };
+  const seconds = await admitReviewer(visitor.userId, cost);
+  return seconds === null ? null : { field: null, message: text.tooMany(seconds), status: 429 };
+}

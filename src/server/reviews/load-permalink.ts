@@ -1,0 +1,67 @@
+import type { ReviewPermalink } from "@/lib/contracts/review-permalink";
+import { reviewView } from "@/server/catalog/review-view";
+import type { Database } from "@/server/db/database";
+import { category, criterion, item } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
+import { reviewReport, reviewVote } from "@/server/db/schema/reviews";
+import { loadPhotos } from "@/server/reviews/photo-rows";
+import { and, asc, eq, isNull } from "drizzle-orm";
+
+/** What everybody sees on the page of one review, and its author. */
+export type PublicPermalink = Pick<ReviewPermalink, "review" | "item" | "criteria" | "isDemonstration"> & {
+  authorId: string | null;
+};
+
+/** A review with its item; null where there is none. */
+export async function loadPermalink(
+  database: Database,
+  reviewId: number | null,
+): Promise<PublicPermalink | null> {
+  if (reviewId === null) return null;
+  const [found] = await database
+    .select({
+      review,
+      item: { slug: item.slug, name: item.name, imageUrl: item.imageUrl },
+      categoryId: item.categoryId,
+      isDemonstration: category.isDemonstration,
+    })
+    .from(review)
+    .innerJoin(item, eq(item.id, review.itemId))
+    .innerJoin(category, eq(category.id, item.categoryId))
+    .where(eq(review.id, reviewId));
+  if (!found) return null;
+  const criteria = await database
+    .select({ slug: criterion.slug, name: criterion.name })
+    .from(criterion)
+    .where(and(eq(criterion.categoryId, found.categoryId), isNull(criterion.measurementBest)))
+    .orderBy(asc(criterion.sortOrder), asc(criterion.slug));
+  const photos = await loadPhotos(database, [reviewId]);
+  return {
+    review: reviewView(found.review, photos.get(reviewId)),
+    item: found.item,
+    criteria,
+    isDemonstration: found.isDemonstration,
+    authorId: found.review.authorId,
+  };
+}
+
+/** The vote of a user on a review, and the report. */
+export async function loadJudgement(
+  database: Database,
+  reviewId: number,
+  userId: string,
+): Promise<Pick<ReviewPermalink, "ownVote" | "reportedAt" | "values">> {
+  const [vote] = await database
+    .select({ isHelpful: reviewVote.isHelpful })
+    .from(reviewVote)
+    .where(and(eq(reviewVote.reviewId, reviewId), eq(reviewVote.userId, userId)));
+  const [report] = await database
+    .select()
+    .from(reviewReport)
+    .where(and(eq(reviewReport.reviewId, reviewId), eq(reviewReport.userId, userId)));
+  return {
+    ownVote: vote?.isHelpful ?? null,
+    reportedAt: report?.reportedAt.toISOString() ?? null,
+    values: { reason: report?.reason ?? "", note: report?.note ?? "" },
+  };
+}

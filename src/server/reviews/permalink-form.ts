@@ -1,0 +1,136 @@
+import { reviewReportSchema } from "@/lib/contracts/own-review";
+import {
+  JUDGEMENTS_DONE,
+  permalinkOf,
+  type JudgementDone,
+  type JudgementProblem,
+  type ReviewPermalink,
+} from "@/lib/contracts/review-permalink";
+import { QueryReader } from "@/lib/query-reader";
+import type { Database } from "@/server/db/database";
+import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
+import type { FormLimits } from "@/server/http/form-body";
+import type { FormAddress, FormOutcome, Strangeness } from "@/server/page/define-visitor-form";
+import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
+import { refuseReviewer, sendingRefusals, type FormRefusal } from "@/server/reviews/form-refusals";
+import { loadJudgement, loadPermalink, type PublicPermalink } from "@/server/reviews/load-permalink";
+import { reportReview } from "@/server/reviews/report";
+import { parseReviewId } from "@/server/reviews/review-id";
+import { hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { castVote } from "@/server/reviews/vote";
+import { reviewPageText as text } from "@/text/review-page";
+
+/** Bounds of a vote or a report as a form: a note of the longest has 1,000 characters of four bytes. */
+export const JUDGEMENT_FORM_LIMITS: FormLimits = { fields: 10, fieldBytes: 8 * 1024, files: 0, fileBytes: 0 };
+
+const idOf = ({ params }: FormAddress) => parseReviewId(params?.["id"]);
+
+/** A page without anything of a visitor. */
+function pageOf(
+  { authorId: _authorId, ...found }: PublicPermalink,
+  { token, query }: FormAddress,
+  changes: Partial<ReviewPermalink>,
+): ReviewPermalink {
+  return {
+    ...found,
+    reader: "none",
+    ownVote: null,
+    reportedAt: null,
+    token,
+    needsContact: false,
+    values: { reason: "", note: "" },
+    problems: [],
+    done: new QueryReader(query).choice("feito", JUDGEMENTS_DONE),
+    ...changes,
+  };
+}
+
+async function personalPart(
+  found: PublicPermalink,
+  visitor: FormVisitor,
+  database: Database,
+): Promise<Partial<ReviewPermalink>> {
+  return {
+    reader: found.authorId === visitor.userId ? "author" : "user",
+    needsContact: !hasVerifiedContact(visitor),
+    ...(await loadJudgement(database, found.review.id, visitor.userId)),
+  };
+}
+
+/** The page of one review for whoever has not signed in. */
+export async function showPermalinkPublicly(
+  address: FormAddress,
+  why: Strangeness,
+  database: Database,
+): Promise<FormOutcome<ReviewPermalink>> {
+  const found = await loadPermalink(database, idOf(address));
+  return found ? { kind: "form", page: pageOf(found, address, { reader: why }) } : { kind: "missing" };
+}
+
+/** The page of one review, with the visitor's own vote and report. */
+export async function showPermalink(
+  address: FormAddress,
+  visitor: FormVisitor,
+  database: Database,
+): Promise<FormOutcome<ReviewPermalink>> {
+  const found = await loadPermalink(database, idOf(address));
+  if (!found) return { kind: "missing" };
+  return { kind: "form", page: pageOf(found, address, await personalPart(found, visitor, database)) };
+}
+
+/** The votes by the buttons of the form. */
+const votes: Readonly<Record<string, boolean | null>> = { helpful: true, unhelpful: false, withdraw: null };
+
+/** Casts the vote or stores the report that a form holds; otherwise it gives the page again with what was typed. */
+export async function submitJudgement(
+  address: FormAddress,
+  { form, visitor, problem }: SentVisitorForm,
+  database: Database,
+): Promise<FormOutcome<ReviewPermalink>> {
+  const found = await loadPermalink(database, idOf(address));
+  if (!found) return { kind: "missing" };
+  const reviewId = found.review.id;
+  const field = (name: string) => form.fields.get(name)?.[0] ?? "";
+  const isReport = field("act") === "report";
+  const again = async (
+    status: number,
+    problems: readonly JudgementProblem[],
+  ): Promise<FormOutcome<ReviewPermalink>> => {
+    const personal = visitor && (await personalPart(found, visitor, database));
+    const typed = isReport ? { values: { reason: field("reason"), note: field("note") } } : {};
+    // Whoever sent a form had a session, so that the forms stay on the page.
+    const changes = { reader: "user" as const, ...personal, ...typed, problems, done: null };
+    return { kind: "form", status, page: pageOf(found, address, changes) };
+  };
+  const done = (what: JudgementDone): FormOutcome<ReviewPermalink> => ({
+    kind: "done",
+    path: `${permalinkOf(reviewId)}?feito=${what}`,
+  });
+
+  const refuse = ({ status, ...why }: FormRefusal) => again(status, [why]);
+
+  if (problem || !visitor) return refuse(sendingRefusals[problem ?? "session-over"]);
+  const refusal = await refuseReviewer(visitor, isReport ? REVIEW_COSTS.report : REVIEW_COSTS.vote);
+  if (refusal) return refuse(refusal);
+  const own = { reviewId, userId: visitor.userId };
+  const now = new Date();
+  if (isReport) {
+    const parsed = reviewReportSchema.safeParse(
+      { reason: field("reason"), note: field("note") },
+      portugueseMessages,
+    );
+    if (!parsed.success) return again(422, fieldProblemsOf(parsed.error, ""));
+    const reported = await reportReview(database, { ...own, ...parsed.data }, { now });
+    if (reported.ok) return done("denuncia");
+    return reported.error === "own-review"
+      ? again(409, [{ field: null, message: text.problems.own }])
+      : { kind: "missing" };
+  }
+  const isHelpful = votes[field("act")];
+  if (isHelpful === undefined) return refuse(sendingRefusals.malformed);
+  const cast = await castVote(database, { ...own, isHelpful }, { now });
+  if (cast.ok) return done("voto");
+  return cast.error === "own-review"
+    ? again(409, [{ field: null, message: text.problems.own }])
+    : { kind: "missing" };
+}
