@@ -1,8 +1,39 @@
+import { localSearch } from "@/config/local-search";
+import { indexName } from "@/lib/search/index-names";
 import type { APIRequestContext, Page } from "playwright/test";
 import sharp from "sharp";
 import { createUser, signIn } from "./account-steps";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
+
+interface Found {
+  score: number;
+  mean: number;
+  reviews: number;
+}
+
+/** What the search says about an item. */
+async function foundOf(request: APIRequestContext, slug: string, name: string): Promise<Found | undefined> {
+  const answer = await request.post(`${localSearch.servicePath}/1/indexes/*/queries`, {
+    headers: {
+      "x-algolia-application-id": localSearch.applicationId,
+      "x-algolia-api-key": localSearch.searchKey,
+    },
+    data: { requests: [{ indexName: indexName("items"), query: name }] },
+  });
+  const { results } = (await answer.json()) as { results: { hits: (Found & { slug: string })[] }[] };
+  return results[0]?.hits.find((hit) => hit.slug === slug);
+}
+
+/** The newest change in an item's history that has its place in the log. */
+async function newestChangeOf(request: APIRequestContext, slug: string) {
+  const answer = await request.get(`/api/items/${slug}`);
+  const { name, history } = (await answer.json()) as {
+    name: string;
+    history: { position: number | null; cause: string; after: number | null }[];
+  };
+  return { name, newest: history.findLast(({ position }) => position !== null) };
+}
 
 interface Standing {
   displayed: number | null;
@@ -50,7 +81,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel("Nome na avaliação").fill("Bia T.");
 }
 
-test("a review is written, edited and removed, and the Nota follows and returns", async ({
+test("a review is written, proved, edited and removed, and the Nota follows and returns", async ({
   page,
   context,
   request,
@@ -58,6 +89,8 @@ test("a review is written, edited and removed, and the Nota follows and returns"
   await refuseMeasurement(context);
   const slug = await lastRanked(request, "geladeiras", 1);
   const before = await standingOf(request, slug);
+  const first = await newestChangeOf(request, slug);
+  const foundBefore = await foundOf(request, slug, first.name);
   const user = await createUser(request);
   await signIn(page, user, `/itens/${slug}/avaliar`);
   await hydrated(page);
@@ -77,7 +110,21 @@ test("a review is written, edited and removed, and the Nota follows and returns"
   ]);
   await page.getByRole("button", { name: "Tirar lado.png" }).click();
   await checkAccessibility(page);
+  const published = page.waitForResponse((response) => /own-review$/.test(response.url()));
   await page.getByRole("button", { name: "Publicar avaliação" }).click();
+  expect((await published).status()).toBe(201);
+  // Within a second: the Nota and its place, the leaf of the log, and the search.
+  await expect(async () => {
+    const { counted, mean } = await standingOf(request, slug);
+    const { newest } = await newestChangeOf(request, slug);
+    expect(counted).toBe(before.counted + 1);
+    expect(newest).toMatchObject({ cause: "new-review" });
+    expect(newest?.position).toBeGreaterThan(first.newest?.position ?? -1);
+    expect(await foundOf(request, slug, first.name)).toMatchObject({
+      reviews: before.counted + 1,
+      mean: Math.round((mean ?? 0) * 100) / 100,
+    });
+  }).toPass({ timeout: 1_000, intervals: [50] });
   await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
   const own = page.getByRole("article", { name: "Avaliação de Bia T." });
   await expect(own).toContainText("Gela muito bem");
@@ -87,9 +134,15 @@ test("a review is written, edited and removed, and the Nota follows and returns"
   const address = String(await shown.getAttribute("src"));
   expect((await request.get(address)).headers()["content-type"]).toBe("image/webp");
   const after = await standingOf(request, slug);
-  expect(after.counted).toBe(before.counted + 1);
   expect(after.mean).not.toBe(before.mean);
   await expect(page.getByRole("img", { name: `Nota ${after.displayed} de 100` }).first()).toBeAttached();
+
+  // The browser makes the new Nota anew from the public data, down to its leaf.
+  await page.goto(`/itens/${slug}/prova-real`);
+  await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(4);
+  await expect(page.getByText("Todas conferem.")).toBeVisible();
+  const sums = page.getByRole("region", { name: "A Nota sai das somas" });
+  await expect(sums.getByRole("row", { name: /^Nota mostrada/ })).toContainText(String(after.displayed));
 
   await page.goto("/conta/avaliacoes");
   await hydrated(page);
@@ -115,6 +168,7 @@ test("a review is written, edited and removed, and the Nota follows and returns"
   await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
   await expect(own).toHaveCount(0);
   expect(await standingOf(request, slug)).toEqual(before);
+  expect(await foundOf(request, slug, first.name)).toEqual(foundBefore);
   expect((await request.get(address)).status()).toBe(404);
 });
 
