@@ -231,6 +231,8 @@ export const accountText = {
     versions: (count: string) => `Como era antes (${count})`,
     version: { one: "versão", other: "versões" },
     until: (day: string) => `Até ${day}`,
+    seeDecision: "Ver a decisão da moderação e recorrer",
+    seeAppeal: "Ver a decisão da moderação e o seu recurso",
   },
 
   devices: {

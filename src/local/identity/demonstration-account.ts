@@ -14,7 +14,35 @@ export interface DemonstrationAccount {
   readonly password: string;
 }
 
-const attributes = { email: DEMONSTRATION_EMAIL, email_verified: "true", name: "Conta de demonstração" };
+/** An account for each role of the operator's pages, named as its group. Its second factor is SMS, whose codes are in the mailbox. */
+const roleAccounts = [
+  { group: "operadores", name: "Operadora de demonstração" },
+  { group: "moderadores", name: "Moderador de demonstração" },
+  { group: "redacao", name: "Redatora de demonstração" },
+  { group: "empresas", name: "Empresa de demonstração" },
+].map(({ group, name }, index) => ({
+  attributes: {
+    email: `${group}@provareal.example`,
+    email_verified: "true",
+    name,
+    phone_number: `+551190000000${index + 1}`,
+    phone_number_verified: "true",
+  },
+  groups: [group],
+  isSmsMfaEnabled: true,
+}));
+
+const accounts = [
+  {
+    attributes: { email: DEMONSTRATION_EMAIL, email_verified: "true", name: "Conta de demonstração" },
+    groups: [],
+    isSmsMfaEnabled: false,
+  },
+  ...roleAccounts,
+];
+
+/** The addresses of the accounts with a role. They have the password of the demonstration account. */
+export const ROLE_EMAILS = roleAccounts.map(({ attributes }) => attributes.email);
 
 /** Letters and digits that are not taken for one another. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -26,7 +54,7 @@ function passwordFrom(bytes: Buffer): string {
 }
 
 /**
- * Makes sure that the demonstration account is there with the password that is printed at the start. The password
+ * Makes sure that the demonstration account and those with a role are there with the password that is printed at the start. The password
  * follows from the service's secret: it is stored nowhere, and the same at every start. Whoever changed it while trying
  * out loses the change; a second factor, and whether the account is disabled, stay.
  */
@@ -35,18 +63,24 @@ export async function ensureDemonstrationAccount(context: IdentityContext): Prom
   const key = (await context.keys()).derive("demonstration");
   const password = passwordFrom(authenticate(key, DEMONSTRATION_EMAIL));
   const now = context.now();
-  const user = await findUserByName(database, DEMONSTRATION_EMAIL);
-  // Of processes that start together, the first one makes it; the password is the same.
-  if (!user) await insertUser(database, { attributes, password, status: "confirmed", now });
-  else if (!isPasswordOf(user, password)) {
-    const change = { ...passwordColumns(user.sub, password), status: "confirmed" as const };
-    await changeUser(database, user.sub, change, now);
+  for (const { attributes, ...membership } of accounts) {
+    const user = await findUserByName(database, attributes.email);
+    if (!user) {
+      // Of processes that start together, the first one makes it; the password is the same.
+      const made = await insertUser(database, { attributes, password, status: "confirmed", now });
+      if (made) await changeUser(database, made.sub, membership, now);
+    } else if (!isPasswordOf(user, password)) {
+      const change = { ...passwordColumns(user.sub, password), status: "confirmed" as const };
+      await changeUser(database, user.sub, change, now);
+    }
   }
   return { email: DEMONSTRATION_EMAIL, password };
 }
 
-/** Takes the demonstration account away with everything that is kept of it, where there is one. */
+/** Takes the demonstration accounts away with everything that is kept of them, where there are any. */
 export async function removeDemonstrationAccount(database: Database): Promise<void> {
-  const user = await findUserByName(database, DEMONSTRATION_EMAIL);
-  if (user) await removeUser(database, user.sub);
+  for (const { attributes } of accounts) {
+    const user = await findUserByName(database, attributes.email);
+    if (user) await removeUser(database, user.sub);
+  }
 }

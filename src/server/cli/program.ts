@@ -28,7 +28,8 @@ Examples:
   npm run prova -- log export /var/www/log
   npm run prova -- search reindex
   npm run prova -- mailbox --follow
-  npm run prova -- users sign-out ana@example.com`;
+  npm run prova -- users sign-out ana@example.com
+  npm run prova -- users role ana@example.com operadores`;
 
 export function createProgram(): Command {
   const program = new Command("prova")

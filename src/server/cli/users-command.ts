@@ -1,4 +1,5 @@
 import {
+  changeGroup,
   deleteUser,
   disableUser,
   enableUser,
@@ -11,7 +12,9 @@ import type { Database } from "@/server/db/database";
 import { eraseUserData } from "@/server/identity/erase-user-data";
 import { currentPhotoStorage } from "@/server/photos/current-storage";
 import { removePhotoFiles } from "@/server/photos/store-photos";
-import { Command } from "commander";
+import { ROLES } from "@/server/operator/access";
+import { factorsOf } from "@/local/identity/sign-in/factors";
+import { Argument, Command } from "commander";
 
 interface UserAction {
   readonly name: string;
@@ -68,7 +71,28 @@ async function act(database: Database, { run, done }: UserAction, user: string):
   return 0;
 }
 
-/** `prova users disable|enable|delete|sign-out|require-new-password <user>`. */
+/** Gives a user a role of the operator's pages, or takes it away. Tells the roles that the user has then. */
+export async function changeRole(
+  database: Database,
+  user: string,
+  { role, isRemoved }: { role: string; isRemoved: boolean },
+): Promise<number> {
+  if ((await findUserByName(database, user)) === null) {
+    console.error("There is no such user.");
+    return 1;
+  }
+  await changeGroup(database, user, { group: role, isMember: !isRemoved }, new Date());
+  const changed = await findUserByName(database, user);
+  const roles = changed?.groups.join(", ") ?? "";
+  console.log(
+    `Roles now: ${roles || "none"}. ${isRemoved ? "Signed out everywhere." : "They count from the next sign-in."}`,
+  );
+  if (changed && !isRemoved && role !== "empresas" && factorsOf(changed).length === 0)
+    console.log("The role needs a second factor, which the user has not set up yet (/conta/seguranca).");
+  return 0;
+}
+
+/** `prova users disable|enable|delete|sign-out|require-new-password <user>` and `prova users role <user> <role>`. */
 export function usersCommand(): Command {
   const command = new Command("users").description("work on the users of the local identity service");
   for (const action of actions) {
@@ -78,5 +102,14 @@ export function usersCommand(): Command {
       .argument("<user>", "e-mail address, telephone number (+5511912345678) or sub")
       .action((user: string) => withLocalService(({ database }) => act(database, action, user)));
   }
+  command
+    .command("role")
+    .description("give a user a role of the operator's pages (/operador), or take it away")
+    .argument("<user>", "e-mail address, telephone number (+5511912345678) or sub")
+    .addArgument(new Argument("<role>", "the role").choices([...ROLES]))
+    .option("--remove", "take the role away, and end the user's sessions")
+    .action((user: string, role: string, { remove = false }: { remove?: boolean }) =>
+      withLocalService(({ database }) => changeRole(database, user, { role, isRemoved: remove })),
+    );
   return command;
 }

@@ -48,6 +48,7 @@ describe("what the operator is told at the start", () => {
     expect(text).toContain(" http://localhost:4000/local/identity/mailbox?chave=key-of-this-start\n");
     expect(text).toContain("npm run prova -- mailbox");
     expect(text).toContain("demonstration account: demonstracao@provareal.example, password Prova-1234\n");
+    expect(text).toContain("operadores@provareal.example");
     expect(text.match(/local identity service/g)).toHaveLength(1);
   });
 

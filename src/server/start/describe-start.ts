@@ -1,6 +1,7 @@
 import { isLocalIdentity } from "@/config/identity";
 import { isLocalSearch } from "@/config/search-settings";
 import type { Settings } from "@/config/settings";
+import { ROLE_EMAILS } from "@/local/identity/demonstration-account";
 import { mailboxAddress } from "@/local/identity/mailbox/mailbox-key";
 import { redactUrl } from "@/server/log/redact";
 import { join } from "node:path";
@@ -46,6 +47,8 @@ function describeAccounts({ settings, demonstrationAccount, mailboxKey }: StartF
       ? [
           "             demonstration account: " +
             `${demonstrationAccount.email}, password ${demonstrationAccount.password}`,
+          "             and for /operador, with the same password and a code by SMS: " +
+            ROLE_EMAILS.join(", "),
         ]
       : []),
   ];

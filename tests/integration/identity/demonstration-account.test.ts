@@ -1,5 +1,10 @@
 import { localIdentity } from "@/config/local-identity";
-import { DEMONSTRATION_EMAIL, ensureDemonstrationAccount } from "@/local/identity/demonstration-account";
+import { factorsOf } from "@/local/identity/sign-in/factors";
+import {
+  DEMONSTRATION_EMAIL,
+  ensureDemonstrationAccount,
+  ROLE_EMAILS,
+} from "@/local/identity/demonstration-account";
 import { createIdentityContext } from "@/local/identity/identity-context";
 import { changeUser, isPasswordOf, passwordColumns } from "@/local/identity/users/change-user";
 import { findUserByName } from "@/local/identity/users/find-user";
@@ -44,6 +49,15 @@ describe("the demonstration account", () => {
     const login = await browser.follow(authorizeAddress(site), localIdentity.hostedPath);
     const page = await browser.send(login, { username: first.email, password: first.password });
     expect(page.status).toBe(302);
+  });
+
+  it("has companions with a role each, who need a second factor", async () => {
+    const { password } = await ensureDemonstrationAccount(site.identity);
+    for (const email of ROLE_EMAILS) {
+      const user = await findUserByName(site.test.database, email);
+      expect(user?.groups).toEqual([email.split("@")[0]]);
+      expect(user && isPasswordOf(user, password) && factorsOf(user)).toEqual(["SMS_MFA"]);
+    }
   });
 
   it("has its password nowhere in the database, and another one on every site", async () => {

@@ -1,5 +1,6 @@
 import { localIdentity } from "@/config/local-identity";
 import {
+  changeGroup,
   deleteUser,
   disableUser,
   enableUser,
@@ -32,6 +33,25 @@ const renew = (RefreshToken: string, more: object = {}) =>
   service.call("GetTokensFromRefreshToken", { ClientId, RefreshToken, ...more });
 const renewOld = (REFRESH_TOKEN: string, AuthFlow = "REFRESH_TOKEN_AUTH") =>
   service.call("InitiateAuth", { ClientId, AuthFlow, AuthParameters: { REFRESH_TOKEN, DEVICE_KEY: null } });
+
+describe("the groups of a user", () => {
+  it("are in both tokens of the next sign-in, and leaving one ends the sessions", async () => {
+    const user = await service.makeUser();
+    const { database } = service.test;
+    const change = (group: string, isMember: boolean) =>
+      changeGroup(database, user.email, { group, isMember }, service.now());
+    const before = await service.tokens(user);
+    expect(decodeJwt(before.AccessToken)).not.toHaveProperty("cognito:groups");
+    await change("moderadores", true);
+    await change("empresas", true);
+    const tokens = await service.tokens(user);
+    for (const token of [tokens.AccessToken, tokens.IdToken])
+      expect(decodeJwt(token)["cognito:groups"]).toEqual(["empresas", "moderadores"]);
+    await change("moderadores", false);
+    expect(await tryAccess(tokens)).toBe("NotAuthorizedException: Access Token has been revoked");
+    expect(decodeJwt((await service.tokens(user)).AccessToken)["cognito:groups"]).toEqual(["empresas"]);
+  });
+});
 
 describe("a refresh token", () => {
   it.each(["GetTokensFromRefreshToken", "REFRESH_TOKEN_AUTH", "REFRESH_TOKEN"])(

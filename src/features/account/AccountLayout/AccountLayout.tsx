@@ -11,11 +11,13 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 interface AccountLayoutProps {
   page: AccountPageId;
+  /** Whether all of the page works without scripts. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page of the account: its navigation, title and lead, and the watch over the session. */
-export function AccountLayout({ page, children }: AccountLayoutProps) {
+export function AccountLayout({ page, isPlain = false, children }: AccountLayoutProps) {
   const { title, lead } = accountText.pages[page];
   const exit = useAccountExit(accountPath(page));
   return (
@@ -26,9 +28,11 @@ export function AccountLayout({ page, children }: AccountLayoutProps) {
         <div className="account-page">
           <h1>{title}</h1>
           <p className={css.accountLead}>{lead}</p>
-          <WithoutScript />
+          {!isPlain && <WithoutScript />}
           <FreshSignIn>
-            <div className={css.accountSections}>{children}</div>
+            <div className={css.accountSections} data-plain={isPlain ? "" : undefined}>
+              {children}
+            </div>
           </FreshSignIn>
         </div>
       </div>

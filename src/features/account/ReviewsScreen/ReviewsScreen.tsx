@@ -2,6 +2,7 @@ import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import css from "@/features/account/ReviewsScreen/ReviewsScreen.module.css";
 import type { OwnReview } from "@/lib/contracts/own-review";
 import { formatLongDate } from "@/lib/format/date";
+import { appealPath } from "@/lib/review-query";
 import { formatCount } from "@/lib/format/plural";
 import { accountText } from "@/text/account";
 import { reviewsText } from "@/text/reviews";
@@ -30,7 +31,7 @@ function Versions({ versions }: Pick<OwnReview, "versions">) {
 }
 
 function ReviewOfOwn({ review }: { review: OwnReview }) {
-  const { item, content, writtenAt, editedAt, exclusionReason, versions } = review;
+  const { id, item, content, writtenAt, editedAt, exclusionReason, removedAt, moderation, versions } = review;
   const form = `/itens/${item.slug}/avaliar`;
   const dates = [
     text.written(formatLongDate(writtenAt) ?? ""),
@@ -44,13 +45,28 @@ function ReviewOfOwn({ review }: { review: OwnReview }) {
       <Stars value={content.stars} />
       {content.title && <p className={css.title}>{content.title}</p>}
       <p className={css.body}>{content.body}</p>
-      {exclusionReason !== null && <p>{reviewsText.excludedBecause(exclusionReason)}</p>}
+      {exclusionReason !== null && removedAt === null && (
+        <p>{reviewsText.excludedBecause(exclusionReason)}</p>
+      )}
+      {removedAt !== null && (
+        <p>{reviewsText.removedBecause(exclusionReason ?? "", formatLongDate(removedAt) ?? "")}</p>
+      )}
+      {moderation && (
+        <p>
+          <SiteLink href={appealPath(id)}>
+            {moderation.appeal ? text.seeAppeal : text.seeDecision}
+            <span className="visually-hidden">: {item.name}</span>
+          </SiteLink>
+        </p>
+      )}
       <p className={css.byline}>{dates.filter(Boolean).join(", ")}</p>
       <Versions versions={versions} />
       <p className={css.actions}>
-        <SiteLink className="button" href={form} aria-label={`${text.edit}: ${item.name}`}>
-          {text.edit}
-        </SiteLink>
+        {removedAt === null && (
+          <SiteLink className="button" href={form} aria-label={`${text.edit}: ${item.name}`}>
+            {text.edit}
+          </SiteLink>
+        )}
         <SiteLink
           className="button button-danger-quiet"
           href={`${form}?apagar=sim`}
@@ -66,7 +82,7 @@ function ReviewOfOwn({ review }: { review: OwnReview }) {
 /** Everything that the visitor has written, with the ways to change it. It needs no scripts. */
 export function ReviewsScreen({ reviews }: { reviews: readonly OwnReview[] }) {
   return (
-    <AccountLayout page="reviews">
+    <AccountLayout page="reviews" isPlain>
       {reviews.length === 0 && (
         <p className={css.none}>
           {text.none} <SiteLink href="/busca">{text.search}</SiteLink>

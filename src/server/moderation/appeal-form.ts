@@ -1,0 +1,92 @@
+import type { AppealPage } from "@/lib/contracts/appeal-form";
+import { MODERATION_LENGTHS } from "@/lib/contracts/moderation";
+import { cleanText } from "@/lib/contracts/own-review";
+import { appealPath } from "@/lib/review-query";
+import type { Database } from "@/server/db/database";
+import type { FormLimits } from "@/server/http/form-body";
+import { appeal } from "@/server/moderation/appeal";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import type { FormVisitor, SendingProblem, SentVisitorForm } from "@/server/page/visitor-session";
+import { loadOwnReviews } from "@/server/reviews/own-reviews";
+import { parseReviewId } from "@/server/reviews/review-id";
+import { admitReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { appealText as text } from "@/text/appeal";
+
+export const APPEAL_FORM_LIMITS: FormLimits = { fields: 10, fieldBytes: 16 * 1024, files: 0, fileBytes: 0 };
+
+const NOTHING_TYPED = { values: { text: "" }, problem: null };
+
+async function pageOf(
+  { params, token }: FormAddress,
+  visitor: FormVisitor | null,
+  database: Database,
+  typed: Pick<AppealPage, "values" | "problem"> & { status?: number },
+): Promise<FormOutcome<AppealPage>> {
+  const reviewId = parseReviewId(params?.["id"]);
+  if (reviewId === null) return { kind: "missing" };
+  const own = visitor ? await loadOwnReviews(database, visitor.userId) : [];
+  const review = own.find(({ id }) => id === reviewId) ?? null;
+  // Reviews of others have no such page, and neither have those that nothing was decided against.
+  if (visitor && !review?.moderation) return { kind: "missing" };
+  const moderation = review?.moderation;
+  const canAppeal =
+    moderation !== null &&
+    moderation !== undefined &&
+    moderation.appeal === null &&
+    new Date(moderation.appealUntil) >= new Date();
+  const { status, ...form } = typed;
+  return {
+    kind: "form",
+    page: { review, reviewId, token, canAppeal, ...form },
+    ...(status !== undefined && { status }),
+  };
+}
+
+/** A decision of moderation against the visitor's review, with the form of the appeal. */
+export const showAppeal = (
+  address: FormAddress,
+  visitor: FormVisitor,
+  database: Database,
+): Promise<FormOutcome<AppealPage>> => pageOf(address, visitor, database, NOTHING_TYPED);
+
+const sendingStatus: Record<SendingProblem, number> = {
+  "session-over": 401,
+  "wrong-token": 403,
+  "too-large": 413,
+  malformed: 400,
+  unavailable: 503,
+};
+
+/** Stores the appeal of a form; otherwise it gives the form again with what was typed. */
+export async function submitAppeal(
+  address: FormAddress,
+  { form, visitor, problem }: SentVisitorForm,
+  database: Database,
+): Promise<FormOutcome<AppealPage>> {
+  const typed = form.fields.get("text")?.[0] ?? "";
+  const again = (status: number, message: string, needsSignIn = false) =>
+    pageOf(address, visitor, database, {
+      values: { text: typed },
+      problem: { message, needsSignIn },
+      status,
+    });
+  if (problem) return again(sendingStatus[problem], text.problems[problem], problem === "session-over");
+  const reviewId = parseReviewId(address.params?.["id"]);
+  if (!visitor || reviewId === null) return { kind: "missing" };
+  const explanation = cleanText(typed);
+  const { shortest, longest } = MODERATION_LENGTHS.appeal;
+  const length = [...explanation].length;
+  if (length < shortest) return again(422, text.problems.text(shortest));
+  if (length > longest) return again(422, text.problems.tooLong(longest));
+  if ((await admitReviewer(visitor.userId, REVIEW_COSTS.report)) !== null)
+    return again(429, text.problems.tooMany);
+  const appealed = await appeal(
+    database,
+    { reviewId, authorId: visitor.userId, text: explanation },
+    { now: new Date() },
+  );
+  if (appealed.ok) return { kind: "done", path: appealPath(reviewId) };
+  return appealed.error === "unknown-review"
+    ? { kind: "missing" }
+    : again(409, text.problems[appealed.error]);
+}

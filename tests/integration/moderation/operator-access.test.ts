@@ -1,0 +1,197 @@
+import { provideDatabase } from "@/server/db/current-database";
+import { formTokenOf } from "@/server/identity/form-token";
+import { logger } from "@/server/log/logger";
+import { OPERATOR_ROUTES, refusalOf, ROLES, type OperatorRoute, type Role } from "@/server/operator/access";
+import { createReview } from "@/server/reviews/create-review";
+import { publishCategory } from "@/server/scores/publish-category";
+import type { GetServerSideProps } from "next";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem } from "../../support/catalog";
+import { serve, type TestServer } from "../api/serve-api";
+import {
+  accessTokenOf,
+  serviceError,
+  startTokenIssuer,
+  type GetUserAnswer,
+  type TokenIssuer,
+} from "../identity/token-issuer";
+import { getServerSideProps as queue } from "../../../pages/operador/moderacao";
+import { getServerSideProps as reviewCase } from "../../../pages/operador/moderacao/[id]";
+import { getServerSideProps as start } from "../../../pages/operador";
+
+let test: TestDatabase;
+let issuer: TokenIssuer;
+let site: TestServer;
+let reviewId: number;
+
+logger.level = "silent";
+
+const pages: Record<OperatorRoute, GetServerSideProps> = {
+  "/operador": start,
+  "/operador/moderacao": queue,
+  "/operador/moderacao/[id]": reviewCase,
+};
+const routes = Object.keys(pages) as OperatorRoute[];
+
+interface Answer {
+  status: number;
+  props?: { outcome: { kind: string; page: { kind: "open" | "refused"; reason?: string; typed?: string } } };
+  redirect?: { destination: string; statusCode: number };
+  notFound?: true;
+}
+
+beforeAll(async () => {
+  issuer = await startTokenIssuer();
+  vi.stubEnv("PORT", String(issuer.port));
+  test = await openTestDatabase();
+  const categoryId = await addCategory(test.database);
+  const itemId = await addItem(test.database, categoryId, "Brisa");
+  await publishCategory(test.database, categoryId, { now: new Date() });
+  const content = {
+    ...{ stars: 5 as const, title: null, body: "Venta muito, e quase não se ouve.", pros: null, cons: null },
+    ...{ criterionStars: {}, ownedFor: null, authorName: "Bia" },
+  };
+  const created = await createReview(
+    test.database,
+    { itemId, authorId: "bia", key: "form", content },
+    { now: new Date() },
+  );
+  reviewId = created.ok ? created.value.id : 0;
+  provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+  site = await serve(async (req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
+    const isCase = /\/moderacao\/./.test(pathname);
+    const route = isCase ? "/operador/moderacao/[id]" : (pathname as OperatorRoute);
+    const params = isCase ? { id: pathname.split("/").at(-1) } : {};
+    const query = { ...params, ...Object.fromEntries(searchParams) };
+    const context = { req: Object.assign(req, { cookies: {} }), res, params, query };
+    const answer = await pages[route]({ ...context, resolvedUrl: req.url ?? "/" });
+    const headers = { cache: res.getHeader("Cache-Control"), robots: res.getHeader("X-Robots-Tag") };
+    const status = res.statusCode;
+    res.statusCode = 200;
+    res.end(JSON.stringify({ status, headers, ...answer }));
+  });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await site.stop();
+  await issuer.server.stop();
+  await test.close();
+});
+
+/** GetUser's answer for a user with second factors. */
+const userWith = (factors: readonly string[]): GetUserAnswer => ({
+  status: 200,
+  body: JSON.stringify({ Username: "mod", UserAttributes: [], UserMFASettingList: factors }),
+});
+beforeEach(() => {
+  issuer.getUser = () => userWith(["SOFTWARE_TOKEN_MFA"]);
+});
+
+const pathOf = (route: OperatorRoute) => route.replace("[id]", String(reviewId));
+const tokenOf = (groups: readonly string[], claims = {}) =>
+  accessTokenOf(issuer, "mod", { claims: { "cognito:groups": groups, ...claims } });
+const cookieOf = (token: string | null): HeadersInit =>
+  token === null
+    ? {}
+    : { Cookie: `User=${encodeURIComponent(JSON.stringify({ id: "mod", Token: { access_token: token } }))}` };
+
+async function open(route: OperatorRoute, token: string | null, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(site.origin + pathOf(route), {
+    ...init,
+    headers: { ...cookieOf(token), ...init.headers },
+  });
+  const body = (await answer.json()) as Answer & { headers: Record<string, string> };
+  expect(body.headers).toEqual({ cache: "private, no-store", robots: "noindex" });
+  return body;
+}
+const pageOf = ({ status, props }: Answer) => [status, props?.outcome.page.kind, props?.outcome.page.reason];
+
+describe.each(routes)("%s", (route) => {
+  const signIn = () => ({
+    destination: `/entrar?proximo=${encodeURIComponent(pathOf(route))}`,
+    statusCode: 302,
+  });
+
+  it("leads the anonymous, the expired and the revoked to the sign-in, which leads back", async () => {
+    expect((await open(route, null)).redirect).toEqual(signIn());
+    const expired = await tokenOf(["operadores"], { exp: Math.floor(Date.now() / 1000) - 1 });
+    expect((await open(route, expired)).redirect).toEqual(signIn());
+    const good = await tokenOf(["operadores"]);
+    issuer.getUser = () => serviceError("NotAuthorizedException", "Access Token has been revoked");
+    expect((await open(route, good)).redirect).toEqual(signIn());
+  });
+
+  it("is closed to users without a role, whatever other groups they are in", async () => {
+    for (const groups of [[], ["clientes"], ["Operadores"]])
+      expect(pageOf(await open(route, await tokenOf(groups)))).toEqual([403, "refused", "wrong-role"]);
+  });
+
+  it.each(ROLES)("opens for %s, or not, as the table says", async (role: Role) => {
+    const isOpen = (OPERATOR_ROUTES[route] as readonly Role[]).includes(role);
+    const token = await tokenOf(["clientes", role]);
+    const expected = isOpen ? [200, "open", undefined] : [403, "refused", "wrong-role"];
+    expect(pageOf(await open(route, token))).toEqual(expected);
+    issuer.getUser = () => userWith([]);
+    const needsFactor = role !== "empresas";
+    const without = needsFactor && isOpen ? [403, "refused", "second-factor"] : expected;
+    expect(pageOf(await open(route, token))).toEqual(without);
+  });
+
+  it("is closed while nobody can say whether the session holds", async () => {
+    issuer.getUser = () => serviceError("InternalErrorException", "down", 500);
+    const answer = await open(route, await tokenOf(["operadores"]));
+    expect([answer.status, answer.props?.outcome.kind]).toEqual([503, "unavailable"]);
+  });
+});
+
+describe("the form of a decision", () => {
+  const route = "/operador/moderacao/[id]";
+  const typed = { decision: "keep", text: "Segue as diretrizes.", seen: "" };
+  const send = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    open(route, token, { method: "POST", body: new URLSearchParams({ ...typed, ...fields }), headers });
+
+  it("decides nothing after the end of the session or with another's token, and keeps what was typed", async () => {
+    const good = await tokenOf(["moderadores"]);
+    const expired = await tokenOf(["moderadores"], { exp: Math.floor(Date.now() / 1000) - 1 });
+    const answers = [
+      [await send(expired, { token: formTokenOf(expired) }), 401, "session-over"],
+      [await send(good, { token: formTokenOf("other") }), 403, "wrong-token"],
+      [
+        await send(good, { token: formTokenOf(good) }, { Origin: "https://outro.example" }),
+        403,
+        "wrong-token",
+      ],
+    ] as const;
+    for (const [answer, status, reason] of answers) {
+      expect(pageOf(answer)).toEqual([status, "refused", reason]);
+      expect(answer.props?.outcome.page.typed).toBe(typed.text);
+    }
+    const wrong = await tokenOf(["redacao"]);
+    expect(pageOf(await send(wrong, { token: formTokenOf(wrong) }))).toEqual([403, "refused", "wrong-role"]);
+  });
+
+  it("comes back where it is not complete or not about what was seen, and leads to the queue where it is", async () => {
+    const good = await tokenOf(["moderadores"]);
+    const token = formTokenOf(good);
+    const shown = await open(route, good);
+    const { page } = shown.props?.outcome as unknown as { page: { page: { seen: string } } };
+    const { seen } = page.page;
+    expect((await send(good, { token, decision: "remove", text: "" })).status).toBe(422);
+    expect((await send(good, { token, seen: "another" })).status).toBe(409);
+    expect((await send(good, { token, seen })).redirect).toEqual({
+      destination: `/operador/moderacao?decidida=${reviewId}`,
+      statusCode: 303,
+    });
+    expect((await send(good, { token, seen })).status).toBe(409);
+  });
+});
+
+describe("the table of roles", () => {
+  it("is strictest: a role that needs no second factor opens nothing of the others", () => {
+    const facts = { groups: ["empresas", "moderadores"], factors: [] };
+    expect(refusalOf(facts, "/operador")).toBeNull();
+    expect(refusalOf(facts, "/operador/moderacao")).toBe("second-factor");
+  });
+});
