@@ -22,6 +22,8 @@ export const appealText = {
   denied: (day: string) => `Negado em ${day}: a decisão fica.`,
   answer: "A resposta",
   back: "Suas avaliações",
+  isYours: "A avaliação é sua?",
+  see: "Veja a decisão e recorra",
   signIn: "Entrar de novo",
   summary: "O recurso não foi enviado",
   none: "A moderação não decidiu nada contra esta avaliação.",

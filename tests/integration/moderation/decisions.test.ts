@@ -1,4 +1,5 @@
 import type { ReviewContent } from "@/lib/contracts/own-review";
+import { emptyReviewQuery } from "@/lib/review-query";
 import { evidence, review } from "@/server/db/schema/evidence";
 import { moderationAppeal, moderationDecision, withheldPhoto } from "@/server/db/schema/moderation";
 import { rankingEntry } from "@/server/db/schema/rankings";
@@ -113,9 +114,7 @@ const appealNow = (at = day(20)) =>
   appeal(test.database, { reviewId, authorId: "bia", text: "Não há ofensa no texto." }, { now: at });
 const own = async () => (await loadOwnReviews(test.database, "bia"))[0];
 const publicText = async () =>
-  JSON.stringify(
-    await loadReviews(test.database, "brisa", { stars: 1, verifiedOnly: false, sort: "recentes", page: 1 }),
-  );
+  JSON.stringify(await loadReviews(test.database, "brisa", { ...emptyReviewQuery, stars: 1 }, { now }));
 const moderationLeaves = async () =>
   (await readLeaves(test.database)).filter(({ kind }) => kind === "moderation" || kind === "erasure");
 const expectVerified = async () => {

@@ -4,7 +4,9 @@ import css from "@/features/review/ReviewPermalinkScreen/ReviewPermalinkScreen.m
 import { permalinkOf, type ReviewPermalink } from "@/lib/contracts/review-permalink";
 import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
+import { appealPath } from "@/lib/review-query";
 import { signInAddress } from "@/lib/sign-in-address";
+import { appealText } from "@/text/appeal";
 import { reviewPageText as text } from "@/text/review-page";
 import { reviewsText } from "@/text/reviews";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
@@ -66,7 +68,13 @@ function ReportForm({ review, token, values, problems, reportedAt }: ReviewPerma
 /** What readers can do with the review, by who they are. */
 function Judging(page: ReviewPermalink) {
   const { review, item, reader } = page;
-  if (reader === "no-accounts" || review.removedAt !== null) return null;
+  if (reader === "no-accounts") return null;
+  if (review.removedAt !== null)
+    return reader === "author" || reader === "none" ? (
+      <p>
+        {appealText.isYours} <SiteLink href={appealPath(review.id)}>{appealText.see}</SiteLink>
+      </p>
+    ) : null;
   if (reader === "author")
     return (
       <section className={css.part}>
