@@ -24,6 +24,7 @@ export const homeText = {
     edit: "avaliação editada",
     removal: "avaliação removida",
     moderation: "decisão da moderação",
+    reweighing: "novo peso de avaliações",
     import: "dados importados",
     weights: "novos pesos dos critérios",
     criteria: "novos critérios da categoria",

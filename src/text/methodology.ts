@@ -7,6 +7,8 @@ import type { ProseSection } from "@/text/prose";
 export interface MethodNumbers {
   methodVersion: number;
   weights: { verified: number; unverified: number; excluded: number };
+  /** What bounds the weights of written reviews. */
+  limits: { ramp: { first: number; days: number }; daily: number; cluster: number };
   strength: { minimum: number; maximum: number };
   coldStart: { mean: number; strength: number; secondMoment: number; variance: number };
   /** Measured shares in percent: how often the 90% interval contains the exact score of rounded means. */
@@ -51,7 +53,7 @@ function forReaders({ minimumCounted }: MethodNumbers): ProseSection[] {
   ];
 }
 
-function evidence({ weights, strength, coldStart }: MethodNumbers): ProseSection[] {
+function evidence({ weights, strength, coldStart, limits }: MethodNumbers): ProseSection[] {
   return [
     {
       id: "o-que-conta",
@@ -78,6 +80,29 @@ function evidence({ weights, strength, coldStart }: MethodNumbers): ProseSection
         },
         "Quando a fonte publica só a média, sem dizer quantas pessoas deram cada estrela, supomos a maior variação que aquela média permite: com média x de 0 a 100 e n avaliações, S₂ = n × 100 × x.",
         "Quando ela ainda arredonda a média (4,3 pode ser qualquer coisa de 4,25 a 4,35), o arredondamento entra na incerteza, como um erro que pode estar em qualquer ponto do passo. O passo vem do próprio arquivo ou de quem importa.",
+      ],
+    },
+    {
+      id: "limites",
+      heading: "O que avaliações falsas conseguem, no máximo",
+      blocks: [
+        "Ninguém consegue provar que toda avaliação é verdadeira. O que dá para fazer é pôr um teto, publicado, no que uma avaliação falsa muda. O peso de uma avaliação escrita aqui tem quatro partes:",
+        {
+          list: [
+            `**A compra:** ${plainNumber(weights.verified)} com compra verificada, ${plainNumber(weights.unverified)} sem ela.`,
+            `**A idade do cadastro** no dia em que a avaliação foi escrita: vezes ${plainNumber(limits.ramp.first)} no primeiro dia, subindo em linha reta até 1 depois de ${limits.ramp.days} dias inteiros. Essa parte fica congelada: editar não a muda.`,
+            `**O teto do dia:** as avaliações de cadastros com menos de ${limits.ramp.days} dias somam no máximo ${plainNumber(limits.daily)} por item e dia. A que chega depois conta o que sobrou, até zero, e continua na lista com o motivo.`,
+            `**O teto do grupo:** avaliações que parecem vir das mesmas mãos pesam juntas no máximo ${plainNumber(limits.cluster)} em cada item. Se somam mais, cada uma conta a sua parte.`,
+          ],
+        },
+        "Duas contas só entram no mesmo grupo com pelo menos **dois sinais diferentes**: o mesmo aparelho; a mesma rede no mesmo dia; texto copiado; ou os mesmos itens avaliados na mesma semana. Um endereço de internet sozinho nunca junta duas pessoas, porque no Brasil milhares dividem o mesmo. Quem está em que grupo não é publicado, e nenhum texto é escondido por isso.",
+        {
+          formula: [
+            `peso próprio = compra × parte do cadastro, na quarta casa, arredondado para baixo`,
+            `peso no grupo = peso próprio × ${plainNumber(limits.cluster)} ÷ soma dos pesos próprios do grupo no item, quando ela passa de ${plainNumber(limits.cluster)}`,
+          ],
+        },
+        "Assim, um grupo de contas falsas, seja de 5, 20 ou 100, desloca uma Nota no máximo 100 ÷ (m + W + 1) pontos, o mesmo que uma avaliação só. Vale para o grupo que reconhecemos; contas que nada liga contam cada uma por si, com a idade e o teto do dia.",
       ],
     },
     {
@@ -186,7 +211,7 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
       id: "registro",
       heading: "O registro das mudanças",
       blocks: [
-        "Toda mudança de Nota publicada vira um registro numa lista que só cresce: o item, a Nota antes e depois, a causa (avaliação nova, edição, remoção, importação, base nova ou método novo), a hora e todas as somas de que a Nota foi calculada. Assim, qualquer Nota do passado pode ser refeita.",
+        "Toda mudança de Nota publicada vira um registro numa lista que só cresce: o item, a Nota antes e depois, a causa (avaliação nova, edição, remoção, novo peso, importação, base nova ou método novo), a hora e todas as somas de que a Nota foi calculada. Assim, qualquer Nota do passado pode ser refeita.",
         "O código de cada registro é um resumo SHA-256 do conteúdo dele. Os códigos formam uma árvore, e um código só, assinado por nós, resume todos. Mexer num registro antigo muda esse código: quem o anotar hoje pode conferir amanhã que o passado não foi reescrito. O histórico na página de cada item mostra os códigos dele, e [a página de transparência](/transparencia) diz como conferir.",
       ],
     },
@@ -219,7 +244,11 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
           facts: [
             [
               `Nota v${methodVersion}`,
-              "A que vale hoje: tudo nesta página descreve ela. A faixa passou a sair da conta exata, e a Nota não é mais arredondada para cima na borda de uma faixa. O arredondamento das médias publicadas por outros entra na incerteza (R). Os sorteios da posição provável saem do endereço do item, que todos conhecem.",
+              "A que vale hoje: tudo nesta página descreve ela. Avaliações escritas aqui passaram a ter [tetos](#limites): a idade do cadastro, o dia e o grupo. A fórmula é a da v2.",
+            ],
+            [
+              "Nota v2",
+              "A faixa passou a sair da conta exata, e a Nota não é mais arredondada para cima na borda de uma faixa. O arredondamento das médias publicadas por outros entra na incerteza (R). Os sorteios da posição provável saem do endereço do item, que todos conhecem.",
             ],
             [
               "Nota v1",

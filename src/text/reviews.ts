@@ -1,4 +1,6 @@
 import type { OwnedFor } from "@/lib/contracts/owned-for";
+import type { ReviewCount } from "@/lib/contracts/review";
+import { plainNumber } from "@/lib/format/number";
 import type { ReviewSort } from "@/lib/review-query";
 
 const sorts: Record<ReviewSort, string> = {
@@ -15,6 +17,14 @@ const ownedFor: Record<OwnedFor, string> = {
   "1-a-3-anos": "De 1 a 3 anos",
   "mais-de-3-anos": "Mais de 3 anos",
 };
+
+/** What a review weighs; null where that is not known, or said elsewhere. */
+export function describeCount({ weight, reason }: ReviewCount): string | null {
+  if (reason === "less") return reviewsText.countsLess;
+  if (weight === null) return null;
+  const counts = reviewsText.counts(plainNumber(weight));
+  return reason === null ? counts : `${counts}: ${reviewsText.countReasons[reason]}`;
+}
 
 /** Texts of the reviews of an item. */
 export const reviewsText = {
@@ -43,6 +53,12 @@ export const reviewsText = {
   removed: "Avaliação removida",
   removedBecause: (reason: string, day: string) =>
     `Removida pela moderação em ${day}. Motivo: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+  counts: (weight: string) => `conta ${weight} na Nota`,
+  countsLess: "conta menos na Nota",
+  countReasons: {
+    "new-account": "o cadastro era novo",
+    "daily-limit": "cadastros novos já somavam o máximo deste item no dia",
+  },
   criterionStars: (criterion: string, stars: number) => `${criterion}: ${stars} de 5`,
   pros: "Pontos fortes",
   cons: "Pontos fracos",

@@ -6,6 +6,7 @@ export const scoreCauses: Record<ScoreChange["cause"], string> = {
   edit: "Avaliação editada",
   removal: "Avaliação retirada",
   moderation: "Decisão da moderação",
+  reweighing: "Novo peso de avaliações",
   import: "Dados importados",
   weights: "Novos pesos dos critérios",
   criteria: "Novos critérios da categoria",

@@ -3,7 +3,8 @@ import { category, criterion, item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { markPending } from "@/server/scores/pending-scores";
-import { reviewWeight } from "@/server/scores/recompute";
+import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
+import { baseWeight } from "@/lib/scoring/review-weight";
 
 interface NewCategory {
   slug?: string;
@@ -90,7 +91,10 @@ export async function addReviews(database: Database, itemId: number, reviews: Ne
         contentHash: String(reviewCount),
         ...row,
       });
-      deltas.addReview(itemId, { ...row, weight: reviewWeight(row) });
+      deltas.addReview(itemId, {
+        ...row,
+        weight: row.exclusionReason === null ? baseWeight(row.isVerified) : REVIEW_WEIGHT.excluded,
+      });
     }
     await deltas.apply(transaction, "new-review");
   });

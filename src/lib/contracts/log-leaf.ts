@@ -20,6 +20,11 @@ const methodLeafSchema = z.strictObject({
   at,
   version: z.number().int(),
   reviewWeights: z.record(z.string(), z.number()),
+  /** What bounds the weights of reviews; leaves of versions before 3 have none of it. */
+  accountRamp: z.strictObject({ first: z.number(), days: z.number().int() }).optional(),
+  dailyLimit: z.number().optional(),
+  clusterLimit: z.number().optional(),
+  copySimilarity: z.number().optional(),
   minimumCounted: z.number().int(),
   intervalDeviations: z.number(),
   strength: z.strictObject({ minimum: z.number(), maximum: z.number() }),

@@ -2,6 +2,7 @@ import { MODERATION_REASONS } from "@/lib/contracts/moderation";
 import { OWNED_FOR } from "@/lib/contracts/owned-for";
 import { REPORT_REASONS } from "@/lib/contracts/report-reason";
 import { REVIEW_LENGTHS } from "@/lib/contracts/review-lengths";
+import { reviewCountSchema } from "@/lib/contracts/review";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
 import { ownReviewText } from "@/text/own-review";
 import { z } from "zod";
@@ -147,6 +148,7 @@ export const ownReviewSchema = z.object({
   /** When moderation removed it; its author still reads it until the appeal period is over. */
   removedAt: z.iso.datetime().nullable(),
   moderation: reviewModerationSchema.nullable(),
+  count: reviewCountSchema,
   writtenAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   versions: z

@@ -2,6 +2,15 @@ import { OWNED_FOR } from "@/lib/contracts/owned-for";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
 import { z } from "zod";
 
+/** What a review weighs, as far as everybody may know it. */
+export const reviewCountSchema = z.object({
+  /** 0–1, with four decimals. Null where it counts for less than it could by itself, whose measure nobody is told. */
+  weight: z.number().min(0).max(1).nullable(),
+  /** Why it does not count in full; null where it does. */
+  reason: z.enum(["new-account", "daily-limit", "less"]).nullable(),
+});
+export type ReviewCount = z.infer<typeof reviewCountSchema>;
+
 const reviewViewSchema = z.object({
   id: z.number().int(),
   authorName: z.string(),
@@ -19,6 +28,7 @@ const reviewViewSchema = z.object({
   exclusionReason: z.string().nullable(),
   /** When moderation removed it; null where it is public. Of a removed review only date, reason and place are left. */
   removedAt: z.string().nullable(),
+  count: reviewCountSchema,
   reviewedAt: z.string(),
   /** When its author last changed it; null where that never happened. */
   editedAt: z.string().nullable(),

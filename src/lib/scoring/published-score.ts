@@ -1,17 +1,25 @@
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
 
 /** Version of the method in this code. A change of the formula increases it. */
-export const METHOD_VERSION = 2;
+export const METHOD_VERSION = 3;
+
+/**
+ * Versions by whose formula this code computes a score from its sums. Version 3 changed only what reviews weigh, which
+ * the sums have in them.
+ */
+export const COMPUTED_VERSIONS: readonly number[] = [2, METHOD_VERSION];
 
 /**
  * Why a published score changed. `weights` and `criteria` stand for those of its category (criteria were added,
- * removed or measured by another rule), `prior` and `method` for a new version of either.
+ * removed or measured by another rule), `prior` and `method` for a new version of either. `reweighing`: what written
+ * reviews weigh has changed by a review of another item.
  */
 export const SCORE_CAUSES = [
   "new-review",
   "edit",
   "removal",
   "moderation",
+  "reweighing",
   "import",
   "weights",
   "criteria",
@@ -33,7 +41,11 @@ export interface PublishedScore {
 }
 
 /** The published parts of a score, rounded so that they pass through a database and an export unchanged. */
-export function publishScore(score: Score, priorVersion: number): PublishedScore {
+export function publishScore(
+  score: Score,
+  priorVersion: number,
+  methodVersion: number = METHOD_VERSION,
+): PublishedScore {
   return {
     displayed: score.displayed,
     mean: roundPublished(score.mean),
@@ -42,7 +54,7 @@ export function publishScore(score: Score, priorVersion: number): PublishedScore
     counted: score.counted,
     status: score.status,
     priorVersion,
-    methodVersion: METHOD_VERSION,
+    methodVersion,
   };
 }
 

@@ -28,6 +28,7 @@ it("the documented leaves are canonical, and the score follows from the other tw
     publishScore(
       scoreFromFacts(score, () => prior),
       prior.version,
+      score.after.methodVersion,
     ),
   ).toEqual(score.after);
   expect(writeBundle(texts.map(utf8))).toHaveLength(889);

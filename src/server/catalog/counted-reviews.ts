@@ -3,7 +3,6 @@ import type { Stars } from "@/lib/scoring/evidence";
 import type { ReviewGroup } from "@/lib/scoring/proof";
 import { queryRows, type Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
-import { reviewWeight } from "@/server/scores/recompute";
 import { eq, sql } from "drizzle-orm";
 
 /** Counted reviews in one answer of the API. */
@@ -11,17 +10,19 @@ export const COUNTED_PAGE_SIZE = 5_000;
 
 interface StoredPart {
   stars: Stars;
+  weight: number;
   is_verified: boolean;
   is_recent: boolean;
   criterion_stars: Record<string, Stars>;
 }
 
 /** The columns that a score reads. Reviews of the last 30 days before `now` are recent. */
-const partColumns = (now: Date) => sql`stars::int as stars, is_verified, criterion_stars,
+const partColumns = (
+  now: Date,
+) => sql`stars::int as stars, weight::float8 as weight, is_verified, criterion_stars,
   reviewed_at > ${now.toISOString()}::timestamptz - interval '30 days' as is_recent`;
 
-function toPart({ stars, is_verified, is_recent, criterion_stars }: StoredPart) {
-  const weight = reviewWeight({ isVerified: is_verified, exclusionReason: null });
+function toPart({ stars, weight, is_verified, is_recent, criterion_stars }: StoredPart) {
   return { stars, weight, isVerified: is_verified, isRecent: is_recent, criterionStars: criterion_stars };
 }
 
@@ -36,13 +37,13 @@ export async function loadCountedReviews(
 ): Promise<CountedReviewPage | null> {
   const [found] = await database.select({ id: item.id }).from(item).where(eq(item.slug, slug));
   if (!found) return null;
-  const counted = sql`from review where item_id = ${found.id} and exclusion_reason is null`;
+  const counted = sql`from review where item_id = ${found.id} and weight > 0`;
   const [all] = await queryRows<{ total: number }>(database, sql`select count(*)::int as total ${counted}`);
   const total = all?.total ?? 0;
   const rows = await queryRows<StoredPart & { month: string }>(
     database,
     sql`select to_char(reviewed_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, ${partColumns(now)} ${counted}
-      order by 1 desc, stars desc, is_verified desc, criterion_stars::text, is_recent
+      order by 1 desc, stars desc, weight desc, is_verified desc, criterion_stars::text, is_recent
       limit ${COUNTED_PAGE_SIZE} offset ${(page - 1) * COUNTED_PAGE_SIZE}`,
   );
   const reviews = rows.map((row): CountedReview => ({ month: row.month, ...toPart(row) }));
@@ -55,8 +56,8 @@ export async function loadReviewGroups(database: Database, slug: string, now: Da
     database,
     sql`select count(*)::int as reviews, r.* from (
         select ${partColumns(now)} from review
-        where item_id = (select id from item where slug = ${slug}) and exclusion_reason is null
-      ) r group by stars, is_verified, criterion_stars, is_recent`,
+        where item_id = (select id from item where slug = ${slug}) and weight > 0
+      ) r group by stars, weight, is_verified, criterion_stars, is_recent`,
   );
   return rows.map((row) => ({ reviews: row.reviews, ...toPart(row) }));
 }

@@ -1,6 +1,7 @@
 import type { OwnedFor } from "@/lib/contracts/owned-for";
 import type { ReviewView } from "@/lib/contracts/review";
 import type { ReviewPhoto } from "@/lib/contracts/review-photo";
+import { countOf } from "@/server/reviews/review-count";
 import type { ReviewRow } from "@/server/reviews/review-row";
 
 /** A stored review as everybody sees it. */
@@ -20,6 +21,7 @@ export function reviewView(row: ReviewRow, photos: readonly ReviewPhoto[] = []):
     criterionStars,
     isVerified,
     exclusionReason,
+    count: countOf(row),
     removedAt: row.removedAt?.toISOString() ?? null,
     reviewedAt: row.reviewedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

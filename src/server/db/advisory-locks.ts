@@ -15,6 +15,10 @@ export const advisoryLocks = {
   importBatch: 724_504,
   /** The process that holds it informs the CDN of purges, so that only one does. */
   cdnPurge: 724_505,
+  /** With an item's id as second key: one writer at a time decides what reviews of the item weigh. */
+  itemWeights: 724_507,
+  /** One writer at a time joins or splits clusters. */
+  clusters: 724_508,
   /** One process at a time loads the demonstration. */
   demonstration: 724_510,
 } as const;

@@ -1,3 +1,5 @@
+import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
+import { baseWeight } from "@/lib/scoring/review-weight";
 import { foldText } from "@/lib/fold-text";
 import type { Database } from "@/server/db/database";
 import { category, criterion, item } from "@/server/db/schema/catalog";
@@ -12,7 +14,6 @@ import { storeOffers } from "@/server/demonstration/store-offers";
 import { contentHash } from "@/server/db/content-hash";
 import { slugify } from "@/server/import/text-keys";
 import { loadCriterionRules, type CriterionRule } from "@/server/scores/category-rules";
-import { reviewWeight } from "@/server/scores/recompute";
 
 export interface DatedReview extends DemonstrationReview {
   day: number;
@@ -153,7 +154,7 @@ function dateItem(
     return {
       ...review,
       day,
-      weight: reviewWeight(review),
+      weight: review.exclusionReason === null ? baseWeight(review.isVerified) : REVIEW_WEIGHT.excluded,
       reviewedAt: calendar.instantOf(day, review.minute),
     };
   });

@@ -2,6 +2,7 @@ import { eventRetentionDays } from "@/lib/contracts/event";
 import type { Database } from "@/server/db/database";
 import { queryRows } from "@/server/db/database";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { eraseOldSignals } from "@/server/weights/old-signals";
 import { sql } from "drizzle-orm";
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -49,7 +50,7 @@ export async function eraseOldEvents(
   return erased;
 }
 
-/** Erases old events at once and then every day. The server calls it at its start. */
+/** Erases old events, and old signals of reviews, at once and then every day. The server calls it at its start. */
 export function startEventErasure(
   database: Database,
   { now, onError, interval = DAY_MILLISECONDS }: ErasureOptions,
@@ -57,7 +58,9 @@ export function startEventErasure(
   let isStopping = false;
   let round = Promise.resolve();
   const begin = () => {
-    round = eraseOldEvents(database, now(), () => isStopping).then(() => undefined, onError);
+    round = eraseOldEvents(database, now(), () => isStopping)
+      .then(() => eraseOldSignals(database, now()))
+      .catch(onError);
   };
   begin();
   const timer = setInterval(begin, interval).unref();

@@ -61,7 +61,8 @@ export const reviewColumns: readonly CsvColumn<ReviewView>[] = [
   { heading: "compra_verificada", value: ({ isVerified }) => isVerified },
   { heading: "votos_util", value: ({ helpfulVotes }) => helpfulVotes },
   { heading: "votos_nao_util", value: ({ unhelpfulVotes }) => unhelpfulVotes },
-  { heading: "conta", value: ({ exclusionReason }) => exclusionReason === null },
+  { heading: "conta", value: ({ count: { weight } }) => weight !== 0 },
+  { heading: "peso", value: ({ count: { weight } }) => weight },
   { heading: "motivo_da_exclusao", value: ({ exclusionReason }) => exclusionReason },
   { heading: "removida", value: ({ removedAt }) => removedAt },
 ];

@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, is, Table } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 /** Columns that may identify a user: ids of visitors and users under any name. */
-const namesUser = /visitor|user|owner|author|email|phone|recipient|moderator|^sub$/;
+const namesUser = /visitor|user|owner|author|writer|email|phone|recipient|moderator|^sub$/;
 
 const columns = Object.values(schema)
   .filter((value) => is(value, Table))
@@ -17,13 +17,23 @@ describe("the data that the site stores about a user", () => {
     const ofLocalService = found.filter((column) => column.startsWith("identity_"));
     expect(found.filter((column) => !ofLocalService.includes(column)).sort()).toEqual([
       // eraseUserData erases it, and exportUserData exports it.
+      "account_seen.user_id",
+      // A cluster's members: gone with the last link of an account, or under a random key.
+      "cluster_member.writer_key",
+      // eraseUserData erases it, and exportUserData exports it.
       "event.visitor_id",
       "moderation_decision.moderator_id",
       "operator_visit.user_id",
       "review.author_id",
       // This name is what its author chose, which goes with the author; or it came with an imported review, and belongs to no user.
       "review.author_name",
+      // A random key after the author has left, and the one of the two that there is.
+      "review.left_writer",
+      "review.writer_key",
+      // What reviews showed about their writers, and where they came from; gone with the account.
+      "review_link.writer_key",
       "review_report.user_id",
+      "review_signal.writer_key",
       "review_vote.user_id",
     ]);
     // These are the user pool's own data, which are deleted with the user there (DeleteUser).

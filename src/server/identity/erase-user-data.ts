@@ -3,11 +3,13 @@ import type { Database } from "@/server/db/database";
 import { eraseEvents } from "@/server/events/erase-events";
 import { leaveReviews } from "@/server/reviews/leave-reviews";
 import { moderationDecision, operatorVisit } from "@/server/db/schema/moderation";
+import { forgetAccount } from "@/server/weights/account-age";
 import { eq } from "drizzle-orm";
 
 /**
- * Erases everything that the site stores about a user: the visit events under the user's id, votes, reports, and the
- * reviews or what in them leads to the user. Decisions of a moderator stay without their name. The user itself belongs to the user pool, and is deleted there.
+ * Erases everything that the site stores about a user: the visit events under the user's id, votes, reports, when the
+ * account was first seen, where its reviews came from, and the reviews or what in them leads to the user. Decisions of a
+ * moderator stay without their name. The user itself belongs to the user pool, and is deleted there.
  * Gives the photos whose files can go once that is committed (`removePhotoFiles`).
  */
 export async function eraseUserData(
@@ -22,5 +24,6 @@ export async function eraseUserData(
     .set({ moderatorId: null })
     .where(eq(moderationDecision.moderatorId, userId));
   await database.delete(operatorVisit).where(eq(operatorVisit.userId, userId));
+  await forgetAccount(database, userId);
   return removedPhotos;
 }

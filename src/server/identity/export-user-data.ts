@@ -2,6 +2,8 @@ import { ownReviewSchema } from "@/lib/contracts/own-review";
 import type { Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
 import { loadDecisionsOf, loadOpinions, loadOwnReviews } from "@/server/reviews/own-reviews";
+import { loadAccountSince } from "@/server/weights/account-age";
+import { loadSignals } from "@/server/weights/old-signals";
 import type { ConfirmedVisitor } from "@/server/identity/visitor-of-request";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
@@ -29,6 +31,14 @@ export const userExportSchema = z.object({
     )
     .describe("Eventos de visita guardados com o id da pessoa, do mais antigo ao mais novo."),
   reviews: z.array(ownReviewSchema).describe("As avaliações que a pessoa escreveu."),
+  account: z.object({
+    knownSince: z.iso.datetime().nullable().describe("Desde quando o site conhece a conta."),
+  }),
+  reviewSignals: z
+    .array(
+      z.object({ reviewId: z.number().int(), kind: z.enum(["device", "network"]), seenAt: z.iso.datetime() }),
+    )
+    .describe("De que aparelho e rede veio uma avaliação: só um código, que não diz quais."),
   votes: z.array(z.object({ reviewId: z.number().int(), isHelpful: z.boolean(), votedAt: z.iso.datetime() })),
   reports: z.array(
     z.object({
@@ -85,6 +95,8 @@ export async function exportUserData(
   const first = await readBatch(database, userId, 0);
   const reviews = await loadOwnReviews(database, userId);
   const { votes, reports } = await loadOpinions(database, userId);
+  const account = { knownSince: (await loadAccountSince(database, userId))?.toISOString() ?? null };
+  const reviewSignals = await loadSignals(database, userId);
 
   const decisions = await loadDecisionsOf(database, userId);
 
@@ -98,7 +110,8 @@ export async function exportUserData(
       const last = batch.at(-1);
       batch = last && batch.length === BATCH ? await readBatch(database, userId, last.id) : [];
     }
-    yield `],"reviews":${JSON.stringify(reviews)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)}}\n`;
+    yield `],"reviews":${JSON.stringify(reviews)},"account":${JSON.stringify(account)}`;
+    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)}}\n`;
   }
   return write();
 }

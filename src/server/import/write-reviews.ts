@@ -1,4 +1,5 @@
 import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
+import { baseWeight } from "@/lib/scoring/review-weight";
 import type { Database } from "@/server/db/database";
 import { compareParts, lookUp, lookupRows, type Comparison, type Part } from "@/server/import/compare-parts";
 import type { ReviewDraft } from "@/server/import/drafts";
@@ -67,9 +68,9 @@ export function keptReviews({ changes }: ReviewComparison): number {
   return changes.filter(({ before, draft }) => before?.has_body === true && draft.body === "").length;
 }
 
+/** What an imported review weighs: all of its base. */
 function weightOf(isVerified: boolean, exclusionReason: string | null): number {
-  if (exclusionReason !== null) return REVIEW_WEIGHT.excluded;
-  return isVerified ? REVIEW_WEIGHT.verified : REVIEW_WEIGHT.unverified;
+  return exclusionReason === null ? baseWeight(isVerified) : REVIEW_WEIGHT.excluded;
 }
 
 /** Writes changed reviews. Moderation's decisions about stored ones stay, and the texts of removed ones do not return. */

@@ -23,6 +23,8 @@ import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext, type CategoryContext } from "@/server/scores/publish-items";
 import { commitmentOf } from "@/server/scores/review-commitment";
 import { appendLeaves } from "@/server/transparency/append-leaves";
+import { reweighOnItem } from "@/server/weights/cluster-weights";
+import { holdWeights } from "@/server/weights/post-share";
 import { moderationReasons } from "@/text/moderation";
 import { and, eq, isNull } from "drizzle-orm";
 
@@ -54,7 +56,7 @@ async function isWithheld(transaction: Database, { id }: ReviewRow): Promise<boo
   return (await transaction.$count(withheldReview, eq(withheldReview.reviewId, id))) > 0;
 }
 
-type Changes = Partial<ReviewRow>;
+type Changes = Partial<typeof review.$inferInsert>;
 
 /** What a decision changes of a review's row; the content of a removed one moves out of it, or back. */
 async function changesOf(
@@ -94,6 +96,8 @@ async function publishEffect(
   const deltas = new EvidenceDeltas();
   deltas.removeReview(before.itemId, parts[0]);
   deltas.addReview(before.itemId, parts[1]);
+  if (before.writerKey !== null)
+    await reweighOnItem(transaction, { itemId: before.itemId, writers: [before.writerKey] }, deltas);
   await deltas.write(transaction);
   await publishItem(transaction, before.itemId, context, "moderation", commitment);
 }
@@ -130,6 +134,7 @@ export async function decide(
       .innerJoin(item, eq(item.id, review.itemId))
       .where(eq(review.id, reviewId));
     const context = known && (await loadItemContext(transaction, known.id, now));
+    if (known) await holdWeights(transaction, known.id);
     const row = context && (await holdReview(transaction, reviewId));
     if (!row) return failure("unknown-review");
     if (row.authorId === moderatorId) return failure("own-review");
@@ -151,9 +156,11 @@ export async function decide(
         : (standing?.reason as ModerationReason);
     const commitment = row.salt && commitmentOf(row.salt, row);
     const changes = await changesOf(transaction, row, { decision, reason }, standing, now);
-    if (Object.keys(changes).length > 0) {
-      await transaction.update(review).set(changes).where(eq(review.id, reviewId));
-    }
+    // What a review weighs is the database's to say (`review.weight`).
+    const [after = row] =
+      Object.keys(changes).length === 0
+        ? []
+        : await transaction.update(review).set(changes).where(eq(review.id, reviewId)).returning();
     const before = { exclusionReason: row.exclusionReason, isRemoved: row.removedAt !== null };
     const waitingSince = isOnAppeal ? (standing?.appeal?.appealedAt ?? null) : null;
     const [stored] = await transaction
@@ -191,7 +198,7 @@ export async function decide(
         },
       },
     ]);
-    await publishEffect(transaction, context, row, { ...row, ...changes }, commitment);
+    await publishEffect(transaction, context, row, after, commitment);
     return ok({ decisionId: stored.id });
   });
 }

@@ -9,6 +9,7 @@ import { currentTokenVerifier } from "@/server/identity/current-verifier";
 import { logger } from "@/server/log/logger";
 import { markPrivate, unavailablePage } from "@/server/page/private-page";
 import { loadShellProps } from "@/server/page/shell-props";
+import { rememberAccount } from "@/server/weights/account-age";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
 /** What an account page may depend on: its visitor by the access token, and its address. */
@@ -21,7 +22,7 @@ export interface AccountRequest {
  * Makes the `getServerSideProps` of an account page, which only the visitor of the access token in the `User` cookie
  * can see. Without a valid token it redirects to the sign-in (302), which leads back. It is a 503 where tokens cannot
  * be verified at the moment, and a 404 where the site has no accounts. The page is never cached and never listed. It
- * only reads; all changes go to the API with an Authorization header.
+ * changes nothing but that the site has seen the account; all changes go to the API with an Authorization header.
  */
 export function defineAccountPage<Props extends object>(
   load: (request: AccountRequest, database: Database) => Promise<Props>,
@@ -43,6 +44,7 @@ export function defineAccountPage<Props extends object>(
     const { userId, username } = verified.value;
     try {
       const database = await getDatabase();
+      await rememberAccount(database, verified.value, new Date());
       const page = await load({ visitor: { userId, username }, query }, database);
       return { props: { shell: await loadShellProps(database), outcome: { kind: "page", page } } };
     } catch (error) {

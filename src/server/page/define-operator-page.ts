@@ -88,7 +88,8 @@ export function defineOperatorPage<Props extends object>({
       const { visitor } = session;
       const operator = { userId: visitor.userId, roles: rolesOf(visitor) };
       await noteVisit(database, operator.userId, operator.roles, new Date());
-      const address = { params, query, token: formTokenOf(session.accessToken) };
+      const token = formTokenOf(session.accessToken);
+      const address = { params, query, token, exchange: { request: req, response: res } };
       if (sent && !submit) return await refuse(400, "malformed", typed);
       const outcome =
         sent && submit

@@ -10,6 +10,8 @@ import { logger } from "@/server/log/logger";
 import { markPrivate, unavailablePage } from "@/server/page/private-page";
 import { readSent, readSession, type FormVisitor, type SentVisitorForm } from "@/server/page/visitor-session";
 import { loadShellProps } from "@/server/page/shell-props";
+import { rememberAccount } from "@/server/weights/account-age";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
 export interface FormAddress {
@@ -17,6 +19,8 @@ export interface FormAddress {
   readonly query: GetServerSidePropsContext["query"];
   /** What the form has to carry. */
   readonly token: string;
+  /** Of the request that shows or sends it. */
+  readonly exchange: { readonly request: IncomingMessage; readonly response: ServerResponse };
 }
 
 /** What follows: the page with the form, a redirect to another path of the site (303), or 404. */
@@ -72,8 +76,9 @@ export function defineVisitorForm<Props extends object>({
       };
     try {
       const database = await getDatabase();
+      if (session.kind === "visitor") await rememberAccount(database, session.visitor, new Date());
       const token = session.kind === "visitor" ? formTokenOf(session.accessToken) : "";
-      const address = { params, query, token };
+      const address = { params, query, token, exchange: { request: req, response: res } };
       const answer = async () => {
         if (isSent) return submit(address, await readSent(req, session, limits), database);
         if (session.kind === "visitor") return show(address, session.visitor, database);

@@ -11,6 +11,8 @@ import type { IncomingMessage } from "node:http";
 /** The visitor of a form, whose session the user pool has confirmed. */
 export interface FormVisitor {
   readonly userId: string;
+  /** When the session began, in seconds since 1970; null where that is unknown. */
+  readonly authenticatedAt: number | null;
   readonly attributes: Readonly<Record<string, string>>;
   /** The groups of the user pool that the access token names. */
   readonly groups: readonly string[];
@@ -45,9 +47,10 @@ export async function readSession(cookies: string | undefined): Promise<VisitorS
   if (accessToken === null || !verified?.ok) return { kind: "none" };
   const user = await checkRevocation(identity, accessToken);
   if (!user.ok) return { kind: user.error === "unavailable" ? "unavailable" : "none" };
-  const { userId, groups } = verified.value;
+  const { userId, groups, authenticatedAt } = verified.value;
   const { attributes, factors } = user.value;
-  return { kind: "visitor", accessToken, visitor: { userId, attributes, groups, factors } };
+  const visitor = { userId, authenticatedAt, attributes, groups, factors };
+  return { kind: "visitor", accessToken, visitor };
 }
 
 /** Reads a form that was sent with a session. */

@@ -7,6 +7,8 @@ import type { StoredPhoto } from "@/server/photos/store-photos";
 import { addPhotos } from "@/server/reviews/photo-rows";
 import { hashOfContent } from "@/server/reviews/review-row";
 import { addReview } from "@/server/scores/add-review";
+import { reweighItems } from "@/server/weights/reweigh-items";
+import type { ReviewSignal } from "@/server/weights/review-links";
 import { and, eq } from "drizzle-orm";
 
 export interface ReviewSubmission {
@@ -18,6 +20,8 @@ export interface ReviewSubmission {
   content: ReviewContent;
   /** Its photos, whose files are stored. */
   photos?: readonly StoredPhoto[];
+  /** Where it came from, as far as is known. */
+  signals?: readonly ReviewSignal[];
 }
 
 export interface CreatedReview {
@@ -41,7 +45,7 @@ export async function createReview(
   submission: ReviewSubmission,
   { now }: { now: Date },
 ): Promise<Result<CreatedReview, CreateReviewProblem>> {
-  const { itemId, authorId, content, photos = [] } = submission;
+  const { itemId, authorId, content, photos = [], signals = [] } = submission;
   const { pros, cons, ownedFor, ...common } = content;
   const externalKey = externalKeyOf(submission);
   const added = await database.transaction(async (transaction) => {
@@ -52,13 +56,16 @@ export async function createReview(
       isVerified: false,
       reviewedAt: now,
       contentHash: hashOfContent(content),
-      written: { authorId, pros, cons, ownedFor },
+      written: { authorId, pros, cons, ownedFor, signals },
     };
     const result = await addReview(transaction, review, { now });
     if (result.ok) await addPhotos(transaction, result.value, photos, 0);
     return result;
   });
-  if (added.ok) return ok({ id: added.value, isNew: true });
+  if (added.ok) {
+    await reweighItems(database, [authorId], { now });
+    return ok({ id: added.value, isNew: true });
+  }
   if (added.error !== "duplicate") return failure(added.error);
   const [known] = await database
     .select({ id: review.id })

@@ -1,5 +1,6 @@
 import type { ReviewContent } from "@/lib/contracts/own-review";
 import { failure, ok, type Result } from "@/lib/result";
+import { sketchOf } from "@/lib/scoring/text-sketch";
 import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import { reviewVersion } from "@/server/db/schema/reviews";
@@ -12,6 +13,10 @@ import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext } from "@/server/scores/publish-items";
 import { commitmentOf, newSalt } from "@/server/scores/review-commitment";
+import { reweighOnItem } from "@/server/weights/cluster-weights";
+import { linkReview } from "@/server/weights/link-review";
+import { reweighItems } from "@/server/weights/reweigh-items";
+import type { ReviewSignal } from "@/server/weights/review-links";
 import { eq } from "drizzle-orm";
 
 /** The photos that stay, null for all, and those that come. */
@@ -38,45 +43,55 @@ export async function editReview(
   database: Database,
   key: OwnReviewKey,
   content: ReviewContent,
-  { now, photos = { kept: null, added: [] } }: { now: Date; photos?: PhotoChanges },
+  {
+    now,
+    photos = { kept: null, added: [] },
+    signals = [],
+  }: { now: Date; photos?: PhotoChanges; signals?: readonly ReviewSignal[] },
 ): Promise<Result<EditedReview, EditReviewProblem>> {
-  return database.transaction(async (transaction) => {
-    const context = await loadItemContext(transaction, key.itemId, now);
-    const before = context && (await holdOwnReview(transaction, key));
-    if (!before) return failure("unknown-review");
-    if (before.removedAt !== null) return failure("review-removed");
-    const contentHash = hashOfContent(content);
-    // A criterion that the category had once may stay in the review that rated it.
-    const known = [...context.criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug)];
-    known.push(...Object.keys(before.criterionStars));
-    if (Object.keys(content.criterionStars).some((slug) => !known.includes(slug)))
-      return failure("unknown-criterion");
+  const result = await database.transaction(
+    async (transaction): Promise<Result<EditedReview, EditReviewProblem>> => {
+      const context = await loadItemContext(transaction, key.itemId, now);
+      const before = context && (await holdOwnReview(transaction, key));
+      if (!before) return failure("unknown-review");
+      if (before.removedAt !== null) return failure("review-removed");
+      const contentHash = hashOfContent(content);
+      // A criterion that the category had once may stay in the review that rated it.
+      const known = [...context.criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug)];
+      known.push(...Object.keys(before.criterionStars));
+      if (Object.keys(content.criterionStars).some((slug) => !known.includes(slug)))
+        return failure("unknown-criterion");
 
-    const removedPhotos = photos.kept && (await removePhotosBut(transaction, before.id, photos.kept));
-    await addPhotos(transaction, before.id, photos.added, photos.kept?.length ?? 0);
-    const edited = { id: before.id, removedPhotos: removedPhotos ?? [] };
-    if (before.contentHash === contentHash) {
-      const isChanged = edited.removedPhotos.length + photos.added.length > 0;
-      if (isChanged) await announceItemChange(transaction, key.itemId);
-      return ok({ ...edited, isChanged });
-    }
-    await transaction.insert(reviewVersion).values({
-      reviewId: before.id,
-      content: contentOf(before),
-      writtenAt: before.editedAt ?? before.reviewedAt,
-      replacedAt: now,
-    });
-    const salt = newSalt();
-    const after = { ...before, ...content, editedAt: now, contentHash };
-    await transaction
-      .update(review)
-      .set({ ...content, editedAt: now, contentHash, salt })
-      .where(eq(review.id, before.id));
-    const deltas = new EvidenceDeltas();
-    deltas.removeReview(key.itemId, countedPart(before));
-    deltas.addReview(key.itemId, countedPart(after));
-    await deltas.write(transaction);
-    await publishItem(transaction, key.itemId, context, "edit", commitmentOf(salt, after));
-    return ok({ ...edited, isChanged: true });
-  });
+      const removedPhotos = photos.kept && (await removePhotosBut(transaction, before.id, photos.kept));
+      await addPhotos(transaction, before.id, photos.added, photos.kept?.length ?? 0);
+      const edited = { id: before.id, removedPhotos: removedPhotos ?? [] };
+      if (before.contentHash === contentHash) {
+        const isChanged = edited.removedPhotos.length + photos.added.length > 0;
+        if (isChanged) await announceItemChange(transaction, key.itemId);
+        return ok({ ...edited, isChanged });
+      }
+      await transaction.insert(reviewVersion).values({
+        reviewId: before.id,
+        content: contentOf(before),
+        writtenAt: before.editedAt ?? before.reviewedAt,
+        replacedAt: now,
+      });
+      const salt = newSalt();
+      const after = { ...before, ...content, editedAt: now, contentHash };
+      await transaction
+        .update(review)
+        .set({ ...content, editedAt: now, contentHash, salt, sketch: sketchOf(content.body) })
+        .where(eq(review.id, before.id));
+      const deltas = new EvidenceDeltas();
+      deltas.removeReview(key.itemId, countedPart(before));
+      deltas.addReview(key.itemId, countedPart(after));
+      await linkReview(transaction, { reviewId: before.id, writer: key.authorId, signals, now });
+      await reweighOnItem(transaction, { itemId: key.itemId, writers: [key.authorId] }, deltas);
+      await deltas.write(transaction);
+      await publishItem(transaction, key.itemId, context, "edit", commitmentOf(salt, after));
+      return ok({ ...edited, isChanged: true });
+    },
+  );
+  if (result.ok && result.value.isChanged) await reweighItems(database, [key.authorId], { now });
+  return result;
 }

@@ -2,7 +2,7 @@ import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import type { ReviewRow } from "@/server/reviews/review-row";
 import type { CountedReview } from "@/server/scores/evidence-deltas";
-import { reviewWeight } from "@/server/scores/recompute";
+import { holdWeights } from "@/server/weights/post-share";
 import { and, eq } from "drizzle-orm";
 
 /** A user's review of an item. */
@@ -11,11 +11,15 @@ export interface OwnReviewKey {
   authorId: string;
 }
 
-/** The review of an author, kept from other writers until the transaction ends; null where there is none. */
+/**
+ * The review of an author, kept from other writers until the transaction ends, with all weights of its item; null where
+ * there is none.
+ */
 export async function holdOwnReview(
   transaction: Database,
   { itemId, authorId }: OwnReviewKey,
 ): Promise<ReviewRow | null> {
+  await holdWeights(transaction, itemId);
   const [row] = await transaction
     .select()
     .from(review)
@@ -26,5 +30,5 @@ export async function holdOwnReview(
 
 /** What a stored review counts for in the sums of its item. */
 export function countedPart(row: ReviewRow): CountedReview {
-  return { stars: row.stars, criterionStars: row.criterionStars, weight: reviewWeight(row) };
+  return { stars: row.stars, criterionStars: row.criterionStars, weight: row.weight };
 }

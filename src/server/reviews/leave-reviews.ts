@@ -8,6 +8,8 @@ import { leaveTombstone } from "@/server/reviews/leave-tombstone";
 import { removePhotosBut } from "@/server/reviews/photo-rows";
 import { removeReview } from "@/server/reviews/remove-review";
 import { castVote } from "@/server/reviews/vote";
+import { anonymiseWriter, forgetWriter } from "@/server/weights/link-review";
+import { reweighItems } from "@/server/weights/reweigh-items";
 import { asc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
@@ -44,6 +46,7 @@ export async function leaveReviews(
   { now }: { now: Date },
 ): Promise<string[]> {
   const removedPhotos: string[] = [];
+  if (fate === "anonymise") await database.transaction((transaction) => anonymiseWriter(transaction, userId));
   const own = await database
     .select({ id: review.id, itemId: review.itemId })
     .from(review)
@@ -56,6 +59,8 @@ export async function leaveReviews(
       if (removed.ok) removedPhotos.push(...removed.value.removedPhotos);
     }
   }
+  const joined = await database.transaction((transaction) => forgetWriter(transaction, userId));
+  await reweighItems(database, joined, { now });
   const votes = await database
     .select({ reviewId: reviewVote.reviewId })
     .from(reviewVote)

@@ -13,7 +13,7 @@ export async function leaveTombstone(transaction: Database, row: ReviewRow, now:
   const photos = await eraseWithheld(transaction, row, now);
   await transaction
     .update(review)
-    .set({ authorId: null, externalKey: `left-${randomUUID()}` })
+    .set({ authorId: null, sketch: null, externalKey: `left-${randomUUID()}` })
     .where(eq(review.id, row.id));
   return photos;
 }

@@ -8,6 +8,7 @@ import { ownModeration } from "@/server/moderation/own-moderation";
 import { loadDecisions } from "@/server/moderation/standing";
 import { loadWithheld } from "@/server/moderation/withheld";
 import { loadPhotos } from "@/server/reviews/photo-rows";
+import { countOf } from "@/server/reviews/review-count";
 import { contentOf } from "@/server/reviews/review-row";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 
@@ -44,6 +45,7 @@ export async function loadOwnReviews(
     exclusionReason: row.exclusionReason,
     removedAt: row.removedAt?.toISOString() ?? null,
     moderation: ownModeration(decisions.filter(({ reviewId }) => reviewId === row.id)),
+    count: countOf(row),
     writtenAt: row.reviewedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     versions: versions

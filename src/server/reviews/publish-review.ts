@@ -9,6 +9,7 @@ import type { PhotoStorage } from "@/server/photos/photo-storage";
 import { removePhotoFiles, storePhotos, type StoredPhoto } from "@/server/photos/store-photos";
 import { createReview, type CreateReviewProblem } from "@/server/reviews/create-review";
 import { editReview, type EditReviewProblem } from "@/server/reviews/edit-review";
+import type { ReviewSignal } from "@/server/weights/review-links";
 
 /** A review with its photos, as an author sends it. */
 export interface SentReview {
@@ -20,6 +21,8 @@ export interface SentReview {
   files: readonly SentFile[];
   /** The photos that stay of a review that is there; null for all. */
   keptPhotos: readonly string[] | null;
+  /** Where it came from. */
+  signals: readonly ReviewSignal[];
 }
 
 export interface RefusedPhoto {
@@ -51,8 +54,8 @@ async function write(
   now: Date,
 ) {
   if (key !== null) return createReview(database, { ...review, key, photos }, { now });
-  const { content, ...own } = review;
-  return editReview(database, own, content, { now, photos: { kept: keptPhotos, added: photos } });
+  const { content, signals, ...own } = review;
+  return editReview(database, own, content, { now, photos: { kept: keptPhotos, added: photos }, signals });
 }
 
 /**

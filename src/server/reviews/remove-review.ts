@@ -8,6 +8,9 @@ import { removePhotosBut } from "@/server/reviews/photo-rows";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext } from "@/server/scores/publish-items";
+import { reweighOnItem } from "@/server/weights/cluster-weights";
+import { unlinkReview } from "@/server/weights/link-review";
+import { reweighItems } from "@/server/weights/reweigh-items";
 import { eq } from "drizzle-orm";
 
 /**
@@ -20,10 +23,12 @@ export async function removeReview(
   key: OwnReviewKey,
   { now }: { now: Date },
 ): Promise<Result<{ id: number; removedPhotos: readonly string[] }, "unknown-review">> {
-  return database.transaction(async (transaction) => {
+  let writers: readonly string[] = [];
+  const result = await database.transaction(async (transaction) => {
     const context = await loadItemContext(transaction, key.itemId, now);
     const row = context && (await holdOwnReview(transaction, key));
-    if (!row) return failure("unknown-review");
+    if (!row) return failure("unknown-review" as const);
+    writers = await unlinkReview(transaction, { reviewId: row.id, writer: key.authorId });
     await forgetCorrespondence(transaction, row.id);
     if (row.removedAt !== null)
       return ok({ id: row.id, removedPhotos: await leaveTombstone(transaction, row, now) });
@@ -32,8 +37,11 @@ export async function removeReview(
     await transaction.delete(review).where(eq(review.id, row.id));
     const deltas = new EvidenceDeltas();
     deltas.removeReview(key.itemId, countedPart(row));
+    await reweighOnItem(transaction, { itemId: key.itemId, writers }, deltas);
     await deltas.write(transaction);
     await publishItem(transaction, key.itemId, context, "removal");
     return ok({ id: row.id, removedPhotos });
   });
+  await reweighItems(database, writers, { now });
+  return result;
 }

@@ -22,6 +22,7 @@ import { removeReview } from "@/server/reviews/remove-review";
 import { keptPhotosOf } from "@/server/reviews/sent-review";
 import { loadReviewItem, type ReviewItem } from "@/server/reviews/review-item";
 import { hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { signalsOfRequest } from "@/server/weights/request-signals";
 import { reviewFormText as text } from "@/text/review-form";
 import { randomUUID } from "node:crypto";
 import { validate } from "uuid";
@@ -147,6 +148,7 @@ export async function submitReviewForm(
       content: parsed.data,
       files: form.files,
       keptPhotos: isEdit ? keptPhotosOf(form.fields) : null,
+      signals: signalsOfRequest(address.exchange.request, address.exchange.response),
     },
     { now },
   );

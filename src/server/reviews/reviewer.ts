@@ -1,5 +1,7 @@
 import { createAddressLimit } from "@/server/http/address-limit";
 import { sendProblem } from "@/server/http/problem";
+import { requestDatabase } from "@/server/http/request-database";
+import { rememberAccount } from "@/server/weights/account-age";
 import { requireCurrentVisitor, type ConfirmedVisitor } from "@/server/identity/visitor-of-request";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -36,7 +38,9 @@ export async function requireReviewer(
     });
     return null;
   }
-  return (await admitWork(request, response, visitor, cost)) ? visitor : null;
+  if (!(await admitWork(request, response, visitor, cost))) return null;
+  await rememberAccount(await requestDatabase(), visitor, new Date());
+  return visitor;
 }
 
 /** Counts the photos of a review, which are known once it has been read. Otherwise it answers and gives false. */

@@ -1,11 +1,15 @@
 import { failure, ok, type Result } from "@/lib/result";
 import type { Stars } from "@/lib/scoring/evidence";
+import { sketchOf } from "@/lib/scoring/text-sketch";
 import { queryRows, type Database } from "@/server/db/database";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext } from "@/server/scores/publish-items";
-import { reviewWeight } from "@/server/scores/recompute";
 import { commitmentOf, newSalt } from "@/server/scores/review-commitment";
+import { reweighOnItem } from "@/server/weights/cluster-weights";
+import { linkReview } from "@/server/weights/link-review";
+import { holdForPost } from "@/server/weights/post-share";
+import type { ReviewSignal } from "@/server/weights/review-links";
 import { sql } from "drizzle-orm";
 
 export interface NewReview {
@@ -22,25 +26,43 @@ export interface NewReview {
   reviewedAt: Date;
   contentHash: string;
   /** What only reviews have that a user of the site wrote. */
-  written?: { authorId: string; pros: string | null; cons: string | null; ownedFor: string | null };
+  written?: {
+    authorId: string;
+    pros: string | null;
+    cons: string | null;
+    ownedFor: string | null;
+    /** Where it came from, as far as is known. */
+    signals: readonly ReviewSignal[];
+  };
 }
 
 export type ReviewProblem = "unknown-item" | "unknown-criterion" | "duplicate";
 
-async function insertReview(transaction: Database, review: NewReview, salt: Buffer): Promise<number | null> {
+interface StoredReview {
+  id: number;
+  weight: number;
+}
+
+async function insertReview(
+  transaction: Database,
+  review: NewReview,
+  { salt, share }: { salt: Buffer; share: number },
+): Promise<StoredReview | null> {
   const { written } = review;
-  const [stored] = await queryRows<{ id: string | number }>(
+  const sketch = written ? sketchOf(review.body) : null;
+  const [stored] = await queryRows<StoredReview>(
     transaction,
     sql`insert into review (item_id, external_key, author_name, title, body, stars, criterion_stars, is_verified,
-        reviewed_at, content_hash, author_id, pros, cons, owned_for, salt)
+        reviewed_at, content_hash, author_id, pros, cons, owned_for, salt, weight_share,
+        sketch)
       values (${review.itemId}, ${review.externalKey}, ${review.authorName}, ${review.title}, ${review.body},
         ${review.stars}, ${JSON.stringify(review.criterionStars)}::jsonb, ${review.isVerified},
         ${review.reviewedAt.toISOString()}, ${review.contentHash},
         ${written?.authorId ?? null}, ${written?.pros ?? null}, ${written?.cons ?? null}, ${written?.ownedFor ?? null},
-        decode(${salt.toString("hex")}, 'hex'))
-      on conflict do nothing returning id`,
+        decode(${salt.toString("hex")}, 'hex'), ${share}, ${sketch && `{${sketch.join(",")}}`}::int[])
+      on conflict do nothing returning id::float8 as id, weight::float8 as weight`,
   );
-  return stored ? Number(stored.id) : null;
+  return stored ?? null;
 }
 
 /**
@@ -59,12 +81,20 @@ export async function addReview(
     const reviewed = context.criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug);
     if (Object.keys(review.criterionStars).some((slug) => !reviewed.includes(slug)))
       return failure("unknown-criterion");
+    const { itemId, isVerified, written } = review;
+    const author = written && { itemId, authorId: written.authorId, isVerified };
+    const share = author ? await holdForPost(transaction, author, now) : 1;
     const salt = newSalt();
-    const id = await insertReview(transaction, review, salt);
-    if (id === null) return failure("duplicate");
+    const stored = await insertReview(transaction, review, { salt, share });
+    if (!stored) return failure("duplicate");
+    const { id, weight } = stored;
     const deltas = new EvidenceDeltas();
-    const weight = reviewWeight({ isVerified: review.isVerified, exclusionReason: null });
-    deltas.addReview(review.itemId, { ...review, weight });
+    deltas.addReview(itemId, { ...review, weight });
+    if (written) {
+      const { authorId: writer, signals } = written;
+      await linkReview(transaction, { reviewId: id, writer, signals, now });
+      await reweighOnItem(transaction, { itemId, writers: [writer] }, deltas);
+    }
     await deltas.write(transaction);
     await publishItem(transaction, review.itemId, context, "new-review", commitmentOf(salt, review));
     return ok(id);

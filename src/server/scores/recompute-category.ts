@@ -17,6 +17,7 @@ import { dropPriorEvidence, dropUnusedPriorEvidence } from "@/server/scores/prio
 import { publishPendingScores } from "@/server/scores/publish-category";
 import { recomputeEvidence } from "@/server/scores/recompute";
 import { appendLeaves } from "@/server/transparency/append-leaves";
+import { repairWeights } from "@/server/weights/cluster-weights";
 import { eq, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 2_000;
@@ -118,7 +119,7 @@ function areSamePriors(a: CategoryPriors, b: CategoryPriors): boolean {
 }
 
 /**
- * Recomputes everything of a category: running sums from the rows, priors from the sums, scores from both, and the
+ * Recomputes everything of a category: weights from the clusters, running sums from the rows, priors from the sums, scores from both, and the
  * ranking. New priors get a new version only where they differ, and the scores that change by it are logged with the
  * cause "prior". One transaction decides what has to be scored; an interrupted publication continues later.
  */
@@ -128,6 +129,7 @@ export async function recomputeCategory(
   { now }: { now: Date },
 ): Promise<RecomputeResult> {
   const prepared = await database.transaction(async (transaction) => {
+    await repairWeights(transaction, categoryId);
     const repaired = await repairEvidence(transaction, categoryId);
     if (repaired > 0) await logCorrection(transaction, categoryId, repaired, now);
     const criteria = await loadCriterionRules(transaction, categoryId);

@@ -2,7 +2,6 @@ import {
   addAggregate,
   addReviews,
   emptyEvidence,
-  REVIEW_WEIGHT,
   type Evidence,
   type Stars,
   OVERALL,
@@ -14,7 +13,7 @@ interface StarGroup {
   item_id: number;
   criterion_slug: string;
   stars: number;
-  is_verified: boolean;
+  weight: number;
   reviews: number;
 }
 
@@ -26,12 +25,6 @@ interface StoredAggregate {
   scale_maximum: number;
   mean_step: number;
   histogram: [number, number, number, number, number] | null;
-}
-
-/** How much a stored review counts. */
-export function reviewWeight(review: { isVerified: boolean; exclusionReason: string | null }): number {
-  if (review.exclusionReason !== null) return REVIEW_WEIGHT.excluded;
-  return review.isVerified ? REVIEW_WEIGHT.verified : REVIEW_WEIGHT.unverified;
 }
 
 /**
@@ -50,19 +43,18 @@ export async function recomputeEvidence(
   };
   const groups = await queryRows<StarGroup>(
     database,
-    sql`select r.item_id, part.slug as criterion_slug, part.stars, r.is_verified, count(*)::int as reviews
+    sql`select r.item_id, part.slug as criterion_slug, part.stars, r.weight::float8 as weight, count(*)::int as reviews
       from review r join item i on i.id = r.item_id
       cross join lateral (
         select ''::text as slug, r.stars::int as stars
         union all select key, value::int from jsonb_each_text(r.criterion_stars)
       ) as part
-      where i.category_id = ${categoryId} and r.exclusion_reason is null
+      where i.category_id = ${categoryId} and r.weight > 0
       group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
-  for (const group of groups) {
-    const weight = reviewWeight({ isVerified: group.is_verified, exclusionReason: null });
-    const review = { stars: group.stars as Stars, weight };
-    update(group.item_id, group.criterion_slug, (before) => addReviews(before, review, group.reviews));
+  for (const { stars, weight, reviews, ...group } of groups) {
+    const review = { stars: stars as Stars, weight };
+    update(group.item_id, group.criterion_slug, (before) => addReviews(before, review, reviews));
   }
   const aggregates = await queryRows<StoredAggregate>(
     database,

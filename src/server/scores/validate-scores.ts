@@ -9,7 +9,6 @@ import { category, item } from "@/server/db/schema/catalog";
 import { evidence } from "@/server/db/schema/evidence";
 import { score, validation } from "@/server/db/schema/scores";
 import { toEvidence } from "@/server/scores/item-evidence";
-import { reviewWeight } from "@/server/scores/recompute";
 import { and, asc, desc, eq, max, sql } from "drizzle-orm";
 
 /** Measures the method on the loaded data and stores what it found; null where nothing is published yet. */
@@ -44,21 +43,18 @@ async function readCategory(database: Database, categoryId: number): Promise<Val
     .innerJoin(item, eq(item.id, evidence.itemId))
     .where(and(eq(item.categoryId, categoryId), eq(evidence.criterionSlug, OVERALL)))
     .orderBy(asc(evidence.itemId));
-  const rows = await queryRows<{ stars: Stars[]; verified: boolean[] }>(
+  const rows = await queryRows<{ stars: Stars[]; weights: number[] }>(
     database,
     sql`select array_agg(r.stars::int order by r.reviewed_at, r.id) as stars,
-        array_agg(r.is_verified order by r.reviewed_at, r.id) as verified
+        array_agg(r.weight::float8 order by r.reviewed_at, r.id) as weights
       from review r join item i on i.id = r.item_id
-      where i.category_id = ${categoryId} and r.exclusion_reason is null
+      where i.category_id = ${categoryId} and r.weight > 0
       group by r.item_id order by r.item_id`,
   );
   return {
     evidences: evidences.map((row) => toEvidence(row.evidence)),
-    sequences: rows.map(({ stars, verified }) =>
-      stars.map((given, index) => ({
-        stars: given,
-        weight: reviewWeight({ isVerified: verified[index] ?? false, exclusionReason: null }),
-      })),
+    sequences: rows.map(({ stars, weights }) =>
+      stars.map((given, index) => ({ stars: given, weight: weights[index] ?? 0 })),
     ),
   };
 }

@@ -8,13 +8,14 @@ import { loadItemEvidence, scoreFromEvidence } from "@/server/scores/item-eviden
 import { findEvidenceDifferences } from "@/server/scores/recompute-category";
 import { verifyArchivedChain } from "@/server/transparency/verify-chain";
 import { verifyLog, type LogReport } from "@/server/transparency/verify-log";
+import { findWrongWeights } from "@/server/weights/cluster-weights";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 
 const CHUNK = 1_000;
 
 /** A claim that is wrong. */
 export interface VerificationProblem {
-  kind: "log" | "older-log" | "evidence" | "score" | "last-leaf";
+  kind: "log" | "older-log" | "weights" | "evidence" | "score" | "last-leaf";
   category: string | null;
   detail: string;
 }
@@ -123,7 +124,7 @@ async function verifyLastLeaves(database: Database): Promise<VerificationProblem
 
 /**
  * Checks the site's claims about its scores: the transparency log and the older one are whole, every score in the log
- * follows from the sums that it states, the running sums equal a recomputation of the rows, every published score
+ * follows from the sums that it states, what reviews weigh follows from their clusters, the running sums equal a recomputation of the rows, every published score
  * equals one computed from its evidence and its named prior, and it is that of its last leaf.
  */
 export async function verifyAllScores(database: Database): Promise<VerificationReport> {
@@ -139,6 +140,10 @@ export async function verifyAllScores(database: Database): Promise<VerificationR
       const part = difference.criterionSlug ? `, criterion ${difference.criterionSlug}` : "";
       const detail = `item ${difference.itemId}${part}: running sums differ from the rows`;
       problems.push({ kind: "evidence", category: each.slug, detail });
+    }
+    for (const { id, item_id } of await findWrongWeights(database, each.id)) {
+      const detail = `item ${item_id}: review ${id} has another weight than its cluster gives`;
+      problems.push({ kind: "weights", category: each.slug, detail });
     }
     const verified = await verifyScores(database, each);
     scores += verified.scores;

@@ -28,6 +28,7 @@ import { startEventErasure } from "@/server/events/erase-old-events";
 import { startRemovalRetention } from "@/server/moderation/retention";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { republishOutdated } from "@/server/scores/republish-outdated";
+import { reweighAll } from "@/server/weights/reweigh-items";
 import { buildSite } from "@/server/start/build";
 import { writeTheme } from "@/server/start/write-theme";
 import { describeDatabaseFailure } from "@/server/start/database-failure";
@@ -198,7 +199,11 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     onError: (error) => logger.error({ err: error }, "log.integration-failed"),
   });
   let isStopping = false;
-  republishOutdated(siteDatabase.database, () => new Date()).catch((error: unknown) => {
+  const healScores = async () => {
+    await republishOutdated(siteDatabase.database, () => new Date());
+    await reweighAll(siteDatabase.database, () => new Date());
+  };
+  healScores().catch((error: unknown) => {
     // An interrupted publication stays pending, and the next start continues it.
     if (!isStopping) logger.error({ err: error }, "scores.republish-failed");
   });

@@ -1,8 +1,8 @@
 import { logLeafSchema, type LogLeaf, type PriorLeaf, type ScoreLeaf } from "@/lib/contracts/log-leaf";
 import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
 import {
+  COMPUTED_VERSIONS,
   isSamePublishedScore,
-  METHOD_VERSION,
   publishScore,
   type PublishedScore,
 } from "@/lib/scoring/published-score";
@@ -50,12 +50,12 @@ export class LeafVerifier {
   #verifyScore(leaf: ScoreLeaf): string | null {
     const { after } = leaf;
     // The code of an earlier method is not here any more.
-    if (after.methodVersion !== METHOD_VERSION) return null;
+    if (!COMPUTED_VERSIONS.includes(after.methodVersion)) return null;
     const { priorVersion: version } = after;
     const priors = this.#priors.get(`${leaf.category} ${version}`);
     if (!priors) return `the log has no prior v${version} of ${leaf.category} before it`;
     const score = scoreFromFacts(leaf, (slug) => priors.get(slug) ?? { ...COLD_START_PRIOR, version });
-    const recomputed = publishScore(score, version);
+    const recomputed = publishScore(score, version, after.methodVersion);
     if (!isSamePublishedScore(after, recomputed))
       return `it states ${describe(after)}, and its sums give ${describe(recomputed)}`;
     this.recomputed += 1;

@@ -11,6 +11,8 @@ import { loadOwnReviews } from "@/server/reviews/own-reviews";
 import { removeReview } from "@/server/reviews/remove-review";
 import { reportReview } from "@/server/reviews/report";
 import { castVote } from "@/server/reviews/vote";
+import { rememberAccount } from "@/server/weights/account-age";
+import type { ReviewSignal } from "@/server/weights/review-links";
 import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { asc, eq } from "drizzle-orm";
@@ -62,7 +64,10 @@ const write = (
   changes: Partial<ReviewContent> = {},
   key = `form-${authorId}`,
   itemId = first(),
-) => createReview(test.database, { itemId, authorId, key, content: content(changes) }, { now });
+  signals: readonly ReviewSignal[] = [],
+) => createReview(test.database, { itemId, authorId, key, content: content(changes), signals }, { now });
+/** Makes an account old enough for its reviews to count in full. */
+const know = (userId: string) => rememberAccount(test.database, { userId, authenticatedAt: 0 }, now);
 const edit = (authorId: string, changes: Partial<ReviewContent>, itemId = first()) =>
   editReview(test.database, { itemId, authorId }, content(changes), { now: later });
 const remove = (authorId: string, itemId = first()) =>
@@ -112,6 +117,8 @@ describe("a review that a user writes", () => {
         exclusionReason: null,
         removedAt: null,
         moderation: null,
+        // The first day of its account: 0.7 × 0.2.
+        count: { weight: 0.14, reason: "new-account" },
         writtenAt: now.toISOString(),
         editedAt: null,
         versions: [],
@@ -223,11 +230,18 @@ describe("a review that a user writes", () => {
     );
   }, 120_000);
 
-  it("is not lost among fifty of one item at once, some of which change or go again", async () => {
+  it("is not lost among fifty of one item at once, some of which change, go again, or are one cluster", async () => {
+    const place = [
+      { kind: "device", mark: "aparelho" },
+      { kind: "network", mark: "rede" },
+    ] as const;
+    await Promise.all(Array.from({ length: 50 }, (_, index) => know(`autor-${index}`)));
     await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const author = `autor-${index}`;
-        expect(await write(author, { stars: (1 + (index % 5)) as Stars })).toMatchObject({ ok: true });
+        const stars = (1 + (index % 5)) as Stars;
+        const signals = index < 20 ? place : [];
+        expect(await write(author, { stars }, author, first(), signals)).toMatchObject({ ok: true });
         if (index % 5 === 0) expect(await edit(author, { stars: 3 })).toMatchObject({ ok: true });
         if (index % 10 === 1) expect(await remove(author)).toMatchObject({ ok: true });
       }),
@@ -235,6 +249,10 @@ describe("a review that a user writes", () => {
     const [item] = await test.database.select().from(score).where(eq(score.itemId, first()));
     expect(item?.counted).toBe(12 + 45);
     await expectVerified();
+    // Two of the twenty of the cluster, and three of the others, are gone again.
+    const [sums] = await test.database.select().from(evidence).where(eq(evidence.itemId, first()));
+    expect(sums?.weightSum).toBeCloseTo(12 + 27 * 0.7 + 1, 2);
+    expect(sums?.weightSum).toBeLessThanOrEqual(12 + 27 * 0.7 + 1 + 1e-9);
   }, 60_000);
 });
 

@@ -10,6 +10,7 @@ import { loadReviewItem } from "@/server/reviews/review-item";
 import { sendOwnReview, sendReviewProblem } from "@/server/reviews/review-answers";
 import { requireSentReview } from "@/server/reviews/sent-review";
 import { admitPhotos, requireReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { signalsOfRequest } from "@/server/weights/request-signals";
 import type { NextApiRequest, NextApiResponse } from "next";
 
 export const config = { api: { bodyParser: false } };
@@ -25,7 +26,8 @@ async function publish(request: NextApiRequest, response: NextApiResponse, { isN
   if (!item) return sendReviewProblem(request, response, "unknown-item");
   const own = { itemId: item.id, authorId: visitor.userId };
   const storage = currentPhotoStorage();
-  const published = await publishReview(database, storage, { ...own, ...sent }, { now: new Date() });
+  const review = { ...own, ...sent, signals: signalsOfRequest(request, response) };
+  const published = await publishReview(database, storage, review, { now: new Date() });
   if (!published.ok) return sendReviewProblem(request, response, published.error);
   response.statusCode = published.value.isNew ? 201 : 200;
   await sendOwnReview(request, response, database, own);

@@ -5,7 +5,7 @@ import { formatLongDate } from "@/lib/format/date";
 import { appealPath } from "@/lib/review-query";
 import { formatCount } from "@/lib/format/plural";
 import { accountText } from "@/text/account";
-import { reviewsText } from "@/text/reviews";
+import { describeCount, reviewsText } from "@/text/reviews";
 import { SiteLink } from "@/ui/SiteLink";
 import { Stars } from "@/ui/Stars/Stars";
 
@@ -31,11 +31,13 @@ function Versions({ versions }: Pick<OwnReview, "versions">) {
 }
 
 function ReviewOfOwn({ review }: { review: OwnReview }) {
-  const { id, item, content, writtenAt, editedAt, exclusionReason, removedAt, moderation, versions } = review;
+  const { id, item, content, writtenAt, editedAt, exclusionReason, count, removedAt, moderation, versions } =
+    review;
   const form = `/itens/${item.slug}/avaliar`;
   const dates = [
     text.written(formatLongDate(writtenAt) ?? ""),
     editedAt && text.edited(formatLongDate(editedAt) ?? ""),
+    exclusionReason === null && describeCount(count),
   ];
   return (
     <article className={`card ${css.review}`}>

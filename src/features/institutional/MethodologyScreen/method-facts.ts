@@ -2,6 +2,7 @@ import type { MethodNumbers } from "@/text/methodology";
 import { addReview, emptyEvidence, REVIEW_WEIGHT, type Evidence, type Stars } from "@/lib/scoring/evidence";
 import { PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
+import { ACCOUNT_RAMP, CLUSTER_LIMIT, DAILY_LIMIT } from "@/lib/scoring/review-weight";
 import { normaliseMeasurement } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, COLD_START_VARIANCE, STRENGTH_BOUNDS, type Prior } from "@/lib/scoring/prior";
 import { TIE_DEVIATIONS } from "@/lib/scoring/ranking";
@@ -37,6 +38,7 @@ export interface MeasuredExample {
 export interface MethodFacts {
   readonly methodVersion: number;
   readonly weights: { readonly verified: number; readonly unverified: number; readonly excluded: number };
+  readonly limits: MethodNumbers["limits"];
   readonly strength: { readonly minimum: number; readonly maximum: number };
   readonly coldStart: MethodNumbers["coldStart"];
   readonly roundedCoverage: MethodNumbers["roundedCoverage"];
@@ -108,6 +110,7 @@ export function methodFacts(): MethodFacts {
   return {
     methodVersion: METHOD_VERSION,
     weights: REVIEW_WEIGHT,
+    limits: { ramp: ACCOUNT_RAMP, daily: DAILY_LIMIT, cluster: CLUSTER_LIMIT },
     strength: STRENGTH_BOUNDS,
     coldStart: { ...COLD_START_PRIOR, variance: COLD_START_VARIANCE },
     roundedCoverage: ROUNDED_COVERAGE,

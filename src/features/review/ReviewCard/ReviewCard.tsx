@@ -3,7 +3,7 @@ import { ReviewPhotos } from "@/features/review/ReviewPhotos/ReviewPhotos";
 import type { ReviewView } from "@/lib/contracts/review";
 import type { Criterion } from "@/lib/contracts/score";
 import { formatLongDate } from "@/lib/format/date";
-import { reviewsText } from "@/text/reviews";
+import { describeCount, reviewsText } from "@/text/reviews";
 import { Icon } from "@/ui/Icon/Icon";
 import { Stars } from "@/ui/Stars/Stars";
 import type { ReactNode } from "react";
@@ -36,6 +36,7 @@ export function ReviewCard({ review, criteria, heading: Heading = "h3", actions 
     criterionStars,
     isVerified,
     exclusionReason,
+    count,
     reviewedAt,
     editedAt,
     pros,
@@ -44,6 +45,7 @@ export function ReviewCard({ review, criteria, heading: Heading = "h3", actions 
     photos,
   } = review;
   const authorName = review.authorName || reviewsText.unnamed;
+  const counts = exclusionReason === null ? describeCount(count) : null;
   const judged = criteria.flatMap(({ slug, name }) => {
     const given = criterionStars[slug];
     return given === undefined ? [] : [{ slug, text: reviewsText.criterionStars(name, given) }];
@@ -98,6 +100,7 @@ export function ReviewCard({ review, criteria, heading: Heading = "h3", actions 
       <p className={css.byline}>
         {authorName} · <time dateTime={reviewedAt}>{formatLongDate(reviewedAt)}</time>
         {editedAt && <>, {reviewsText.editedOn(formatLongDate(editedAt) ?? "")}</>}
+        {counts && <> · {counts}</>}
         {ownedFor && <> · {reviewsText.hasHad(reviewsText.ownedFor[ownedFor])}</>}
       </p>
       {actions}

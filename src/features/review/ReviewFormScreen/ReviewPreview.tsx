@@ -22,6 +22,7 @@ export function ReviewPreview({ content, criteria }: ReviewPreviewProps) {
           isVerified: false,
           exclusionReason: null,
           removedAt: null,
+          count: { weight: null, reason: null },
           reviewedAt,
           editedAt: null,
           helpfulVotes: 0,

@@ -39,6 +39,7 @@ const review = (id: number, changes: Partial<ReviewView> = {}): ReviewView => ({
   isVerified: true,
   exclusionReason: null,
   removedAt: null,
+  count: { weight: 1, reason: null },
   pros: null,
   photos: [],
   cons: null,

@@ -1,4 +1,4 @@
-import { customType, integer, timestamp } from "drizzle-orm/pg-core";
+import { customType, integer, numeric, timestamp } from "drizzle-orm/pg-core";
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
@@ -11,3 +11,6 @@ export const wordVector = customType<{ data: string }>({ dataType: () => "tsvect
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A weight or a share in 0–1, on the grid of `src/lib/scoring/grid.ts`. */
+export const weight = (name: string) => numeric(name, { precision: 5, scale: 4, mode: "number" });

@@ -1,6 +1,6 @@
 import { criterion, item } from "@/server/db/schema/catalog";
-import { bytes, instant, identity } from "@/server/db/schema/columns";
-import { sql } from "drizzle-orm";
+import { bytes, instant, identity, weight } from "@/server/db/schema/columns";
+import { sql, type SQL } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -39,6 +39,30 @@ export const review = pgTable(
     /** Stars by the slug of a reviewed criterion, 1–5. A criterion without a rating is missing. */
     criterionStars: jsonb("criterion_stars").$type<Record<string, number>>().notNull().default({}),
     isVerified: boolean("is_verified").notNull().default(false),
+    /** The share of its base weight that it keeps for good, decided when it was posted (`frozenShare`). */
+    weightShare: weight("weight_share").notNull().default(1),
+    /** What it weighs because its cluster weighs more than the limit on the item; null where its own weight holds. */
+    clusterWeight: weight("cluster_weight"),
+    /** What it weighs by itself: `ownWeight` of the scoring library, 0 where moderation excluded it. */
+    ownWeight: weight("own_weight")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case when exclusion_reason is not null then 0
+          else trunc((case when is_verified then 1 else 0.7 end) * weight_share, 4) end`,
+      ),
+    /** What it weighs now. */
+    weight: weight("weight")
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`case when exclusion_reason is not null then 0
+          else coalesce(cluster_weight, trunc((case when is_verified then 1 else 0.7 end) * weight_share, 4)) end`,
+      ),
+    /** A random key that stands for an author who has left, where the author belonged to a cluster. */
+    leftWriter: text("left_writer"),
+    /** Stands for its writer where reviews are weighed together: the author, or who has left; null for an imported one. */
+    writerKey: text("writer_key").generatedAlwaysAs((): SQL => sql`coalesce(left_writer, author_id)`),
+    /** The sketch of its text (`sketchOf`), by which copies are found; null for a short or imported one. */
+    sketch: integer("sketch").array(),
     /**
      * The reason why moderation excluded it; null where it counts. An excluded review stays listed, marked "não
      * conta".
@@ -77,6 +101,16 @@ export const review = pgTable(
     ),
     index("review_item_time").on(table.itemId, table.reviewedAt.desc(), table.id.desc()),
     index("review_item_stars").on(table.itemId, table.stars),
+    index("review_writer")
+      .on(table.writerKey, table.itemId)
+      .where(sql`${table.writerKey} is not null`),
+    index("review_item_writers")
+      .on(table.itemId, table.reviewedAt.desc().nullsFirst())
+      .where(sql`${table.writerKey} is not null`),
+    index("review_sketch")
+      .using("gin", table.sketch)
+      .where(sql`${table.sketch} is not null`),
+    check("review_weight_share", sql`${table.weightShare} between 0 and 1`),
     check("review_stars_range", sql`${table.stars} between 1 and 5`),
   ],
 );

@@ -1,4 +1,5 @@
 import * as catalog from "@/server/db/schema/catalog";
+import * as clusters from "@/server/db/schema/clusters";
 import * as evidence from "@/server/db/schema/evidence";
 import * as moderation from "@/server/db/schema/moderation";
 import * as reviews from "@/server/db/schema/reviews";
@@ -17,6 +18,7 @@ import * as search from "@/server/db/schema/search";
 export const schema = {
   ...catalog,
   ...evidence,
+  ...clusters,
   ...reviews,
   ...moderation,
   ...scores,

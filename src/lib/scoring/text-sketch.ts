@@ -1,0 +1,49 @@
+import { foldText } from "@/lib/fold-text";
+
+/** Words in a row that are compared as one. */
+const SHINGLE_WORDS = 3;
+
+/** Shorter texts have no sketch, because short honest texts resemble each other. */
+export const SKETCH_WORDS = 20;
+
+/** Numbers in a sketch, at most. */
+const SKETCH_SIZE = 64;
+
+/** From this share of common shingles on, a text counts as copied. */
+export const COPY_SIMILARITY = 0.6;
+
+/** A number of 32 bits with a sign, as the database stores it: FNV-1a, then the last step of MurmurHash3, which mixes. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
+
+const lowest = (numbers: Iterable<number>) =>
+  [...new Set(numbers)].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
+
+/**
+ * The sketch of a text: the lowest numbers among the hashes of its runs of three words (A. Broder, "On the resemblance
+ * and containment of documents", 1997). Accents, case and punctuation make no difference. Null for a short text.
+ */
+export function sketchOf(text: string): number[] | null {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < SKETCH_WORDS) return null;
+  const starts = words.slice(0, words.length - SHINGLE_WORDS + 1);
+  return lowest(starts.map((_, start) => hashOf(words.slice(start, start + SHINGLE_WORDS).join(" "))));
+}
+
+/** The share of shingles that two texts have in common (Jaccard), estimated from the lowest numbers of both together. */
+export function similarityOf(one: readonly number[], other: readonly number[]): number {
+  const union = lowest([...one, ...other]);
+  if (union.length === 0) return 0;
+  const [inOne, inOther] = [new Set(one), new Set(other)];
+  return union.filter((number) => inOne.has(number) && inOther.has(number)).length / union.length;
+}
+
+/** Whether two sketches are of texts of which one is copied from the other. */
+export const isCopy = (one: readonly number[], other: readonly number[]): boolean =>
+  similarityOf(one, other) >= COPY_SIMILARITY;

@@ -1,0 +1,64 @@
+import { instant } from "@/server/db/schema/columns";
+import { review } from "@/server/db/schema/evidence";
+import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+const reviewId = () =>
+  bigint("review_id", { mode: "number" })
+    .notNull()
+    .references(() => review.id, { onDelete: "cascade" });
+
+/** When this site first knew of an account, by which its age is told. */
+export const accountSeen = pgTable("account_seen", {
+  userId: text("user_id").primaryKey(),
+  firstSeenAt: instant("first_seen_at").notNull(),
+});
+
+/**
+ * Where a review came from, as keyed hashes that only show whether two reviews came from the same place. They go with
+ * the review, with its account, and after six months.
+ */
+export const reviewSignal = pgTable(
+  "review_signal",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    reviewId: reviewId(),
+    writerKey: text("writer_key").notNull(),
+    kind: text("kind").$type<"device" | "network">().notNull(),
+    mark: text("mark").notNull(),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [
+    index("review_signal_mark").on(table.kind, table.mark, table.seenAt.desc().nullsFirst()),
+    index("review_signal_writer").on(table.writerKey, table.id.desc().nullsFirst()),
+    index("review_signal_review").on(table.reviewId),
+    index("review_signal_time").on(table.seenAt),
+  ],
+);
+
+/** That a review showed its writer and another one to belong together. It goes with that review. */
+export const reviewLink = pgTable(
+  "review_link",
+  {
+    reviewId: reviewId(),
+    writerKey: text("writer_key").notNull(),
+    otherKey: text("other_key").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewId, table.otherKey] }),
+    index("review_link_writer").on(table.writerKey),
+    index("review_link_other").on(table.otherKey),
+  ],
+);
+
+/**
+ * The clusters: writers that links join, directly or through others. Each has the same root as all of its cluster, so
+ * that one look-up finds it. Who belongs to no cluster is not here.
+ */
+export const clusterMember = pgTable(
+  "cluster_member",
+  {
+    writerKey: text("writer_key").primaryKey(),
+    root: text("root").notNull(),
+  },
+  (table) => [index("cluster_member_root").on(table.root)],
+);

@@ -1,0 +1,52 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { accountSeen } from "@/server/db/schema/clusters";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { validate } from "uuid";
+
+/** Accounts that this process has stored already, at most. */
+const REMEMBERED = 10_000;
+const remembered = new WeakMap<Database, Set<string>>();
+
+/**
+ * Keeps when this site first knew of an account. A hosted user pool does not tell when it made a user; what its signed
+ * tokens tell is when the session began, and by then the account existed.
+ * @param authenticatedAt seconds since 1970
+ */
+export async function rememberAccount(
+  database: Database,
+  { userId, authenticatedAt }: { userId: string; authenticatedAt: number | null },
+  now: Date,
+): Promise<void> {
+  const known = remembered.get(database) ?? new Set<string>();
+  remembered.set(database, known);
+  if (known.has(userId)) return;
+  const since = Math.min(now.getTime(), (authenticatedAt ?? Infinity) * 1000);
+  await database
+    .insert(accountSeen)
+    .values({ userId, firstSeenAt: new Date(since) })
+    .onConflictDoNothing();
+  if (known.size >= REMEMBERED) known.clear();
+  known.add(userId);
+}
+
+/** Forgets an account that has left. */
+export async function forgetAccount(database: Database, userId: string): Promise<void> {
+  await database.delete(accountSeen).where(eq(accountSeen.userId, userId));
+  remembered.get(database)?.delete(userId);
+}
+
+/** When an account was made as far as is known: by the local user pool, or when the site first knew of it. */
+export function accountSince(userId: string): SQL {
+  const seen = sql`(select first_seen_at from account_seen where user_id = ${userId})`;
+  if (!validate(userId)) return seen;
+  return sql`least((select created_at from identity_user where sub = ${userId}), ${seen})`;
+}
+
+/** When this site first knew of an account; null where it never did. */
+export async function loadAccountSince(database: Database, userId: string): Promise<Date | null> {
+  const [row] = await queryRows<{ since: string | Date | null }>(
+    database,
+    sql`select ${accountSince(userId)} as since`,
+  );
+  return row?.since ? new Date(row.since) : null;
+}

@@ -1,0 +1,93 @@
+import { CLUSTER_LIMIT } from "@/lib/scoring/review-weight";
+import { queryRows, type Database } from "@/server/db/database";
+import type { EvidenceDeltas } from "@/server/scores/evidence-deltas";
+import { clusteredWith } from "@/server/weights/clusters";
+import { sql, type SQL } from "drizzle-orm";
+
+const STEPS = 10_000;
+
+/**
+ * Reviews whose stored weight is not what their clusters give (`clusterWeights` of the scoring library, in whole
+ * steps of 1/10,000), with the right one. The condition on `r` has to take clusters as a whole.
+ */
+const wrongWeights = (condition: SQL): SQL => sql`
+  select id, item_id, right_weight, weight as old_weight from (
+    select id, item_id, weight, cluster_weight, case when total > ${CLUSTER_LIMIT * STEPS} and steps > 0
+      then (steps * ${CLUSTER_LIMIT * STEPS} / total)::numeric / ${STEPS} end as right_weight
+    from (
+      select r.id, r.item_id, r.weight, r.cluster_weight, (r.own_weight * ${STEPS})::bigint as steps,
+        (sum(r.own_weight) over (partition by r.item_id, coalesce(m.root, r.writer_key)) * ${STEPS})::bigint as total
+      from review r left join cluster_member m on m.writer_key = r.writer_key
+      where r.writer_key is not null and ${condition}
+    ) summed
+  ) known where cluster_weight is distinct from right_weight`;
+
+interface Reweighed {
+  item_id: number;
+  stars: number;
+  criterion_stars: Record<string, number>;
+  old_weight: number;
+  new_weight: number;
+}
+
+async function reweigh(transaction: Database, condition: SQL): Promise<Reweighed[]> {
+  return queryRows<Reweighed>(
+    transaction,
+    sql`update review set cluster_weight = wrong.right_weight from (${wrongWeights(condition)}) wrong
+      where review.id = wrong.id
+      returning review.item_id, review.stars::int as stars, review.criterion_stars, wrong.old_weight::float8 as old_weight,
+        review.weight::float8 as new_weight`,
+  );
+}
+
+/**
+ * Gives the reviews of writers, and of all that belong to their clusters, their weights on one item, and adds the
+ * changes to those of the item's sums. The caller holds the item's weights.
+ */
+export async function reweighOnItem(
+  transaction: Database,
+  { itemId, writers }: { itemId: number; writers: readonly string[] },
+  deltas: EvidenceDeltas,
+): Promise<void> {
+  const condition = sql`r.item_id = ${itemId} and r.writer_key in ${clusteredWith(writers)}`;
+  for (const { stars, criterion_stars: criterionStars, ...row } of await reweigh(transaction, condition)) {
+    deltas.removeReview(itemId, { stars, criterionStars, weight: row.old_weight });
+    deltas.addReview(itemId, { stars, criterionStars, weight: row.new_weight });
+  }
+}
+
+/** Items on which a writer of the given ones, or of their clusters, has another weight than the right one. */
+export async function findItemsToReweigh(database: Database, writers: readonly string[]): Promise<number[]> {
+  const rows = await queryRows<{ item_id: number }>(
+    database,
+    sql`select distinct item_id from (${wrongWeights(sql`r.writer_key in ${clusteredWith(writers)}`)}) wrong order by 1`,
+  );
+  return rows.map(({ item_id }) => item_id);
+}
+
+/** Reviews of a category that have another weight than their clusters give, with the right one. */
+export function findWrongWeights(
+  database: Database,
+  categoryId: number,
+): Promise<{ id: number; item_id: number }[]> {
+  return queryRows(
+    database,
+    wrongWeights(sql`r.item_id in (select id from item where category_id = ${categoryId})`),
+  );
+}
+
+/** Gives all reviews of a category the weights of their clusters, for a caller that recomputes the sums. */
+export async function repairWeights(transaction: Database, categoryId: number): Promise<number> {
+  const condition = sql`r.item_id in (select id from item where category_id = ${categoryId})`;
+  return (await reweigh(transaction, condition)).length;
+}
+
+/** Writers of clusters, who alone can have another weight than their own; for the check at the start. */
+export async function clusteredWriters(database: Database): Promise<string[]> {
+  const rows = await queryRows<{ writer: string }>(
+    database,
+    sql`select writer_key as writer from cluster_member
+      union select writer_key from review where cluster_weight is not null and writer_key is not null`,
+  );
+  return rows.map(({ writer }) => writer);
+}

@@ -1,0 +1,76 @@
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+/** Writers as a list that a statement can read. */
+export const writerList = (writers: readonly string[]): SQL =>
+  sql`(select value from jsonb_array_elements_text(${JSON.stringify(writers)}::jsonb))`;
+
+/** The writers with all that belong to their clusters, as a list that a statement can read. */
+export const clusteredWith = (writers: readonly string[]): SQL => sql`(
+  select value from jsonb_array_elements_text(${JSON.stringify(writers)}::jsonb)
+  union select other.writer_key from cluster_member own join cluster_member other on other.root = own.root
+    where own.writer_key in ${writerList(writers)})`;
+
+/** Keeps other writers from joining or splitting clusters until the transaction ends. */
+export async function holdClusters(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.clusters})`);
+}
+
+/**
+ * Joins writers into one cluster, with all that belong to theirs. The largest cluster keeps its root, so that a writer
+ * changes its root at most as often as its cluster doubles.
+ */
+export async function uniteClusters(transaction: Database, writers: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    insert into cluster_member (writer_key, root)
+    select value, value from jsonb_array_elements_text(${JSON.stringify(writers)}::jsonb)
+    on conflict do nothing`);
+  const roots = await queryRows<{ root: string }>(
+    transaction,
+    sql`select root from cluster_member
+      where root in (select root from cluster_member where writer_key in ${writerList(writers)})
+      group by root order by count(*) desc, root`,
+  );
+  const [largest, ...others] = roots.map(({ root }) => root);
+  if (largest === undefined || others.length === 0) return;
+  await transaction.execute(
+    sql`update cluster_member set root = ${largest} where root in ${writerList(others)}`,
+  );
+}
+
+/** The roots of writers that links join. */
+function rootsOf(links: readonly { writer: string; other: string }[]): Map<string, string> {
+  const roots = new Map<string, string>();
+  const rootOf = (writer: string): string => {
+    let root = writer;
+    for (let next = roots.get(root); next !== undefined && next !== root; next = roots.get(root)) root = next;
+    roots.set(writer, root);
+    return root;
+  };
+  for (const { writer, other } of links) roots.set(rootOf(writer), rootOf(other));
+  return new Map([...roots.keys()].map((writer) => [writer, rootOf(writer)]));
+}
+
+/**
+ * Makes the cluster of a writer anew from the links that are left, after some have gone. Gives all that were in it.
+ * The caller holds the clusters.
+ */
+export async function rebuildCluster(transaction: Database, writer: string): Promise<string[]> {
+  const members = await queryRows<{ writer: string }>(
+    transaction,
+    sql`delete from cluster_member where root = (select root from cluster_member where writer_key = ${writer})
+      returning writer_key as writer`,
+  );
+  const writers = members.map((row) => row.writer);
+  const links = await queryRows<{ writer: string; other: string }>(
+    transaction,
+    sql`select writer_key as writer, other_key as other from review_link where writer_key in ${writerList(writers)}`,
+  );
+  const rows = [...rootsOf(links)].map(([key, root]) => ({ key, root }));
+  await transaction.execute(sql`
+    insert into cluster_member (writer_key, root)
+    select key, root from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, root text)
+    on conflict do nothing`);
+  return writers;
+}

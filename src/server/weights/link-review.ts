@@ -1,0 +1,66 @@
+import type { Database } from "@/server/db/database";
+import { clusterMember, reviewLink, reviewSignal } from "@/server/db/schema/clusters";
+import { holdClusters, rebuildCluster, uniteClusters } from "@/server/weights/clusters";
+import { findLinks, storeSignals, type ReviewSignal } from "@/server/weights/review-links";
+import { eq, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+
+export interface LinkedReview {
+  reviewId: number;
+  writer: string;
+  /** Where it came from, as far as is known. */
+  signals: readonly ReviewSignal[];
+  now: Date;
+}
+
+/** Stores where a review came from, and joins its writer with those that this shows to belong together. */
+export async function linkReview(transaction: Database, review: LinkedReview): Promise<void> {
+  const { reviewId, writer } = review;
+  await storeSignals(transaction, review);
+  const others = await findLinks(transaction, writer);
+  if (others.length === 0) return;
+  await holdClusters(transaction);
+  await transaction
+    .insert(reviewLink)
+    .values(others.map((otherKey) => ({ reviewId, writerKey: writer, otherKey })))
+    .onConflictDoNothing();
+  await uniteClusters(transaction, [writer, ...others]);
+}
+
+/** Takes back what a review that goes had shown. Gives the writers whose clusters may have changed. */
+export async function unlinkReview(
+  transaction: Database,
+  { reviewId, writer }: { reviewId: number; writer: string },
+): Promise<string[]> {
+  await transaction.delete(reviewSignal).where(eq(reviewSignal.reviewId, reviewId));
+  if ((await transaction.$count(reviewLink, eq(reviewLink.reviewId, reviewId))) === 0) return [writer];
+  await holdClusters(transaction);
+  await transaction.delete(reviewLink).where(eq(reviewLink.reviewId, reviewId));
+  return [writer, ...(await rebuildCluster(transaction, writer))];
+}
+
+/** Forgets a writer whose reviews are gone. Gives the writers whose cluster may have changed. */
+export async function forgetWriter(transaction: Database, writer: string): Promise<string[]> {
+  const ofWriter = or(eq(reviewLink.writerKey, writer), eq(reviewLink.otherKey, writer));
+  if ((await transaction.$count(reviewLink, ofWriter)) === 0) return [];
+  await holdClusters(transaction);
+  await transaction.delete(reviewLink).where(ofWriter);
+  return rebuildCluster(transaction, writer);
+}
+
+/**
+ * Lets the reviews of an author who leaves stay in their cluster without the author: a random key takes the place of
+ * the account, and where they came from is forgotten. Without it, whoever leaves would free reviews from the limit of
+ * their cluster.
+ */
+export async function anonymiseWriter(transaction: Database, writer: string): Promise<void> {
+  await transaction.execute(sql`delete from review_signal where writer_key = ${writer}`);
+  if ((await transaction.$count(clusterMember, eq(clusterMember.writerKey, writer))) === 0) return;
+  await holdClusters(transaction);
+  const key = `left-${randomUUID()}`;
+  await transaction.execute(sql`update review set left_writer = ${key} where writer_key = ${writer}`);
+  await transaction.execute(sql`update review_link set writer_key = ${key} where writer_key = ${writer}`);
+  await transaction.execute(sql`update review_link set other_key = ${key} where other_key = ${writer}`);
+  await transaction.execute(sql`update cluster_member set writer_key = ${key} where writer_key = ${writer}`);
+  await transaction.execute(sql`update cluster_member set root = ${key} where root = ${writer}`);
+}

@@ -1,0 +1,40 @@
+import { accountDays, accountShare, frozenShare } from "@/lib/scoring/review-weight";
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import { queryRows, type Database } from "@/server/db/database";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { accountSince } from "@/server/weights/account-age";
+import { sql } from "drizzle-orm";
+
+/**
+ * Keeps other writers of an item's reviews waiting until the transaction ends, so that what one of them weighs follows
+ * from all that were before. It is taken before all other locks of a writer.
+ */
+export async function holdWeights(transaction: Database, itemId: number): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId})`);
+}
+
+async function usedOn(transaction: Database, itemId: number, day: string): Promise<number> {
+  const [row] = await queryRows<{ used: number }>(
+    transaction,
+    sql`select coalesce(sum(own_weight), 0)::float8 as used from review
+      where item_id = ${itemId} and writer_key is not null and weight_share < 1
+        and reviewed_at >= ${day}::timestamp at time zone 'America/Sao_Paulo'
+        and reviewed_at < (${day}::timestamp + interval '1 day') at time zone 'America/Sao_Paulo'`,
+  );
+  return row?.used ?? 0;
+}
+
+/** Holds the weights of an item, and gives the share of its weight that a new review of an author has for good. */
+export async function holdForPost(
+  transaction: Database,
+  { itemId, authorId, isVerified }: { itemId: number; authorId: string; isVerified: boolean },
+  now: Date,
+): Promise<number> {
+  const [row] = await queryRows<{ since: string | Date | null }>(
+    transaction,
+    sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId}), ${accountSince(authorId)} as since`,
+  );
+  const days = row?.since ? accountDays(new Date(row.since), now) : 0;
+  if (accountShare(days) === 1) return 1;
+  return frozenShare({ isVerified, days, usedToday: await usedOn(transaction, itemId, brazilianDay(now)) });
+}
