@@ -2,6 +2,7 @@ import { openServerDatabase } from "@/server/db/open-database";
 import type { Stars } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/db/database";
 import { addReview } from "@/server/scores/add-review";
+import { reweighItems } from "@/server/weights/reweigh-items";
 import { publishPendingScores } from "@/server/scores/publish-category";
 import { integrateLeaves } from "@/server/transparency/integrate";
 import { startSequencer } from "@/server/transparency/sequencer";
@@ -66,6 +67,11 @@ async function publishOne(database: Database, itemIds: readonly number[]): Promi
   const index = (written += 1);
   const review = benchReview(index, itemIds.length);
   const start = performance.now();
+  const authorId = `pessoa-${index}`;
+  const signals = [
+    { kind: "device", mark: `aparelho-${index}` },
+    { kind: "network", mark: `rede-${index % 40}` },
+  ] as const;
   const result = await addReview(
     database,
     {
@@ -79,10 +85,12 @@ async function publishOne(database: Database, itemIds: readonly number[]): Promi
       isVerified: chance(index, 9) < 0.8,
       reviewedAt: now(),
       contentHash: "",
+      written: { authorId, pros: null, cons: null, ownedFor: null, signals },
     },
     { now: now() },
   );
   if (!result.ok) throw new Error(result.error);
+  await reweighItems(database, [authorId], { now: now() });
   return performance.now() - start;
 }
 

@@ -2,6 +2,7 @@ import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
 import type { Stars } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/db/database";
 import { addReview } from "@/server/scores/add-review";
+import { reweighItems } from "@/server/weights/reweigh-items";
 import { publishPendingScores } from "@/server/scores/publish-category";
 import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
 import { sql } from "drizzle-orm";
@@ -37,6 +38,11 @@ async function timeOne(database: Database, itemIds: readonly number[], index: nu
   const review = benchReview(index, itemIds.length);
   const itemId = itemIds[review.itemIndex] ?? 0;
   const start = performance.now();
+  const authorId = `pessoa-${index}`;
+  const signals = [
+    { kind: "device", mark: `aparelho-${index}` },
+    { kind: "network", mark: `rede-${index % 40}` },
+  ] as const;
   const result = await addReview(
     database,
     {
@@ -50,9 +56,11 @@ async function timeOne(database: Database, itemIds: readonly number[], index: nu
       isVerified: chance(index, 9) < 0.8,
       reviewedAt: new Date(),
       contentHash: "",
+      written: { authorId, pros: null, cons: null, ownedFor: null, signals },
     },
     { now: new Date() },
   );
+  await reweighItems(database, [authorId], { now: new Date() });
   const time = performance.now() - start;
   if (!result.ok) throw new Error(result.error);
   return time;

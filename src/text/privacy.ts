@@ -1,3 +1,4 @@
+import { DEVICE_COOKIE } from "@/lib/contracts/review-signal";
 import type { ProseSection } from "@/text/prose";
 
 /** What the privacy page names beside its texts. */
@@ -9,6 +10,8 @@ export interface PrivacyFacts {
   anonymousIdDays: number;
   /** Days for which visit events are kept. */
   eventDays: number;
+  /** Days for which it is kept where a review came from. */
+  signalDays: number;
 }
 
 const measured: ProseSection = {
@@ -75,7 +78,7 @@ const search: ProseSection = {
   ],
 };
 
-const stored = (days: number): ProseSection => ({
+const stored = (days: number, signalDays: number): ProseSection => ({
   id: "no-seu-navegador",
   heading: "O que fica no seu navegador",
   blocks: [
@@ -113,6 +116,10 @@ const stored = (days: number): ProseSection => ({
           "As chaves da sessão e do aparelho, para você não digitar a senha a cada visita. As da sessão somem quando você sai.",
         ],
         [
+          `${DEVICE_COOKIE} (cookie)`,
+          `O código aleatório deste navegador, se você enviou uma avaliação. Dura ${signalDays} dias.`,
+        ],
+        [
           "prova-real.username",
           "O e-mail ou telefone que você digitou, de uma etapa da entrada para a outra. Some ao fechar a aba.",
         ],
@@ -141,6 +148,25 @@ const account: ProseSection = {
     "Na página [Privacidade da sua conta](/conta/privacidade) você baixa o que temos sobre você e exclui a conta na hora, com os registros de visita ligados a ela.",
   ],
 };
+
+const reviews = (days: number): ProseSection => ({
+  id: "quando-voce-avalia",
+  heading: "Quando você avalia",
+  blocks: [
+    "Para que uma pessoa só não valha por muitas, cada avaliação que você envia deixa dois sinais:",
+    {
+      facts: [
+        ["O aparelho", "Um código aleatório num cookie, criado quando você avalia pela primeira vez."],
+        [
+          "A rede",
+          "O endereço de internet, com o tipo do navegador, na hora do envio. Não o guardamos: fica só um código calculado dele com uma chave nossa, que serve para ver se duas avaliações vieram do mesmo lugar, e para mais nada.",
+        ],
+      ],
+    },
+    `Os dois ficam só como esses códigos, são apagados depois de ${days} dias, e antes disso com a avaliação ou com a sua conta. Também comparamos textos e vemos que itens foram avaliados na mesma semana. Dois sinais diferentes em comum fazem avaliações pesarem juntas, como explica [o método](/metodologia#limites); um só não faz nada. O resultado, quais contas pesam juntas, fica enquanto as avaliações ficarem, e não é publicado nem passado a ninguém.`,
+    "Guardamos ainda desde quando o site conhece a sua conta, porque avaliações de cadastros novos pesam menos. A base legal é o legítimo interesse de quem lê em Notas que não foram fabricadas (LGPD, art. 7º, IX). Se acha que a sua avaliação pesa menos por engano, escreva para o contato [abaixo](#seus-direitos): uma pessoa revê (LGPD, art. 20).",
+  ],
+});
 
 const retention = (codeDays: number, eventDays: number): ProseSection => ({
   id: "quanto-tempo",
@@ -187,6 +213,7 @@ export function privacySections({
   contact,
   anonymousIdDays,
   eventDays,
+  signalDays,
 }: PrivacyFacts): ProseSection[] {
   return [
     {
@@ -203,7 +230,8 @@ export function privacySections({
     choice,
     search,
     account,
-    stored(anonymousIdDays),
+    reviews(signalDays),
+    stored(anonymousIdDays, signalDays),
     retention(anonymousIdDays, eventDays),
     rights(contactText(contact)),
     {

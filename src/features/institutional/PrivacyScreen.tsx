@@ -3,6 +3,7 @@ import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/In
 import { MeasurementControl } from "@/features/institutional/MeasurementControl/MeasurementControl";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { eventRetentionDays } from "@/lib/contracts/event";
+import { SIGNAL_DAYS } from "@/lib/contracts/review-signal";
 import { anonymousIdDays } from "@/lib/visitor/anonymous-id";
 import { privacySections, privacyText } from "@/text/privacy";
 
@@ -19,6 +20,7 @@ export function PrivacyScreen({ privacyContact, company }: PrivacyScreenProps & 
     contact: privacyContact ?? company?.email ?? null,
     anonymousIdDays,
     eventDays: eventRetentionDays,
+    signalDays: SIGNAL_DAYS,
   });
   return (
     <InstitutionalPage

@@ -5,7 +5,12 @@ import { provideDatabase } from "@/server/db/current-database";
 import { readProof } from "@/server/transparency/read-tree";
 import { integrateLeaves } from "@/server/transparency/integrate";
 import { SEED_BYTES, signingKeyOf } from "@/server/transparency/signing-key";
+import { queryRows } from "@/server/db/database";
+import { createReview } from "@/server/reviews/create-review";
+import { rememberAccount } from "@/server/weights/account-age";
+import type { ReviewSignal } from "@/server/weights/review-links";
 import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CATALOGUE_END, openCatalogueDatabase, type TestDatabase } from "../../setup/database";
 import { priorOfRows, scoreOfSums, sumsOfReviews, type PublishedScore } from "./plain-proof";
@@ -13,9 +18,11 @@ import { serveApi, type TestServer } from "./serve-api";
 
 let test: TestDatabase;
 let server: TestServer;
+let reviewed: string;
 
 beforeAll(async () => {
   test = await openCatalogueDatabase();
+  await writeReviews();
   await integrateLeaves(
     test.database,
     signingKeyOf(Buffer.alloc(SEED_BYTES, 1), "prova.example"),
@@ -28,6 +35,45 @@ afterAll(async () => {
   await server.stop();
   await test.close();
 });
+
+/** A new account, and a cluster of three old ones, review the first item that a visitor can review. */
+async function writeReviews(): Promise<void> {
+  const { database } = test;
+  const [found] = await queryRows<{ id: number; slug: string }>(
+    database,
+    sql`select item_id as id, slug from review join item on item.id = item_id order by item_id limit 1`,
+  );
+  if (!found) throw new Error("the demonstration has no reviews");
+  reviewed = found.slug;
+  const signals: ReviewSignal[] = [
+    { kind: "device", mark: "d" },
+    { kind: "network", mark: "n" },
+  ];
+  const content = {
+    title: null,
+    body: "Não gostei.",
+    pros: null,
+    cons: null,
+    criterionStars: {},
+    ownedFor: null,
+  };
+  for (const authorId of ["nova", "falsa-1", "falsa-2", "falsa-3"]) {
+    const isNew = authorId === "nova";
+    if (!isNew) await rememberAccount(database, { userId: authorId, authenticatedAt: 0 }, CATALOGUE_END);
+    const own = {
+      itemId: found.id,
+      authorId,
+      key: "k",
+      content: { ...content, stars: 1 as const, authorName: "Bia" },
+    };
+    const created = await createReview(
+      database,
+      { ...own, signals: isNew ? [] : signals },
+      { now: CATALOGUE_END },
+    );
+    expect(created.ok).toBe(true);
+  }
+}
 
 async function getJson<Body>(path: string): Promise<Body> {
   const response = await fetch(server.origin + path);
@@ -74,6 +120,14 @@ describe("every Nota of the demonstration, recomputed from public files by other
         expect(Math.abs(found[name] - (score.published[name] ?? NaN))).toBeLessThan(0.0002);
       }
     }
+  });
+
+  it("follows from weights that age, day and cluster have made less, too", async () => {
+    const rows = await getTable(`/api/items/${reviewed}/counted-reviews?formato=csv`);
+    const less = rows.map((row) => Number(row["peso"])).filter((weight) => weight !== 1 && weight !== 0.7);
+    expect(less.sort()).toEqual([0.14, 0.3333, 0.3333, 0.3333]);
+    const proof = await loadProof(test.database, reviewed, { assumptions: [], now: CATALOGUE_END });
+    expect(proof?.served).toMatchObject({ score: "match", reviews: "match", log: "match" });
   });
 
   it("uses a prior that follows from the sums of its category's items", async () => {

@@ -16,6 +16,7 @@ import { rememberAccount } from "@/server/weights/account-age";
 import { linkReview } from "@/server/weights/link-review";
 import { eraseOldSignals } from "@/server/weights/old-signals";
 import { reweighAll } from "@/server/weights/reweigh-items";
+import { loadSuspicions } from "@/server/weights/suspicion";
 import type { ReviewSignal } from "@/server/weights/review-links";
 import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -125,11 +126,24 @@ describe("what joins two writers", () => {
         { signals: [device("d6"), network("n6")], at: later(25) },
       ],
     ];
+    const ids: number[] = [];
     for (const [index, [, one, other]] of cases.entries()) {
       await write(`ana-${index}`, 0, one);
-      await write(`bia-${index}`, 0, other);
+      ids.push(await write(`bia-${index}`, 0, other));
     }
     expect(await clusters()).toEqual([0, 1, 2].map((index) => [`ana-${index}`, `bia-${index}`]));
+    // What a moderator looks at first. Nothing is hidden. Many reviews on one day are a burst, and the last came a day later.
+    const suspicions = await loadSuspicions(test.database, ids);
+    expect(ids.map((id) => suspicions.get(id)?.reasons.join(" "))).toEqual([
+      "cluster burst",
+      "cluster copied-text burst",
+      "cluster copied-text burst",
+      "burst",
+      "burst",
+      "copied-text burst",
+      "",
+    ]);
+    expect(ids.map((id) => suspicions.get(id)?.score)).toEqual([2, 5, 5, 1, 1, 4, 0]);
     expect(await weights(0)).toEqual(cases.flatMap(([isJoined]) => (isJoined ? [0.5, 0.5] : [0.7, 0.7])));
     await expectVerified();
   });

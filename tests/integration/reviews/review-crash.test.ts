@@ -3,6 +3,7 @@ import { review } from "@/server/db/schema/evidence";
 import { reviewPhoto } from "@/server/db/schema/reviews";
 import { createDiskStorage } from "@/server/photos/disk-storage";
 import { healPhotos } from "@/server/photos/heal-photos";
+import { rememberAccount } from "@/server/weights/account-age";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { eq, isNotNull } from "drizzle-orm";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -116,6 +117,9 @@ async function sendUntilDeath(server: Server, waiting: readonly Sending[], death
 it("a server that is killed while people send reviews loses none that it acknowledged, and heals", async () => {
   const [item = 0] = await publishFans(test.database);
   const earlier = (await readScoreLeaves(test.database, item)).length;
+  // Reviews of new accounts count for nothing once they reach the limit of the day.
+  const old = { authenticatedAt: 0 };
+  for (const userId of AUTHORS) await rememberAccount(test.database, { userId, ...old }, new Date());
   await test.release();
   const sendings: Sending[] = AUTHORS.map((author) => ({ author, key: randomUUID(), photos: null }));
   const waiting = () => sendings.filter(({ photos }) => photos === null);
