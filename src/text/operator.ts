@@ -57,7 +57,11 @@ const refusals: Record<OperatorRefusal, { title: string; text: string }> = {
 export const operatorText = {
   description: "Páginas de quem cuida do site.",
   navigation: "Operação",
-  pages: { "/operador": "Início", "/operador/moderacao": "Moderação" } as Readonly<Record<string, string>>,
+  pages: {
+    "/operador": "Início",
+    "/operador/moderacao": "Moderação",
+    "/operador/respostas": "Respostas",
+  } as Readonly<Record<string, string>>,
   refusals,
   signIn: "Entrar de novo",
   security: "Ir para Segurança",
@@ -74,6 +78,12 @@ export const operatorText = {
     },
     appeals: { one: "recurso", other: "recursos", none: "Nenhum recurso espera" },
     open: "Abrir a fila",
+    unanswered: {
+      one: "avaliação sem resposta",
+      other: "avaliações sem resposta",
+      none: "Todas as avaliações têm resposta",
+    },
+    openAnswers: "Ver as avaliações",
     nothing: "Nada espera por você.",
   },
   queue: {
@@ -144,6 +154,29 @@ export const operatorText = {
       gone: "A avaliação não existe mais.",
     },
     summary: "Nada foi decidido",
+  },
+  answers: {
+    title: "Respostas da empresa",
+    lead: "As avaliações dos itens da sua empresa, primeiro as que não têm resposta. Você pode responder uma vez a cada uma. Avaliações não podem ser apagadas aqui; se uma descumpre as diretrizes, denuncie na página dela.",
+    none: "Não há avaliações que a sua conta possa responder. Quem administra o site diz por quais itens você responde.",
+    done: "Pronto: já aparece na página do item.",
+    list: "Avaliações",
+    open: (item: string) => `Responder à avaliação de ${item}`,
+    answered: "respondida",
+    waiting: "sem resposta",
+  },
+  answer: {
+    title: (item: string) => `Responder: ${item}`,
+    review: "A avaliação",
+    by: (author: string, day: string) => `${author}, ${day}`,
+    item: "Ver a página do item",
+    text: "Sua resposta",
+    hint: "Todos leem, abaixo da avaliação. Não ponha dados pessoais de quem escreveu.",
+    publish: "Publicar resposta",
+    change: "Salvar mudanças",
+    remove: "Apagar resposta",
+    length: (shortest: number, longest: number) =>
+      `Escreva de ${shortest} a ${longest.toLocaleString("pt-BR")} letras.`,
   },
   decisions,
 } as const;

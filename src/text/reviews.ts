@@ -64,6 +64,7 @@ export const reviewsText = {
   cons: "Pontos fracos",
   ownedFor,
   hasHad: (time: string) => `Tem há: ${time.charAt(0).toLowerCase()}${time.slice(1)}`,
+  companyAnswer: (company: string) => `Resposta da empresa ${company}`,
   editedOn: (day: string) => `editada em ${day}`,
   write: "Avaliar este item",
   photo: (place: number, author: string) => `Foto ${place} da avaliação de ${author}`,

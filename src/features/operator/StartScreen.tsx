@@ -7,10 +7,10 @@ import { SiteLink } from "@/ui/SiteLink";
 const text = operatorText.start;
 
 /** The start page of the operator: what waits. */
-export function StartScreen({ queue, routes }: OperatorStart & { routes: readonly string[] }) {
+export function StartScreen({ queue, unanswered, routes }: OperatorStart & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title} lead={text.lead} route="/operador" routes={routes}>
-      {queue ? (
+      {queue && (
         <section className="card" aria-labelledby="fila">
           <h2 id="fila">{text.queue}</h2>
           <p>
@@ -22,9 +22,19 @@ export function StartScreen({ queue, routes }: OperatorStart & { routes: readonl
             </SiteLink>
           </p>
         </section>
-      ) : (
-        <p>{text.nothing}</p>
       )}
+      {unanswered !== null && (
+        <section className="card" aria-labelledby="respostas">
+          <h2 id="respostas">{operatorText.answers.title}</h2>
+          <p>{formatCount(unanswered, text.unanswered)}</p>
+          <p className="form-actions">
+            <SiteLink className="button button-primary" href="/operador/respostas">
+              {text.openAnswers}
+            </SiteLink>
+          </p>
+        </section>
+      )}
+      {queue === null && unanswered === null && <p>{text.nothing}</p>}
     </OperatorLayout>
   );
 }

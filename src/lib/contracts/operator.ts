@@ -1,5 +1,6 @@
 import type { ModerationDecision, ModerationReason } from "@/lib/contracts/moderation";
 import type { OwnReview, StoredReviewContent } from "@/lib/contracts/own-review";
+import type { CompanyAnswer } from "@/lib/contracts/review";
 import type { ReportReason } from "@/lib/contracts/report-reason";
 
 /** Why a page of the operator is not shown. The last four are about a form that was sent. */
@@ -22,6 +23,48 @@ export type OperatorPage<Props> =
 export interface OperatorStart {
   /** Null where the queue is not this user's. */
   readonly queue: { readonly reports: number; readonly appeals: number } | null;
+  /** Reviews of this user's companies without an answer; null where the user is of no company. */
+  readonly unanswered: number | null;
+}
+
+/** Lengths of a company's answer, in characters. */
+export const ANSWER_LENGTHS = { shortest: 10, longest: 2_000 } as const;
+
+/** The reviews that a user may answer in a company's name. */
+export interface AnswerablePage {
+  readonly entries: readonly {
+    readonly reviewId: number;
+    readonly item: { readonly slug: string; readonly name: string };
+    readonly company: string;
+    readonly stars: number;
+    readonly excerpt: string;
+    readonly reviewedAt: string;
+    readonly isAnswered: boolean;
+  }[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageCount: number;
+  /** Whether an answer has just been published, changed or removed. */
+  readonly answered: boolean;
+}
+
+/** A review with the form of a company's answer. */
+export interface AnswerPage {
+  readonly token: string;
+  readonly company: string;
+  readonly review: {
+    readonly id: number;
+    readonly item: { readonly slug: string; readonly name: string };
+    readonly stars: number;
+    readonly title: string | null;
+    readonly body: string;
+    readonly authorName: string;
+    readonly reviewedAt: string;
+  };
+  readonly answer: CompanyAnswer | null;
+  /** What stands in the field. */
+  readonly typed: string;
+  readonly problem: string | null;
 }
 
 /** A review that waits in the queue of moderation. */

@@ -11,6 +11,15 @@ export const reviewCountSchema = z.object({
 });
 export type ReviewCount = z.infer<typeof reviewCountSchema>;
 
+/** What a company answered to a review. */
+export const companyAnswerSchema = z.object({
+  company: z.string(),
+  text: z.string(),
+  answeredAt: z.string(),
+  editedAt: z.string().nullable(),
+});
+export type CompanyAnswer = z.infer<typeof companyAnswerSchema>;
+
 const reviewViewSchema = z.object({
   id: z.number().int(),
   authorName: z.string(),
@@ -35,6 +44,7 @@ const reviewViewSchema = z.object({
   /** How many users found it helpful. */
   helpfulVotes: z.number().int(),
   unhelpfulVotes: z.number().int(),
+  answer: companyAnswerSchema.nullable(),
 });
 export type ReviewView = z.infer<typeof reviewViewSchema>;
 

@@ -7,6 +7,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
 import { reviewPhoto } from "@/server/db/schema/reviews";
+import { loadAnswers } from "@/server/companies/answers";
 import { loadPhotos } from "@/server/reviews/photo-rows";
 import { asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
@@ -60,11 +61,12 @@ export async function loadReviews(
   const rows = ids.length > 0 ? await database.select().from(review).where(inArray(review.id, ids)) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const photos = await loadPhotos(database, ids);
+  const answers = await loadAnswers(database, ids);
   return {
     // A review that went between the statements is left out.
     reviews: ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [reviewView(row, photos.get(id))] : [];
+      return row ? [reviewView(row, photos.get(id), answers.get(id))] : [];
     }),
     total,
     page: query.page,

@@ -1,11 +1,15 @@
 import type { OwnedFor } from "@/lib/contracts/owned-for";
-import type { ReviewView } from "@/lib/contracts/review";
+import type { CompanyAnswer, ReviewView } from "@/lib/contracts/review";
 import type { ReviewPhoto } from "@/lib/contracts/review-photo";
 import { countOf } from "@/server/reviews/review-count";
 import type { ReviewRow } from "@/server/reviews/review-row";
 
 /** A stored review as everybody sees it. */
-export function reviewView(row: ReviewRow, photos: readonly ReviewPhoto[] = []): ReviewView {
+export function reviewView(
+  row: ReviewRow,
+  photos: readonly ReviewPhoto[] = [],
+  answer: CompanyAnswer | null = null,
+): ReviewView {
   const { id, authorName, title, body, pros, cons, stars, criterionStars } = row;
   const { isVerified, exclusionReason, helpfulVotes, unhelpfulVotes } = row;
   return {
@@ -27,5 +31,7 @@ export function reviewView(row: ReviewRow, photos: readonly ReviewPhoto[] = []):
     editedAt: row.editedAt?.toISOString() ?? null,
     helpfulVotes,
     unhelpfulVotes,
+    // An answer would tell what a removed review said.
+    answer: row.removedAt === null ? answer : null,
   };
 }

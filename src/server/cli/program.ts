@@ -1,6 +1,7 @@
 import { auditCommands } from "@/server/cli/audit-commands";
 import { backupCommand } from "@/server/cli/backup-command";
 import { cacheCommand } from "@/server/cli/cache-command";
+import { companiesCommand } from "@/server/cli/companies-command";
 import { demoCommand } from "@/server/cli/demo-command";
 import { eventsCommand } from "@/server/cli/events-command";
 import { importCommand } from "@/server/cli/import-command";
@@ -48,6 +49,7 @@ export function createProgram(): Command {
     mailboxCommand,
     searchCommand,
     usersCommand,
+    companiesCommand,
   ];
   for (const createCommand of commands) program.addCommand(createCommand());
   auditCommands(program);

@@ -65,4 +65,5 @@ export const reviewColumns: readonly CsvColumn<ReviewView>[] = [
   { heading: "peso", value: ({ count: { weight } }) => weight },
   { heading: "motivo_da_exclusao", value: ({ exclusionReason }) => exclusionReason },
   { heading: "removida", value: ({ removedAt }) => removedAt },
+  { heading: "resposta_da_empresa", value: ({ answer }) => answer?.text },
 ];

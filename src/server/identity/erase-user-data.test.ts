@@ -16,11 +16,11 @@ describe("the data that the site stores about a user", () => {
     const found = columns.filter((column) => namesUser.test(column.split(".")[1] ?? ""));
     const ofLocalService = found.filter((column) => column.startsWith("identity_"));
     expect(found.filter((column) => !ofLocalService.includes(column)).sort()).toEqual([
-      // eraseUserData erases it, and exportUserData exports it.
+      // eraseUserData erases these, and exportUserData exports them, as most of the others.
       "account_seen.user_id",
       // A cluster's members: gone with the last link of an account, or under a random key.
       "cluster_member.writer_key",
-      // eraseUserData erases it, and exportUserData exports it.
+      "company_grant.user_id",
       "event.visitor_id",
       "moderation_decision.moderator_id",
       "operator_visit.user_id",
@@ -30,6 +30,7 @@ describe("the data that the site stores about a user", () => {
       // A random key after the author has left, and the one of the two that there is.
       "review.left_writer",
       "review.writer_key",
+      "review_answer.user_id",
       // What reviews showed about their writers, and where they came from; gone with the account.
       "review_link.writer_key",
       "review_report.user_id",

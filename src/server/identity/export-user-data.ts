@@ -1,4 +1,6 @@
 import { ownReviewSchema } from "@/lib/contracts/own-review";
+import { loadAnswersOf } from "@/server/companies/answers";
+import { loadGrantsOf } from "@/server/companies/grants";
 import type { Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
 import { loadDecisionsOf, loadOpinions, loadOwnReviews } from "@/server/reviews/own-reviews";
@@ -59,6 +61,19 @@ export const userExportSchema = z.object({
       }),
     )
     .describe("O que a pessoa decidiu como moderadora."),
+  answers: z
+    .array(
+      z.object({
+        reviewId: z.number().int(),
+        company: z.string(),
+        text: z.string(),
+        answeredAt: z.iso.datetime(),
+      }),
+    )
+    .describe("O que a pessoa respondeu em nome de uma empresa."),
+  companies: z
+    .array(z.object({ company: z.string(), grantedAt: z.iso.datetime() }))
+    .describe("Em nome de que empresas a pessoa pode responder."),
 });
 export type UserExport = z.infer<typeof userExportSchema>;
 
@@ -99,6 +114,8 @@ export async function exportUserData(
   const reviewSignals = await loadSignals(database, userId);
 
   const decisions = await loadDecisionsOf(database, userId);
+  const answers = await loadAnswersOf(database, userId);
+  const companies = await loadGrantsOf(database, userId);
 
   async function* write(): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(now.toISOString())},"user":${JSON.stringify(user)},"events":[`;
@@ -111,7 +128,7 @@ export async function exportUserData(
       batch = last && batch.length === BATCH ? await readBatch(database, userId, last.id) : [];
     }
     yield `],"reviews":${JSON.stringify(reviews)},"account":${JSON.stringify(account)}`;
-    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)}}\n`;
+    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)},"answers":${JSON.stringify(answers)},"companies":${JSON.stringify(companies)}}\n`;
   }
   return write();
 }

@@ -1,4 +1,5 @@
 import type { OperatorStart, QueuePage } from "@/lib/contracts/operator";
+import { countUnanswered } from "@/server/companies/answerable";
 import type { Database } from "@/server/db/database";
 import { countQueue, loadQueue } from "@/server/moderation/queue";
 import type { Operator } from "@/server/page/define-operator-page";
@@ -8,11 +9,18 @@ import { parseReviewId } from "@/server/reviews/review-id";
 /** The start page of the operator: what waits for this user. */
 export async function showStart(
   _address: FormAddress,
-  { roles }: Operator,
+  { userId, roles }: Operator,
   database: Database,
 ): Promise<FormOutcome<OperatorStart>> {
   const isModerator = roles.includes("operadores") || roles.includes("moderadores");
-  return { kind: "form", page: { queue: isModerator ? await countQueue(database) : null } };
+  const isCompany = roles.includes("empresas");
+  return {
+    kind: "form",
+    page: {
+      queue: isModerator ? await countQueue(database) : null,
+      unanswered: isCompany ? await countUnanswered(database, userId) : null,
+    },
+  };
 }
 
 /** The queue of moderation. */

@@ -4,6 +4,7 @@ import type { Database } from "@/server/db/database";
 import { category, criterion, item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
 import { reviewReport, reviewVote } from "@/server/db/schema/reviews";
+import { loadAnswers } from "@/server/companies/answers";
 import { loadPhotos } from "@/server/reviews/photo-rows";
 import { and, asc, eq, isNull } from "drizzle-orm";
 
@@ -36,8 +37,9 @@ export async function loadPermalink(
     .where(and(eq(criterion.categoryId, found.categoryId), isNull(criterion.measurementBest)))
     .orderBy(asc(criterion.sortOrder), asc(criterion.slug));
   const photos = await loadPhotos(database, [reviewId]);
+  const answers = await loadAnswers(database, [reviewId]);
   return {
-    review: reviewView(found.review, photos.get(reviewId)),
+    review: reviewView(found.review, photos.get(reviewId), answers.get(reviewId)),
     item: found.item,
     criteria,
     isDemonstration: found.isDemonstration,

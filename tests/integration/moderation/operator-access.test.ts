@@ -1,3 +1,4 @@
+import { grantCompany } from "@/server/companies/grants";
 import { provideDatabase } from "@/server/db/current-database";
 import { formTokenOf } from "@/server/identity/form-token";
 import { logger } from "@/server/log/logger";
@@ -18,6 +19,8 @@ import {
 } from "../identity/token-issuer";
 import { getServerSideProps as queue } from "../../../pages/operador/moderacao";
 import { getServerSideProps as reviewCase } from "../../../pages/operador/moderacao/[id]";
+import { getServerSideProps as answers } from "../../../pages/operador/respostas";
+import { getServerSideProps as answer } from "../../../pages/operador/respostas/[id]";
 import { getServerSideProps as start } from "../../../pages/operador";
 
 let test: TestDatabase;
@@ -31,6 +34,8 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador": start,
   "/operador/moderacao": queue,
   "/operador/moderacao/[id]": reviewCase,
+  "/operador/respostas": answers,
+  "/operador/respostas/[id]": answer,
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 
@@ -58,19 +63,21 @@ beforeAll(async () => {
     { now: new Date() },
   );
   reviewId = created.ok ? created.value.id : 0;
+  // Which reviews a company answers is not for this table to say.
+  await grantCompany(test.database, { userId: "mod", scope: { slug: "brisa" }, name: "Brisa" }, new Date());
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
   site = await serve(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
-    const isCase = /\/moderacao\/./.test(pathname);
-    const route = isCase ? "/operador/moderacao/[id]" : (pathname as OperatorRoute);
-    const params = isCase ? { id: pathname.split("/").at(-1) } : {};
+    const isOfReview = /\d$/.test(pathname);
+    const route = pathname.replace(/\d+$/, "[id]") as OperatorRoute;
+    const params = isOfReview ? { id: pathname.split("/").at(-1) } : {};
     const query = { ...params, ...Object.fromEntries(searchParams) };
     const context = { req: Object.assign(req, { cookies: {} }), res, params, query };
-    const answer = await pages[route]({ ...context, resolvedUrl: req.url ?? "/" });
+    const answered = await pages[route]({ ...context, resolvedUrl: req.url ?? "/" });
     const headers = { cache: res.getHeader("Cache-Control"), robots: res.getHeader("X-Robots-Tag") };
     const status = res.statusCode;
     res.statusCode = 200;
-    res.end(JSON.stringify({ status, headers, ...answer }));
+    res.end(JSON.stringify({ status, headers, ...answered }));
   });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import css from "@/features/review/ReviewCard/ReviewCard.module.css";
 import { ReviewPhotos } from "@/features/review/ReviewPhotos/ReviewPhotos";
-import type { ReviewView } from "@/lib/contracts/review";
+import type { CompanyAnswer, ReviewView } from "@/lib/contracts/review";
 import type { Criterion } from "@/lib/contracts/score";
 import { formatLongDate } from "@/lib/format/date";
 import { describeCount, reviewsText } from "@/text/reviews";
@@ -23,6 +23,20 @@ function Tombstone({ exclusionReason, removedAt }: Pick<ReviewView, "exclusionRe
     <article className={css.root} aria-label={reviewsText.removed} data-excluded="">
       <p className={css.reason}>{reviewsText.removedBecause(exclusionReason ?? "", day)}</p>
     </article>
+  );
+}
+
+/** What the company of the item answered. */
+function Answer({ company, text, answeredAt, editedAt }: CompanyAnswer) {
+  return (
+    <div className={css.answer}>
+      <p className={css.company}>{reviewsText.companyAnswer(company)}</p>
+      <p className={css.body}>{text}</p>
+      <p className={css.byline}>
+        <time dateTime={answeredAt}>{formatLongDate(answeredAt)}</time>
+        {editedAt && <>, {reviewsText.editedOn(formatLongDate(editedAt) ?? "")}</>}
+      </p>
+    </div>
   );
 }
 
@@ -103,6 +117,7 @@ export function ReviewCard({ review, criteria, heading: Heading = "h3", actions 
         {counts && <> · {counts}</>}
         {ownedFor && <> · {reviewsText.hasHad(reviewsText.ownedFor[ownedFor])}</>}
       </p>
+      {review.answer && <Answer {...review.answer} />}
       {actions}
     </article>
   );

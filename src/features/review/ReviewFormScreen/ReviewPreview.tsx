@@ -28,6 +28,7 @@ export function ReviewPreview({ content, criteria }: ReviewPreviewProps) {
           helpfulVotes: 0,
           unhelpfulVotes: 0,
           photos: [],
+          answer: null,
         }}
         criteria={criteria}
       />

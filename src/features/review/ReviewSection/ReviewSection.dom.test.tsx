@@ -42,6 +42,7 @@ const review = (id: number, changes: Partial<ReviewView> = {}): ReviewView => ({
   count: { weight: 1, reason: null },
   pros: null,
   photos: [],
+  answer: null,
   cons: null,
   ownedFor: null,
   editedAt: null,

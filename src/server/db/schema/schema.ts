@@ -1,5 +1,6 @@
 import * as catalog from "@/server/db/schema/catalog";
 import * as clusters from "@/server/db/schema/clusters";
+import * as companies from "@/server/db/schema/companies";
 import * as evidence from "@/server/db/schema/evidence";
 import * as moderation from "@/server/db/schema/moderation";
 import * as reviews from "@/server/db/schema/reviews";
@@ -19,6 +20,7 @@ export const schema = {
   ...catalog,
   ...evidence,
   ...clusters,
+  ...companies,
   ...reviews,
   ...moderation,
   ...scores,

@@ -1,0 +1,97 @@
+import type { AnswerablePage, AnswerPage } from "@/lib/contracts/operator";
+import { grantsFor, loadAnswers } from "@/server/companies/answers";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+const PAGE_SIZE = 20;
+const EXCERPT_LENGTH = 160;
+
+interface StoredReview {
+  id: string | number;
+  slug: string;
+  name: string;
+  company: string;
+  stars: number;
+  title: string | null;
+  body: string;
+  author_name: string;
+  reviewed_at: string | Date;
+  is_answered: boolean;
+}
+
+/** The reviews that a user may answer in a company's name, but for those that were removed. */
+const answerable = (userId: string): SQL => sql`(
+  select r.id, i.slug, i.name, ${grantsFor(userId)} as company, r.stars::int as stars, r.title, r.body, r.author_name,
+    r.reviewed_at, a.review_id is not null as is_answered
+  from review r join item i on i.id = r.item_id left join review_answer a on a.review_id = r.id
+  where r.removed_at is null and (i.id in (select item_id from company_grant where user_id = ${userId})
+    or i.brand in (select brand from company_grant where user_id = ${userId})))`;
+
+function excerptOf(body: string): string {
+  const text = body.replace(/\s+/g, " ");
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH - 1)}…` : text;
+}
+
+/** How many reviews of a user's companies have no answer. */
+export async function countUnanswered(database: Database, userId: string): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(
+    database,
+    sql`select count(*)::int as count from ${answerable(userId)} w where not is_answered`,
+  );
+  return row?.count ?? 0;
+}
+
+/** One page of the reviews that a user may answer: those without an answer first, then the newest. */
+export async function loadAnswerable(
+  database: Database,
+  userId: string,
+  page: number,
+): Promise<Omit<AnswerablePage, "answered">> {
+  const [counted] = await queryRows<{ total: number }>(
+    database,
+    sql`select count(*)::int as total from ${answerable(userId)} w`,
+  );
+  const total = counted?.total ?? 0;
+  const rows = await queryRows<StoredReview>(
+    database,
+    sql`select * from ${answerable(userId)} w order by is_answered, reviewed_at desc, id desc
+      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+  );
+  const entries = rows.map((row) => ({
+    reviewId: Number(row.id),
+    item: { slug: row.slug, name: row.name },
+    company: row.company,
+    stars: row.stars,
+    excerpt: excerptOf(row.body),
+    reviewedAt: new Date(row.reviewed_at).toISOString(),
+    isAnswered: row.is_answered,
+  }));
+  return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+/** A review that a user may answer, with the answer that is there; null for any other review. */
+export async function loadAnswerableReview(
+  database: Database,
+  userId: string,
+  reviewId: number,
+): Promise<Omit<AnswerPage, "token" | "typed" | "problem"> | null> {
+  const [row] = await queryRows<StoredReview>(
+    database,
+    sql`select * from ${answerable(userId)} w where id = ${reviewId}`,
+  );
+  if (!row) return null;
+  const answers = await loadAnswers(database, [reviewId]);
+  return {
+    company: row.company,
+    review: {
+      id: reviewId,
+      item: { slug: row.slug, name: row.name },
+      stars: row.stars,
+      title: row.title,
+      body: row.body,
+      authorName: row.author_name,
+      reviewedAt: new Date(row.reviewed_at).toISOString(),
+    },
+    answer: answers.get(reviewId) ?? null,
+  };
+}

@@ -1,0 +1,130 @@
+import type { AnswerPage } from "@/lib/contracts/operator";
+import { emptyReviewQuery } from "@/lib/review-query";
+import { loadReviews } from "@/server/catalog/load-reviews";
+import { showAnswer, showAnswerable, submitAnswer } from "@/server/companies/answer-form";
+import { countUnanswered } from "@/server/companies/answerable";
+import { grantCompany, revokeCompany } from "@/server/companies/grants";
+import { reviewAnswer } from "@/server/db/schema/companies";
+import { review } from "@/server/db/schema/evidence";
+import { eraseUserData } from "@/server/identity/erase-user-data";
+import { refusalOf } from "@/server/operator/access";
+import { publishCategory } from "@/server/scores/publish-category";
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+
+const now = new Date("2026-06-15T15:00:00Z");
+const reply = "Obrigado pelo aviso. A peça nova já seguiu para você.";
+
+let test: TestDatabase;
+/** Reviews of an item of the brand, of another one of it, and of another brand. */
+let [first, second, foreign] = [0, 0, 0];
+
+async function reviewOf(itemId: number): Promise<number> {
+  const [row] = await test.database
+    .select({ id: review.id })
+    .from(review)
+    .where(eq(review.itemId, itemId))
+    .orderBy(asc(review.id));
+  return row?.id ?? 0;
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  const { database } = test;
+  const fans = await addCategory(database);
+  const items = [
+    await addItem(database, fans, "Brisa Forte", { brand: "Brisa" }),
+    await addItem(database, fans, "Brisa Leve", { brand: "Brisa" }),
+    await addItem(database, fans, "Vento", { brand: "Ventania" }),
+  ];
+  for (const item of items) await addReviews(database, item, times(1, 2));
+  await publishCategory(database, fans, { now });
+  [first = 0, second = 0, foreign = 0] = await Promise.all(items.map(reviewOf));
+  await grantCompany(database, { userId: "bia", scope: { brand: "Brisa" }, name: undefined }, now);
+  await grantCompany(database, { userId: "leo", scope: { slug: "brisa-leve" }, name: "Leve Ltda." }, now);
+});
+afterAll(() => test.close());
+
+const operatorOf = (userId: string) => ({ userId, roles: ["empresas"] as const });
+const addressOf = (id: number | null) => ({
+  params: id === null ? {} : { id: String(id) },
+  query: {},
+  token: "token",
+});
+
+function send(userId: string, id: number, fields: Record<string, string>) {
+  const form = { fields: new Map(Object.entries(fields).map(([name, value]) => [name, [value]])), files: [] };
+  return submitAnswer(addressOf(id), operatorOf(userId), form, test.database);
+}
+
+async function listOf(userId: string) {
+  const outcome = await showAnswerable(addressOf(null), operatorOf(userId), test.database);
+  return outcome.kind === "form" ? outcome.page.entries.map((entry) => entry.reviewId).sort() : [];
+}
+
+async function shown(slug: string) {
+  const page = await loadReviews(test.database, slug, emptyReviewQuery, { now });
+  return page?.reviews[0]?.answer ?? null;
+}
+
+it("is for companies and operators alone", () => {
+  const route = "/operador/respostas/[id]" as const;
+  expect(refusalOf({ groups: ["empresas"], factors: [] }, route)).toBeNull();
+  expect(refusalOf({ groups: ["moderadores"], factors: ["totp"] }, route)).toBe("wrong-role");
+  expect(refusalOf({ groups: ["empresas"], factors: [] }, "/operador/moderacao")).toBe("wrong-role");
+});
+
+it("lets a company answer the reviews of its own items and no others", async () => {
+  expect(await listOf("bia")).toEqual([first, second].sort());
+  expect(await listOf("leo")).toEqual([second]);
+  expect(await listOf("eva")).toEqual([]);
+  for (const [userId, id] of [
+    ["bia", foreign],
+    ["leo", first],
+    ["eva", first],
+  ] as const) {
+    expect(await showAnswer(addressOf(id), operatorOf(userId), test.database)).toEqual({ kind: "missing" });
+    expect(await send(userId, id, { text: reply })).toEqual({ kind: "missing" });
+    expect(await send(userId, id, { action: "remove" })).toEqual({ kind: "missing" });
+  }
+  expect(await test.database.$count(reviewAnswer)).toBe(0);
+});
+
+it("shows one answer below the review, which the company changes and removes", async () => {
+  const short = (await send("bia", first, { text: "Não." })) as { status: number; page: AnswerPage };
+  expect(short).toMatchObject({ status: 422, page: { typed: "Não.", company: "Brisa" } });
+  expect(short.page.problem).toContain("10");
+  expect(await send("bia", first, { text: reply })).toMatchObject({ kind: "done" });
+  expect(await shown("brisa-forte")).toMatchObject({ company: "Brisa", text: reply, editedAt: null });
+  expect(await countUnanswered(test.database, "bia")).toBe(1);
+  await send("bia", first, { text: `${reply} <b>Já</b>!` });
+  expect(await shown("brisa-forte")).toMatchObject({
+    text: `${reply} <b>Já</b>!`,
+    editedAt: expect.any(String) as string,
+  });
+  expect(await test.database.$count(reviewAnswer)).toBe(1);
+  expect(await send("bia", first, { action: "remove" })).toMatchObject({ kind: "done" });
+  expect(await shown("brisa-forte")).toBeNull();
+});
+
+it("keeps a company from the answer of another one that may answer for the same item", async () => {
+  await send("leo", second, { text: reply });
+  expect(await send("bia", second, { text: `${reply} Não é verdade.` })).toEqual({ kind: "missing" });
+  expect(await send("bia", second, { action: "remove" })).toEqual({ kind: "missing" });
+  expect(await shown("brisa-leve")).toMatchObject({ company: "Leve Ltda.", text: reply });
+});
+
+it("hides the answer with a removed review, and keeps it without the account that wrote it", async () => {
+  await test.database.update(review).set({ removedAt: now }).where(eq(review.id, second));
+  expect(await shown("brisa-leve")).toBeNull();
+  expect(await send("leo", second, { text: reply })).toEqual({ kind: "missing" });
+  await test.database.update(review).set({ removedAt: null }).where(eq(review.id, second));
+  await eraseUserData(test.database, "leo", { reviews: "delete", now });
+  expect(await shown("brisa-leve")).toMatchObject({ company: "Leve Ltda." });
+  expect(await test.database.select({ by: reviewAnswer.userId }).from(reviewAnswer)).toEqual([{ by: null }]);
+  expect(await listOf("leo")).toEqual([]);
+  expect(await revokeCompany(test.database, "bia")).toBe(1);
+  expect(await listOf("bia")).toEqual([]);
+});
