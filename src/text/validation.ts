@@ -1,11 +1,14 @@
 import type { Validation, ValidationResult } from "@/lib/contracts/validation";
 import { formatLongDate } from "@/lib/format/date";
-import { formatInteger, formatNumber, formatPercent } from "@/lib/format/number";
+import { formatInteger, formatNumber, formatPercent, plainNumber } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
+import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
+import { ACCOUNT_RAMP, DAILY_LIMIT } from "@/lib/scoring/review-weight";
 import type { AttackedScore } from "@/lib/scoring/fake-reviews";
 import type { ScoringMethod } from "@/lib/scoring/rival-scores";
 import { commonText } from "@/text/common";
 import type { ProseSection } from "@/text/prose";
+import { trustNetworkSection } from "@/text/trust-network";
 
 type HeldOut = ValidationResult["heldOut"][number];
 
@@ -19,7 +22,8 @@ const methodNames: Record<ScoringMethod, string> = {
 
 const attackedNames: Record<AttackedScore, string> = {
   "nota-cluster": "Nota, falsas de um só grupo",
-  "nota-unconnected": "Nota, falsas sem nenhuma ligação",
+  "nota-new": "Nota, contas novas no mesmo dia",
+  "nota-unconnected": "Nota, contas antigas sem ligação",
   mean: methodNames.mean,
   category: methodNames.category,
   imdb: methodNames.imdb,
@@ -163,9 +167,10 @@ export function validationSections(validation: Validation | null): ProseSection[
       heading: "Quanto mexem as avaliações falsas",
       blocks: [
         "Em cada item com posição pusemos avaliações falsas, todas de 1 estrela ou todas de 5, o que mexesse mais. A tabela dá o deslocamento em pontos: primeiro no item do meio, depois no pior de todos.",
-        "Avaliações que reconhecemos como de um só grupo pesam **1 no total**, sejam 5 ou 100. Então elas deslocam a Nota no máximo 100 ÷ (m + W + 1), como uma única pessoa. As que nada liga pesam 0,7 cada uma, como qualquer avaliação sem compra confirmada. A base da categoria fica como está.",
+        `Avaliações que reconhecemos como de um só grupo pesam **1 no total**, sejam 5 ou 100. Então elas deslocam a Nota no máximo 100 ÷ (m + W + 1), como uma única pessoa. Contas criadas para isso valem ${plainNumber(ACCOUNT_RAMP.first)} do peso no primeiro dia, e todas juntas no máximo ${plainNumber(DAILY_LIMIT)} por item e dia. Contas antigas que nada liga pesam ${plainNumber(REVIEW_WEIGHT.unverified)} cada uma, como qualquer avaliação sem compra confirmada. A base da categoria fica como está.`,
       ],
     },
+    trustNetworkSection(),
     losses(result),
     {
       id: "refazer",

@@ -4,6 +4,7 @@ import type { Validation, ValidationResult } from "@/lib/contracts/validation";
 import { formatInteger } from "@/lib/format/number";
 import { ATTACKED_SCORES } from "@/lib/scoring/fake-reviews";
 import { SCORING_METHODS } from "@/lib/scoring/rival-scores";
+import { trustNetworkTable } from "@/text/trust-network";
 import { validationSections, validationText } from "@/text/validation";
 import proseCss from "@/ui/Prose/Prose.module.css";
 
@@ -30,6 +31,7 @@ export function ValidationScreen({ validation }: ValidationScreenProps) {
         previsao: result ? <PredictionTable result={result} /> : none,
         intervalo: result ? <IntervalTable result={result} /> : none,
         "avaliacoes-falsas": result ? <AttackTable result={result} /> : none,
+        "rede-de-confianca": <FigureTable {...trustNetworkTable} />,
       }}
     />
   );

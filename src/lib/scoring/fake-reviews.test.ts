@@ -47,6 +47,8 @@ describe("attackItems", () => {
     expect(result).toMatchObject({ fakes: 5, items: 1 });
     const worst = Object.fromEntries(ATTACKED_SCORES.map((score) => [score, result?.moves[score]?.worst]));
     expect(worst["nota-cluster"]).toBeCloseTo(81.875 - 3275 / 41, 9);
+    // Five accounts of their first day: 0.7 × 0.2 each.
+    expect(worst["nota-new"]).toBeCloseTo(81.875 - 3275 / 40.7, 9);
     expect(worst["nota-unconnected"]).toBeCloseTo(81.875 - 3275 / 43.5, 9);
     // Its only item makes the mean of the category and IMDb's C: 89 becomes 2,225 / 30.
     for (const score of ["mean", "category", "imdb"]) expect(worst[score]).toBeCloseTo(89 - 2225 / 30, 9);

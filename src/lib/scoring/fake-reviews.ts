@@ -8,6 +8,7 @@ import {
   type CategoryContext,
   type ScoringMethod,
 } from "@/lib/scoring/rival-scores";
+import { ACCOUNT_RAMP, CLUSTER_LIMIT, DAILY_LIMIT, ownWeight } from "@/lib/scoring/review-weight";
 import { MINIMUM_COUNTED } from "@/lib/scoring/score";
 
 /** A way to score an item, and how much `count` fake reviews weigh in it together. */
@@ -16,13 +17,16 @@ interface Attacked {
   readonly weight: (count: number) => number;
 }
 
+const FIRST_DAY_WEIGHT = ownWeight(false, ACCOUNT_RAMP.first);
+
 /**
  * What is attacked. The Nota stands here more than once, because its limits depend on what connects the fakes: those of
- * one cluster weigh 1 together, and those that nothing connects weigh what anybody's unverified reviews do. The other
- * methods have no limits.
+ * one cluster weigh 1 together; those of accounts that were made for it have the ramp and the limit of the day; and those
+ * of old accounts that nothing connects weigh what anybody's unverified reviews do. The other methods have no limits.
  */
 const ATTACKED = {
-  "nota-cluster": { method: "nota", weight: () => 1 },
+  "nota-cluster": { method: "nota", weight: () => CLUSTER_LIMIT },
+  "nota-new": { method: "nota", weight: (count) => Math.min(DAILY_LIMIT, count * FIRST_DAY_WEIGHT) },
   "nota-unconnected": { method: "nota", weight: (count) => REVIEW_WEIGHT.unverified * count },
   mean: { method: "mean", weight: (count) => count },
   category: { method: "category", weight: (count) => count },

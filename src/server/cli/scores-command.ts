@@ -4,9 +4,11 @@ import { withDatabase } from "@/server/cli/with-database";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema/catalog";
 import { recomputeCategory } from "@/server/scores/recompute-category";
-import { describeValidation } from "@/server/scores/describe-validation";
+import { readTrustNetwork } from "@/server/scores/read-trust-network";
+import { describeNetwork, describeValidation } from "@/server/scores/describe-validation";
 import { validateScores } from "@/server/scores/validate-scores";
 import { verifyAllScores } from "@/server/scores/verify-scores";
+import { validateParts } from "@/lib/scoring/trust-network";
 import { Command } from "commander";
 import { asc } from "drizzle-orm";
 
@@ -44,7 +46,11 @@ async function verify(database: Database): Promise<number> {
   return report.problems.length === 0 ? 0 : 1;
 }
 
-async function validate(database: Database): Promise<number> {
+async function validate(database: Database, network: string | undefined): Promise<number> {
+  if (network !== undefined) {
+    const { ratings, labels } = readTrustNetwork(network);
+    console.log(describeNetwork(validateParts(ratings, labels)));
+  }
   const result = await validateScores(database, new Date());
   console.log(result ? describeValidation(result) : "There is no published score yet.");
   return 0;
@@ -67,6 +73,12 @@ export function scoresCommand(): Command {
   command
     .command("validate")
     .description("measure how well the method predicts and withstands fakes, for /metodologia/validacao")
-    .action(() => withDatabase((handle) => validate(handle.database)));
+    .option(
+      "--trust-network <folder>",
+      "also measure the limits on Bitcoin OTC's ratings (docs/validation.md)",
+    )
+    .action(({ trustNetwork }: { trustNetwork?: string }) =>
+      withDatabase((handle) => validate(handle.database, trustNetwork)),
+    );
   return command;
 }

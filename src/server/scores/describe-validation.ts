@@ -1,9 +1,25 @@
 import type { ValidationResult } from "@/lib/contracts/validation";
 import { ATTACKED_SCORES } from "@/lib/scoring/fake-reviews";
+import {
+  NETWORK_PARTS,
+  NETWORK_SCORES,
+  type NetworkPart,
+  type NetworkResult,
+} from "@/lib/scoring/trust-network";
 import { SCORING_METHODS } from "@/lib/scoring/rival-scores";
 
 const points = (value: number) => value.toFixed(2);
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
+
+/** What the network of traders says about the limits, as lines for a terminal. */
+export function describeNetwork(parts: Record<NetworkPart, NetworkResult>): string {
+  const lines = NETWORK_PARTS.map((part) => {
+    const { ratings, withheld, areas } = parts[part];
+    const each = NETWORK_SCORES.map((score) => `${score} ${areas[score].toFixed(3)}`).join(", ");
+    return `${part}: ${ratings} ratings, ${percent(withheld)} of their weight withheld; area under the curve: ${each}`;
+  });
+  return lines.join("\n");
+}
 
 /** What a validation found, as lines for a terminal. */
 export function describeValidation({ items, reviews, heldOut, attacks }: ValidationResult): string {
