@@ -69,6 +69,12 @@ export const reviewsText = {
   write: "Avaliar este item",
   photo: (place: number, author: string) => `Foto ${place} da avaliação de ${author}`,
   photos: "Fotos da avaliação",
+  viewer: {
+    place: (place: number, photos: number) => `Foto ${place} de ${photos}`,
+    close: "Fechar",
+    previous: "Anterior",
+    next: "Próxima",
+  },
   unnamed: "Autor não informado",
   byAuthor: (author: string) => `Avaliação de ${author}`,
   pages: "Páginas de avaliações",

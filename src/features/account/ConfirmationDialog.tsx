@@ -1,5 +1,5 @@
-import css from "@/features/account/Dialog/Dialog.module.css";
-import { dialogPlace } from "@/features/account/Dialog/dialog-place";
+import css from "@/ui/Dialog/Dialog.module.css";
+import { dialogPlace } from "@/ui/Dialog/dialog-place";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";

@@ -78,6 +78,16 @@ export const reviewOperations: readonly Operation[] = [
     problems: ["not-found", ...reviewerProblems],
   },
   {
+    path: "/api/items/{slug}/own-votes",
+    method: "get",
+    operationId: "readOwnVotes",
+    summary: "Os votos da pessoa nas avaliações de um item, e qual delas é a sua",
+    parameters: ownReview,
+    authorization: "any-token",
+    answer: { kind: "json", schema: "OwnVotes" },
+    problems: ["not-authenticated", "not-found", "identity-unavailable", ...databaseProblems],
+  },
+  {
     path: "/api/reviews/{id}/vote",
     method: "put",
     operationId: "voteReview",

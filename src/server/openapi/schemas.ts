@@ -10,6 +10,7 @@ import {
   reviewVoteSchema,
   voteAnswerSchema,
 } from "@/lib/contracts/own-review";
+import { ownVotesSchema } from "@/lib/contracts/own-votes";
 import { reviewPageSchema } from "@/lib/contracts/review";
 import { scoreInputsSchema } from "@/lib/contracts/score-inputs";
 import { eventBodySchema } from "@/server/events/event-payload";
@@ -43,6 +44,7 @@ const contracts = {
   ReviewPage: reviewPageSchema,
   OwnReview: ownReviewSchema,
   OwnReviewList: ownReviewListSchema,
+  OwnVotes: ownVotesSchema,
   Votes: voteAnswerSchema,
   CountedReviewPage: countedReviewPageSchema,
   PriorProof: priorProofSchema,

@@ -28,6 +28,7 @@ const withoutDatabase = new Set([
   "/api/me/export",
   "/api/me/reviews",
   "/api/items/{slug}/own-review",
+  "/api/items/{slug}/own-votes",
   "/api/reviews/{id}/report",
   "/api/reviews/{id}/vote",
   // Photos are files.

@@ -1,5 +1,5 @@
-import css from "@/features/account/Dialog/Dialog.module.css";
-import { dialogPlace } from "@/features/account/Dialog/dialog-place";
+import css from "@/ui/Dialog/Dialog.module.css";
+import { dialogPlace } from "@/ui/Dialog/dialog-place";
 import { textAttribute, useAccountUser } from "@/features/account/queries/account-user";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSignInAgain, type SignInAgainStep } from "@/features/account/queries/useSignInAgain";

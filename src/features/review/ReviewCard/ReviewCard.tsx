@@ -67,6 +67,7 @@ export function ReviewCard({ review, criteria, heading: Heading = "h3", actions 
   return (
     <article
       className={css.root}
+      id={`avaliacao-${review.id}`}
       aria-label={reviewsText.byAuthor(authorName)}
       data-excluded={exclusionReason === null ? undefined : ""}
     >

@@ -1,10 +1,9 @@
 // Reached with import(): the client of the API is large.
+import { readRefusal } from "@/features/review/refusal";
 import { cookieClient } from "@/lib/api/cookie-client";
 import { renewSession } from "@/lib/auth/renew-session";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { failure, ok, type Result } from "@/lib/result";
-import { isAxiosError } from "axios";
-import { z } from "zod";
 
 /** Why a review was not published. */
 export type SendProblem =
@@ -16,12 +15,8 @@ export type SendProblem =
   | "failed"
   | { readonly fields: readonly { field: string; message: string }[] };
 
-const problemSchema = z.object({
-  type: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-});
-
-const byType: Readonly<Record<string, SendProblem>> = {
+const byKind: Readonly<Record<string, SendProblem>> = {
+  "signed-out": "signed-out",
   "contact-not-verified": "contact",
   "review-exists": "exists",
   "not-found": "gone",
@@ -29,13 +24,8 @@ const byType: Readonly<Record<string, SendProblem>> = {
 };
 
 function problemOf(error: unknown): SendProblem {
-  if (!isAxiosError(error)) throw error;
-  if (error.response?.status === 401) return "signed-out";
-  const problem = problemSchema.safeParse(error.response?.data);
-  if (!problem.success) return "failed";
-  const { type, errors = [] } = problem.data;
-  if (errors.length > 0) return { fields: errors };
-  return byType[type.replace("/api/problems/", "")] ?? "failed";
+  const { kind, fields } = readRefusal(error);
+  return fields.length > 0 ? { fields } : (byKind[kind] ?? "failed");
 }
 
 /** Four photos over a slow connection, in milliseconds. */

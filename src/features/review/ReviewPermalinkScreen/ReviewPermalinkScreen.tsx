@@ -1,6 +1,7 @@
 import { ReportFields } from "@/features/review/ReportFields";
 import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
 import css from "@/features/review/ReviewPermalinkScreen/ReviewPermalinkScreen.module.css";
+import { usePhotoViewer } from "@/features/review/usePhotoViewer";
 import { permalinkOf, type ReviewPermalink } from "@/lib/contracts/review-permalink";
 import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
@@ -15,6 +16,7 @@ import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
+import { useRef } from "react";
 
 function Counts({ helpfulVotes, unhelpfulVotes }: ReviewPermalink["review"]) {
   const votes = helpfulVotes + unhelpfulVotes;
@@ -124,9 +126,11 @@ export function ReviewPermalinkScreen(page: ReviewPermalink) {
   const { review, item, criteria, needsContact, problems, done } = page;
   const author = review.authorName || reviewsText.unnamed;
   const here = permalinkOf(review.id);
+  const root = useRef<HTMLDivElement>(null);
+  const viewer = usePhotoViewer(root);
   const general = problems.filter(({ field }) => field === null);
   return (
-    <div className={css.root}>
+    <div className={css.root} ref={root}>
       <PageHead title={text.title(author, item.name)} description={text.description} isPrivate />
       <Breadcrumbs crumbs={[{ name: item.name, path: `/itens/${item.slug}` }, { name: text.crumb }]} />
       <div className={css.head}>
@@ -164,6 +168,7 @@ export function ReviewPermalinkScreen(page: ReviewPermalink) {
       <p>
         <SiteLink href={`/itens/${item.slug}#avaliacoes`}>{text.allReviews(item.name)}</SiteLink>
       </p>
+      {viewer}
     </div>
   );
 }

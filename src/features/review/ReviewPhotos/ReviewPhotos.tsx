@@ -15,7 +15,7 @@ const addressOf = (id: string, size: "large" | "small") => publicSettings.apiBas
 export function ReviewPhotos({ photos, authorName }: ReviewPhotosProps) {
   if (photos.length === 0) return null;
   return (
-    <ul className={css.photos} aria-label={reviewsText.photos}>
+    <ul className={css.photos} aria-label={reviewsText.photos} data-photos="">
       {photos.map(({ id, width, height }, index) => (
         <li key={id}>
           <a href={addressOf(id, "large")}>

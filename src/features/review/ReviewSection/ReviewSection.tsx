@@ -5,6 +5,8 @@ import { ReviewLinks } from "@/features/review/ReviewCard/ReviewLinks";
 import { ReviewFilters } from "@/features/review/ReviewFilters/ReviewFilters";
 import { reviewCountText } from "@/features/review/ReviewSection/review-count-text";
 import { useLinksInPlace } from "@/features/review/useLinksInPlace";
+import { useLiveReviews } from "@/features/review/useLiveReviews";
+import { usePhotoViewer } from "@/features/review/usePhotoViewer";
 import { useReviewQuery } from "@/features/review/useReviewQuery";
 import type { Criterion } from "@/lib/contracts/score";
 import {
@@ -85,6 +87,8 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
     if (parsed.ok) show(parsed.value);
   };
   useLinksInPlace(root, `/itens/${itemSlug}`, follow);
+  const live = useLiveReviews(root);
+  const viewer = usePhotoViewer(root);
   return (
     <div className={css.root} ref={root}>
       <div className={css.reviewHeadColumn}>
@@ -106,18 +110,27 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
       {data && !isError && (
         <>
           <div className={css.reviewList} aria-busy={isPlaceholderData}>
-            <StaticString key={reviewsPath(itemSlug, query)} source={data}>
-              {() =>
-                data.reviews.map((review) => (
-                  <ReviewCard
-                    key={review.id}
-                    review={review}
-                    criteria={criteria}
-                    actions={canWrite && <ReviewLinks review={review} />}
-                  />
-                ))
-              }
-            </StaticString>
+            {live ? (
+              <live.Component
+                itemSlug={itemSlug}
+                reviews={data.reviews}
+                criteria={criteria}
+                asked={live.asked}
+              />
+            ) : (
+              <StaticString key={reviewsPath(itemSlug, query)} source={data}>
+                {() =>
+                  data.reviews.map((review) => (
+                    <ReviewCard
+                      key={review.id}
+                      review={review}
+                      criteria={criteria}
+                      actions={canWrite && <ReviewLinks review={review} />}
+                    />
+                  ))
+                }
+              </StaticString>
+            )}
             {data.total === 0 && <NoMatch itemSlug={itemSlug} query={query} />}
           </div>
           <Pagination
@@ -128,6 +141,7 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
           />
         </>
       )}
+      {viewer}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The middle of the screen, above the page, for the dialogs of the account. */
+/** The middle of the screen, above the page, for dialogs. */
 export const dialogPlace = {
   zIndex: "modal",
   height: "100dvh",

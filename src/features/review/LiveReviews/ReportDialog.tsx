@@ -1,0 +1,100 @@
+import { sendReport, type JudgeProblem } from "@/features/review/LiveReviews/judge";
+import { ReportFields } from "@/features/review/ReportFields";
+import { permalinkOf } from "@/lib/contracts/review-permalink";
+import type { ReviewView } from "@/lib/contracts/review";
+import { signInAddress } from "@/lib/sign-in-address";
+import { ownReviewText } from "@/text/own-review";
+import { reviewPageText } from "@/text/review-page";
+import css from "@/ui/Dialog/Dialog.module.css";
+import { dialogPlace } from "@/ui/Dialog/dialog-place";
+import formCss from "@/ui/Form/Form.module.css";
+import { tell } from "@/ui/Toasts/toasts";
+import { Modal, ModalContent, ModalHeader, ModalOverlay } from "@chakra-ui/react";
+import { MotionConfig } from "framer-motion";
+import { useRef, useState, type SyntheticEvent } from "react";
+
+const text = reviewPageText.report;
+const { problems } = reviewPageText;
+
+const sentences: Record<JudgeProblem, string> = {
+  "signed-out": problems.session,
+  contact: problems.contact,
+  gone: problems.gone,
+  own: problems.own,
+  "too-many": problems.tooMany,
+  failed: text.failed,
+};
+
+const nothing = { reason: "", note: "" };
+
+/** Asks for the reason of a report over the page. What was typed stays until the report has been taken. */
+export function ReportDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
+  const first = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<JudgeProblem | "reason" | null>(null);
+  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    const report = { reason: String(fields.get("reason") ?? ""), note: String(fields.get("note") ?? "") };
+    if (report.reason === "") {
+      setProblem("reason");
+      first.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const sent = await sendReport(review.id, report).catch(() => ({ ok: false, error: "failed" }) as const);
+    setBusy(false);
+    if (!sent.ok) {
+      setProblem(sent.error);
+      return;
+    }
+    tell({ kind: "done", text: text.done });
+    setOpen(false);
+  };
+  return (
+    <MotionConfig reducedMotion="user">
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onCloseComplete={onClose}
+        closeOnOverlayClick={false}
+        closeOnEsc={!isBusy}
+        returnFocusOnClose={false}
+      >
+        <ModalOverlay className={css.overlay} zIndex="modal" />
+        <ModalContent className={css.root} containerProps={dialogPlace}>
+          <ModalHeader as="h2">{text.title}</ModalHeader>
+          <p className={css.note}>{text.hint}</p>
+          <form ref={first} className={formCss.root} onSubmit={(event) => void send(event)} noValidate>
+            {problem && problem !== "reason" && (
+              <p className={css.problem} role="alert">
+                {sentences[problem]}{" "}
+                {problem === "signed-out" && (
+                  // Another tab keeps what was typed here.
+                  <a href={signInAddress({ next: permalinkOf(review.id) })} target="_blank" rel="noopener">
+                    {reviewPageText.signInAgain}
+                  </a>
+                )}
+              </p>
+            )}
+            <ReportFields
+              values={nothing}
+              problems={problem === "reason" ? { reason: ownReviewText.problems.reason } : {}}
+            />
+            <div className={css.actions}>
+              <button type="submit" className="button button-primary" aria-disabled={isBusy}>
+                {isBusy ? text.submitting : text.submit}
+              </button>
+              <button type="button" className="button" onClick={() => setOpen(false)}>
+                {text.cancel}
+              </button>
+            </div>
+          </form>
+        </ModalContent>
+      </Modal>
+    </MotionConfig>
+  );
+}

@@ -1,0 +1,99 @@
+import css from "@/features/review/PhotoViewer/PhotoViewer.module.css";
+import { reviewsText } from "@/text/reviews";
+import { Icon } from "@/ui/Icon/Icon";
+import { Modal, ModalContent, ModalOverlay } from "@chakra-ui/react";
+import { MotionConfig } from "framer-motion";
+import { useRef, useState, type KeyboardEvent } from "react";
+
+const text = reviewsText.viewer;
+
+/** A photo as its small picture in the page describes it. */
+export interface ViewedPhoto {
+  readonly address: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PhotoViewerProps {
+  photos: readonly ViewedPhoto[];
+  /** The place of the photo that is shown first. */
+  start: number;
+  /** The visitor goes back to the page, to the photo that was shown last. */
+  onClose: (place: number) => void;
+}
+
+/** The photos of a review one by one over the page. Arrow keys lead from one to the next, Escape back. */
+export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
+  const close = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState(start);
+  const [isOpen, setOpen] = useState(true);
+  const photo = photos[place];
+  if (!photo) return null;
+  const last = photos.length - 1;
+  const go = (next: number) => setPlace(Math.min(last, Math.max(0, next)));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") go(place - 1);
+    if (key === "ArrowRight") go(place + 1);
+    if (key === "Home") go(0);
+    if (key === "End") go(last);
+  };
+  return (
+    <MotionConfig reducedMotion="user">
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onCloseComplete={() => onClose(place)}
+        initialFocusRef={close}
+        returnFocusOnClose={false}
+        motionPreset="none"
+      >
+        <ModalOverlay className={css.overlay} zIndex="modal" />
+        <ModalContent
+          className={css.root}
+          containerProps={{ zIndex: "modal" }}
+          aria-label={reviewsText.photos}
+          onKeyDown={onKeyDown}
+        >
+          <div className={css.bar}>
+            <p role="status">{text.place(place + 1, photos.length)}</p>
+            <button ref={close} type="button" className="button" onClick={() => setOpen(false)}>
+              <Icon name="close" />
+              {text.close}
+            </button>
+          </div>
+          {/* eslint-disable-next-line @next/next/no-img-element -- The storage has the size that is shown. */}
+          <img
+            key={photo.address}
+            src={photo.address}
+            alt={photo.alt}
+            width={photo.width}
+            height={photo.height}
+          />
+          {photos.length > 1 && (
+            <div className={css.bar}>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={place === 0}
+                onClick={() => go(place - 1)}
+              >
+                <Icon name="chevronLeft" />
+                {text.previous}
+              </button>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={place === last}
+                onClick={() => go(place + 1)}
+              >
+                {text.next}
+                <Icon name="chevronRight" />
+              </button>
+            </div>
+          )}
+        </ModalContent>
+      </Modal>
+    </MotionConfig>
+  );
+}

@@ -1,0 +1,23 @@
+import { isAxiosError } from "axios";
+import { z } from "zod";
+
+const problemSchema = z.object({
+  type: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+/** Why the site's API has refused something; `kind` is the last part of the problem's type. */
+export interface Refusal {
+  readonly kind: string;
+  readonly fields: readonly { field: string; message: string }[];
+}
+
+/** Reads why a request failed. Throws what is no failure of a request. */
+export function readRefusal(error: unknown): Refusal {
+  if (!isAxiosError(error)) throw error;
+  if (error.response?.status === 401) return { kind: "signed-out", fields: [] };
+  const problem = problemSchema.safeParse(error.response?.data);
+  if (!problem.success) return { kind: "failed", fields: [] };
+  const { type, errors = [] } = problem.data;
+  return { kind: type.replace("/api/problems/", ""), fields: errors };
+}

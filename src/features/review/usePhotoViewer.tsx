@@ -1,0 +1,56 @@
+import type { ViewedPhoto } from "@/features/review/PhotoViewer/PhotoViewer";
+import { followedLink } from "@/lib/plain-click";
+import dynamic from "next/dynamic";
+import { useEffect, useState, type ReactNode, type RefObject } from "react";
+
+const loadViewer = async () => (await import("@/features/review/PhotoViewer/PhotoViewer")).PhotoViewer;
+const PhotoViewer = dynamic(loadViewer, { ssr: false });
+
+/** Links to photos of one review, as they stand in the page. */
+interface OpenPhotos {
+  readonly links: readonly HTMLAnchorElement[];
+  readonly start: number;
+}
+
+function photoOf(link: HTMLAnchorElement): ViewedPhoto {
+  const picture = link.querySelector("img");
+  const size = (name: string) => Number(picture?.getAttribute(name));
+  return { address: link.href, alt: picture?.alt ?? "", width: size("width"), height: size("height") };
+}
+
+/**
+ * Shows the photos of a part's reviews over the page when they are pressed. The viewer is loaded with the first press; where
+ * it does not arrive, and without scripts, the link leads to the photo itself.
+ */
+export function usePhotoViewer(part: RefObject<HTMLElement | null>): ReactNode {
+  const [open, setOpen] = useState<OpenPhotos | null>(null);
+  useEffect(() => {
+    const element = part.current;
+    const onClick = (event: MouseEvent) => {
+      const link = followedLink(event);
+      const list = link?.closest("[data-photos]");
+      if (!link || !list) return;
+      event.preventDefault();
+      const links = [...list.querySelectorAll("a")];
+      const show = async () => {
+        await loadViewer();
+        setOpen({ links, start: links.indexOf(link) });
+      };
+      show().catch(() => window.location.assign(link.href));
+    };
+    // Before the links of the part follow it.
+    element?.addEventListener("click", onClick, true);
+    return () => element?.removeEventListener("click", onClick, true);
+  }, [part]);
+  if (!open) return null;
+  return (
+    <PhotoViewer
+      photos={open.links.map(photoOf)}
+      start={open.start}
+      onClose={(place) => {
+        setOpen(null);
+        open.links[place]?.focus();
+      }}
+    />
+  );
+}
