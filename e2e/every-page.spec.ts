@@ -25,6 +25,7 @@ const pages: KindOfPage[] = [
   { path: "/privacidade", name: "privacy" },
   { path: "/termos", name: "terms" },
   { path: "/transparencia", name: "transparency" },
+  { path: "/diretrizes", name: "guidelines" },
   { path: "/acessibilidade", name: "accessibility" },
   { path: "/busca?q=geladeira", name: "search", isInvented: true, hasCanonical: false, isListed: false },
   { path: "/busca", name: "search without a text", isInvented: true, hasCanonical: false, isListed: false },

@@ -5,6 +5,7 @@ export const reviewFormText = {
   description: "Escreva uma avaliação. Ela aparece na página do item e entra na conta da Nota na hora.",
   lead: "Conte como é usar. A avaliação aparece na hora, com o nome que você escolher, e entra na conta da Nota.",
   editLead: "O que você mudar aparece na hora, e a Nota é refeita. As versões anteriores só você vê.",
+  guidelines: "Diretrizes das avaliações",
   back: "Voltar ao item",
   form: "Sua avaliação",
   stars: "Sua nota geral",

@@ -25,6 +25,7 @@ export const reviewPageText = {
     title: "Denunciar esta avaliação",
     link: "Denunciar",
     hint: "Quem lê a denúncia é a moderação. Denunciar não esconde nada por si.",
+    guidelines: "O que vale e o que não vale",
     reported: (day: string) => `Você denunciou em ${day}. Enviar de novo troca a denúncia anterior.`,
     reason: "Motivo",
     note: "O que devemos olhar",

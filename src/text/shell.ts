@@ -11,6 +11,7 @@ export const shellText = {
   rankings: "Rankings",
   methodology: "Como calculamos",
   transparency: "Transparência",
+  guidelines: "Diretrizes",
   about: "Sobre",
   signIn: "Entrar",
   account: "Minha conta",

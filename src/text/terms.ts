@@ -7,7 +7,7 @@ export function termsSections({ siteName }: { siteName: string }): ProseSection[
       id: "o-que-e",
       heading: "O que você encontra aqui",
       blocks: [
-        `O ${siteName} publica rankings e Notas de 0 a 100, calculadas de avaliações e medições por um [método aberto](/metodologia). A leitura é livre e gratuita, sem cadastro. Quem quiser pode criar uma conta, também gratuita; por enquanto não dá para escrever avaliações aqui.`,
+        `O ${siteName} publica rankings e Notas de 0 a 100, calculadas de avaliações e medições por um [método aberto](/metodologia). A leitura é livre e gratuita, sem cadastro. Quem quiser pode criar uma conta, também gratuita, e avaliar os itens que usou, pelas [diretrizes das avaliações](/diretrizes).`,
         "O site não vende nada. Quando mostra uma oferta, a compra é feita na loja, com as condições, o frete e as garantias dela.",
       ],
     },

@@ -92,6 +92,7 @@ describe("/sitemap.xml", () => {
         "/metodologia",
         "/metodologia/validacao",
         "/transparencia",
+        "/diretrizes",
         "/privacidade",
         "/termos",
         "/acessibilidade",

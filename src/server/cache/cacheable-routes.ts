@@ -39,7 +39,7 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
 const routes: readonly CacheableRoute[] = [
   route("/"),
   route(
-    `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
+    `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|diretrizes|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
   ),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameterNames),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),

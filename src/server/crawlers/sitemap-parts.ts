@@ -15,6 +15,7 @@ const sitePages = [
   "/metodologia",
   "/metodologia/validacao",
   "/transparencia",
+  "/diretrizes",
   "/privacidade",
   "/termos",
   "/acessibilidade",

@@ -8,6 +8,7 @@ const links = [
   ["/rankings", shellText.rankings],
   ["/metodologia", shellText.methodology],
   ["/transparencia", shellText.transparency],
+  ["/diretrizes", shellText.guidelines],
   ["/sobre", shellText.about],
   ["/privacidade", shellText.privacy],
   ["/privacidade#sua-escolha", shellText.measurement],

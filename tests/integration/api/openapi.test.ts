@@ -58,6 +58,7 @@ const withToken = (name: keyof typeof tokens) => ({ headers: { "X-Token": name }
 /** The same for reviews that users write: each request finds what those before it left. */
 function ownReviewProbes(): typeof probes {
   const own = "/api/items/{slug}/own-review";
+  const votes = "/api/items/{slug}/own-votes";
   const fan = "/api/items/brisa-forte/own-review";
   const none = "/api/items/nenhum/own-review";
   const content = { stars: 5, body: "Venta muito, e quase não se ouve.", authorName: "Ana" };
@@ -89,6 +90,9 @@ function ownReviewProbes(): typeof probes {
     ["get", own, fan, 401],
     ...refused("put", own, fan, none),
     ["put", own, fan, 200, send(review)],
+    ["get", votes, votes.replace("{slug}", "brisa-forte"), 200, withToken("good")],
+    ["get", votes, votes.replace("{slug}", "nenhum"), 404, withToken("good")],
+    ["get", votes, votes.replace("{slug}", "brisa-forte"), 401],
     ["get", "/api/me/reviews", "/api/me/reviews", 200, withToken("good")],
     ["get", "/api/me/reviews", "/api/me/reviews", 401],
     ...refused("put", voted, "/api/reviews/1/vote", "/api/reviews/x/vote").slice(0, 5),

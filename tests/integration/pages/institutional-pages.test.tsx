@@ -1,10 +1,13 @@
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
+import { APPEAL_DAYS } from "@/lib/contracts/moderation";
+import { CLUSTER_LIMIT } from "@/lib/scoring/review-weight";
 import { provideDatabase } from "@/server/db/current-database";
 import { category, offer } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
 import { validateScores } from "@/server/scores/validate-scores";
 import { readNewestCheckpoint } from "@/server/transparency/read-tree";
 import { verifierKeyOf } from "@/server/transparency/signing-key";
+import { moderationReasons } from "@/text/moderation";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -19,6 +22,7 @@ const pages = {
   "/metodologia": () => import("../../../pages/metodologia"),
   "/metodologia/validacao": () => import("../../../pages/metodologia/validacao"),
   "/transparencia": () => import("../../../pages/transparencia"),
+  "/diretrizes": () => import("../../../pages/diretrizes"),
   "/privacidade": () => import("../../../pages/privacidade"),
   "/termos": () => import("../../../pages/termos"),
   "/acessibilidade": () => import("../../../pages/acessibilidade"),
@@ -93,6 +97,7 @@ describe.each([
   "/metodologia",
   "/metodologia/validacao",
   "/transparencia",
+  "/diretrizes",
   "/privacidade",
   "/termos",
   "/acessibilidade",
@@ -193,6 +198,18 @@ describe("/privacidade", () => {
     const { text, body } = await serve("/privacidade");
     expect(text).toContain("Para onde escrever: Ana Souza, privacidade@contasclaras.example .");
     expect(body).toContain('href="mailto:privacidade@contasclaras.example"');
+  });
+});
+
+describe("/diretrizes", () => {
+  it("names the weights as the score counts them, every reason to refuse a review, and the way to complain", async () => {
+    vi.stubEnv("CONTACT_EMAIL", company.CONTACT_EMAIL);
+    const { text } = await serve("/diretrizes");
+    expect(text).toContain("Sem verificação peso 0,7");
+    expect(text).toContain(`juntas pesam no máximo ${CLUSTER_LIMIT} por item`);
+    for (const reason of Object.values(moderationReasons)) expect(text).toContain(reason);
+    expect(text).toContain(`Você tem ${APPEAL_DAYS} dias`);
+    expect(text).toContain(`escreva para ${company.CONTACT_EMAIL}`);
   });
 });
 

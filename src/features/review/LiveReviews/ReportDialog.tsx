@@ -67,7 +67,12 @@ export function ReportDialog({ review, onClose }: { review: ReviewView; onClose:
         <ModalOverlay className={css.overlay} zIndex="modal" />
         <ModalContent className={css.root} containerProps={dialogPlace}>
           <ModalHeader as="h2">{text.title}</ModalHeader>
-          <p className={css.note}>{text.hint}</p>
+          <p className={css.note}>
+            {text.hint}{" "}
+            <a href="/diretrizes#o-que-nao-vale" target="_blank">
+              {text.guidelines}
+            </a>
+          </p>
           <form ref={first} className={formCss.root} onSubmit={(event) => void send(event)} noValidate>
             {problem && problem !== "reason" && (
               <p className={css.problem} role="alert">

@@ -52,7 +52,11 @@ export function ReviewFormScreen(page: ReviewFormPage) {
         <ItemPicture name={item.name} imageUrl={item.imageUrl} size={72} sizes="72px" />
         <div>
           <h1>{title}</h1>
-          {!asksRemoval && <p>{isEdit ? text.editLead : text.lead}</p>}
+          {!asksRemoval && (
+            <p>
+              {isEdit ? text.editLead : text.lead} <SiteLink href="/diretrizes">{text.guidelines}</SiteLink>
+            </p>
+          )}
         </div>
       </div>
       {needsContact && (

@@ -113,7 +113,9 @@ function Judging(page: ReviewPermalink) {
       {reader === "user" && (
         <section id="denunciar" className={css.part} aria-labelledby="denunciar-titulo">
           <h2 id="denunciar-titulo">{text.report.title}</h2>
-          <p className={css.hint}>{text.report.hint}</p>
+          <p className={css.hint}>
+            {text.report.hint} <SiteLink href="/diretrizes#o-que-nao-vale">{text.report.guidelines}</SiteLink>
+          </p>
           <ReportForm {...page} />
         </section>
       )}
