@@ -11,7 +11,7 @@ export const reviewPageText = {
     question: (author: string) => `A avaliação de ${author} ajudou?`,
     short: "Ajudou?",
     hint: "As mais úteis aparecem primeiro. Seu voto não mexe na Nota, e ninguém vê quem votou.",
-    counts: (helpful: string, votes: string) => `${helpful} de ${votes} acharam útil.`,
+    counts: (helpful: string, votes: string) => `Ajudou ${helpful} de ${votes}.`,
     person: { one: "pessoa", other: "pessoas" },
     none: "Ninguém votou ainda.",
     helpful: "Sim",

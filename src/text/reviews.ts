@@ -82,7 +82,7 @@ export const reviewsText = {
   empty: "Quando alguém avaliar, o texto aparece aqui inteiro, com data, e entra na conta da Nota.",
   noneTitle: "Nenhuma avaliação com esses filtros",
   none: "Tente outras estrelas, ou veja todas.",
-  noneWith: (text: string) => `Nenhuma avaliação com “${text}”`,
+  noneWith: (text: string) => `Ninguém falou de “${text}”`,
   noneText: "Confira como está escrito, ou busque uma palavra só.",
   onlyText: (text: string) => `Só “${text}”, sem os outros filtros`,
   failed: "As avaliações não carregaram.",

@@ -164,7 +164,7 @@ describe("the list", () => {
     await screen.findByText("Título 4");
     expect(field).toHaveValue("motor fraco e");
     await user.click(screen.getByRole("button", { name: "Buscar" }));
-    await screen.findByText("Nenhuma avaliação com “motor fraco e”");
+    await screen.findByText("Ninguém falou de “motor fraco e”");
     expect(screen.getByRole("link", { name: /^Só “motor fraco e”/ })).toHaveAttribute(
       "href",
       "/itens/brisa?texto=motor+fraco+e#avaliacoes",
