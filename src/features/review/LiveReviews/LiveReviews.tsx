@@ -110,7 +110,7 @@ export function LiveReviews({ itemSlug, reviews, criteria, asked }: LiveReviewsP
   });
   // The visitor's own earlier votes come first: the counts have them.
   useEffect(() => {
-    if (asked && !isPending) doAsked(asked);
+    if (asked && !isPending) queueMicrotask(() => doAsked(asked));
   }, [asked, isPending]);
 
   return (
