@@ -10,7 +10,7 @@ export async function openBenchDatabase(serverUrl: string, name: string) {
   await client.connect();
   await client.query(`create database ${name}`);
   await client.end();
-  const handle = openServerDatabase(withDatabaseName(serverUrl, name), 4);
+  const handle = openServerDatabase(withDatabaseName(serverUrl, name), { maximumConnections: 4 });
   await migrateDatabase(handle.database);
   return handle;
 }

@@ -149,7 +149,9 @@ export const logAppends: Bench = async ({ say }) => {
     await integrateLeaves(prepared.database, key, now);
     await prepared.database.execute(sql`create table reference (id serial primary key, value text)`);
     await prepared.close();
-    const { database, close } = openServerDatabase(withDatabaseName(server.url, "log"), WRITERS + 1);
+    const { database, close } = openServerDatabase(withDatabaseName(server.url, "log"), {
+      maximumConnections: WRITERS + 1,
+    });
     const items = await queryRows<{ id: number }>(database, sql`select id from item order by id`);
     const itemIds = items.map(({ id }) => id);
     say(`${itemIds.length} items in ${CATEGORIES} rankings`);

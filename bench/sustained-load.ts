@@ -115,7 +115,7 @@ async function sustain(
   { directory, say }: BenchContext,
   connections: number,
 ) {
-  const handle = openServerDatabase(databaseUrl, 1);
+  const handle = openServerDatabase(databaseUrl, { maximumConnections: 1 });
   const memory: number[] = [];
   const events = { stored: 0, failed: 0 };
   const loading = load(site.origin, directory, { pause: PAUSE, connections, seconds: SECONDS });

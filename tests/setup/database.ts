@@ -29,6 +29,9 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
+/** Tests send fifty writers at once through five connections, also where the machine is busy with other work. */
+const CONNECTION_LIMIT = 60_000;
+
 type Opened = Pick<TestDatabase, "database" | "release" | "reopen" | "close"> & { url?: string };
 
 const restore = (file: string) => PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
@@ -72,7 +75,7 @@ async function openOnServer(template: string): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer(`create database ${name} template ${template}`);
   const url = withDatabaseName(inject("postgresUrl"), name);
-  const handle = openServerDatabase(url, 5);
+  const handle = openServerDatabase(url, { maximumConnections: 5, connectionLimit: CONNECTION_LIMIT });
   const close = async () => {
     await handle.close();
     await administer(`drop database ${name} with (force)`);
@@ -110,7 +113,10 @@ async function makeCatalogueSnapshot(file: string): Promise<void> {
 
 async function makeCatalogueTemplate(): Promise<void> {
   await administer(`create database ${CATALOGUE_DATABASE} template ${TEMPLATE_DATABASE}`);
-  const handle = openServerDatabase(withDatabaseName(inject("postgresUrl"), CATALOGUE_DATABASE), 2);
+  const handle = openServerDatabase(withDatabaseName(inject("postgresUrl"), CATALOGUE_DATABASE), {
+    maximumConnections: 2,
+    connectionLimit: CONNECTION_LIMIT,
+  });
   await loadCatalogue(handle.database);
   await handle.close();
 }

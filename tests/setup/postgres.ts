@@ -13,7 +13,7 @@ async function createTemplate(url: string): Promise<void> {
   await client.connect();
   await client.query(`create database ${TEMPLATE_DATABASE}`);
   await client.end();
-  const template = openServerDatabase(withDatabaseName(url, TEMPLATE_DATABASE), 1);
+  const template = openServerDatabase(withDatabaseName(url, TEMPLATE_DATABASE), { maximumConnections: 1 });
   await migrateDatabase(template.database);
   await template.close();
 }

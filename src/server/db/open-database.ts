@@ -23,22 +23,25 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   return { database: drizzleServer(pool, { schema }) as Database, kind, readPool, close: () => pool.end() };
 }
 
-/** Longest wait for a new connection or a busy one of the pool, in milliseconds. */
-const CONNECTION_LIMIT = 5_000;
+interface ServerLimits {
+  maximumConnections?: number | undefined;
+  /** Longest wait for a new connection or a busy one of the pool, in milliseconds. */
+  connectionLimit?: number;
+  /**
+   * Longest wait for the answer to a query, in milliseconds, because TCP notices a silent network only after a quarter
+   * of an hour; no limit by default.
+   */
+  queryLimit?: number;
+}
 
-/**
- * Opens a database of a PostgreSQL server by its connection string.
- * @param queryLimit longest wait for the answer to a query, in milliseconds, because TCP notices a silent network
- * only after a quarter of an hour; no limit by default
- */
+/** Opens a database of a PostgreSQL server by its connection string. */
 export function openServerDatabase(
   databaseUrl: string,
-  maximumConnections = 10,
-  queryLimit?: number,
+  { maximumConnections = 10, connectionLimit = 5_000, queryLimit }: ServerLimits = {},
 ): DatabaseHandle {
   const limits = {
     max: maximumConnections,
-    connectionTimeoutMillis: CONNECTION_LIMIT,
+    connectionTimeoutMillis: connectionLimit,
     keepAlive: true,
     ...(queryLimit !== undefined && { query_timeout: queryLimit }),
   };

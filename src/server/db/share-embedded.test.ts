@@ -140,7 +140,7 @@ describe("the shared embedded database", () => {
 
   it("runs Drizzle's transactions for the commands", async () => {
     const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(shared.socketDirectory)}`;
-    const handle = openServerDatabase(url, 2);
+    const handle = openServerDatabase(url, { maximumConnections: 2 });
     await handle.database.transaction(async (transaction) => {
       await transaction.execute(sql`insert into note values (1, ${"a"}), (2, ${"b"})`);
     });

@@ -68,9 +68,10 @@ export async function prepareDatabase(
   onCrash: (reason: string) => void = () => undefined,
 ): Promise<SiteDatabase> {
   const embedded = settings.DATABASE_URL ? null : await openEmbedded(settings.DATA_DIR, onCrash);
-  const handle = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", WORK_CONNECTIONS);
+  const handle =
+    embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", { maximumConnections: WORK_CONNECTIONS });
   // Visitors' queries have a time limit, and the site's own work on many items has none.
-  const visitors = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", undefined, QUERY_LIMIT);
+  const visitors = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", { queryLimit: QUERY_LIMIT });
   let shared: SharedEmbedded | null = null;
   const close = async () => {
     await shared?.stop();
