@@ -11,5 +11,5 @@ export function countOf({ weight, clusterWeight, weightShare, exclusionReason }:
   if (exclusionReason !== null) return { weight: 0, reason: null };
   if (clusterWeight !== null) return { weight: null, reason: "less" };
   if (weightShare === 1) return { weight, reason: null };
-  return { weight, reason: weightShare === 0 ? "daily-limit" : "new-account" };
+  return { weight, reason: weight === 0 ? "daily-limit" : "new-account" };
 }

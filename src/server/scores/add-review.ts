@@ -83,7 +83,9 @@ export async function addReview(
       return failure("unknown-criterion");
     const { itemId, isVerified, written } = review;
     const author = written && { itemId, authorId: written.authorId, isVerified };
-    const share = author ? await holdForPost(transaction, author, now) : 1;
+    const { share, isClustered } = author
+      ? await holdForPost(transaction, author, now)
+      : { share: 1, isClustered: false };
     const salt = newSalt();
     const stored = await insertReview(transaction, review, { salt, share });
     if (!stored) return failure("duplicate");
@@ -92,8 +94,8 @@ export async function addReview(
     deltas.addReview(itemId, { ...review, weight });
     if (written) {
       const { authorId: writer, signals } = written;
-      await linkReview(transaction, { reviewId: id, writer, signals, now });
-      await reweighOnItem(transaction, { itemId, writers: [writer] }, deltas);
+      const isLinked = await linkReview(transaction, { reviewId: id, writer, signals, now });
+      if (isClustered || isLinked) await reweighOnItem(transaction, { itemId, writers: [writer] }, deltas);
     }
     await deltas.write(transaction);
     await publishItem(transaction, review.itemId, context, "new-review", commitmentOf(salt, review));

@@ -1,30 +1,25 @@
 import type { Database } from "@/server/db/database";
 import { clusterMember, reviewLink, reviewSignal } from "@/server/db/schema/clusters";
 import { holdClusters, rebuildCluster, uniteClusters } from "@/server/weights/clusters";
-import { findLinks, storeSignals, type ReviewSignal } from "@/server/weights/review-links";
+import { findLinks, type LinkedReview } from "@/server/weights/review-links";
 import { eq, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-export interface LinkedReview {
-  reviewId: number;
-  writer: string;
-  /** Where it came from, as far as is known. */
-  signals: readonly ReviewSignal[];
-  now: Date;
-}
-
-/** Stores where a review came from, and joins its writer with those that this shows to belong together. */
-export async function linkReview(transaction: Database, review: LinkedReview): Promise<void> {
+/**
+ * Stores where a review came from, and joins its writer with those that this shows to belong together. Gives whether
+ * there are any.
+ */
+export async function linkReview(transaction: Database, review: LinkedReview): Promise<boolean> {
   const { reviewId, writer } = review;
-  await storeSignals(transaction, review);
-  const others = await findLinks(transaction, writer);
-  if (others.length === 0) return;
+  const others = await findLinks(transaction, review);
+  if (others.length === 0) return false;
   await holdClusters(transaction);
   await transaction
     .insert(reviewLink)
     .values(others.map((otherKey) => ({ reviewId, writerKey: writer, otherKey })))
     .onConflictDoNothing();
   await uniteClusters(transaction, [writer, ...others]);
+  return true;
 }
 
 /** Takes back what a review that goes had shown. Gives the writers whose clusters may have changed. */

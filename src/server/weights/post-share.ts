@@ -17,24 +17,37 @@ async function usedOn(transaction: Database, itemId: number, day: string): Promi
   const [row] = await queryRows<{ used: number }>(
     transaction,
     sql`select coalesce(sum(own_weight), 0)::float8 as used from review
-      where item_id = ${itemId} and writer_key is not null and weight_share < 1
+      where item_id = ${itemId} and weight_share < 1
         and reviewed_at >= ${day}::timestamp at time zone 'America/Sao_Paulo'
         and reviewed_at < (${day}::timestamp + interval '1 day') at time zone 'America/Sao_Paulo'`,
   );
   return row?.used ?? 0;
 }
 
-/** Holds the weights of an item, and gives the share of its weight that a new review of an author has for good. */
+/** What is known of a new review before it is stored. */
+interface PostFacts {
+  /** The share of its weight that it has for good. */
+  share: number;
+  /** Whether its author belongs to a cluster already. */
+  isClustered: boolean;
+}
+
+/** Holds the weights of an item for a new review of an author, and gives what its weight follows from. */
 export async function holdForPost(
   transaction: Database,
   { itemId, authorId, isVerified }: { itemId: number; authorId: string; isVerified: boolean },
   now: Date,
-): Promise<number> {
-  const [row] = await queryRows<{ since: string | Date | null }>(
+): Promise<PostFacts> {
+  const [row] = await queryRows<{ since: string | Date | null; clustered: boolean }>(
     transaction,
-    sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId}), ${accountSince(authorId)} as since`,
+    sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId}), ${accountSince(authorId)} as since,
+      exists (select from cluster_member where writer_key = ${authorId}) as clustered`,
   );
   const days = row?.since ? accountDays(new Date(row.since), now) : 0;
-  if (accountShare(days) === 1) return 1;
-  return frozenShare({ isVerified, days, usedToday: await usedOn(transaction, itemId, brazilianDay(now)) });
+  const isRamped = accountShare(days) === 1;
+  const usedToday = isRamped ? 0 : await usedOn(transaction, itemId, brazilianDay(now));
+  return {
+    share: frozenShare({ isVerified, days, usedToday }),
+    isClustered: row?.clustered === true,
+  };
 }

@@ -21,21 +21,13 @@ const COMMON_ITEMS = 2;
 /** Different signals that have to agree before two writers belong together. */
 const SIGNALS_NEEDED = 2;
 
-/** Stores where a review came from. */
-export async function storeSignals(
-  transaction: Database,
-  {
-    reviewId,
-    writer,
-    signals,
-    now,
-  }: { reviewId: number; writer: string; signals: readonly ReviewSignal[]; now: Date },
-): Promise<void> {
-  if (signals.length === 0) return;
-  await transaction.execute(sql`
-    insert into review_signal (review_id, writer_key, kind, mark, seen_at)
-    select ${reviewId}::bigint, ${writer}, kind, mark, ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(signals)}::jsonb) as s (kind text, mark text)`);
+/** A review whose writer may belong together with others. */
+export interface LinkedReview {
+  readonly reviewId: number;
+  readonly writer: string;
+  /** Where it came from, as far as is known. */
+  readonly signals: readonly ReviewSignal[];
+  readonly now: Date;
 }
 
 interface Candidate {
@@ -46,18 +38,27 @@ interface Candidate {
 }
 
 /**
- * Writers that at least two different signals join with this one: the same device, the same network within a day,
+ * Stores where a review came from, and gives the writers that at least two different signals join with its own: the same device, the same network within a day,
  * common items within a week, a copied text. Texts are compared only with writers that another signal joins already,
  * because a copied text alone joins nobody. The work is bounded: of every mark, item and writer the latest rows are
  * looked at.
  */
-export async function findLinks(transaction: Database, writer: string): Promise<string[]> {
+export async function findLinks(
+  transaction: Database,
+  { reviewId, writer, signals, now }: LinkedReview,
+): Promise<string[]> {
   const candidates = await queryRows<Candidate>(
     transaction,
-    sql`with own as (
+    sql`with stored as (
+        insert into review_signal (review_id, writer_key, kind, mark, seen_at)
+        select ${reviewId}::bigint, ${writer}, kind, mark, ${now.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(signals)}::jsonb) as s (kind text, mark text)
+        returning kind, mark, seen_at
+      ), own as (
         select item_id, reviewed_at, sketch from review where writer_key = ${writer} order by id desc limit ${MOST}
       ), own_signal as (
-        select kind, mark, seen_at from review_signal where writer_key = ${writer} order by id desc limit ${MOST}
+        select * from stored union all
+        (select kind, mark, seen_at from review_signal where writer_key = ${writer} order by id desc limit ${MOST})
       ), signalled as (
         select distinct o.writer_key, s.kind from own_signal s cross join lateral (
           select writer_key from review_signal

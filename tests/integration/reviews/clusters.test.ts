@@ -6,6 +6,7 @@ import { clusterMember, reviewSignal } from "@/server/db/schema/clusters";
 import { evidence, review } from "@/server/db/schema/evidence";
 import { score } from "@/server/db/schema/scores";
 import { createReview } from "@/server/reviews/create-review";
+import { editReview } from "@/server/reviews/edit-review";
 import { leaveReviews } from "@/server/reviews/leave-reviews";
 import { loadOwnReviews } from "@/server/reviews/own-reviews";
 import { removeReview } from "@/server/reviews/remove-review";
@@ -63,10 +64,17 @@ const content = (changes: Partial<ReviewContent> = {}): ReviewContent => ({
 interface Post {
   signals?: readonly ReviewSignal[];
   at?: Date;
+  /** When its account began; long before where it is missing. */
+  since?: Date;
   changes?: Partial<ReviewContent>;
 }
-async function write(authorId: string, index: number, { signals = [], at = now, changes }: Post = {}) {
-  await rememberAccount(test.database, { userId: authorId, authenticatedAt: 0 }, at);
+async function write(
+  authorId: string,
+  index: number,
+  { signals = [], at = now, since = new Date(0), changes }: Post = {},
+) {
+  const authenticatedAt = since.getTime() / 1000;
+  await rememberAccount(test.database, { userId: authorId, authenticatedAt }, at);
   const submission = { itemId: item(index), authorId, key: "k", content: content(changes), signals };
   const created = await createReview(test.database, submission, { now: at });
   if (!created.ok) throw new Error(created.error);
@@ -191,6 +199,30 @@ describe("what joins two writers", () => {
       }
     });
     expect(await clusters()).toEqual([]);
+  });
+});
+
+describe("new accounts", () => {
+  it("add to an item no more than the limit of a day, which no edit and no leaving sets free", async () => {
+    const sinceDayOne = { since: now };
+    for (let index = 0; index < 23; index += 1) await write(`nova-${index}`, 0, sinceDayOne);
+    const expected = [...Array<number>(21).fill(0.14), 0.0599, 0];
+    expect(await weights(0)).toEqual(expected);
+    const key = { itemId: item(0), authorId: "nova-22" };
+    await editReview(test.database, key, content({ stars: 5 }), { now });
+    const [own] = await loadOwnReviews(test.database, "nova-22");
+    expect(own?.count).toEqual({ weight: 0, reason: "daily-limit" });
+    await leaveReviews(test.database, "nova-0", "anonymise", { now });
+    await write("outra", 0, sinceDayOne);
+    const tomorrow = new Date(now.getTime() + 24 * HOUR);
+    await write("amanha", 0, { since: tomorrow, at: tomorrow });
+    expect(await weights(0)).toEqual([...expected.slice(1), 0, 0.14]);
+    const [sums] = await test.database
+      .select()
+      .from(evidence)
+      .where(eq(evidence.itemId, item(0)));
+    expect(sums).toMatchObject({ counted: 8 + 22 + 1, weightSum: 8 + 2.9999 + 0.14 });
+    await expectVerified();
   });
 });
 
