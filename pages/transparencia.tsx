@@ -3,6 +3,7 @@ import {
   type TransparencyScreenProps,
 } from "@/features/institutional/TransparencyScreen";
 import { cacheTags } from "@/server/cache/cache-tags";
+import { loadModerationReport } from "@/server/moderation/moderation-report";
 import { definePage } from "@/server/page/define-page";
 import { readLogState } from "@/server/transparency/read-tree";
 import { PageFrame } from "@/ui/PageFrame";
@@ -10,7 +11,11 @@ import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<TransparencyScreenProps>(async (_request, database) => {
   const log = await readLogState(database);
-  return { kind: "page", page: { log }, tags: [cacheTags.log] };
+  return {
+    kind: "page",
+    page: { log, moderation: await loadModerationReport(database) },
+    tags: [cacheTags.log],
+  };
 });
 
 export default function TransparencyPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -23,8 +23,15 @@ export function transparencySections(): ProseSection[] {
       id: "registro",
       heading: "O que há no registro",
       blocks: [
-        "Cada mudança de uma Nota vira um registro com tudo de que ela foi calculada: as somas das avaliações, os critérios e pesos, a versão da base e do método, a Nota antes e depois, a causa e a hora. Bases novas, versões do método e importações de arquivos entram também.",
-        "**Não há dados pessoais.** Uma avaliação aparece só como um código, calculado dela junto com um número secreto. Quando a avaliação é apagada, o número vai junto, e ninguém mais liga o código a ela.",
+        "Cada mudança de uma Nota vira um registro com tudo de que ela foi calculada: as somas das avaliações, os critérios e pesos, a versão da base e do método, a Nota antes e depois, a causa e a hora. Bases novas, versões do método, importações de arquivos e decisões da moderação entram também.",
+        "**Não há dados pessoais.** Uma avaliação aparece só como um código, calculado dela junto com um número secreto. Quando a avaliação é apagada, o número vai junto, e ninguém mais liga o código a ela. Isso também fica no registro, só com o código.",
+      ],
+    },
+    {
+      id: "moderacao",
+      heading: "O que a moderação decidiu",
+      blocks: [
+        "Denúncia não esconde nada: uma pessoa decide se a avaliação fica como está, deixa de contar na Nota ou sai do ar, e por qual motivo. Cada decisão é um registro, com o código da avaliação, a decisão, o motivo e a hora. Quem escreveu vê a explicação na própria conta e pode recorrer. Os mesmos números em JSON: [/api/moderation](/api/moderation).",
       ],
     },
     {

@@ -1,14 +1,17 @@
 import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
+import { ModerationFigures } from "@/features/institutional/ModerationFigures/ModerationFigures";
 import { SignedText } from "@/features/institutional/SignedText/SignedText";
 import type { LogState } from "@/lib/contracts/institutional";
+import type { ModerationReport } from "@/lib/contracts/moderation-report";
 import { transparencySections, transparencyText } from "@/text/transparency";
 
 export interface TransparencyScreenProps {
   log: LogState;
+  moderation: ModerationReport;
 }
 
 /** What the transparency log is, its public key, its newest checkpoint, and how to check it without the site. */
-export function TransparencyScreen({ log }: TransparencyScreenProps) {
+export function TransparencyScreen({ log, moderation }: TransparencyScreenProps) {
   const { keys, checkpoint, size } = log;
   const { title, description, lead, ...text } = transparencyText;
   const [newest, ...older] = keys;
@@ -21,6 +24,7 @@ export function TransparencyScreen({ log }: TransparencyScreenProps) {
       sections={transparencySections()}
       extras={{
         registro: <p>{text.size(size)}</p>,
+        moderacao: <ModerationFigures report={moderation} />,
         "ponto-de-controle":
           checkpoint === null ? (
             <p>{text.noCheckpoint}</p>

@@ -44,6 +44,7 @@ const routes: readonly CacheableRoute[] = [
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameterNames),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
+  route("/api/moderation"),
   route("/api/rankings", ["formato"], "list"),
   route(`/api/rankings/${SLUG}`, [...rankingParameterNames, "formato"], "list"),
   route(`/api/items/${SLUG}`),

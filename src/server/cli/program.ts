@@ -7,6 +7,7 @@ import { eventsCommand } from "@/server/cli/events-command";
 import { importCommand } from "@/server/cli/import-command";
 import { logCommand } from "@/server/cli/log-command";
 import { mailboxCommand } from "@/server/cli/mailbox-command";
+import { moderationCommand } from "@/server/cli/moderation-command";
 import { restoreCommand } from "@/server/cli/restore-command";
 import { scoresCommand } from "@/server/cli/scores-command";
 import { usersCommand } from "@/server/cli/users-command";
@@ -30,7 +31,8 @@ Examples:
   npm run prova -- search reindex
   npm run prova -- mailbox --follow
   npm run prova -- users sign-out ana@example.com
-  npm run prova -- users role ana@example.com operadores`;
+  npm run prova -- users role ana@example.com operadores
+  npm run prova -- moderation decide 4711 remove --reason ofensa --text "…"`;
 
 export function createProgram(): Command {
   const program = new Command("prova")
@@ -48,6 +50,7 @@ export function createProgram(): Command {
     demoCommand,
     mailboxCommand,
     searchCommand,
+    moderationCommand,
     usersCommand,
     companiesCommand,
   ];

@@ -62,13 +62,18 @@ function toEntry(row: StoredEntry): QueueEntry {
  * One page of what waits for a decision. Appeals come first, because a decision holds against their authors meanwhile;
  * then what more people reported, and what has waited for longer.
  */
-export async function loadQueue(database: Database, page: number): Promise<Omit<QueuePage, "decided">> {
+export async function loadQueue(
+  database: Database,
+  page: number,
+  { appealsOnly = false } = {},
+): Promise<Omit<QueuePage, "decided">> {
   const { reports, appeals } = await countQueue(database);
-  const total = reports + appeals;
+  const total = appealsOnly ? appeals : reports + appeals;
   const rows = await queryRows<StoredEntry>(
     database,
     sql`select r.id, i.slug, i.name, r.stars::int as stars, r.body, r.is_verified, w.is_appeal, w.reports, w.reasons, w.since
       from ${waiting} w join review r on r.id = w.review_id join item i on i.id = r.item_id
+      ${appealsOnly ? sql`where w.is_appeal` : sql``}
       order by w.is_appeal desc, w.reports desc, w.since, r.id
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   );

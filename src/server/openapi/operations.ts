@@ -98,6 +98,16 @@ export const operations: readonly Operation[] = [
     problems: ["invalid-parameter", "not-found", ...databaseProblems],
   },
   {
+    path: "/api/moderation",
+    method: "get",
+    operationId: "readModeration",
+    summary: "O que a moderação decidiu, em números",
+    description: "Por mês e motivo, o tempo até a decisão e o fim dos recursos, como em `/transparencia`.",
+    parameters: [],
+    answer: { kind: "json", schema: "ModerationReport" },
+    problems: databaseProblems,
+  },
+  {
     path: "/api/event",
     method: "post",
     operationId: "sendEvent",

@@ -1,4 +1,5 @@
 import { itemDetailSchema } from "@/lib/contracts/item";
+import { moderationReportSchema } from "@/lib/contracts/moderation-report";
 import { countedReviewPageSchema, priorProofSchema } from "@/lib/contracts/proof";
 import { rankingPageSchema, rankingSummarySchema } from "@/lib/contracts/ranking";
 import {
@@ -48,6 +49,7 @@ const contracts = {
   Votes: voteAnswerSchema,
   CountedReviewPage: countedReviewPageSchema,
   PriorProof: priorProofSchema,
+  ModerationReport: moderationReportSchema,
   Identity: identityConfigurationSchema,
   User: userAnswerSchema,
   UserExport: userExportSchema,

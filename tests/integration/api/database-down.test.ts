@@ -31,7 +31,7 @@ const withoutDatabase = new Set([
   "/api/items/{slug}/own-votes",
   "/api/reviews/{id}/report",
   "/api/reviews/{id}/vote",
-  // Photos are files.
+  // Only names that photos can have reach the database.
   "/api/media/photos/{name}",
   "/api/media/demonstration/{name}",
   "/api/og/site.png",

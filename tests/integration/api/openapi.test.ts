@@ -110,6 +110,7 @@ function ownReviewProbes(): typeof probes {
 
 /** Requests that together cause every documented answer but 429, 500 and 503, with the expected status of each. */
 const probes: [method: Method, template: string, path: string, status: number, init?: ProbeInit][] = [
+  ["get", "/api/moderation", "/api/moderation", 200],
   ["get", "/api/rankings", "/api/rankings", 200],
   ["get", "/api/rankings", "/api/rankings?formato=csv", 200],
   ["get", "/api/rankings", "/api/rankings?formato=pdf", 400],

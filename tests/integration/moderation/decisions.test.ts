@@ -6,6 +6,8 @@ import { rankingEntry } from "@/server/db/schema/rankings";
 import { score } from "@/server/db/schema/scores";
 import { loadReviews } from "@/server/catalog/load-reviews";
 import { eraseUserData } from "@/server/identity/erase-user-data";
+import { decideReview, listQueue, showReview } from "@/server/cli/moderation-command";
+import { loadModerationReport } from "@/server/moderation/moderation-report";
 import { appeal } from "@/server/moderation/appeal";
 import { loadCase } from "@/server/moderation/case";
 import { decide, type DecisionRequest } from "@/server/moderation/decide";
@@ -27,7 +29,7 @@ import { asc, eq } from "drizzle-orm";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 import { integrateNow, readLeaves } from "../../support/transparency";
@@ -282,5 +284,64 @@ describe("a decision of moderation", () => {
     );
     expect(next.ok).toBe(true);
     await expectVerified();
+  });
+});
+
+describe("the figures of moderation", () => {
+  it("count every decision once, by month and reason, and every appeal by its end", async () => {
+    await report("eva", day(10));
+    await decideNow({ decision: "exclude", reason: "falsa" });
+    await appealNow();
+    await decideNow({ decision: "confirm", reason: null, moderatorId: "mod-2" }, day(21));
+    await report("leo", day(30));
+    await decideNow({ decision: "keep", reason: null }, new Date("2026-07-01T12:00:00Z"));
+    await decideNow({ decision: "remove", reason: "ofensa" }, new Date("2026-07-02T12:00:00Z"));
+    await appealNow(new Date("2026-07-03T12:00:00Z"));
+    const figures = await loadModerationReport(test.database);
+    expect(figures).toEqual({
+      decisions: [
+        { month: "2026-07", decision: "keep", reason: null, count: 1 },
+        { month: "2026-07", decision: "remove", reason: "ofensa", count: 1 },
+        { month: "2026-06", decision: "exclude", reason: "falsa", count: 1 },
+      ],
+      // They waited for 24 hours (twice) and for 120.
+      medianHours: 24,
+      appeals: { total: 2, upheld: 0, denied: 1, waiting: 1 },
+    });
+    const answers = await test.database.$count(moderationDecision, eq(moderationDecision.isOnAppeal, true));
+    expect(await test.database.$count(moderationDecision)).toBe(figures.decisions.length + answers);
+    // A review that is gone changes no figure.
+    await removeReview(test.database, { itemId, authorId: "bia" }, { now: day(40) });
+    expect((await loadModerationReport(test.database)).decisions).toEqual(figures.decisions);
+  });
+});
+
+describe("the commands of moderation", () => {
+  it("list, show and decide like the page", async () => {
+    await report("eva");
+    const printed: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
+    const said = vi.spyOn(console, "error").mockImplementation((line: string) => void printed.push(line));
+    vi.stubEnv("DATA_DIR", directory);
+    const { database } = test;
+    expect(await listQueue(database, { page: 1, appealsOnly: false })).toBe(0);
+    expect(await decideReview(database, reviewId, "remove", {})).toBe(1);
+    const text = "Contém uma ofensa.";
+    expect(await decideReview(database, reviewId, "remove", { reason: "ofensa", text })).toBe(0);
+    await appealNow(new Date());
+    expect(await listQueue(database, { page: 1, appealsOnly: true })).toBe(0);
+    expect(await showReview(database, reviewId)).toBe(0);
+    expect(await showReview(database, 987_654)).toBe(1);
+    expect(said).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    const all = printed.join("\n");
+    expect(all).toContain(
+      `1 waiting, page 1 of 1\n${reviewId}  brisa  1 stars  since 2026-06-10  1 reported: falsa`,
+    );
+    expect(all).toContain("Give a --reason: falsa,");
+    expect(all).toMatch(new RegExp(`${reviewId}  brisa  1 stars  since [-\\d]+  appeal`));
+    expect(all).toContain("    Texto secreto de quem comprou");
+    expect(all).toContain("Possible decisions: restore, confirm");
   });
 });

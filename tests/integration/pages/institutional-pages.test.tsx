@@ -1,6 +1,7 @@
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { APPEAL_DAYS } from "@/lib/contracts/moderation";
 import { CLUSTER_LIMIT } from "@/lib/scoring/review-weight";
+import { moderationDecision } from "@/server/db/schema/moderation";
 import { provideDatabase } from "@/server/db/current-database";
 import { category, offer } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
@@ -221,6 +222,25 @@ describe("/transparencia", () => {
     expect(note).toContain(`${LOG_ORIGIN}\n39\n`);
     expect(body).toContain(`<pre>${note}</pre>`);
     expect(body).toContain('href="/log/checkpoint"');
+  });
+
+  it("counts what moderation decided, with sums that add up", async () => {
+    expect((await serve("/transparencia")).text).toContain("A moderação ainda não decidiu nada.");
+    const decidedAt = new Date("2026-06-10T12:00:00Z");
+    const common = { decidedAt, waitingSince: new Date("2026-06-09T00:00:00Z"), moderatorId: "mod" };
+    const before = { exclusionReason: null, isRemoved: false };
+    await test.database.insert(moderationDecision).values([
+      { ...common, decision: "keep", before },
+      { ...common, decision: "remove", reason: "ofensa", before },
+      { ...common, decision: "remove", reason: "falsa", before },
+    ]);
+    const { text } = await serve("/transparencia");
+    await test.database.delete(moderationDecision);
+    expect(text).toContain("junho de 2026 1 0 2 0 3 Total 1 0 2 0 3");
+    expect(text).toContain("Segue as diretrizes 1 0 0 0 1");
+    expect(text).toContain("Ofensa, ameaça ou discriminação 0 0 1 0 1");
+    expect(text).toContain("teve decisão em até 36 horas");
+    expect(text).toContain("Nenhum recurso até hoje: 0 aceitos, 0 negados, 0 à espera.");
   });
 
   it("says so where the log has not begun", async () => {

@@ -1,0 +1,106 @@
+import css from "@/features/institutional/ModerationFigures/ModerationFigures.module.css";
+import type { ModerationReport } from "@/lib/contracts/moderation-report";
+import { formatMonth } from "@/lib/format/date";
+import { formatInteger, formatNumber } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
+import { moderationReasons } from "@/text/moderation";
+import { moderationReportText as text } from "@/text/moderation-report";
+
+type Rows = ModerationReport["decisions"];
+
+const columns = ["keep", "exclude", "remove", "restore"] as const;
+
+const sumOf = (rows: Rows) => rows.reduce((sum, { count }) => sum + count, 0);
+
+interface TableProps {
+  caption: string;
+  heading: string;
+  /** The name of each line with its decisions. */
+  lines: readonly (readonly [name: string, rows: Rows])[];
+}
+
+/** Decisions by line and kind, with the sums of both. */
+function DecisionTable({ caption, heading, lines }: TableProps) {
+  const all = lines.flatMap(([, rows]) => rows);
+  const cells = (rows: Rows) => [
+    ...columns.map((column) => sumOf(rows.filter(({ decision }) => decision === column))),
+    sumOf(rows),
+  ];
+  const numbers = (rows: Rows) =>
+    cells(rows).map((count, index) => <td key={columns[index] ?? "sum"}>{formatInteger(count)}</td>);
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
+      <table className={`tabular ${css.table}`}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {text.columns[column]}
+              </th>
+            ))}
+            <th scope="col">{text.sum}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([name, rows]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {numbers(rows)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text.sum}</th>
+            {numbers(all)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function groups<Key>(rows: Rows, keyOf: (row: Rows[number]) => Key): [Key, Rows][] {
+  const keys = [...new Set(rows.map(keyOf))];
+  return keys.map((key) => [key, rows.filter((row) => keyOf(row) === key)]);
+}
+
+/** What moderation has decided, by month and by reason, how long that took, and how appeals ended. */
+export function ModerationFigures({ report }: { report: ModerationReport }) {
+  const { decisions, medianHours, appeals } = report;
+  if (decisions.length === 0) return <p>{text.none}</p>;
+  const byMonth = groups(decisions, ({ month }) => month);
+  const byReason = groups(decisions, ({ reason }) => reason);
+  return (
+    <div className={css.root}>
+      <DecisionTable
+        caption={text.byMonth}
+        heading={text.month}
+        lines={byMonth.map(([month, rows]) => [formatMonth(`${month}-01`) ?? month, rows])}
+      />
+      <DecisionTable
+        caption={text.byReason}
+        heading={text.reason}
+        lines={byReason.map(([reason, rows]) => [
+          reason === null ? text.withoutReason : moderationReasons[reason],
+          rows,
+        ])}
+      />
+      {medianHours !== null && (
+        <p>{text.median(formatNumber(medianHours, { decimals: Number.isInteger(medianHours) ? 0 : 1 }))}</p>
+      )}
+      <p>
+        {text.appeals(
+          formatCount(appeals.total, text.appealCount),
+          ...([appeals.upheld, appeals.denied, appeals.waiting].map((each) => formatInteger(each)) as [
+            string,
+            string,
+            string,
+          ]),
+        )}
+      </p>
+    </div>
+  );
+}
