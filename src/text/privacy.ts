@@ -193,7 +193,7 @@ const rights = (contact: string | null): ProseSection => ({
       ],
     },
     "Para registros de visita, envie junto o código do seu navegador: sem ele, não há como achar o que é seu.",
-    "As avaliações que você escreve são públicas, com o nome que você escolher. Você pode mudá-las e apagá-las em [Suas avaliações](/conta/avaliacoes); as versões anteriores, seus votos e suas denúncias só você e quem opera o site veem.",
+    "As avaliações que você escreve são públicas, com o nome que você escolher. Você pode mudá-las e apagá-las em [Suas avaliações](/conta/avaliacoes); as versões anteriores, seus votos e suas denúncias só você e quem opera o site veem. O que a moderação remove some do ar na hora e é apagado de vez depois de 30 dias, o prazo do recurso.",
     "As outras avaliações que o site mostra vêm das fontes citadas em cada ranking e podem trazer o nome público de quem escreveu. Se uma delas é sua, peça a correção ou a retirada do nome.",
     contact === null
       ? "**Falta o contato.** Quem opera este site ainda não informou para onde escrever sobre dados pessoais. Até lá, o caminho é a [ANPD](https://www.gov.br/anpd)."

@@ -1,3 +1,4 @@
+import { FigureTable } from "@/features/institutional/FigureTable/FigureTable";
 import css from "@/features/institutional/ModerationFigures/ModerationFigures.module.css";
 import type { ModerationReport } from "@/lib/contracts/moderation-report";
 import { formatMonth } from "@/lib/format/date";
@@ -12,53 +13,28 @@ const columns = ["keep", "exclude", "remove", "restore"] as const;
 
 const sumOf = (rows: Rows) => rows.reduce((sum, { count }) => sum + count, 0);
 
-interface TableProps {
+/** The numbers of decisions of each kind, and their sum. */
+function cellsOf(rows: Rows): string[] {
+  const counts = columns.map((column) => sumOf(rows.filter(({ decision }) => decision === column)));
+  return [...counts, sumOf(rows)].map((count) => formatInteger(count));
+}
+
+interface DecisionTableProps {
   caption: string;
   heading: string;
-  /** The name of each line with its decisions. */
+  /** The name of each row with its decisions. */
   lines: readonly (readonly [name: string, rows: Rows])[];
 }
 
-/** Decisions by line and kind, with the sums of both. */
-function DecisionTable({ caption, heading, lines }: TableProps) {
+/** Decisions by row and kind, with the sums of both. */
+function DecisionTable({ caption, heading, lines }: DecisionTableProps) {
   const all = lines.flatMap(([, rows]) => rows);
-  const cells = (rows: Rows) => [
-    ...columns.map((column) => sumOf(rows.filter(({ decision }) => decision === column))),
-    sumOf(rows),
-  ];
-  const numbers = (rows: Rows) =>
-    cells(rows).map((count, index) => <td key={columns[index] ?? "sum"}>{formatInteger(count)}</td>);
   return (
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={caption}>
-      <table className={`tabular ${css.table}`}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {text.columns[column]}
-              </th>
-            ))}
-            <th scope="col">{text.sum}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([name, rows]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {numbers(rows)}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{text.sum}</th>
-            {numbers(all)}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <FigureTable
+      caption={caption}
+      columns={[heading, ...columns.map((column) => text.columns[column]), text.sum]}
+      rows={[...lines, [text.sum, all] as const].map(([name, rows]) => [name, ...cellsOf(rows)])}
+    />
   );
 }
 

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { Client } from "pg";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test";
+import { createUser, signIn, type JourneyUser } from "./account-steps";
+import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
+
+/** Works on the users of the local identity service, as its operator does. */
+async function changeUser(user: JourneyUser, assignments: string): Promise<void> {
+  const client = new Client({
+    host: join(process.env["JOURNEY_DATA_DIR"] ?? "", "socket"),
+    user: "postgres",
+  });
+  await client.connect();
+  try {
+    await client.query(`update identity_user set ${assignments} where email = $1`, [user.email]);
+  } finally {
+    await client.end();
+  }
+}
+
+const makeModerator = (user: JourneyUser) => changeUser(user, "groups = '{moderadores}'");
+const phone = () => `+55119${String(Date.now()).slice(-8)}`;
+const enableSecondFactor = (user: JourneyUser) => {
+  const number = phone();
+  return changeUser(
+    user,
+    `phone_number = '${number}', is_sms_mfa_enabled = true, attributes = attributes ||
+      '{"phone_number": "${number}", "phone_number_verified": "true"}'`,
+  );
+};
+
+/** What the API needs of a session that a browser has. */
+async function authorizationOf(context: BrowserContext): Promise<string> {
+  const cookie = (await context.cookies()).find(({ name }) => name === "User");
+  const { Token } = JSON.parse(decodeURIComponent(cookie?.value ?? "{}")) as {
+    Token: { access_token: string };
+  };
+  return `Bearer ${Token.access_token}`;
+}
+
+async function standingOf(request: APIRequestContext, slug: string) {
+  const answer = await request.get(`/api/items/${slug}`);
+  const { score, position } = (await answer.json()) as {
+    score: { displayed: number; mean: number; counted: number };
+    position: number | null;
+  };
+  return { displayed: score.displayed, mean: score.mean, counted: score.counted, position };
+}
+
+/** A page of somebody who is signed in, in a browser without scripts and as narrow as pages may be. */
+async function openPlainly(browser: Browser, from: BrowserContext): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: await from.storageState(),
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  return context.newPage();
+}
+
+async function expectNarrow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+test("a review is reported, removed, appealed against and restored, partly without scripts", async ({
+  page,
+  context,
+  browser,
+  request,
+  allowFailedRequests,
+}) => {
+  test.setTimeout(240_000);
+  await refuseMeasurement(context);
+  const { rows } = (await (await request.get("/api/rankings/fogoes")).json()) as {
+    rows: { slug: string; section: string }[];
+  };
+  const slug = rows.filter(({ section }) => section === "ranked").at(-1)?.slug ?? "";
+  const [author, reporter, first, second] = [
+    await createUser(request, "Bia Torres"),
+    await createUser(request),
+    await createUser(request),
+    await createUser(request),
+  ];
+  const signedIn = async (user: JourneyUser) => {
+    const other = await browser.newContext();
+    await refuseMeasurement(other);
+    await signIn(await other.newPage(), user);
+    return other;
+  };
+
+  const ofAuthor = await signedIn(author);
+  const written = await request.post(`/api/items/${slug}/own-review`, {
+    headers: { Authorization: await authorizationOf(ofAuthor) },
+    data: {
+      key: randomUUID(),
+      stars: 1,
+      body: "Texto desta jornada: o forno esquenta pouco e demora.",
+      authorName: "Bia da Jornada",
+    },
+  });
+  expect(written.status()).toBe(201);
+  const { id } = (await written.json()) as { id: number };
+  const before = await standingOf(request, slug);
+  const reported = await request.put(`/api/reviews/${id}/report`, {
+    headers: { Authorization: await authorizationOf(await signedIn(reporter)) },
+    data: { reason: "ofensa", note: "Nota de quem denunciou." },
+  });
+  expect(reported.status()).toBe(204);
+
+  // The role alone opens nothing: it needs a second factor.
+  await makeModerator(first);
+  allowFailedRequests(/\/operador/);
+  await signIn(page, first);
+  await page.goto("/operador/moderacao");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Falta o segundo fator");
+  await enableSecondFactor(first);
+  await page.goto("/operador");
+  await hydrated(page);
+  await expect(page.getByText(/avaliaç(ão|ões) denunciada/)).toBeVisible();
+  await page.getByRole("link", { name: "Abrir a fila" }).click();
+  await checkAccessibilityInBothModes(page);
+  // Other journeys report reviews too.
+  const entry = `a[href="/operador/moderacao/${id}"]`;
+  await page.getByRole("list", { name: "O que espera" }).locator(entry).click();
+  await expect(page.getByText("Nota de quem denunciou.")).toBeVisible();
+  await hydrated(page);
+  await page.getByRole("radio", { name: /^Remover/ }).check();
+  await page.getByRole("button", { name: "Publicar a decisão" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Escolha o motivo." })).toBeVisible();
+  await checkAccessibilityInBothModes(page);
+  await page.getByLabel("Motivo", { exact: true }).selectOption("ofensa");
+  await page.getByLabel("Explicação").fill("O texto ofende quem vende.");
+  await page.getByRole("button", { name: "Publicar a decisão" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Decisão publicada." })).toBeVisible();
+  expect((await standingOf(request, slug)).counted).toBe(before.counted - 1);
+
+  const tombstone = await (await request.get(`/avaliacoes/${id}`)).text();
+  expect(tombstone).toContain("Removida pela moderação");
+  expect(tombstone).not.toMatch(/Texto desta jornada|Bia da Jornada/);
+
+  const plainAuthor = await openPlainly(browser, ofAuthor);
+  await plainAuthor.goto("/conta/avaliacoes");
+  await plainAuthor.getByRole("link", { name: /^Ver a decisão da moderação/ }).click();
+  await expect(plainAuthor.getByText("O texto ofende quem vende.")).toBeVisible();
+  await expect(plainAuthor.getByText("Texto desta jornada")).toBeVisible();
+  await expectNarrow(plainAuthor);
+  await plainAuthor
+    .getByLabel("Por que a decisão deve mudar")
+    .fill("Não há ofensa: só digo que esquenta pouco.");
+  await plainAuthor.getByRole("button", { name: "Enviar recurso" }).click();
+  await expect(plainAuthor.getByRole("status")).toContainText("Recurso enviado");
+
+  await makeModerator(second);
+  const ofSecond = await signedIn(second);
+  await enableSecondFactor(second);
+  const plainSecond = await openPlainly(browser, ofSecond);
+  await plainSecond.goto("/operador/moderacao");
+  await expectNarrow(plainSecond);
+  // Who decided first cannot decide the appeal, now that there is somebody else.
+  await page.goto(`/operador/moderacao/${id}`);
+  await expect(page.getByText("outra pessoa da moderação precisa decidir")).toBeVisible();
+  await plainSecond.locator(entry).click();
+  await expect(plainSecond.getByText("Não há ofensa: só digo")).toBeVisible();
+  await expectNarrow(plainSecond);
+  await plainSecond.getByRole("radio", { name: /^Voltar atrás/ }).check();
+  await plainSecond.getByLabel("Explicação").fill("De fato não há ofensa nenhuma.");
+  await plainSecond.getByRole("button", { name: "Publicar a decisão" }).click();
+  await expect(plainSecond.getByRole("status")).toContainText("Decisão publicada.");
+  expect(await standingOf(request, slug)).toEqual(before);
+
+  await plainAuthor.reload();
+  await expect(plainAuthor.getByText(/^Aceito em/)).toBeVisible();
+  expect(await (await request.get(`/avaliacoes/${id}`)).text()).toContain("Texto desta jornada");
+  const upheld = async () =>
+    ((await (await request.get("/api/moderation")).json()) as { appeals: { upheld: number } }).appeals.upheld;
+  await expect.poll(upheld).toBe(1);
+});
