@@ -11,13 +11,20 @@ import { loadAnswers } from "@/server/companies/answers";
 import { loadPhotos } from "@/server/reviews/photo-rows";
 import { asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
+/** As the index `review_item_time` has them. */
+const NEWEST_FIRST = [sql`${review.reviewedAt} desc nulls last`, sql`${review.id} desc nulls last`];
+
 const ORDERS: Record<Exclude<ReviewQuery["sort"], "uteis">, SQL[]> = {
-  recentes: [desc(review.reviewedAt), desc(review.id)],
-  melhores: [desc(review.stars), desc(review.reviewedAt), desc(review.id)],
-  piores: [asc(review.stars), desc(review.reviewedAt), desc(review.id)],
+  recentes: NEWEST_FIRST,
+  melhores: [desc(review.stars), ...NEWEST_FIRST],
+  piores: [asc(review.stars), ...NEWEST_FIRST],
 };
 
-function filterOf(itemId: number, { stars, verifiedOnly, withPhotos, text }: ReviewQuery): SQL {
+async function filterOf(
+  database: Database,
+  itemId: number,
+  { stars, verifiedOnly, withPhotos, text }: ReviewQuery,
+): Promise<SQL> {
   const conditions = [
     eq(review.itemId, itemId),
     ...(stars === null ? [] : [eq(review.stars, stars)]),
@@ -25,7 +32,7 @@ function filterOf(itemId: number, { stars, verifiedOnly, withPhotos, text }: Rev
     ...(withPhotos
       ? [sql`exists (select from ${reviewPhoto} where ${reviewPhoto.reviewId} = ${review.id})`]
       : []),
-    ...(text === null ? [] : [containsWords(text)]),
+    ...(text === null ? [] : [await containsWords(database, text)]),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -54,7 +61,7 @@ export async function loadReviews(
 ): Promise<ReviewPage | null> {
   const [found] = await database.select({ id: item.id }).from(item).where(eq(item.slug, itemSlug));
   if (!found) return null;
-  const filter = filterOf(found.id, query);
+  const filter = await filterOf(database, found.id, query);
   const [counted] = await database.select({ total: count() }).from(review).where(filter);
   const total = counted?.total ?? 0;
   const ids = await idsOfPage(database, filter, query, now);

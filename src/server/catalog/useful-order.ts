@@ -30,12 +30,14 @@ export function usefulPage(filter: SQL, page: number, now: Date): SQL {
   const isNew = sql`(${reviewedAt} >= ${since}::timestamptz and ${helpfulVotes} + ${unhelpfulVotes} < ${JUDGED_VOTES})`;
   const byUse = sql`${usefulness} desc, ${reviewedAt} desc, ${id} desc`;
   const byTime = sql`${reviewedAt} desc, ${id} desc`;
+  // The indices differ in where a missing value would stand, and an order has to name the same to be read from one.
+  const byTimeAlone = sql`${reviewedAt} desc nulls last, ${id} desc nulls last`;
   const numbered = (condition: SQL, order: SQL, limit: SQL) =>
     sql`select ${id} as id, row_number() over (order by ${order}) - 1 as number from ${review}
       where ${filter} and ${condition} order by ${order} limit ${limit}`;
   return sql`
     with useful as materialized (${numbered(sql`${usefulness} > 0 and not ${isNew}`, byUse, sql`${end}`)}),
-    fresh as materialized (${numbered(isNew, byTime, sql`${end}`)}),
+    fresh as materialized (${numbered(isNew, byTimeAlone, sql`${end}`)}),
     size as materialized (select (select count(*) from useful) as useful, (select count(*) from fresh) as fresh),
     rest as (${numbered(
       sql`${usefulness} = 0 and not ${isNew}`,
