@@ -98,6 +98,11 @@ export const operatorText = {
     open: (item: string) => `Decidir sobre a avaliação de ${item}`,
     list: "O que espera",
     verified: "compra verificada",
+    suspicions: {
+      cluster: "Ligada a outras avaliações do item",
+      "copied-text": "Texto quase igual ao de outra pessoa",
+      burst: "Veio num pico de avaliações",
+    },
     withheld: "Conteúdo removido",
   },
   case: {

@@ -67,6 +67,9 @@ export interface AnswerPage {
   readonly problem: string | null;
 }
 
+/** What makes a review suspicious (`loadSuspicions`). */
+export type SuspicionReason = "cluster" | "copied-text" | "burst";
+
 /** A review that waits in the queue of moderation. */
 export interface QueueEntry {
   readonly reviewId: number;
@@ -79,6 +82,7 @@ export interface QueueEntry {
   /** Open reports, and their reasons. */
   readonly reports: number;
   readonly reasons: readonly ReportReason[];
+  readonly suspicions: readonly SuspicionReason[];
   readonly waitingSince: string;
 }
 

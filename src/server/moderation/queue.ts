@@ -1,11 +1,18 @@
 import type { QueueEntry, QueuePage } from "@/lib/contracts/operator";
 import type { ReportReason } from "@/lib/contracts/report-reason";
 import { queryRows, type Database } from "@/server/db/database";
-import { sql } from "drizzle-orm";
+import { item } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
+import { loadSuspicions } from "@/server/weights/suspicion";
+import { eq, inArray, sql } from "drizzle-orm";
 
 /** Entries of the queue on one page. */
 const PAGE_SIZE = 20;
 const EXCERPT_LENGTH = 160;
+/** Of a longer queue the rest is listed when these are decided about. */
+const MOST_LISTED = 1_000;
+/** The oldest reviews whose suspicion is looked at. */
+const MOST_JUDGED = 200;
 
 /** Reviews that wait: those with open reports, and those whose author appealed. */
 const waiting = sql`(
@@ -30,37 +37,41 @@ export async function countQueue(database: Database): Promise<{ reports: number;
   return row ?? { reports: 0, appeals: 0 };
 }
 
-interface StoredEntry {
-  id: string | number;
-  slug: string;
-  name: string;
-  stars: number;
-  body: string;
-  is_verified: boolean;
+interface Waiting {
+  review_id: string | number;
   is_appeal: boolean;
   reports: number;
   reasons: ReportReason[];
   since: string | Date;
 }
 
-function toEntry(row: StoredEntry): QueueEntry {
-  const text = row.body.replace(/\s+/g, " ");
-  return {
-    reviewId: Number(row.id),
-    item: { slug: row.slug, name: row.name },
-    stars: row.stars,
-    excerpt: text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH - 1)}…` : text,
-    isVerified: row.is_verified,
-    isAppeal: row.is_appeal,
-    reports: row.reports,
-    reasons: [...row.reasons].sort(),
-    waitingSince: new Date(row.since).toISOString(),
-  };
+/** The oldest of what waits, in the order in which it should be looked at. */
+async function orderWaiting(database: Database, appealsOnly: boolean) {
+  const rows = await queryRows<Waiting>(
+    database,
+    sql`select w.* from ${waiting} w ${appealsOnly ? sql`where w.is_appeal` : sql``}
+      order by w.is_appeal desc, w.since, w.review_id limit ${MOST_LISTED}`,
+  );
+  const suspicions = await loadSuspicions(
+    database,
+    rows.slice(0, MOST_JUDGED).map(({ review_id: id }) => Number(id)),
+  );
+  return rows
+    .map((row, age) => {
+      const suspicion = suspicions.get(Number(row.review_id));
+      return { ...row, age, suspicion, urgency: row.reports + (suspicion?.score ?? 0) };
+    })
+    .sort((a, b) => Number(b.is_appeal) - Number(a.is_appeal) || b.urgency - a.urgency || a.age - b.age);
+}
+
+function excerptOf(body: string): string {
+  const text = body.replace(/\s+/g, " ");
+  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH - 1)}…` : text;
 }
 
 /**
  * One page of what waits for a decision. Appeals come first, because a decision holds against their authors meanwhile;
- * then what more people reported, and what has waited for longer.
+ * then what is most suspicious and reported by most people, and of that what has waited for longest.
  */
 export async function loadQueue(
   database: Database,
@@ -69,13 +80,42 @@ export async function loadQueue(
 ): Promise<Omit<QueuePage, "decided">> {
   const { reports, appeals } = await countQueue(database);
   const total = appealsOnly ? appeals : reports + appeals;
-  const rows = await queryRows<StoredEntry>(
-    database,
-    sql`select r.id, i.slug, i.name, r.stars::int as stars, r.body, r.is_verified, w.is_appeal, w.reports, w.reasons, w.since
-      from ${waiting} w join review r on r.id = w.review_id join item i on i.id = r.item_id
-      ${appealsOnly ? sql`where w.is_appeal` : sql``}
-      order by w.is_appeal desc, w.reports desc, w.since, r.id
-      limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-  );
-  return { entries: rows.map(toEntry), total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  const ordered = await orderWaiting(database, appealsOnly);
+  const listed = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const ids = listed.map(({ review_id: id }) => Number(id));
+  const rows = ids.length === 0 ? [] : await readReviews(database, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const entries = listed.flatMap((row): QueueEntry[] => {
+    const found = byId.get(Number(row.review_id));
+    if (!found) return [];
+    return [
+      {
+        reviewId: found.id,
+        item: { slug: found.slug, name: found.name },
+        stars: found.stars,
+        excerpt: excerptOf(found.body),
+        isVerified: found.isVerified,
+        isAppeal: row.is_appeal,
+        reports: row.reports,
+        reasons: [...row.reasons].sort(),
+        suspicions: row.suspicion?.reasons ?? [],
+        waitingSince: new Date(row.since).toISOString(),
+      },
+    ];
+  });
+  return { entries, total, page, pageCount: Math.max(1, Math.ceil(ordered.length / PAGE_SIZE)) };
 }
+
+const readReviews = (database: Database, ids: number[]) =>
+  database
+    .select({
+      id: review.id,
+      slug: item.slug,
+      name: item.name,
+      stars: review.stars,
+      body: review.body,
+      isVerified: review.isVerified,
+    })
+    .from(review)
+    .innerJoin(item, eq(item.id, review.itemId))
+    .where(inArray(review.id, ids));

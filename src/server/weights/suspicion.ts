@@ -1,3 +1,4 @@
+import type { SuspicionReason } from "@/lib/contracts/operator";
 import { isCopy } from "@/lib/scoring/text-sketch";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
@@ -6,8 +7,6 @@ import { sql } from "drizzle-orm";
  * Why a moderator should look at a review early. `cluster`: others of its cluster reviewed the item. `copied-text`: another
  * writer's review says nearly the same. `burst`: the item had many more reviews around that moment than usual.
  */
-export type SuspicionReason = "cluster" | "copied-text" | "burst";
-
 export interface Suspicion {
   /** 0 and more. It only orders what moderators look at, and hides nothing. */
   readonly score: number;

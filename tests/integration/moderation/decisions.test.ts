@@ -287,6 +287,39 @@ describe("a decision of moderation", () => {
   });
 });
 
+describe("the queue", () => {
+  it("has appeals first, then what is suspicious before what more people reported", async () => {
+    const copied =
+      "Comprei para o quarto das crianças no verão passado e desde então uso todas as noites, porque venta muito, quase não se " +
+      "ouve e gasta pouca energia, mesmo ligado no máximo por horas seguidas.";
+    const write = async (authorId: string, body: string) => {
+      const submission = { itemId, authorId, key: authorId, content: { ...content, body } };
+      const created = await createReview(test.database, submission, { now: day(3) });
+      return created.ok ? created.value.id : 0;
+    };
+    await write("gil", copied);
+    const copy = await write("lia", copied);
+    const report = (id: number, userId: string, at: Date) =>
+      reportReview(test.database, { reviewId: id, userId, reason: "spam", note: null }, { now: at });
+    await report(reviewId, "eva", day(4));
+    await report(reviewId, "leo", day(4));
+    await report(copy, "eva", day(5));
+    const { entries } = await loadQueue(test.database, 1);
+    expect(entries.map((entry) => [entry.reviewId, entry.reports, entry.suspicions])).toEqual([
+      [copy, 1, expect.arrayContaining(["copied-text"])],
+      [reviewId, 2, []],
+    ]);
+    await decideNow({ decision: "exclude" });
+    await appealNow();
+    const after = await loadQueue(test.database, 1);
+    expect(after.entries.map((entry) => [entry.reviewId, entry.isAppeal])).toEqual([
+      [reviewId, true],
+      [copy, false],
+    ]);
+    expect(await loadQueue(test.database, 1, { appealsOnly: true })).toMatchObject({ total: 1 });
+  });
+});
+
 describe("the figures of moderation", () => {
   it("count every decision once, by month and reason, and every appeal by its end", async () => {
     await report("eva", day(10));

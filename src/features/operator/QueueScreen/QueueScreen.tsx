@@ -13,7 +13,8 @@ import { Stars } from "@/ui/Stars/Stars";
 const text = operatorText.queue;
 
 function Entry({ entry }: { entry: QueueEntry }) {
-  const { reviewId, item, stars, excerpt, isAppeal, reports, reasons, waitingSince, isVerified } = entry;
+  const { reviewId, item, stars, excerpt, isAppeal, reports, reasons, suspicions, waitingSince, isVerified } =
+    entry;
   const why = isAppeal ? text.appeal : formatCount(reports, text.reports);
   return (
     <li className={`card ${css.entry}`}>
@@ -29,6 +30,11 @@ function Entry({ entry }: { entry: QueueEntry }) {
         {reasons.map((reason) => (
           <span key={reason} className="badge">
             {ownReviewText.reportReasons[reason]}
+          </span>
+        ))}
+        {suspicions.map((suspicion) => (
+          <span key={suspicion} className="badge" data-suspicion="">
+            {text.suspicions[suspicion]}
           </span>
         ))}
       </p>
