@@ -108,7 +108,7 @@ describe("one more review", () => {
       if (index % 30 === 29) await expectLikeRefreshed(categoryId);
     }
     await expectVerified();
-  }, 120_000);
+  });
 
   it("keeps likely positions around the places, and ties only between neighbours", async () => {
     const { fans } = await addFans(20);

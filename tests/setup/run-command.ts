@@ -44,7 +44,7 @@ export async function runCommand(
   process.env = { ...process.env, DATABASE_URL: "", ...environment };
   process.exitCode = undefined;
   try {
-    await createProgram().exitOverride().parseAsync(options, { from: "user" });
+    await (await createProgram(options[0])).exitOverride().parseAsync(options, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     process.exitCode = error.exitCode;

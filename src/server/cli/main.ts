@@ -18,7 +18,8 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 try {
-  await createProgram().parseAsync();
+  const program = await createProgram(process.argv[2]);
+  await program.parseAsync();
 } catch (error) {
   const { describeError } = await import("@/server/log/redact");
   const { message, stack } = describeError(error);

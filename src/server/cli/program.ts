@@ -1,17 +1,4 @@
 import { auditCommands } from "@/server/cli/audit-commands";
-import { backupCommand } from "@/server/cli/backup-command";
-import { cacheCommand } from "@/server/cli/cache-command";
-import { companiesCommand } from "@/server/cli/companies-command";
-import { demoCommand } from "@/server/cli/demo-command";
-import { eventsCommand } from "@/server/cli/events-command";
-import { importCommand } from "@/server/cli/import-command";
-import { logCommand } from "@/server/cli/log-command";
-import { mailboxCommand } from "@/server/cli/mailbox-command";
-import { moderationCommand } from "@/server/cli/moderation-command";
-import { restoreCommand } from "@/server/cli/restore-command";
-import { scoresCommand } from "@/server/cli/scores-command";
-import { usersCommand } from "@/server/cli/users-command";
-import { searchCommand } from "@/server/cli/search-command";
 import { Command } from "commander";
 
 const notes = `
@@ -34,27 +21,31 @@ Examples:
   npm run prova -- users role ana@example.com operadores
   npm run prova -- moderation decide 4711 remove --reason ofensa --text "…"`;
 
-export function createProgram(): Command {
+/** The commands by name. Each loads much of the site, so the others stay unread. */
+const commands: Record<string, () => Promise<() => Command>> = {
+  import: async () => (await import("@/server/cli/import-command")).importCommand,
+  scores: async () => (await import("@/server/cli/scores-command")).scoresCommand,
+  log: async () => (await import("@/server/cli/log-command")).logCommand,
+  events: async () => (await import("@/server/cli/events-command")).eventsCommand,
+  cache: async () => (await import("@/server/cli/cache-command")).cacheCommand,
+  backup: async () => (await import("@/server/cli/backup-command")).backupCommand,
+  restore: async () => (await import("@/server/cli/restore-command")).restoreCommand,
+  demo: async () => (await import("@/server/cli/demo-command")).demoCommand,
+  mailbox: async () => (await import("@/server/cli/mailbox-command")).mailboxCommand,
+  search: async () => (await import("@/server/cli/search-command")).searchCommand,
+  moderation: async () => (await import("@/server/cli/moderation-command")).moderationCommand,
+  users: async () => (await import("@/server/cli/users-command")).usersCommand,
+  companies: async () => (await import("@/server/cli/companies-command")).companiesCommand,
+};
+
+/** The program with the command that its arguments name, or with all of them, for help and mistakes. */
+export async function createProgram(name: string | undefined): Promise<Command> {
   const program = new Command("prova")
     .description("Work on the data of the site")
     .helpCommand(false)
     .addHelpText("after", notes);
-  const commands = [
-    importCommand,
-    scoresCommand,
-    logCommand,
-    eventsCommand,
-    cacheCommand,
-    backupCommand,
-    restoreCommand,
-    demoCommand,
-    mailboxCommand,
-    searchCommand,
-    moderationCommand,
-    usersCommand,
-    companiesCommand,
-  ];
-  for (const createCommand of commands) program.addCommand(createCommand());
+  const wanted = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  for (const load of wanted ? [wanted] : Object.values(commands)) program.addCommand((await load())());
   auditCommands(program);
   return program;
 }

@@ -30,7 +30,7 @@ async function connectClient(): Promise<Client> {
 beforeAll(async () => {
   client = await PGlite.create();
   await client.exec("create table note (id int primary key, text text)");
-}, 60_000);
+});
 
 afterAll(async () => {
   await client.close();

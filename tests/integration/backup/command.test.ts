@@ -25,7 +25,7 @@ async function command(...options: string[]) {
   return { code, output: output + problems };
 }
 
-describe("npm run prova -- backup and restore", { timeout: 180_000 }, () => {
+describe("npm run prova -- backup and restore", () => {
   it("write a named file, refuse a database that is not empty, restore, and refuse a broken file", async () => {
     const before = await contentOf(await test.reopen());
     await test.release();

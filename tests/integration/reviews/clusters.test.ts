@@ -304,7 +304,7 @@ describe("clusters", () => {
       }),
       { numRuns: 25, seed: 25 },
     );
-  }, 120_000);
+  });
 
   it("move a Nota by no more than one review could, whatever their number", async () => {
     const [before] = await test.database

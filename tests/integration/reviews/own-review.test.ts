@@ -228,7 +228,7 @@ describe("a review that a user writes", () => {
       }),
       { numRuns: 12, seed: 13 },
     );
-  }, 120_000);
+  });
 
   it("is not lost among fifty of one item at once, some of which change, go again, or are one cluster", async () => {
     const place = [
@@ -253,7 +253,7 @@ describe("a review that a user writes", () => {
     const [sums] = await test.database.select().from(evidence).where(eq(evidence.itemId, first()));
     expect(sums?.weightSum).toBeCloseTo(12 + 27 * 0.7 + 1, 2);
     expect(sums?.weightSum).toBeLessThanOrEqual(12 + 27 * 0.7 + 1 + 1e-9);
-  }, 60_000);
+  });
 });
 
 describe("the reviews of a user who leaves", () => {

@@ -157,4 +157,4 @@ it("a server that is killed while people send reviews loses none that it acknowl
   expect(leaves.map(({ cause }) => cause)).toEqual(AUTHORS.map(() => "new-review"));
   expect(leaves.at(-1)?.after.counted).toBe(7 + AUTHORS.length);
   expect(leaves.at(-1)?.evidence[OVERALL]?.counted).toBe(7 + AUTHORS.length);
-}, 180_000);
+});

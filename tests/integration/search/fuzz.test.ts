@@ -51,7 +51,7 @@ beforeAll(async () => {
     if (query.sql.includes(MARKER)) statements.push(query.sql);
     return prepare.call(this, query, ...rest);
   });
-}, 120_000);
+});
 afterAll(() => opened.close());
 
 const hostile = fc.constantFrom(

@@ -6,7 +6,7 @@ import { judgeQueries, summarise, type Judgement } from "./judge-queries";
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openCatalogueDatabase();
-}, 120_000);
+});
 afterAll(() => opened.close());
 
 function report(name: string, judgements: readonly Judgement[]) {

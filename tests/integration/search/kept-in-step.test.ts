@@ -31,7 +31,7 @@ interface Result {
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await openCatalogueDatabase();
-}, 120_000);
+});
 afterAll(() => opened.close());
 
 async function search(
@@ -212,7 +212,7 @@ describe("a push to the hosted service", () => {
     await opened.database.execute(sql`delete from item where slug = 'geladeira-nortenza-boreal-375'`);
     await server.full().deleteIndex({ indexName: "prod_brands" });
     expect(await push()).toMatchObject({ sent: 0, removed: 1 });
-  }, 120_000);
+  });
 });
 
 describe("removed data", () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
       method_version, updated_at)
     select id, category_id, 'ranked', id * 31 % 100, id * 31 % 100, 1, 0, 100, id % 400, 1, 1, now() from item`);
   await reindex(database);
-}, 120_000);
+});
 afterAll(() => opened.close());
 
 async function search(query: string, more: Record<string, unknown> = {}, order?: "price_asc" | "price_desc") {

@@ -23,7 +23,7 @@ beforeEach(async () => {
     insert into item (category_id, external_key, slug, name, attributes, lowest_price_cents, search_text, content_hash)
     select c.id, c.id || '-' || n, c.slug || n, 'Polar ' || n, '{}', 10000, '', ''
     from category c, generate_series(1, ${ITEMS / 2}::int) n`);
-}, 60_000);
+});
 afterEach(() => opened.close());
 
 const itemIds = async () =>
@@ -214,7 +214,7 @@ describe.runIf(inject("engine") === "postgres")("a build beside writers on sever
       expect(count).toBeLessThan(ITEMS);
     }
     expect(changes).toBeGreaterThan(20);
-  }, 120_000);
+  });
 });
 
 /** Until a connection to this database waits for another. */

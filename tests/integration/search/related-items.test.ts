@@ -27,7 +27,7 @@ beforeAll(async () => {
     asked.push({ path: request.path, ...(JSON.parse(request.body) as { requests: [] }) });
     return handle(request);
   };
-}, 120_000);
+});
 afterAll(() => opened.close());
 
 /** Each test is at a time of its own, behind the pause that one before it may have caused. */

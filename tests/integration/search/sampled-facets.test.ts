@@ -31,7 +31,7 @@ beforeAll(async () => {
     }));
     await writeRecords(transaction, index, records);
   });
-}, 120_000);
+});
 afterAll(() => opened.close());
 
 async function search(more: Record<string, unknown>): Promise<Result> {

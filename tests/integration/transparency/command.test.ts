@@ -53,5 +53,5 @@ describe("the commands of the log", () => {
     expect(found.code).toBe(1);
     expect(found.problems).toContain("log: leaf 8: its hash is not hash 8 of tile/0/000.p/9");
     await test.reopen();
-  }, 120_000);
+  });
 });

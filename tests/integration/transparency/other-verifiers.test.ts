@@ -126,7 +126,7 @@ describe("golang.org/x/mod/sumdb", () => {
       writeFileSync(path, bytes);
     }
     expect(run().status).toBe(0);
-  }, 120_000);
+  });
 });
 
 it("the export is the layout of C2SP tlog-tiles", () => {

@@ -68,7 +68,7 @@ describe("a process that is killed", () => {
       review: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     });
     expect(await verifyAllScores(database)).toMatchObject({ log: { size: size + 1 }, problems: [] });
-  }, 120_000);
+  });
 });
 
 async function expectContinues(database: Database, older: { note: string }): Promise<void> {
@@ -108,7 +108,7 @@ describe("the log", () => {
     await addImportLeaves(source.database, 2);
     await integrateNow(source.database);
     expect((await newestCheckpoint(source.database)).note).toBe((await newestCheckpoint(database)).note);
-  }, 120_000);
+  });
 });
 
 describe("a database from before the log", () => {
@@ -150,5 +150,5 @@ describe("a database from before the log", () => {
     } finally {
       await client.close();
     }
-  }, 60_000);
+  });
 });
