@@ -18,21 +18,23 @@ const browserAlias = {
 
 /**
  * What is tested on the embedded database alone: the clients of the local identity service, whose arithmetic takes minutes,
- * its pages, and hostile requests to the search, which never reach a statement.
+ * its pages, hostile requests to the search, which never reach a statement, and what reads files before any statement.
  */
 const onlyEmbedded = [
   "tests/integration/identity/{contract,oracle,facade,hosted-login,mailbox,demonstration,start-refusal}*.test.ts",
   "tests/integration/identity/{abuse-input,abuse-load,abuse-outage,configuration,verification}*.test.ts",
-  "tests/integration/search/fuzz*.test.ts",
+  "tests/integration/search/{fuzz,body-limits}*.test.ts",
+  "tests/integration/import/{formats,long-records,file-modes}*.test.ts",
 ];
 
 /**
  * What is tested on the PostgreSQL server alone: the protocols of the stand-ins. Journeys use all of them on the embedded
- * database.
+ * database. The arithmetic of proofs, which is the same on both, is tested here too.
  */
 const onlyServer = [
   "tests/integration/identity/{service,identity-pool,abuse-guessing,abuse-tokens}*.test.ts",
   "tests/integration/search/contract*.test.ts",
+  "tests/integration/api/proof*.test.ts",
 ];
 
 /** Ends a test that hangs, in milliseconds. A test that only waits for its turn on a busy machine needs far less. */
