@@ -147,6 +147,13 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
   await page.goto("/conta/avaliacoes");
   await hydrated(page);
   await checkAccessibility(page);
+  await page.getByRole("link", { name: /^Confirmar a compra/ }).click();
+  await checkAccessibility(page);
+  const receipt = { name: "nota.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 nota") };
+  await page.getByLabel("Comprovante").setInputFiles(receipt);
+  await page.getByRole("button", { name: "Enviar comprovante" }).click();
+  await expect(page.getByText(/^Comprovante enviado em/)).toBeVisible();
+  await page.goto("/conta/avaliacoes");
   await page.getByRole("link", { name: /^Editar/ }).click();
   await expect(page.getByLabel("Título")).toHaveValue("Gela muito bem");
   await hydrated(page);

@@ -78,3 +78,6 @@ export function changedReviewsPath(itemSlug: string, now: Date): string {
 
 /** Where an author reads what moderation decided about a review, and appeals. */
 export const appealPath = (reviewId: number): string => `/avaliacoes/${reviewId}/recurso`;
+
+/** The page where the author of a review sends a proof of the purchase. */
+export const purchasePath = (reviewId: number): string => `/avaliacoes/${reviewId}/compra`;

@@ -224,6 +224,7 @@ export const accountText = {
   reviews: {
     none: "Você ainda não avaliou nada.",
     search: "Buscar um item para avaliar",
+    verify: "Confirmar a compra",
     edit: "Editar",
     remove: "Apagar",
     written: (day: string) => `Publicada em ${day}`,

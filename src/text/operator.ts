@@ -60,6 +60,7 @@ export const operatorText = {
   pages: {
     "/operador": "Início",
     "/operador/moderacao": "Moderação",
+    "/operador/compras": "Compras",
     "/operador/respostas": "Respostas",
   } as Readonly<Record<string, string>>,
   refusals,

@@ -25,10 +25,13 @@ export function currentTableNames(): string[] {
 
 /**
  * Names of the tables that a backup contains. The key of today's network marks is left out, because a stored key
- * could be used to undo the marks later.
+ * could be used to undo the marks later; and proofs of purchases, because they are to be gone once they are decided about.
  */
 export function savedTableNames(): string[] {
-  return currentTableNames().filter((name) => name !== getTableName(schema.eventDayKey));
+  const left: readonly string[] = [schema.eventDayKey, schema.purchaseProof].map((table) =>
+    getTableName(table),
+  );
+  return currentTableNames().filter((name) => !left.includes(name));
 }
 
 interface ColumnRow extends ColumnShape {

@@ -5,7 +5,9 @@ import { leaveReviews } from "@/server/reviews/leave-reviews";
 import { companyGrant, reviewAnswer } from "@/server/db/schema/companies";
 import { moderationDecision, operatorVisit } from "@/server/db/schema/moderation";
 import { forgetAccount } from "@/server/weights/account-age";
-import { eq } from "drizzle-orm";
+import { review } from "@/server/db/schema/evidence";
+import { purchaseProof } from "@/server/db/schema/reviews";
+import { eq, inArray } from "drizzle-orm";
 
 /**
  * Erases everything that the site stores about a user: the visit events under the user's id, votes, reports, when the
@@ -19,6 +21,14 @@ export async function eraseUserData(
   userId: string,
   { reviews, now }: { reviews: ReviewFate; now: Date },
 ): Promise<readonly string[]> {
+  await database
+    .delete(purchaseProof)
+    .where(
+      inArray(
+        purchaseProof.reviewId,
+        database.select({ id: review.id }).from(review).where(eq(review.authorId, userId)),
+      ),
+    );
   const removedPhotos = await leaveReviews(database, userId, reviews, { now });
   await eraseEvents(database, userId);
   await database

@@ -1,6 +1,7 @@
 import { ownReviewSchema } from "@/lib/contracts/own-review";
 import { loadAnswersOf } from "@/server/companies/answers";
 import { loadGrantsOf } from "@/server/companies/grants";
+import { loadProofsOf } from "@/server/purchases/purchase-proofs";
 import type { Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
 import { loadDecisionsOf, loadOpinions, loadOwnReviews } from "@/server/reviews/own-reviews";
@@ -74,6 +75,9 @@ export const userExportSchema = z.object({
   companies: z
     .array(z.object({ company: z.string(), grantedAt: z.iso.datetime() }))
     .describe("Em nome de que empresas a pessoa pode responder."),
+  purchaseProofs: z
+    .array(z.object({ reviewId: z.number().int(), type: z.string(), sentAt: z.iso.datetime() }))
+    .describe("Comprovantes de compra que esperam a moderação; o arquivo é apagado com a decisão."),
 });
 export type UserExport = z.infer<typeof userExportSchema>;
 
@@ -116,6 +120,7 @@ export async function exportUserData(
   const decisions = await loadDecisionsOf(database, userId);
   const answers = await loadAnswersOf(database, userId);
   const companies = await loadGrantsOf(database, userId);
+  const purchaseProofs = await loadProofsOf(database, userId);
 
   async function* write(): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(now.toISOString())},"user":${JSON.stringify(user)},"events":[`;
@@ -128,7 +133,7 @@ export async function exportUserData(
       batch = last && batch.length === BATCH ? await readBatch(database, userId, last.id) : [];
     }
     yield `],"reviews":${JSON.stringify(reviews)},"account":${JSON.stringify(account)}`;
-    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)},"answers":${JSON.stringify(answers)},"companies":${JSON.stringify(companies)}}\n`;
+    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)},"answers":${JSON.stringify(answers)},"companies":${JSON.stringify(companies)},"purchaseProofs":${JSON.stringify(purchaseProofs)}}\n`;
   }
   return write();
 }

@@ -84,7 +84,7 @@ async function changesOf(
 }
 
 /** Publishes what a decision changes of the sums of the item. */
-async function publishEffect(
+export async function publishEffect(
   transaction: Database,
   context: CategoryContext,
   before: ReviewRow,

@@ -15,6 +15,8 @@ export const OPERATOR_ROUTES = {
   "/operador": ["operadores", "moderadores", "redacao", "empresas"],
   "/operador/moderacao": ["operadores", "moderadores"],
   "/operador/moderacao/[id]": ["operadores", "moderadores"],
+  "/operador/compras": ["operadores", "moderadores"],
+  "/operador/compras/[id]": ["operadores", "moderadores"],
   "/operador/respostas": ["operadores", "empresas"],
   "/operador/respostas/[id]": ["operadores", "empresas"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,3 +1,5 @@
+import { AnswerScreen } from "@/features/operator/AnswersScreen/AnswerScreen";
+import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
 import type { AnswerPage } from "@/lib/contracts/operator";
 import { emptyReviewQuery } from "@/lib/review-query";
 import { loadReviews } from "@/server/catalog/load-reviews";
@@ -10,6 +12,8 @@ import { eraseUserData } from "@/server/identity/erase-user-data";
 import { refusalOf } from "@/server/operator/access";
 import { publishCategory } from "@/server/scores/publish-category";
 import { asc, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
@@ -100,6 +104,17 @@ it("shows one answer below the review, which the company changes and removes", a
   expect(await shown("brisa-forte")).toMatchObject({ company: "Brisa", text: reply, editedAt: null });
   expect(await countUnanswered(test.database, "bia")).toBe(1);
   await send("bia", first, { text: `${reply} <b>Já</b>!` });
+  const form = await showAnswer(addressOf(first), operatorOf("bia"), test.database);
+  if (form.kind !== "form") throw new Error(form.kind);
+  const markup = renderToStaticMarkup(createElement(AnswerScreen, { ...form.page, routes: [] }));
+  expect(markup).toContain(`${reply} &lt;b&gt;Já&lt;/b&gt;!</textarea>`);
+  expect(markup).toContain("Apagar resposta");
+  const list = await loadReviews(test.database, "brisa-forte", emptyReviewQuery, { now });
+  const [answered] = list?.reviews ?? [];
+  if (!answered) throw new Error("no review");
+  const card = renderToStaticMarkup(createElement(ReviewCard, { review: answered, criteria: [] }));
+  expect(card).toContain("Resposta da empresa Brisa");
+  expect(card).toContain("&lt;b&gt;Já&lt;/b&gt;!");
   expect(await shown("brisa-forte")).toMatchObject({
     text: `${reply} <b>Já</b>!`,
     editedAt: expect.any(String) as string,

@@ -3,6 +3,7 @@ import { provideDatabase } from "@/server/db/current-database";
 import { formTokenOf } from "@/server/identity/form-token";
 import { logger } from "@/server/log/logger";
 import { OPERATOR_ROUTES, refusalOf, ROLES, type OperatorRoute, type Role } from "@/server/operator/access";
+import { sendProof } from "@/server/purchases/purchase-proofs";
 import { createReview } from "@/server/reviews/create-review";
 import { publishCategory } from "@/server/scores/publish-category";
 import type { GetServerSideProps } from "next";
@@ -19,6 +20,8 @@ import {
 } from "../identity/token-issuer";
 import { getServerSideProps as queue } from "../../../pages/operador/moderacao";
 import { getServerSideProps as reviewCase } from "../../../pages/operador/moderacao/[id]";
+import { getServerSideProps as proofs } from "../../../pages/operador/compras";
+import { getServerSideProps as proof } from "../../../pages/operador/compras/[id]";
 import { getServerSideProps as answers } from "../../../pages/operador/respostas";
 import { getServerSideProps as answer } from "../../../pages/operador/respostas/[id]";
 import { getServerSideProps as start } from "../../../pages/operador";
@@ -34,6 +37,8 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador": start,
   "/operador/moderacao": queue,
   "/operador/moderacao/[id]": reviewCase,
+  "/operador/compras": proofs,
+  "/operador/compras/[id]": proof,
   "/operador/respostas": answers,
   "/operador/respostas/[id]": answer,
 };
@@ -63,6 +68,7 @@ beforeAll(async () => {
     { now: new Date() },
   );
   reviewId = created.ok ? created.value.id : 0;
+  await sendProof(test.database, { reviewId, authorId: "bia" }, Buffer.from("%PDF-1.7"), { now: new Date() });
   // Which reviews a company answers is not for this table to say.
   await grantCompany(test.database, { userId: "mod", scope: { slug: "brisa" }, name: "Brisa" }, new Date());
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });

@@ -2,7 +2,7 @@ import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import css from "@/features/account/ReviewsScreen/ReviewsScreen.module.css";
 import type { OwnReview } from "@/lib/contracts/own-review";
 import { formatLongDate } from "@/lib/format/date";
-import { appealPath } from "@/lib/review-query";
+import { appealPath, purchasePath } from "@/lib/review-query";
 import { formatCount } from "@/lib/format/plural";
 import { accountText } from "@/text/account";
 import { describeCount, reviewsText } from "@/text/reviews";
@@ -31,8 +31,19 @@ function Versions({ versions }: Pick<OwnReview, "versions">) {
 }
 
 function ReviewOfOwn({ review }: { review: OwnReview }) {
-  const { id, item, content, writtenAt, editedAt, exclusionReason, count, removedAt, moderation, versions } =
-    review;
+  const {
+    id,
+    item,
+    content,
+    isVerified,
+    writtenAt,
+    editedAt,
+    exclusionReason,
+    count,
+    removedAt,
+    moderation,
+    versions,
+  } = review;
   const form = `/itens/${item.slug}/avaliar`;
   const dates = [
     text.written(formatLongDate(writtenAt) ?? ""),
@@ -64,6 +75,11 @@ function ReviewOfOwn({ review }: { review: OwnReview }) {
       <p className={css.byline}>{dates.filter(Boolean).join(", ")}</p>
       <Versions versions={versions} />
       <p className={css.actions}>
+        {removedAt === null && !isVerified && (
+          <SiteLink className="button" href={purchasePath(id)} aria-label={`${text.verify}: ${item.name}`}>
+            {text.verify}
+          </SiteLink>
+        )}
         {removedAt === null && (
           <SiteLink className="button" href={form} aria-label={`${text.edit}: ${item.name}`}>
             {text.edit}

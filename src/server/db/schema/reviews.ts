@@ -1,5 +1,5 @@
 import type { StoredReviewContent } from "@/lib/contracts/own-review";
-import { instant } from "@/server/db/schema/columns";
+import { bytes, instant } from "@/server/db/schema/columns";
 import { review } from "@/server/db/schema/evidence";
 import { moderationDecision } from "@/server/db/schema/moderation";
 import { sql } from "drizzle-orm";
@@ -46,6 +46,20 @@ export const reviewPhoto = pgTable(
   },
   (table) => [index("review_photo_review").on(table.reviewId, table.sortOrder)],
 );
+
+/**
+ * What an author sent to show that they bought the item, for moderators' eyes alone. It goes with the decision about it,
+ * and only the fact stays (`review.isVerified`). No backup has it.
+ */
+export const purchaseProof = pgTable("purchase_proof", {
+  reviewId: bigint("review_id", { mode: "number" })
+    .primaryKey()
+    .references(() => review.id, { onDelete: "cascade" }),
+  /** Of `bytes`: a photo as the site decoded it, or a PDF as it came. */
+  type: text("type").$type<"image/webp" | "application/pdf">().notNull(),
+  bytes: bytes("bytes").notNull(),
+  sentAt: instant("sent_at").notNull(),
+});
 
 /** Whether a user found a review helpful. */
 export const reviewVote = pgTable(
