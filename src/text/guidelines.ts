@@ -61,7 +61,7 @@ export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSe
       id: "como-conferimos",
       heading: "Como conferimos e quanto cada uma pesa",
       blocks: [
-        "**A compra.** O selo “Compra verificada” só aparece quando a compra foi confirmada. Sem o selo, a pessoa diz que usou, e nós não sabemos se comprou: não prometemos mais do que isso.",
+        "**A compra.** O selo “Compra verificada” só aparece quando a compra foi confirmada. Sem o selo, a pessoa diz que usou, e nós não sabemos se comprou: não prometemos mais do que isso. Quem comprou pode enviar a nota fiscal em [Suas avaliações](/conta/avaliacoes): só a moderação a vê, e ela é apagada com a decisão.",
         "**A conta.** Para avaliar, votar ou denunciar é preciso confirmar um e-mail ou telefone.",
         "**O peso.** Toda avaliação aparece inteira; o que muda é quanto ela pesa na Nota:",
         {
