@@ -155,6 +155,8 @@ it("a server that is killed while people send reviews loses none that it acknowl
   expect(verified).toMatchObject({ log: { waiting: 0 }, pending: 0, problems: [] });
   const leaves = (await readScoreLeaves(database, item)).slice(earlier);
   expect(leaves.map(({ cause }) => cause)).toEqual(AUTHORS.map(() => "new-review"));
-  expect(leaves.at(-1)?.after.counted).toBe(7 + AUTHORS.length);
-  expect(leaves.at(-1)?.evidence[OVERALL]?.counted).toBe(7 + AUTHORS.length);
+  // So many new accounts on one day weigh less and less; those that weigh nothing are not counted.
+  const counted = 7 + written.filter(({ weight }) => Number(weight) > 0).length;
+  expect(leaves.at(-1)?.after.counted).toBe(counted);
+  expect(leaves.at(-1)?.evidence[OVERALL]?.counted).toBe(counted);
 });
