@@ -3,6 +3,9 @@ import { stateTextForms } from "@/server/backup/text-forms";
 import { writeBackup } from "@/server/backup/write-backup";
 import { queryRows, type Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
+import { moderationAppeal } from "@/server/db/schema/moderation";
+import { decide } from "@/server/moderation/decide";
+import { noteVisit } from "@/server/moderation/operator-visits";
 import { publishCategory } from "@/server/scores/publish-category";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { sql } from "drizzle-orm";
@@ -36,12 +39,34 @@ export async function fill(database: Database, slug = "ventiladores"): Promise<v
   }
   await publishCategory(database, categoryId, { now });
   await refreshRanking(database, categoryId, now);
+  await moderate(database);
   const removed = await addItem(database, categoryId, `${slug} removed`);
   await database.execute(sql`delete from item where id = ${removed}`);
   const fields = { deep: [1, { text: oddTexts[1] }, null], number: 12345678901234567890n.toString() };
   await database.insert(event).values({
     ...{ receivedAt: now, visitorId: "v", name: "page_view", fields, device: {}, deviceType: "mobile" },
   });
+}
+
+/** Removes a review by a decision against which its author appeals. */
+async function moderate(database: Database): Promise<void> {
+  const [first] = await queryRows<{ id: string }>(database, sql`select min(id)::text as id from review`);
+  const decided = await decide(
+    database,
+    {
+      reviewId: Number(first?.id),
+      moderatorId: "mod",
+      decision: "remove",
+      reason: "ofensa",
+      text: oddTexts[0] ?? "",
+      seen: null,
+    },
+    { now },
+  );
+  if (!decided.ok) throw new Error(decided.error);
+  const { decisionId } = decided.value;
+  await database.insert(moderationAppeal).values({ decisionId, text: oddTexts[2] ?? "", appealedAt: now });
+  await noteVisit(database, "mod", ["empresas", "moderadores"], now);
 }
 
 export async function addEvents(database: Database, count: number): Promise<void> {
