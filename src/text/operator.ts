@@ -79,6 +79,12 @@ export const operatorText = {
     },
     appeals: { one: "recurso", other: "recursos", none: "Nenhum recurso espera" },
     open: "Abrir a fila",
+    proofs: {
+      one: "comprovante espera",
+      other: "comprovantes esperam",
+      none: "Nenhum comprovante espera",
+    },
+    openProofs: "Ver os comprovantes",
     unanswered: {
       one: "avaliação sem resposta",
       other: "avaliações sem resposta",

@@ -23,6 +23,8 @@ export type OperatorPage<Props> =
 export interface OperatorStart {
   /** Null where the queue is not this user's. */
   readonly queue: { readonly reports: number; readonly appeals: number } | null;
+  /** Proofs of purchases that wait; null where they are not for this user. */
+  readonly proofs: number | null;
   /** Reviews of this user's companies without an answer; null where the user is of no company. */
   readonly unanswered: number | null;
 }
@@ -111,6 +113,8 @@ export interface CasePage {
   readonly review: {
     readonly id: number;
     readonly item: { readonly slug: string; readonly name: string };
+    /** Names of the criteria of the item's category, by slug. */
+    readonly criterionNames: Readonly<Record<string, string>>;
     readonly content: StoredReviewContent;
     readonly photos: readonly CasePhoto[];
     readonly isVerified: boolean;

@@ -2,7 +2,7 @@ import type { CasePage, CasePhoto } from "@/lib/contracts/operator";
 import type { ModerationReason } from "@/lib/contracts/moderation";
 import type { ReportReason } from "@/lib/contracts/report-reason";
 import type { Database } from "@/server/db/database";
-import { item } from "@/server/db/schema/catalog";
+import { criterion, item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
 import { reviewReport, reviewVersion } from "@/server/db/schema/reviews";
 import { hasOtherModerator } from "@/server/moderation/operator-visits";
@@ -58,12 +58,16 @@ export async function loadCase(
   { reviewId, moderatorId, now }: { reviewId: number; moderatorId: string; now: Date },
 ): Promise<ModerationCase | null> {
   const [found] = await database
-    .select({ row: review, item: { slug: item.slug, name: item.name } })
+    .select({ row: review, item: { slug: item.slug, name: item.name }, categoryId: item.categoryId })
     .from(review)
     .innerJoin(item, eq(item.id, review.itemId))
     .where(eq(review.id, reviewId));
   if (!found) return null;
   const { row } = found;
+  const criteria = await database
+    .select({ slug: criterion.slug, name: criterion.name })
+    .from(criterion)
+    .where(eq(criterion.categoryId, found.categoryId));
   const decisions = await loadDecisions(database, [reviewId]);
   const withheld = (await loadWithheld(database, [reviewId])).get(reviewId);
   const shown = (await loadPhotos(database, [reviewId])).get(reviewId) ?? [];
@@ -86,6 +90,7 @@ export async function loadCase(
     review: {
       id: reviewId,
       item: found.item,
+      criterionNames: Object.fromEntries(criteria.map(({ slug, name }) => [slug, name])),
       content: { ...contentOf(row), ...withheld?.content },
       photos: withheld
         ? await withheldPhotos(storage, withheld.photos)

@@ -1,6 +1,7 @@
 import type { OperatorStart, QueuePage } from "@/lib/contracts/operator";
 import { countUnanswered } from "@/server/companies/answerable";
 import type { Database } from "@/server/db/database";
+import { purchaseProof } from "@/server/db/schema/reviews";
 import { countQueue, loadQueue } from "@/server/moderation/queue";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
@@ -18,6 +19,7 @@ export async function showStart(
     kind: "form",
     page: {
       queue: isModerator ? await countQueue(database) : null,
+      proofs: isModerator ? await database.$count(purchaseProof) : null,
       unanswered: isCompany ? await countUnanswered(database, userId) : null,
     },
   };

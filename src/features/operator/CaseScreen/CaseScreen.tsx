@@ -79,7 +79,9 @@ function Content({ review }: Pick<CasePage, "review">) {
             <p>
               {text.criteria}:{" "}
               {Object.entries(criterionStars)
-                .map(([slug, given]) => reviewsText.criterionStars(slug, given))
+                .map(([slug, given]) =>
+                  reviewsText.criterionStars(review.criterionNames[slug] ?? slug, given),
+                )
                 .join(" · ")}
             </p>
           )}
