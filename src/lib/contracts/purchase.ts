@@ -1,6 +1,9 @@
 /** Largest proof of a purchase, in bytes. */
 export const LARGEST_PROOF = 8 * 2 ** 20;
 
+/** Days after which a proof goes that nobody has decided about. */
+export const PROOF_DAYS = 60;
+
 /** The page where an author sends a proof of the purchase. */
 export interface PurchasePage {
   readonly reviewId: number;

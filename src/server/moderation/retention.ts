@@ -4,6 +4,7 @@ import { review } from "@/server/db/schema/evidence";
 import { eraseWithheld } from "@/server/moderation/withheld";
 import type { PhotoStorage } from "@/server/photos/photo-storage";
 import { removePhotoFiles } from "@/server/photos/store-photos";
+import { eraseOldProofs } from "@/server/purchases/purchase-proofs";
 import { eq, sql } from "drizzle-orm";
 
 /**
@@ -45,13 +46,21 @@ export async function eraseOldRemovals(
 
 const HOUR = 3_600_000;
 
-/** Erases old removals at the start and every hour. */
+/** Erases old removals and old proofs of purchases at the start and every hour. */
 export function startRemovalRetention(
   database: Database,
   storage: PhotoStorage,
   { onError }: { onError: (error: unknown) => void },
 ): { stop: () => Promise<void> } {
-  const erase = () => eraseOldRemovals(database, storage, { now: new Date() }).then(() => undefined, onError);
+  const erase = async () => {
+    const now = new Date();
+    try {
+      await eraseOldProofs(database, { now });
+      await eraseOldRemovals(database, storage, { now });
+    } catch (error) {
+      onError(error);
+    }
+  };
   let running = erase();
   const timer = setInterval(() => {
     running = running.then(erase);

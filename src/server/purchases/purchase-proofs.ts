@@ -1,4 +1,4 @@
-import { LARGEST_PROOF, type ProofPage, type WaitingProof } from "@/lib/contracts/purchase";
+import { LARGEST_PROOF, PROOF_DAYS, type ProofPage, type WaitingProof } from "@/lib/contracts/purchase";
 import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
@@ -9,7 +9,7 @@ import { decodePhoto } from "@/server/photos/decode-photo";
 import { loadItemContext } from "@/server/scores/publish-items";
 import { commitmentOf } from "@/server/scores/review-commitment";
 import { holdWeights } from "@/server/weights/post-share";
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
 
 /** Proofs on the page of the queue; the oldest come first. */
 const SHOWN = 50;
@@ -79,6 +79,13 @@ export async function sendProof(
       .onConflictDoUpdate({ target: purchaseProof.reviewId, set: values });
     return ok(null);
   });
+}
+
+/** Erases the proofs that nobody has decided about in time. */
+export async function eraseOldProofs(database: Database, { now }: { now: Date }): Promise<void> {
+  await database
+    .delete(purchaseProof)
+    .where(lt(purchaseProof.sentAt, new Date(now.getTime() - PROOF_DAYS * 86_400_000)));
 }
 
 /** The proofs of a user that wait, for the export of the user's data. */

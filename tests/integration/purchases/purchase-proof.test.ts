@@ -1,6 +1,6 @@
 import { ProofScreen } from "@/features/operator/PurchasesScreen/ProofScreen";
 import type { ReviewContent } from "@/lib/contracts/own-review";
-import type { ProofPage, PurchasePage } from "@/lib/contracts/purchase";
+import { PROOF_DAYS, type ProofPage, type PurchasePage } from "@/lib/contracts/purchase";
 import { savedTableNames } from "@/server/backup/table-shapes";
 import { evidence, review } from "@/server/db/schema/evidence";
 import { purchaseProof } from "@/server/db/schema/reviews";
@@ -8,6 +8,7 @@ import type { SentFile } from "@/server/http/form-body";
 import { eraseUserData } from "@/server/identity/erase-user-data";
 import { showProof, showProofs, submitProof } from "@/server/purchases/proof-pages";
 import { showPurchase, submitPurchase } from "@/server/purchases/purchase-form";
+import { eraseOldProofs } from "@/server/purchases/purchase-proofs";
 import { createReview } from "@/server/reviews/create-review";
 import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
@@ -130,7 +131,7 @@ it("deletes the proof with the decision, and the weight and the Nota follow", as
   expect(await send("ana", reviewId, [fileOf(pdf)])).toEqual({ kind: "missing" });
 });
 
-it("keeps nothing of a refused proof, nor of one whose author leaves", async () => {
+it("keeps nothing of a refused proof, nor of one that nobody decides about or whose author leaves", async () => {
   const refused = await write("caio");
   await send("caio", refused, [fileOf(pdf)]);
   expect(await showProofs(addressOf(refused), moderator, test.database)).toMatchObject({
@@ -138,6 +139,12 @@ it("keeps nothing of a refused proof, nor of one whose author leaves", async () 
   });
   expect(await decide(refused, "refuse")).toMatchObject({ kind: "done" });
   expect((await rowOf(refused))?.isVerified).toBe(false);
+  expect(await proofs()).toBe(0);
+  await send("caio", refused, [fileOf(pdf)]);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await eraseOldProofs(test.database, { now: inDays(PROOF_DAYS - 1) });
+  expect(await proofs()).toBe(1);
+  await eraseOldProofs(test.database, { now: inDays(PROOF_DAYS + 1) });
   expect(await proofs()).toBe(0);
   await send("caio", refused, [fileOf(pdf)]);
   await eraseUserData(test.database, "caio", { reviews: "anonymise", now: new Date() });
