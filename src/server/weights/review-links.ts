@@ -69,7 +69,7 @@ export async function findLinks(
       ), met as (
         select o.writer_key, 'items' as kind from own cross join lateral (
           select item_id, writer_key from review
-          where item_id = own.item_id and writer_key is not null and writer_key <> ${writer}
+          where item_id = own.item_id and (author_id is not null or left_writer is not null) and writer_key <> ${writer}
             and reviewed_at between own.reviewed_at - make_interval(days => ${ITEM_DAYS})
               and own.reviewed_at + make_interval(days => ${ITEM_DAYS})
           order by reviewed_at desc limit ${MOST}) o

@@ -104,9 +104,10 @@ export const review = pgTable(
     index("review_writer")
       .on(table.writerKey, table.itemId)
       .where(sql`${table.writerKey} is not null`),
+    // Not by `writer_key`: where statistics are old, the planner would read all of this index to find one writer.
     index("review_item_writers")
       .on(table.itemId, table.reviewedAt.desc().nullsFirst())
-      .where(sql`${table.writerKey} is not null`),
+      .where(sql`${table.authorId} is not null or ${table.leftWriter} is not null`),
     index("review_sketch")
       .using("gin", table.sketch)
       .where(sql`${table.sketch} is not null`),

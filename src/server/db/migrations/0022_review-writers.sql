@@ -1,0 +1,2 @@
+DROP INDEX "review_item_writers";--> statement-breakpoint
+CREATE INDEX "review_item_writers" ON "review" USING btree ("item_id","reviewed_at" DESC NULLS FIRST) WHERE "review"."author_id" is not null or "review"."left_writer" is not null;
