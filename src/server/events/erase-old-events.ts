@@ -2,6 +2,7 @@ import { eventRetentionDays } from "@/lib/contracts/event";
 import type { Database } from "@/server/db/database";
 import { queryRows } from "@/server/db/database";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { eraseOldSignals } from "@/server/weights/old-signals";
 import { sql } from "drizzle-orm";
 
@@ -51,24 +52,14 @@ export async function eraseOldEvents(
 }
 
 /** Erases old events, and old signals of reviews, at once and then every day. The server calls it at its start. */
-export function startEventErasure(
+export const startEventErasure = (
   database: Database,
   { now, onError, interval = DAY_MILLISECONDS }: ErasureOptions,
-): { stop: () => Promise<void> } {
-  let isStopping = false;
-  let round = Promise.resolve();
-  const begin = () => {
-    round = eraseOldEvents(database, now(), () => isStopping)
-      .then(() => eraseOldSignals(database, now()))
-      .catch(onError);
-  };
-  begin();
-  const timer = setInterval(begin, interval).unref();
-  return {
-    stop: async () => {
-      isStopping = true;
-      clearInterval(timer);
-      await round;
+): Rounds =>
+  startRounds(
+    async (isStopping) => {
+      await eraseOldEvents(database, now(), isStopping);
+      await eraseOldSignals(database, now());
     },
-  };
-}
+    { interval, onError },
+  );

@@ -5,6 +5,7 @@ import { eraseWithheld } from "@/server/moderation/withheld";
 import type { PhotoStorage } from "@/server/photos/photo-storage";
 import { removePhotoFiles } from "@/server/photos/store-photos";
 import { eraseOldProofs } from "@/server/purchases/purchase-proofs";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { eq, sql } from "drizzle-orm";
 
 /**
@@ -47,29 +48,16 @@ export async function eraseOldRemovals(
 const HOUR = 3_600_000;
 
 /** Erases old removals and old proofs of purchases at the start and every hour. */
-export function startRemovalRetention(
+export const startRemovalRetention = (
   database: Database,
   storage: PhotoStorage,
   { onError }: { onError: (error: unknown) => void },
-): { stop: () => Promise<void> } {
-  const erase = async () => {
-    const now = new Date();
-    try {
+): Rounds =>
+  startRounds(
+    async () => {
+      const now = new Date();
       await eraseOldProofs(database, { now });
       await eraseOldRemovals(database, storage, { now });
-    } catch (error) {
-      onError(error);
-    }
-  };
-  let running = erase();
-  const timer = setInterval(() => {
-    running = running.then(erase);
-  }, HOUR);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
     },
-  };
-}
+    { interval: HOUR, onError },
+  );

@@ -3,6 +3,7 @@ import { withheldPhoto } from "@/server/db/schema/moderation";
 import { reviewPhoto } from "@/server/db/schema/reviews";
 import { logger } from "@/server/log/logger";
 import { photoFileName, photoOfFile, type PhotoStorage } from "@/server/photos/photo-storage";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
 
 export interface HealedPhotos {
   /** Files without a row, which were removed. */
@@ -59,18 +60,12 @@ export function startPhotoUpkeep(
   database: Database,
   storage: PhotoStorage,
   { isAlone, onError }: { isAlone: boolean; onError: (error: unknown) => void },
-): { stop: () => Promise<void> } {
-  const heal = (minimumAge: number) =>
-    healPhotos(database, storage, { now: new Date(), minimumAge }).then(() => undefined, onError);
-  let running = heal(isAlone ? 0 : WRITING_MILLISECONDS);
-  const timer = setInterval(() => {
-    running = running.then(() => heal(WRITING_MILLISECONDS));
-  }, HOUR);
-  timer.unref();
-  return {
-    stop: () => {
-      clearInterval(timer);
-      return running;
-    },
+): Rounds {
+  let minimumAge = isAlone ? 0 : WRITING_MILLISECONDS;
+  const heal = () => {
+    const healed = healPhotos(database, storage, { now: new Date(), minimumAge });
+    minimumAge = WRITING_MILLISECONDS;
+    return healed;
   };
+  return startRounds(heal, { interval: HOUR, onError });
 }

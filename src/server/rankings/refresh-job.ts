@@ -1,6 +1,7 @@
 import type { Database } from "@/server/db/database";
 import { tryLockRanking } from "@/server/rankings/refresh-lock";
 import { computeRanking, replaceRanking } from "@/server/rankings/refresh-ranking";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { listStaleRankings, type StaleRanking } from "@/server/rankings/stale-rankings";
 
 /** One refresh includes all changes of so many milliseconds. */
@@ -11,12 +12,6 @@ const SETTLING = 10_000;
  */
 const REST = 20;
 const INTERVAL = 5_000;
-
-/** Keeps rankings up to date while the server runs. */
-export interface RefreshJob {
-  /** Waits for the current refresh and begins no other. */
-  stop: () => Promise<void>;
-}
 
 interface JobOptions {
   now: () => Date;
@@ -67,30 +62,8 @@ export async function refreshDueRankings(
 }
 
 /** Starts to keep the rankings up to date, at once and then every few seconds. The server calls it at its start. */
-export function startRefreshJob(
+export const startRefreshJob = (
   database: Database,
   { now, onError, interval = INTERVAL }: JobOptions,
-): RefreshJob {
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-  const refresh = async () => {
-    try {
-      await refreshDueRankings(database, now(), () => isStopping);
-    } catch (error) {
-      onError(error);
-    }
-    if (!isStopping) timer = setTimeout(begin, interval).unref();
-  };
-  const begin = () => {
-    round = refresh();
-  };
-  begin();
-  return {
-    stop: async () => {
-      isStopping = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
-}
+): Rounds =>
+  startRounds((isStopping) => refreshDueRankings(database, now(), isStopping), { interval, onError });

@@ -1,4 +1,5 @@
 import type { Database } from "@/server/db/database";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { integrateLeaves, VACUUM_AFTER, vacuumEntries } from "@/server/transparency/integrate";
 import type { SigningKey } from "@/server/transparency/signing-key";
 
@@ -6,12 +7,6 @@ import type { SigningKey } from "@/server/transparency/signing-key";
 const INTERVAL = 400;
 /** After a failure: a missing key or a database that is down lasts, and is not to fill the log of errors. */
 const INTERVAL_AFTER_FAILURE = 10_000;
-
-/** Gives new leaves of the log their positions while the server runs. */
-export interface Sequencer {
-  /** Waits for the current batch and begins no other. */
-  stop: () => Promise<void>;
-}
 
 interface SequencerOptions {
   key: SigningKey;
@@ -22,38 +17,21 @@ interface SequencerOptions {
   interval?: number;
 }
 
-/** Starts at once, so that what a crash left behind is integrated, and then looks for new leaves. */
+/**
+ * Gives new leaves of the log their positions while the server runs. It starts at once, so that what a crash left behind
+ * is integrated, and then looks for new leaves.
+ */
 export function startSequencer(
   database: Database,
   { key, now, onError, interval = INTERVAL }: SequencerOptions,
-): Sequencer {
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
+): Rounds {
   let removed = 0;
-  const integrate = async () => {
-    let pause = interval;
-    try {
-      removed += await integrateLeaves(database, key, now, () => isStopping);
-      if (removed >= VACUUM_AFTER) {
-        await vacuumEntries(database);
-        removed = 0;
-      }
-    } catch (error) {
-      pause = INTERVAL_AFTER_FAILURE;
-      onError(error);
+  const integrate = async (isStopping: () => boolean) => {
+    removed += await integrateLeaves(database, key, now, isStopping);
+    if (removed >= VACUUM_AFTER) {
+      await vacuumEntries(database);
+      removed = 0;
     }
-    if (!isStopping) timer = setTimeout(begin, pause).unref();
   };
-  const begin = () => {
-    round = integrate();
-  };
-  begin();
-  return {
-    stop: async () => {
-      isStopping = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
+  return startRounds(integrate, { interval, intervalAfterFailure: INTERVAL_AFTER_FAILURE, onError });
 }
