@@ -22,6 +22,9 @@ function hashOf(text: string): number {
   return hash ^ (hash >>> 16);
 }
 
+/** The words of a text as they are written, without punctuation. */
+export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 const lowest = (numbers: Iterable<number>) =>
   [...new Set(numbers)].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 
@@ -30,7 +33,7 @@ const lowest = (numbers: Iterable<number>) =>
  * and containment of documents", 1997). Accents, case and punctuation make no difference. Null for a short text.
  */
 export function sketchOf(text: string): number[] | null {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(foldText(text));
   if (words.length < SKETCH_WORDS) return null;
   const starts = words.slice(0, words.length - SHINGLE_WORDS + 1);
   return lowest(starts.map((_, start) => hashOf(words.slice(start, start + SHINGLE_WORDS).join(" "))));

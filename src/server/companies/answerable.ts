@@ -1,10 +1,10 @@
 import type { AnswerablePage, AnswerPage } from "@/lib/contracts/operator";
 import { grantsFor, loadAnswers } from "@/server/companies/answers";
 import { queryRows, type Database } from "@/server/db/database";
+import { excerptOf } from "@/server/reviews/excerpt";
 import { sql, type SQL } from "drizzle-orm";
 
 const PAGE_SIZE = 20;
-const EXCERPT_LENGTH = 160;
 
 interface StoredReview {
   id: string | number;
@@ -26,11 +26,6 @@ const answerable = (userId: string): SQL => sql`(
   from review r join item i on i.id = r.item_id left join review_answer a on a.review_id = r.id
   where r.removed_at is null and (i.id in (select item_id from company_grant where user_id = ${userId})
     or i.brand in (select brand from company_grant where user_id = ${userId})))`;
-
-function excerptOf(body: string): string {
-  const text = body.replace(/\s+/g, " ");
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH - 1)}…` : text;
-}
 
 /** How many reviews of a user's companies have no answer. */
 export async function countUnanswered(database: Database, userId: string): Promise<number> {

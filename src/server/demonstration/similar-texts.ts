@@ -1,11 +1,5 @@
 import { foldText } from "@/lib/fold-text";
-
-/** From this share of common runs of three words on, two texts are too alike. */
-const SIMILARITY = 0.6;
-/** The words of a text as they are written, without punctuation. */
-export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+import { COPY_SIMILARITY, wordsOf } from "@/lib/scoring/text-sketch";
 
 /** Numbers things in the order in which they come. */
 class Numbering<Thing> {
@@ -71,13 +65,13 @@ export class SimilarTexts {
 const mix = (one: number, other: number) =>
   Math.imul(one ^ (one >>> 15), 0x2c1b3c6d) ^ Math.imul(other + 1, 0x297a2d39);
 
-const prefixLength = (own: readonly number[]) => own.length - Math.ceil(SIMILARITY * own.length) + 1;
+const prefixLength = (own: readonly number[]) => own.length - Math.ceil(COPY_SIMILARITY * own.length) + 1;
 
 /** Both are sorted in the same way. */
 function areAlike(one: readonly number[], other: readonly number[]): boolean {
   const total = one.length + other.length;
-  // As many common members make Jaccard's index as large as SIMILARITY.
-  const needed = (SIMILARITY * total) / (1 + SIMILARITY);
+  // As many common members make Jaccard's index as large as COPY_SIMILARITY.
+  const needed = (COPY_SIMILARITY * total) / (1 + COPY_SIMILARITY);
   if (Math.min(one.length, other.length) < needed) return false;
   let common = 0;
   for (let [left, right] = [0, 0]; left < one.length && right < other.length;) {

@@ -10,7 +10,8 @@ import {
   type Mood,
 } from "@/server/demonstration/phrases/voices";
 import type { Random } from "@/server/demonstration/random";
-import { wordsOf, type SimilarTexts } from "@/server/demonstration/similar-texts";
+import { wordsOf } from "@/lib/scoring/text-sketch";
+import type { SimilarTexts } from "@/server/demonstration/similar-texts";
 
 /** Shorter texts are alike among real people too, and too short to resemble longer ones. */
 const FEWEST_WORDS = 6;

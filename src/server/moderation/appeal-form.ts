@@ -6,7 +6,7 @@ import type { Database } from "@/server/db/database";
 import type { FormLimits } from "@/server/http/form-body";
 import { appeal } from "@/server/moderation/appeal";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import type { FormVisitor, SendingProblem, SentVisitorForm } from "@/server/page/visitor-session";
+import { SENDING_STATUS, type FormVisitor, type SentVisitorForm } from "@/server/page/visitor-session";
 import { loadOwnReviews } from "@/server/reviews/own-reviews";
 import { parseReviewId } from "@/server/reviews/review-id";
 import { admitReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
@@ -49,14 +49,6 @@ export const showAppeal = (
   database: Database,
 ): Promise<FormOutcome<AppealPage>> => pageOf(address, visitor, database, NOTHING_TYPED);
 
-const sendingStatus: Record<SendingProblem, number> = {
-  "session-over": 401,
-  "wrong-token": 403,
-  "too-large": 413,
-  malformed: 400,
-  unavailable: 503,
-};
-
 /** Stores the appeal of a form; otherwise it gives the form again with what was typed. */
 export async function submitAppeal(
   address: FormAddress,
@@ -70,7 +62,7 @@ export async function submitAppeal(
       problem: { message, needsSignIn },
       status,
     });
-  if (problem) return again(sendingStatus[problem], text.problems[problem], problem === "session-over");
+  if (problem) return again(SENDING_STATUS[problem], text.problems[problem], problem === "session-over");
   const reviewId = parseReviewId(address.params?.["id"]);
   if (!visitor || reviewId === null) return { kind: "missing" };
   const explanation = cleanText(typed);

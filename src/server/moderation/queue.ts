@@ -3,12 +3,12 @@ import type { ReportReason } from "@/lib/contracts/report-reason";
 import { queryRows, type Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
+import { excerptOf } from "@/server/reviews/excerpt";
 import { loadSuspicions } from "@/server/weights/suspicion";
 import { eq, inArray, sql } from "drizzle-orm";
 
 /** Entries of the queue on one page. */
 const PAGE_SIZE = 20;
-const EXCERPT_LENGTH = 160;
 /** Of a longer queue the rest is listed when these are decided about. */
 const MOST_LISTED = 1_000;
 /** The oldest reviews whose suspicion is looked at. */
@@ -62,11 +62,6 @@ async function orderWaiting(database: Database, appealsOnly: boolean) {
       return { ...row, age, suspicion, urgency: row.reports + (suspicion?.score ?? 0) };
     })
     .sort((a, b) => Number(b.is_appeal) - Number(a.is_appeal) || b.urgency - a.urgency || a.age - b.age);
-}
-
-function excerptOf(body: string): string {
-  const text = body.replace(/\s+/g, " ");
-  return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH - 1)}…` : text;
 }
 
 /**

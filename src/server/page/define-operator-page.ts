@@ -15,7 +15,7 @@ import { openRoutes, refusalOf, rolesOf, type OperatorRoute, type Role } from "@
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { markPrivate, unavailablePage } from "@/server/page/private-page";
 import { loadShellProps } from "@/server/page/shell-props";
-import { readSent, readSession, type SendingProblem } from "@/server/page/visitor-session";
+import { readSent, readSession, SENDING_STATUS } from "@/server/page/visitor-session";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
 /** Who opens a page of the operator, once access has been checked. */
@@ -42,13 +42,6 @@ interface OperatorPageDefinition<Props> {
 }
 
 const SMALL_FORM: FormLimits = { fields: 20, fieldBytes: 16 * 1024, files: 0, fileBytes: 0 };
-
-const sendingStatus: Record<Exclude<SendingProblem, "unavailable">, number> = {
-  "session-over": 401,
-  "wrong-token": 403,
-  "too-large": 413,
-  malformed: 400,
-};
 
 /**
  * Makes the `getServerSideProps` of a page below `/operador`, for the roles of its route alone (`OPERATOR_ROUTES`). The
@@ -83,14 +76,14 @@ export function defineOperatorPage<Props extends object>({
       const sent = isSent ? await readSent(req, session, limits) : null;
       const typed = sent?.form.fields.get("text")?.[0] ?? null;
       if (sent?.problem === "unavailable") return unavailablePage(res);
-      if (sent?.problem) return await refuse(sendingStatus[sent.problem], sent.problem, typed);
-      if (session.kind === "none") return await refuse(401, "session-over", typed);
+      if (sent?.problem) return await refuse(SENDING_STATUS[sent.problem], sent.problem, typed);
+      if (session.kind === "none") return await refuse(SENDING_STATUS["session-over"], "session-over", typed);
       const { visitor } = session;
       const operator = { userId: visitor.userId, roles: rolesOf(visitor) };
       await noteVisit(database, operator.userId, operator.roles, new Date());
       const token = formTokenOf(session.accessToken);
       const address = { params, query, token, exchange: { request: req, response: res } };
-      if (sent && !submit) return await refuse(400, "malformed", typed);
+      if (sent && !submit) return await refuse(SENDING_STATUS.malformed, "malformed", typed);
       const outcome =
         sent && submit
           ? await submit(address, operator, sent.form, database)

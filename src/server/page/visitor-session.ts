@@ -23,6 +23,15 @@ export interface FormVisitor {
 /** Why a form that was sent cannot be used. `session-over` and `wrong-token` can be mended by the visitor. */
 export type SendingProblem = "session-over" | "wrong-token" | "too-large" | "malformed" | "unavailable";
 
+/** The status of the answer to a form that cannot be used. */
+export const SENDING_STATUS = {
+  "session-over": 401,
+  "wrong-token": 403,
+  "too-large": 413,
+  malformed: 400,
+  unavailable: 503,
+} as const satisfies Readonly<Record<SendingProblem, number>>;
+
 /** A form that a visitor sent: its visitor, or why it does not count. What was typed is there wherever it could be read. */
 export interface SentVisitorForm {
   readonly form: SentForm;

@@ -3,7 +3,7 @@ import { purchasePath } from "@/lib/review-query";
 import type { Database } from "@/server/db/database";
 import type { FormLimits } from "@/server/http/form-body";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import type { FormVisitor, SendingProblem, SentVisitorForm } from "@/server/page/visitor-session";
+import { SENDING_STATUS, type FormVisitor, type SentVisitorForm } from "@/server/page/visitor-session";
 import { loadOwnPurchase, sendProof } from "@/server/purchases/purchase-proofs";
 import { parseReviewId } from "@/server/reviews/review-id";
 import { admitReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
@@ -46,14 +46,6 @@ export const showPurchase = (
   database: Database,
 ): Promise<FormOutcome<PurchasePage>> => pageOf(address, visitor, database, { problem: null });
 
-const sendingStatus: Record<SendingProblem, number> = {
-  "session-over": 401,
-  "wrong-token": 403,
-  "too-large": 413,
-  malformed: 400,
-  unavailable: 503,
-};
-
 /** Stores the proof of a form; otherwise it gives the form again. */
 export async function submitPurchase(
   address: Address,
@@ -66,7 +58,7 @@ export async function submitPurchase(
 ): Promise<FormOutcome<PurchasePage>> {
   const again = (status: number, message: string, needsSignIn = false) =>
     pageOf(address, visitor, database, { problem: { message, needsSignIn }, status });
-  if (problem) return again(sendingStatus[problem], text.problems[problem], problem === "session-over");
+  if (problem) return again(SENDING_STATUS[problem], text.problems[problem], problem === "session-over");
   const reviewId = parseReviewId(address.params?.["id"]);
   if (!visitor || reviewId === null) return { kind: "missing" };
   const [file] = form.files;

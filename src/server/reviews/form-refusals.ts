@@ -1,4 +1,4 @@
-import type { FormVisitor, SendingProblem } from "@/server/page/visitor-session";
+import { SENDING_STATUS, type FormVisitor, type SendingProblem } from "@/server/page/visitor-session";
 import { admitReviewer, hasVerifiedContact } from "@/server/reviews/reviewer";
 import { reviewFormText } from "@/text/review-form";
 
@@ -14,11 +14,16 @@ export interface FormRefusal {
 
 /** What is told of a form that was sent and cannot be used. */
 export const sendingRefusals: Readonly<Record<SendingProblem, FormRefusal>> = {
-  "session-over": { field: null, message: text.sessionOver, needsSignIn: true, status: 401 },
-  "wrong-token": { field: null, message: text.tooOld, status: 403 },
-  "too-large": { field: null, message: text.tooLarge, status: 413 },
-  malformed: { field: null, message: text.malformed, status: 400 },
-  unavailable: { field: null, message: text.unavailable, status: 503 },
+  "session-over": {
+    field: null,
+    message: text.sessionOver,
+    needsSignIn: true,
+    status: SENDING_STATUS["session-over"],
+  },
+  "wrong-token": { field: null, message: text.tooOld, status: SENDING_STATUS["wrong-token"] },
+  "too-large": { field: null, message: text.tooLarge, status: SENDING_STATUS["too-large"] },
+  malformed: { field: null, message: text.malformed, status: SENDING_STATUS.malformed },
+  unavailable: { field: null, message: text.unavailable, status: SENDING_STATUS.unavailable },
 };
 
 /** Why a visitor may not write, judge or report at the moment; null where nothing is in the way. It counts the work. */

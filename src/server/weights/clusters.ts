@@ -8,7 +8,7 @@ export const writerList = (writers: readonly string[]): SQL =>
 
 /** The writers with all that belong to their clusters, as a list that a statement can read. */
 export const clusteredWith = (writers: readonly string[]): SQL => sql`(
-  select value from jsonb_array_elements_text(${JSON.stringify(writers)}::jsonb)
+  ${writerList(writers)}
   union select other.writer_key from cluster_member own join cluster_member other on other.root = own.root
     where own.writer_key in ${writerList(writers)})`;
 
