@@ -23,6 +23,7 @@ describe("the data that the site stores about a user", () => {
       "company_grant.user_id",
       "event.visitor_id",
       "moderation_decision.moderator_id",
+      "operator_action.user_id",
       "operator_visit.user_id",
       "review.author_id",
       // This name is what its author chose, which goes with the author; or it came with an imported review, and belongs to no user.

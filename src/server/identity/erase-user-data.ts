@@ -1,6 +1,7 @@
 import type { ReviewFate } from "@/lib/contracts/review-fate";
 import type { Database } from "@/server/db/database";
 import { eraseEvents } from "@/server/events/erase-events";
+import { forgetActor } from "@/server/operator/actions";
 import { leaveReviews } from "@/server/reviews/leave-reviews";
 import { companyGrant, reviewAnswer } from "@/server/db/schema/companies";
 import { moderationDecision, operatorVisit } from "@/server/db/schema/moderation";
@@ -12,7 +13,7 @@ import { eq, inArray } from "drizzle-orm";
 /**
  * Erases everything that the site stores about a user: the visit events under the user's id, votes, reports, when the
  * account was first seen, where its reviews came from, and the reviews or what in them leads to the user. Decisions of a
- * moderator and answers of a company stay without their name. The user itself belongs to the user pool, and is deleted
+ * moderator, answers of a company and actions in the console stay without their name. The user itself belongs to the user pool, and is deleted
  * there.
  * Gives the photos whose files can go once that is committed (`removePhotoFiles`).
  */
@@ -38,6 +39,7 @@ export async function eraseUserData(
   await database.update(reviewAnswer).set({ userId: null }).where(eq(reviewAnswer.userId, userId));
   await database.delete(companyGrant).where(eq(companyGrant.userId, userId));
   await database.delete(operatorVisit).where(eq(operatorVisit.userId, userId));
+  await forgetActor(database, userId);
   await forgetAccount(database, userId);
   return removedPhotos;
 }

@@ -4,6 +4,7 @@ import { loadGrantsOf } from "@/server/companies/grants";
 import { loadProofsOf } from "@/server/purchases/purchase-proofs";
 import type { Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
+import { loadActionsOf } from "@/server/operator/actions";
 import { loadDecisionsOf, loadOpinions, loadOwnReviews } from "@/server/reviews/own-reviews";
 import { loadAccountSince } from "@/server/weights/account-age";
 import { loadSignals } from "@/server/weights/old-signals";
@@ -62,6 +63,16 @@ export const userExportSchema = z.object({
       }),
     )
     .describe("O que a pessoa decidiu como moderadora."),
+  actions: z
+    .array(
+      z.object({
+        at: z.iso.datetime(),
+        action: z.string(),
+        subjectKind: z.string(),
+        subjectName: z.string(),
+      }),
+    )
+    .describe("O que a pessoa mudou como parte da equipe do site."),
   answers: z
     .array(
       z.object({
@@ -118,6 +129,7 @@ export async function exportUserData(
   const reviewSignals = await loadSignals(database, userId);
 
   const decisions = await loadDecisionsOf(database, userId);
+  const actions = await loadActionsOf(database, userId);
   const answers = await loadAnswersOf(database, userId);
   const companies = await loadGrantsOf(database, userId);
   const purchaseProofs = await loadProofsOf(database, userId);
@@ -133,7 +145,7 @@ export async function exportUserData(
       batch = last && batch.length === BATCH ? await readBatch(database, userId, last.id) : [];
     }
     yield `],"reviews":${JSON.stringify(reviews)},"account":${JSON.stringify(account)}`;
-    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)},"answers":${JSON.stringify(answers)},"companies":${JSON.stringify(companies)},"purchaseProofs":${JSON.stringify(purchaseProofs)}}\n`;
+    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)},"actions":${JSON.stringify(actions)},"answers":${JSON.stringify(answers)},"companies":${JSON.stringify(companies)},"purchaseProofs":${JSON.stringify(purchaseProofs)}}\n`;
   }
   return write();
 }

@@ -55,6 +55,8 @@ export const category = pgTable("category", {
   attributes: jsonb("attributes").$type<AttributeDefinition[]>().notNull().default([]),
   source: jsonb("source").$type<CategorySource>(),
   isDemonstration: boolean("is_demonstration").notNull().default(false),
+  /** Grows with every change by an editor, so that two of them do not overwrite each other. */
+  version: integer("version").notNull().default(1),
   /** The time of the last import that changed something. */
   importedAt: instant("imported_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
@@ -104,6 +106,16 @@ export const item = pgTable(
     /** Name, brand and category without accents in lower case, for the search by name. */
     searchText: text("search_text").notNull(),
     contentHash: text("content_hash").notNull(),
+    /** Global Trade Item Number in its form of 14 digits. */
+    gtin: text("gtin"),
+    /** The manufacturer's part number, as the brand writes it. */
+    mpn: text("mpn"),
+    /** Facts that an editor has set. Imports leave them alone. */
+    editedFields: text("edited_fields").array().notNull().default([]),
+    /** Since when an editor has hidden the item from visitors; null while it is published. */
+    hiddenAt: instant("hidden_at"),
+    /** Grows with every change by an editor, so that two of them do not overwrite each other. */
+    version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
@@ -111,6 +123,9 @@ export const item = pgTable(
     unique("item_external_key").on(table.categoryId, table.externalKey),
     index("item_category_brand").on(table.categoryId, table.brandSlug),
     index("item_category_price").on(table.categoryId, table.lowestPriceCents),
+    index("item_gtin")
+      .on(table.gtin)
+      .where(sql`${table.gtin} is not null`),
   ],
 );
 

@@ -3,6 +3,7 @@ import * as clusters from "@/server/db/schema/clusters";
 import * as companies from "@/server/db/schema/companies";
 import * as evidence from "@/server/db/schema/evidence";
 import * as moderation from "@/server/db/schema/moderation";
+import * as operation from "@/server/db/schema/operation";
 import * as reviews from "@/server/db/schema/reviews";
 import * as scores from "@/server/db/schema/scores";
 import * as rankings from "@/server/db/schema/rankings";
@@ -23,6 +24,7 @@ export const schema = {
   ...companies,
   ...reviews,
   ...moderation,
+  ...operation,
   ...scores,
   ...rankings,
   ...imports,

@@ -1,0 +1,40 @@
+/** What the audit log of the console records. Each has its name for editors in `src/text/operator-actions.ts`. */
+export const OPERATOR_ACTIONS = [
+  "item-created",
+  "item-edited",
+  "item-hidden",
+  "item-shown",
+  "item-merged",
+  "item-split",
+  "item-deleted",
+  "category-created",
+  "category-edited",
+  "criteria-published",
+  "company-created",
+  "company-edited",
+  "company-merged",
+  "import-started",
+  "import-finished",
+  "import-undone",
+  "feed-created",
+  "feed-edited",
+  "feed-deleted",
+  "offer-assigned",
+  "job-retried",
+  "job-cancelled",
+  "setting-changed",
+] as const;
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
+
+/** What an action is about. */
+export const OPERATOR_SUBJECTS = [
+  "item",
+  "category",
+  "company",
+  "import",
+  "feed",
+  "offer",
+  "job",
+  "setting",
+] as const;
+export type OperatorSubject = (typeof OPERATOR_SUBJECTS)[number];

@@ -1,0 +1,32 @@
+import type { OperatorAction, OperatorSubject } from "@/lib/contracts/operator-actions";
+import { instant } from "@/server/db/schema/columns";
+import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+
+/** The facts of a subject that an action changed, by their names. */
+export type ActionFacts = Record<string, unknown>;
+
+/** The audit log of the console: what somebody changed in the catalogue or in its operation. Rows are never changed. */
+export const operatorAction = pgTable(
+  "operator_action",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant("at").notNull(),
+    actorKind: text("actor_kind").$type<"user" | "command-line" | "job">().notNull(),
+    /** The user who acted; null for the other kinds of actors, and where that account is gone. */
+    userId: text("user_id"),
+    action: text("action").$type<OperatorAction>().notNull(),
+    subjectKind: text("subject_kind").$type<OperatorSubject>().notNull(),
+    /** Identity of the subject within its kind. The subject itself may be gone. */
+    subjectId: text("subject_id").notNull(),
+    /** What the subject was called at that time. */
+    subjectName: text("subject_name").notNull(),
+    /** Only the facts that the action changed; null where the subject was not there before, or is not after it. */
+    before: jsonb("before").$type<ActionFacts>(),
+    after: jsonb("after").$type<ActionFacts>(),
+  },
+  (table) => [
+    index("operator_action_time").on(table.at.desc(), table.id.desc()),
+    index("operator_action_subject").on(table.subjectKind, table.subjectId, table.id.desc()),
+    index("operator_action_user").on(table.userId, table.id.desc()),
+  ],
+);
