@@ -19,6 +19,7 @@ Examples:
   npm run prova -- mailbox --follow
   npm run prova -- users sign-out ana@example.com
   npm run prova -- users role ana@example.com operadores
+  npm run prova -- jobs list --state dead
   npm run prova -- moderation decide 4711 remove --reason ofensa --text "…"`;
 
 /** The commands by name. Each loads much of the site, so the others stay unread. */
@@ -35,6 +36,7 @@ const commands: Record<string, () => Promise<() => Command>> = {
   search: async () => (await import("@/server/cli/search-command")).searchCommand,
   moderation: async () => (await import("@/server/cli/moderation-command")).moderationCommand,
   users: async () => (await import("@/server/cli/users-command")).usersCommand,
+  jobs: async () => (await import("@/server/cli/jobs-command")).jobsCommand,
   companies: async () => (await import("@/server/cli/companies-command")).companiesCommand,
 };
 

@@ -32,8 +32,8 @@ export function findDatabaseConflict(settings: Settings): string | null {
 /** Longest wait of a page or endpoint for one query, in milliseconds. */
 const QUERY_LIMIT = 15_000;
 
-/** Connections for the site's own work: its start and the refresh of its rankings. */
-const WORK_CONNECTIONS = 2;
+/** Connections for the site's own work: a job and its lease, the refresh of rankings, and what else goes on in rounds. */
+const WORK_CONNECTIONS = 4;
 
 /** Whether the database was never used. The log outlives the items in it. */
 async function isUntouched(database: Database): Promise<boolean> {

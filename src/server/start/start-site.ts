@@ -22,9 +22,11 @@ import { qaHostLayer, responseHeadersLayer } from "@/server/layers/response-head
 import { standardHeaders } from "@/server/layers/standard-headers";
 import { publishCacheMetrics } from "@/server/metrics/cache-metrics";
 import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
+import { publishJobMetrics } from "@/server/metrics/job-metrics";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { logger } from "@/server/log/logger";
 import { startEventErasure } from "@/server/events/erase-old-events";
+import { startJobs } from "@/server/jobs/start-jobs";
 import { startRemovalRetention } from "@/server/moderation/retention";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { republishOutdated } from "@/server/scores/republish-outdated";
@@ -35,6 +37,7 @@ import { describeDatabaseFailure } from "@/server/start/database-failure";
 import { describeStart } from "@/server/start/describe-start";
 import { closeDataDirectory } from "@/server/db/private-directory";
 import { finishRequests, stopOnSignals } from "@/server/start/graceful-stop";
+import { jobKinds } from "@/server/start/job-kinds";
 import { listenOn, probeAddress } from "@/server/start/listen";
 import {
   createLocalIdentity,
@@ -80,9 +83,10 @@ function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN }: Settings): CdnPurge 
   return new CdnPurge({ url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN ?? "" });
 }
 
-function publishMetrics(cache: HttpCache, { readPool }: SiteDatabase): void {
+function publishMetrics(cache: HttpCache, { database, readPool }: SiteDatabase): void {
   collectDefaultMetrics();
   publishCacheMetrics(cache);
+  publishJobMetrics(database);
   if (readPool) publishDatabaseMetrics(readPool);
 }
 
@@ -192,6 +196,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const removalRetention = startRemovalRetention(siteDatabase.database, photoStorageOf(settings), {
     onError: (error) => logger.error({ err: error }, "moderation.retention-failed"),
   });
+  const jobs = startJobs(siteDatabase.database, {
+    kinds: jobKinds,
+    onError: (error, jobId) => logger.error({ err: error, jobId }, "jobs.failed"),
+  });
   const searchUpkeep = startSearchUpkeep(siteDatabase.database);
   const sequencer = startSequencer(siteDatabase.database, {
     key: loadSigningKey(settings),
@@ -210,6 +218,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   stopOnSignals(async () => {
     isStopping = true;
     await finishRequests(server);
+    await jobs.stop();
     await refreshing.stop();
     await erasure.stop();
     await photoUpkeep.stop();

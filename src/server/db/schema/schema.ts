@@ -7,6 +7,7 @@ import * as operation from "@/server/db/schema/operation";
 import * as reviews from "@/server/db/schema/reviews";
 import * as scores from "@/server/db/schema/scores";
 import * as rankings from "@/server/db/schema/rankings";
+import * as jobs from "@/server/db/schema/jobs";
 import * as imports from "@/server/db/schema/imports";
 import * as transparency from "@/server/db/schema/transparency";
 import * as events from "@/server/db/schema/events";
@@ -28,6 +29,7 @@ export const schema = {
   ...scores,
   ...rankings,
   ...imports,
+  ...jobs,
   ...transparency,
   ...events,
   ...identity,

@@ -1,0 +1,41 @@
+import type { Database } from "@/server/db/database";
+import { job } from "@/server/db/schema/jobs";
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+export interface NewJob {
+  /** The name of a kind in `src/server/start/job-kinds.ts`. */
+  kind: string;
+  /** What the kind's schema accepts: ids and settings as JSON, and nothing of a person. */
+  payload: unknown;
+  /** While a job of the kind with this key waits or runs, no other one is stored. */
+  key?: string;
+  /** The job is not run before this time; at once by default. */
+  notBefore?: Date;
+}
+
+/**
+ * Stores a job, which the site runs after the caller's transaction is committed, and never where it is rolled back.
+ * @returns its id, or the id of the job with the same kind and key that waits or runs already
+ */
+export async function enqueueJob(
+  transaction: Database,
+  { kind, payload, key, notBefore }: NewJob,
+): Promise<number> {
+  // The other job may end between the two statements; then there is room for this one.
+  for (;;) {
+    const [added] = await transaction
+      .insert(job)
+      .values({ kind, payload, key: key ?? null, ...(notBefore && { notBefore }) })
+      .onConflictDoNothing({
+        target: [job.kind, job.key],
+        where: sql`${job.state} in ('waiting', 'running')`,
+      })
+      .returning({ id: job.id });
+    if (added) return added.id;
+    const [present] = await transaction
+      .select({ id: job.id })
+      .from(job)
+      .where(and(eq(job.kind, kind), eq(job.key, key ?? ""), inArray(job.state, ["waiting", "running"])));
+    if (present) return present.id;
+  }
+}

@@ -1,0 +1,114 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { job } from "@/server/db/schema/jobs";
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+
+/** One attempt at a job, which belongs to this process while it renews its lease. */
+export interface HeldJob {
+  id: number;
+  kind: string;
+  payload: unknown;
+  /** The number of this attempt, from 1. */
+  attempt: number;
+  /** Whether it was to be cancelled when the process that ran it died. */
+  isCancelled: boolean;
+  holder: string;
+}
+
+export interface Progress {
+  done: number;
+  total: number;
+  note: string | null;
+}
+
+const inMilliseconds = (milliseconds: number) => sql`now() + ${milliseconds}::int * interval '1 millisecond'`;
+
+/**
+ * Takes the job that is due for longest, among them those whose holder has died. The clock is the database's, so that
+ * processes on several machines agree.
+ * @param lease milliseconds after which another process may take it, unless it is renewed
+ */
+export async function takeJob(
+  database: Database,
+  kinds: readonly string[],
+  lease: number,
+): Promise<HeldJob | null> {
+  if (kinds.length === 0) return null;
+  const holder = randomUUID();
+  const [taken] = await queryRows<Omit<HeldJob, "holder">>(
+    database,
+    sql`update job set state = 'running', attempts = attempts + 1, started_at = now(), holder = ${holder},
+        held_until = ${inMilliseconds(lease)}, done = null, total = null, note = null
+      where id = (select id from job where kind in ${kinds} and (
+          (state = 'waiting' and not_before <= now()) or (state = 'running' and held_until < now()))
+        order by not_before, id limit 1 for update skip locked)
+      returning id, kind, payload, attempts as attempt, cancel_requested_at is not null as "isCancelled"`,
+  );
+  return taken ? { ...taken, holder } : null;
+}
+
+const isHeld = ({ id, holder }: HeldJob) =>
+  and(eq(job.id, id), eq(job.holder, holder), eq(job.state, "running"));
+
+/**
+ * Renews the lease and stores the progress.
+ * @returns what the attempt has to know: another process has taken the job (`lost`), or it is to be `cancelled`
+ */
+export async function renewLease(
+  database: Database,
+  held: HeldJob,
+  lease: number,
+  progress: Progress | null,
+): Promise<"held" | "lost" | "cancelled"> {
+  const [row] = await database
+    .update(job)
+    .set({ heldUntil: inMilliseconds(lease), ...progress })
+    .where(isHeld(held))
+    .returning({ cancelRequestedAt: job.cancelRequestedAt });
+  if (!row) return "lost";
+  return row.cancelRequestedAt === null ? "held" : "cancelled";
+}
+
+/** How an attempt ended. `released`: it was interrupted and does not count. */
+export type AttemptEnd =
+  | { kind: "done"; result: Readonly<Record<string, unknown>> }
+  | { kind: "retry"; error: string; delay: number }
+  | { kind: "dead"; error: string }
+  | { kind: "cancelled" }
+  | { kind: "released" };
+
+const none = { holder: null, heldUntil: null } as const;
+const finished = { ...none, finishedAt: sql`now()` } as const;
+
+function columnsOf(end: AttemptEnd) {
+  switch (end.kind) {
+    case "done":
+      return { ...finished, state: "done" as const, result: end.result, error: null };
+    case "retry":
+      return {
+        ...none,
+        state: "waiting" as const,
+        error: end.error,
+        notBefore: inMilliseconds(end.delay) as SQL<Date>,
+      };
+    case "dead":
+      return { ...finished, state: "dead" as const, error: end.error };
+    case "cancelled":
+      return { ...finished, state: "cancelled" as const };
+    case "released":
+      return { ...none, state: "waiting" as const, attempts: sql`${job.attempts} - 1` };
+  }
+}
+
+/** Stores how the attempt ended; nothing where another process has taken the job meanwhile. */
+export async function endAttempt(
+  database: Database,
+  held: HeldJob,
+  end: AttemptEnd,
+  progress: Progress | null,
+): Promise<void> {
+  await database
+    .update(job)
+    .set({ ...columnsOf(end), ...progress })
+    .where(isHeld(held));
+}

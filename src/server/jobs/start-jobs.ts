@@ -1,0 +1,80 @@
+import { queryRows, type Database } from "@/server/db/database";
+import type { JobKind } from "@/server/jobs/job-kind";
+import { endAttempt, takeJob } from "@/server/jobs/lease";
+import { runAttempt, type AttemptOptions } from "@/server/jobs/run-attempt";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
+import { sql } from "drizzle-orm";
+import pTimeout from "p-timeout";
+
+/** Milliseconds between two looks for a due job. */
+const INTERVAL = 1_000;
+const LEASE = 60_000;
+const TICK = 1_000;
+const HOUR = 3_600_000;
+
+/** Longest wait for a running job to end itself at the stop, in milliseconds. Its lease runs out later. */
+const STOP_LIMIT = 10_000;
+
+/** Days for which a finished job can be looked at. */
+const KEPT_DAYS = 30;
+
+interface RunnerOptions {
+  readonly kinds: readonly JobKind[];
+  /** Receives errors of runs, and of the runner itself (without a job's id). */
+  readonly onError: (error: unknown, jobId?: number) => void;
+  /** Milliseconds, for tests. */
+  readonly interval?: number;
+  readonly lease?: number;
+  readonly tick?: number;
+}
+
+/**
+ * Takes a job that is due and runs it.
+ * @returns whether there was one
+ */
+export async function runNextJob(
+  database: Database,
+  kinds: readonly JobKind[],
+  options: AttemptOptions,
+): Promise<boolean> {
+  const names = kinds.map(({ kind }) => kind);
+  const held = await takeJob(database, names, options.lease);
+  const kind = kinds.find((each) => each.kind === held?.kind);
+  if (!held || !kind) return false;
+  const { end, progress } = await runAttempt(database, held, kind, options);
+  await endAttempt(database, held, end, progress);
+  return true;
+}
+
+/** Deletes jobs that have been finished for a month, and gives their number. */
+export async function deleteOldJobs(database: Database): Promise<number> {
+  const rows = await queryRows<{ id: number }>(
+    database,
+    sql`delete from job where finished_at < now() - make_interval(days => ${KEPT_DAYS}::int) returning id`,
+  );
+  return rows.length;
+}
+
+/**
+ * Starts to run jobs, one at a time; several processes share the work. At the stop the signal of a running job is
+ * aborted, and the job waits again without having lost an attempt.
+ */
+export function startJobs(database: Database, options: RunnerOptions): Rounds {
+  const { kinds, onError, interval = INTERVAL, lease = LEASE, tick = TICK } = options;
+  const stopping = new AbortController();
+  const attempt = { stopping: stopping.signal, lease, tick, onError };
+  const running = startRounds(
+    async (isStopping) => {
+      while (!isStopping() && (await runNextJob(database, kinds, attempt)));
+    },
+    { interval, onError },
+  );
+  const cleaning = startRounds(() => deleteOldJobs(database), { interval: HOUR, onError });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await pTimeout(running.stop(), { milliseconds: STOP_LIMIT }).catch(onError);
+      await cleaning.stop();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Database } from "@/server/db/database";
+import { countJobs } from "@/server/jobs/list-jobs";
+import { Gauge } from "prom-client";
+
+/** Publishes how many jobs wait, run and are dead; no value while the database does not answer. */
+export function publishJobMetrics(database: Database): void {
+  new Gauge({
+    name: "prova_jobs",
+    help: "Jobs by state; dead: the last attempt failed, and somebody has to look",
+    labelNames: ["state"],
+    async collect() {
+      this.reset();
+      const counts = await countJobs(database).catch(() => null);
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+    },
+  });
+}

@@ -1,0 +1,5 @@
+import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
+import type { JobKind } from "@/server/jobs/job-kind";
+
+/** All kinds of jobs that the site runs. Their names for editors are in `src/text/jobs.ts`. */
+export const jobKinds: readonly JobKind[] = [removeDemonstrationJob];
