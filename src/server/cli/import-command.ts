@@ -113,9 +113,9 @@ async function runImport(
 export function importCommand(): Command {
   return new Command("import")
     .description(
-      "import items, offers, reviews, aggregates and measurements from a CSV, TSV or JSON Lines file",
+      "import items, offers, reviews, aggregates and measurements from a CSV, TSV, JSON, XLSX or ODS file",
     )
-    .argument("<file>", "the file, also gzipped")
+    .argument("<file>", "the file, also gzipped or in a ZIP archive")
     .option("-m, --mapping <mapping>", `path of a mapping, or one of: ${shippedMappings().join(", ")}`)
     .option("--suggest [path]", "write a first mapping for the file (FILE.mapping.json), and import nothing")
     .option(

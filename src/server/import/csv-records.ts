@@ -1,34 +1,10 @@
-import { foldText } from "@/lib/fold-text";
+import { columnFinder } from "@/server/import/columns";
 import { sniffDelimiter } from "@/server/import/delimiter";
 import { readDelimited, type DelimitedRecord } from "@/server/import/delimited-records";
-import {
-  JSON_ARRAY,
-  TOO_LONG,
-  UnusableFileError,
-  type RecordSource,
-  type SourceRecord,
-} from "@/server/import/records";
+import { TOO_LONG, UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
 import { repairDoubleEncoding } from "@/server/import/repair-encoding";
 
 const cleanCell = (text: string) => repairDoubleEncoding(text).replaceAll("\0", "");
-
-/** Finds a column by its exact name first, otherwise by its name without accents and case. */
-function columnFinder(columns: readonly string[]): (column: string) => number {
-  const exact = new Map<string, number>();
-  const folded = new Map<string, number>();
-  columns.forEach((column, index) => {
-    if (!exact.has(column)) exact.set(column, index);
-    if (!folded.has(foldText(column))) folded.set(foldText(column), index);
-  });
-  const found = new Map<string, number>();
-  return (column) => {
-    const known = found.get(column);
-    if (known !== undefined) return known;
-    const index = exact.get(column) ?? folded.get(foldText(column)) ?? -1;
-    found.set(column, index);
-    return index;
-  };
-}
 
 const trimmedEnd = (cells: readonly string[]) => {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
@@ -58,20 +34,6 @@ function toRecord(
   };
 }
 
-/** Matches an object, or an array of objects or arrays; a heading in brackets does not match. */
-const JSON_START = /^\s*(?:(\{)\s*["}]|(\[)\s*[[{])/;
-
-/** Reads the first piece of a text, and gives it together with the whole text. */
-async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
-  const first = await text.next();
-  const start = first.done ? "" : first.value;
-  async function* whole() {
-    yield start;
-    yield* text;
-  }
-  return [start, whole()];
-}
-
 async function* remaining(rows: AsyncGenerator<DelimitedRecord>, columns: readonly string[]) {
   const find = columnFinder(columns);
   for await (const row of rows) {
@@ -80,19 +42,30 @@ async function* remaining(rows: AsyncGenerator<DelimitedRecord>, columns: readon
   }
 }
 
-/** Opens delimited text whose first record names the columns. Columns without a name at the end are left out. */
-export async function openCsv(text: AsyncGenerator<string>, delimiter?: string): Promise<RecordSource> {
-  const [start, whole] = await peek(text);
-  const json = JSON_START.exec(start);
-  if (json) {
-    await text.return(undefined);
-    throw new UnusableFileError(
-      json[2] !== undefined ? JSON_ARRAY : "the file is JSON: name it .jsonl, one object a line",
-    );
+/** Reads the records before the line that names the columns, and gives that one. */
+async function readHeader(rows: AsyncGenerator<DelimitedRecord>, headerRow: number) {
+  for (let row = await rows.next(); !row.done; row = await rows.next()) {
+    if (row.value.line >= headerRow) return row.value.cells;
   }
-  const rows = readDelimited(whole, delimiter ?? sniffDelimiter(start));
-  const header = await rows.next();
-  const cells = header.done ? [] : (header.value as DelimitedRecord).cells;
+  return [];
+}
+
+/**
+ * Opens delimited text. The record in line `headerRow` names the columns; those without a name at the end are left
+ * out.
+ * @param start the first piece of the text
+ */
+export async function openCsv(
+  text: AsyncGenerator<string>,
+  { delimiter, headerRow = 1 }: { delimiter?: string | undefined; headerRow?: number | undefined },
+  start: string,
+): Promise<RecordSource> {
+  const named = start
+    .split("\n")
+    .slice(headerRow - 1)
+    .join("\n");
+  const rows = readDelimited(text, delimiter ?? sniffDelimiter(named));
+  const cells = await readHeader(rows, headerRow);
   if (cells === null) throw new UnusableFileError("the line that names the columns is longer than 1 MiB");
   const columns = trimmedEnd(cells.map((cell) => cleanCell(cell).replace(/\s+/g, " ").trim()));
   return { columns, records: remaining(rows, columns), close: () => rows.return(undefined) };

@@ -1,4 +1,8 @@
 import { failure, ok, type Result } from "@/lib/result";
+import { limitUnpacked } from "@/server/import/archive/unpack-limit";
+import { ZipArchive } from "@/server/import/archive/zip-archive";
+import { inspectText } from "@/server/import/inspect-text";
+import { UnusableFileError } from "@/server/import/records";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
@@ -7,95 +11,71 @@ import { createGunzip } from "node:zlib";
 
 export type Encoding = "utf-8" | "windows-1252";
 
+/** How a file is packed. Spreadsheets are ZIP archives of their own kinds. */
+export type Packing = "none" | "gzip" | "zip" | "xlsx" | "ods";
+
 /** The facts of a file that are known before its rows are read. */
 export interface FileInspection {
   path: string;
-  /** Bytes on disk, which are compressed ones for gzip. */
+  /** Bytes on disk, which are compressed ones for a packed file. */
   size: number;
-  isGzip: boolean;
+  packing: Packing;
+  /** Of a plain or gzipped file. Files in an archive each have their own, and spreadsheets are UTF-8. */
   encoding: Encoding;
   /** SHA-256 of the bytes on disk. */
   sha256: string;
 }
 
-const SAMPLE_SIZE = 4;
+const SAMPLE_SIZE = 8;
 
-async function firstBytes(path: string): Promise<{ size: number; start: Buffer }> {
+async function firstBytes(path: string): Promise<{ size: number; start: string }> {
   const file = await open(path, "r");
   try {
     const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_SIZE), 0, SAMPLE_SIZE, 0);
-    return { size, start: buffer.subarray(0, bytesRead) };
+    return { size, start: buffer.subarray(0, bytesRead).toString("hex") };
   } finally {
     await file.close();
   }
 }
 
-/** Reads chunks to their end and tells whether all their bytes together are valid UTF-8. */
-async function areUtf8(chunks: AsyncIterable<Buffer>): Promise<boolean> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let isValid = true;
-  for await (const chunk of chunks) {
-    if (!isValid) continue;
-    try {
-      decoder.decode(chunk, { stream: true });
-    } catch {
-      isValid = false;
-    }
+async function packingOf(path: string, start: string): Promise<Packing> {
+  if (start.startsWith("1f8b")) return "gzip";
+  if (start.startsWith("d0cf11e0a1b11ae1")) {
+    throw new UnusableFileError("the file is in the old format of Excel (.xls); save it as .xlsx or .csv");
   }
-  if (!isValid) return false;
-  try {
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
+  // The second signature is that of an archive without files.
+  if (!start.startsWith("504b0304") && !start.startsWith("504b0506")) return "none";
+  const archive = await ZipArchive.open(path);
+  archive.close();
+  if (archive.has("xl/workbook.xml")) return "xlsx";
+  return archive.has("content.xml") && archive.has("mimetype") ? "ods" : "zip";
 }
 
-async function* hashing(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>) {
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    yield chunk;
-  }
-}
-
-/** Number of characters that are checked for UTF-16. */
-const WIDE_SAMPLE = 512;
-const WIDE_SHARE = 0.4;
-
-/** Whether text is UTF-16, by its byte order mark or because every other byte of its first characters is zero. */
-function isWide(start: Buffer): boolean {
-  const mark = start.subarray(0, 2).toString("hex");
-  if (mark === "fffe" || mark === "feff") return true;
-  const pairs = Math.floor(Math.min(start.length, 2 * WIDE_SAMPLE) / 2);
-  const zeros = [0, 0];
-  for (let index = 0; index < 2 * pairs; index += 1) {
-    if (start[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  }
-  return pairs > 0 && Math.max(...zeros) >= pairs * WIDE_SHARE && Math.min(...zeros) < pairs * WIDE_SHARE;
-}
-
-async function readThrough(path: string, isGzip: boolean) {
+async function readThrough(path: string, size: number, packing: Packing) {
   const hash = createHash("sha256");
-  let isUtf8 = true;
-  let start = Buffer.alloc(0);
-  async function* sampled(chunks: AsyncIterable<Buffer>) {
+  async function* hashing(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
-      if (start.length < 2 * WIDE_SAMPLE) start = Buffer.concat([start, chunk.subarray(0, 2 * WIDE_SAMPLE)]);
+      hash.update(chunk);
       yield chunk;
     }
   }
-  const hashed = (chunks: AsyncIterable<Buffer>) => hashing(chunks, hash);
+  let text = { isUtf8: true, isWide: false };
   const check = async (chunks: AsyncIterable<Buffer>) => {
-    isUtf8 = await areUtf8(sampled(chunks));
+    text = await inspectText(chunks);
   };
-  if (isGzip) await pipeline(createReadStream(path), hashed, createGunzip(), check);
-  else await pipeline(createReadStream(path), hashed, check);
-  return { isUtf8, isWide: isWide(start), sha256: hash.digest("hex") };
+  const unpacked = (chunks: AsyncIterable<Buffer>) => check(limitUnpacked(chunks, size));
+  const drain = async (chunks: AsyncIterable<Buffer>) => {
+    for await (const _ of chunks);
+  };
+  const file = createReadStream(path);
+  if (packing === "gzip") await pipeline(file, hashing, createGunzip(), unpacked);
+  else await pipeline(file, hashing, packing === "none" ? check : drain);
+  return { ...text, sha256: hash.digest("hex") };
 }
 
 /**
- * Reads a file once, in constant memory, for what has to be known beforehand: gzip by its magic bytes, its
+ * Reads a file once, in constant memory, for what has to be known beforehand: its packing by its first bytes, its
  * fingerprint, and its encoding. The encoding depends on the whole content and not on a sample: UTF-8 when all of it
  * is valid UTF-8, otherwise windows-1252. A UTF-8 file with a few damaged bytes is therefore read as windows-1252,
  * and `repairDoubleEncoding` repairs its cells.
@@ -106,11 +86,12 @@ export async function inspectFile(
 ): Promise<Result<FileInspection, string>> {
   try {
     const { size, start } = await firstBytes(path);
-    const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-    const { isUtf8, isWide, sha256 } = await readThrough(path, isGzip);
+    const packing = await packingOf(path, start);
+    const { isUtf8, isWide, sha256 } = await readThrough(path, size, packing);
     if (isWide) return failure("the file is UTF-16; save it as UTF-8");
-    return ok({ path, size, isGzip, sha256, encoding: encoding ?? (isUtf8 ? "utf-8" : "windows-1252") });
+    return ok({ path, size, packing, sha256, encoding: encoding ?? (isUtf8 ? "utf-8" : "windows-1252") });
   } catch (error) {
+    if (error instanceof UnusableFileError) return failure(error.message);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return failure(`there is no file ${path}`);
     if (code === "EISDIR") return failure(`${path} is a directory; name a file in it`);

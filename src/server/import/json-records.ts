@@ -1,11 +1,5 @@
 import type { Cell } from "@/server/import/expression";
-import {
-  JSON_ARRAY,
-  TOO_LONG,
-  UnusableFileError,
-  type RecordSource,
-  type SourceRecord,
-} from "@/server/import/records";
+import { TOO_LONG, type RecordSource, type SourceRecord } from "@/server/import/records";
 import { repairDoubleEncoding } from "@/server/import/repair-encoding";
 import { readLines } from "@/server/import/text-lines";
 
@@ -38,23 +32,25 @@ const unreadable = (line: number, problem: string): SourceRecord => ({
   problem,
 });
 
-function toRecord(content: string, line: number): SourceRecord {
+/** The record of an object; `line` is where it stands in its file. */
+export function recordOfValue(value: unknown, line: number): SourceRecord {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return unreadable(line, "the row is not a JSON object");
+  return { line, cell: (column) => toCell(valueAt(value, column)), keys: () => pathsOf(value) };
+}
+
+function recordOfLine(content: string, line: number): SourceRecord {
   try {
-    const value: unknown = JSON.parse(content);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      return { line, cell: (column) => toCell(valueAt(value, column)), keys: () => pathsOf(value) };
-    }
+    return recordOfValue(JSON.parse(content), line);
   } catch {
-    // The problem of the record below reports it.
+    return unreadable(line, "the row is not a JSON object");
   }
-  return unreadable(line, "the line is not a JSON object");
 }
 
 async function* readObjects(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   for await (const { number, content } of readLines(text)) {
-    if (number === 1 && content?.trimStart().startsWith("[")) throw new UnusableFileError(JSON_ARRAY);
     if (content === null) yield unreadable(number, TOO_LONG);
-    else if (content.trim() !== "") yield toRecord(content, number);
+    else if (content.trim() !== "") yield recordOfLine(content, number);
   }
 }
 

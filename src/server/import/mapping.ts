@@ -63,7 +63,15 @@ const categorySchema = z.strictObject({
 });
 
 const formatSchema = z.strictObject({
-  kind: z.enum(["csv", "jsonl"]).optional(),
+  kind: z.enum(["csv", "json", "jsonl"]).optional(),
+  /** The keys that lead to the rows of a JSON document, e.g. "result.records". */
+  path: z.string().optional(),
+  /** Which files of a ZIP archive are read: a name with `*` and `?`. */
+  entry: text.optional(),
+  /** A sheet's name, or its number from 1. */
+  sheet: z.union([text, z.number().int().min(1)]).optional(),
+  /** The line of a table or the row of a sheet that names the columns, from 1. */
+  headerRow: z.number().int().min(1).max(1_000).optional(),
   delimiter: z.enum([";", ",", "\t", "|"]).optional(),
   encoding: z.enum(["utf-8", "windows-1252"]).optional(),
   decimal: z.enum(["comma", "dot"]).default("comma"),

@@ -1,13 +1,14 @@
 import { foldText } from "@/lib/fold-text";
 import { failure, ok, type Result } from "@/lib/result";
-import { openCsv } from "@/server/import/csv-records";
+import { openArchive } from "@/server/import/archive/open-archive";
 import { inspectFile, type FileInspection } from "@/server/import/inspect-file";
-import { openJsonLines } from "@/server/import/json-records";
 import { loadMapping, type LoadedMapping } from "@/server/import/load-mapping";
 import { mappingColumns, mappingNeedsPeriod, type Mapping } from "@/server/import/mapping";
+import { openText, type StatedFormat } from "@/server/import/open-text";
 import { parsePeriod, periodOfFileName } from "@/server/import/parse-date";
 import { readText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
+import { openSheet } from "@/server/import/sheets/sheet-records";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 
@@ -35,18 +36,6 @@ function choosePeriod(
   return failure(`the name of ${fileName} states no period; give it with --period, e.g. --period 2025-03`);
 }
 
-type StatedFormat = Pick<Mapping["format"], "kind" | "delimiter">;
-
-function isJsonLines({ kind }: StatedFormat, fileName: string): boolean {
-  if (kind !== undefined) return kind === "jsonl";
-  return /\.(jsonl|ndjson)(\.gz)?$/i.test(fileName);
-}
-
-/** The delimiter that the mapping or the file's name states; otherwise it is detected. */
-function statedDelimiter({ delimiter }: StatedFormat, fileName: string): string | undefined {
-  return delimiter ?? (/\.tsv(\.gz)?$/i.test(fileName) ? "\t" : undefined);
-}
-
 function columnProblem(mapping: Mapping, columns: readonly string[] | null): string | null {
   if (columns === null) return null;
   const found = new Set(columns.map(foldText));
@@ -57,17 +46,21 @@ function columnProblem(mapping: Mapping, columns: readonly string[] | null): str
   return `the file lacks ${what} ${quote(missing)}; it has ${columns.length > 0 ? quote(columns) : "none"}`;
 }
 
-/** Opens the records of a file from the start. `onBytes` receives the number of bytes on disk that were read. */
+/**
+ * Opens the records of a file from the start.
+ * @param onBytes receives the number of bytes on disk that were read
+ */
 export async function openFile(
   inspection: FileInspection,
   fileName: string,
   format: StatedFormat = {},
   onBytes: (total: number) => void = () => undefined,
 ): Promise<Result<RecordSource, string>> {
-  const text = readText(inspection, onBytes);
+  const { packing, path } = inspection;
   try {
-    const delimiter = statedDelimiter(format, fileName);
-    return ok(isJsonLines(format, fileName) ? openJsonLines(text) : await openCsv(text, delimiter));
+    if (packing === "zip") return ok(await openArchive(path, format, onBytes));
+    if (packing === "xlsx" || packing === "ods") return ok(await openSheet(path, packing, format, onBytes));
+    return ok(await openText(readText(inspection, onBytes), fileName, format));
   } catch (error) {
     if (error instanceof UnusableFileError) return failure(error.message);
     throw error;

@@ -1,3 +1,4 @@
+import { limitUnpacked } from "@/server/import/archive/unpack-limit";
 import type { Encoding, FileInspection } from "@/server/import/inspect-file";
 import { decodeWindows1252 } from "@/server/import/windows-1252";
 import { createReadStream } from "node:fs";
@@ -32,6 +33,20 @@ async function* decoded(chunks: AsyncIterable<Buffer>, encoding: Encoding): Asyn
 /** A byte order mark, decoded correctly or, in a damaged file, as windows-1252. */
 const BYTE_ORDER_MARK = /^(?:\ufeff|ï»¿)/;
 
+/** The text of bytes in pieces, without byte order mark and with "\n" at the end of lines. */
+export async function* decodeText(
+  bytes: AsyncIterable<Buffer>,
+  encoding: Encoding,
+  onPiece: () => void = () => undefined,
+): AsyncGenerator<string> {
+  let isStart = true;
+  for await (const piece of withPlainLineBreaks(decoded(bytes, encoding))) {
+    onPiece();
+    yield isStart ? piece.replace(BYTE_ORDER_MARK, "") : piece;
+    isStart = isStart && piece === "";
+  }
+}
+
 /**
  * The text of an inspected file in pieces, unpacked and decoded, without byte order mark and with "\n" at the end of
  * lines.
@@ -43,14 +58,15 @@ export async function* readText(
 ): AsyncGenerator<string> {
   const file = createReadStream(inspection.path, { highWaterMark: CHUNK_SIZE });
   // An error of either stream also ends the other, and reaches the loop below.
-  const bytes = inspection.isGzip ? pipeline(file, createGunzip(), () => undefined) : file;
-  let isStart = true;
+  const bytes: AsyncIterable<Buffer> =
+    inspection.packing === "gzip"
+      ? limitUnpacked(
+          pipeline(file, createGunzip(), () => undefined),
+          inspection.size,
+        )
+      : file;
   try {
-    for await (const piece of withPlainLineBreaks(decoded(bytes, inspection.encoding))) {
-      onBytes(file.bytesRead);
-      yield isStart ? piece.replace(BYTE_ORDER_MARK, "") : piece;
-      isStart = isStart && piece === "";
-    }
+    yield* decodeText(bytes, inspection.encoding, () => onBytes(file.bytesRead));
   } finally {
     file.destroy();
   }

@@ -22,10 +22,6 @@ export interface RecordSource {
 /** The problem of a record over the limit (`LONGEST_RECORD`). */
 export const TOO_LONG = "the record is longer than 1 MiB";
 
-/** The problem of a whole JSON array, which cannot be read in parts. */
-export const JSON_ARRAY =
-  "the file is a JSON array: write its objects one a line, e.g. jq -c '.[]' FILE > FILE.jsonl";
-
 /** A file that ends early or violates its format, so that no more records can be read. */
 export class UnusableFileError extends Error {
   override name = "UnusableFileError";

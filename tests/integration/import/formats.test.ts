@@ -4,6 +4,7 @@ import iconv from "iconv-lite";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { xlsxOf, zipOf } from "../../support/packed-files";
 import { emptyDatabase, ImportFolder, rejectLines, runImport, tryImport } from "./import-harness";
 
 const folder = new ImportFolder();
@@ -56,6 +57,21 @@ describe("an importable file", () => {
   const utf8 = lines.join("\n");
   const twice = iconv.encode(iconv.decode(Buffer.from(utf8), "latin1"), "utf8");
 
+  const sheetRows = [
+    lines[0]?.split(";") ?? [],
+    ["1", "São João", 1200, 4.25],
+    ["2", 'Pão & "Cia"\nLtda', 7, 3.5],
+  ]
+    .map((row) => {
+      const cells = row.map((value) =>
+        typeof value === "number"
+          ? `<c><v>${value}</v></c>`
+          : `<c t="str"><v>${value.replaceAll("&", "&amp;")}</v></c>`,
+      );
+      return `<row>${cells.join("")}</row>`;
+    })
+    .join("");
+
   it.each([
     ["utf-8.csv", utf8],
     ["windows-line-breaks.csv", lines.join("\r\n").replace("\r\n2;", "\r\n\r\n2;")],
@@ -80,6 +96,13 @@ describe("an importable file", () => {
       '{"Código":1,"Nome":"São João","Avaliações":1200,"Média":4.25}\n\n' +
         '{"Código":"2","Nome":"Pão & \\"Cia\\"\\nLtda","Avaliações":"7","Média":"3,5"}\n',
     ],
+    [
+      "list.json",
+      '[{"Código":1,"Nome":"São João","Avaliações":1200,"Média":4.25},\n' +
+        '{"Código":"2","Nome":"Pão & \\"Cia\\"\\nLtda","Avaliações":"7","Média":"3,5"}]',
+    ],
+    ["archive.zip", zipOf([{ name: "lojas.csv", content: iconv.encode(utf8, "windows-1252") }])],
+    ["sheet.xlsx", xlsxOf({ Lojas: sheetRows })],
   ])("is read the same as %s", async (fileName, content) => {
     const { summary, rows } = await names(content, fileName);
     expect(rows).toEqual(expected);
@@ -113,8 +136,8 @@ describe("an importable file", () => {
       "wrong.jsonl",
     );
     expect(rejectLines(summary)).toEqual([
-      '2,"","","the line is not a JSON object"',
-      '3,"","","the line is not a JSON object"',
+      '2,"","","the row is not a JSON object"',
+      '3,"","","the row is not a JSON object"',
     ]);
   });
 });
@@ -151,8 +174,6 @@ describe("an unusable file", () => {
       "the file is UTF-16",
     ],
     ["object.csv", '{"Código": 1, "Nome": "Um"}\n', "the file is JSON: name it .jsonl"],
-    ["array.csv", '[\n  {"Código": 1, "Nome": "Um"}\n]', "the file is a JSON array"],
-    ["array.jsonl", '[{"Código": 1}, {"Código": 2}]', "the file is a JSON array"],
   ])("such as %s is told what is wrong", async (fileName, content, message) => {
     const { error, categories } = await errorOf(content, fileName);
     expect(error).toContain(message);

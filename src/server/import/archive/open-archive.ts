@@ -1,0 +1,138 @@
+import { foldText } from "@/lib/fold-text";
+import { ZipArchive } from "@/server/import/archive/zip-archive";
+import type { Encoding } from "@/server/import/inspect-file";
+import { inspectText } from "@/server/import/inspect-text";
+import { openText, type StatedFormat } from "@/server/import/open-text";
+import { decodeText } from "@/server/import/read-text";
+import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
+
+const READABLE = /\.(csv|tsv|txt|json|jsonl|ndjson)$/i;
+const PACKED = /\.(zip|gz|xlsx|ods|rar|7z)$/i;
+const HIDDEN = /(^|\/)[._]|^__MACOSX\//;
+const MOST_FILES = 1_000;
+
+const quote = (names: readonly string[]) =>
+  names
+    .slice(0, 10)
+    .map((name) => `"${name}"`)
+    .join(", ");
+
+/** A pattern of names: `*` stands for any characters and `?` for one, whatever their accents and capitals. */
+function matcher(pattern: string): (name: string) => boolean {
+  const parts = foldText(pattern).split(/([*?])/);
+  const source = parts.map((part) => {
+    if (part === "*") return ".*";
+    return part === "?" ? "." : part.replace(/[\\^$.|+()[\]{}]/g, "\\$&");
+  });
+  // Runs of stars would make the search slow, and mean the same as one.
+  const expression = new RegExp(`^${source.join("").replace(/(\.\*)+/g, ".*")}$`, "s");
+  return (name) => expression.test(foldText(name)) || expression.test(foldText(name.replace(/^.*\//, "")));
+}
+
+/** The files of an archive that are read, in the order of their names. */
+export function chosenFiles(names: readonly string[], pattern?: string): string[] {
+  const visible = names.filter((name) => !HIDDEN.test(name));
+  const chosen = visible.filter(
+    pattern === undefined ? (name: string) => READABLE.test(name) : matcher(pattern),
+  );
+  const nested = (chosen.length > 0 ? chosen : visible).find((name) => PACKED.test(name));
+  if (nested !== undefined)
+    throw new UnusableFileError(`"${nested}" in the archive is packed itself; unpack it first`);
+  if (chosen.length === 0) {
+    const what = pattern === undefined ? "table (.csv, .tsv, .txt, .json, .jsonl)" : `file like "${pattern}"`;
+    throw new UnusableFileError(
+      `the archive has no ${what}; it has ${visible.length > 0 ? quote(visible) : "no files"}`,
+    );
+  }
+  if (chosen.length > MOST_FILES)
+    throw new UnusableFileError(`more than ${MOST_FILES} files of the archive would be read`);
+  return chosen;
+}
+
+interface ArchiveFile {
+  name: string;
+  encoding: Encoding;
+  /** Packed bytes of the files before it. */
+  start: number;
+}
+
+async function prepareFiles(archive: ZipArchive, format: StatedFormat): Promise<ArchiveFile[]> {
+  const names = chosenFiles(archive.names, format.entry);
+  archive.check(names);
+  const files: ArchiveFile[] = [];
+  let start = 0;
+  for (const name of names) {
+    const { isUtf8, isWide } = await inspectText(archive.read(name));
+    if (isWide) throw new UnusableFileError(`"${name}" in the archive is UTF-16; save it as UTF-8`);
+    files.push({ name, start, encoding: format.encoding ?? (isUtf8 ? "utf-8" : "windows-1252") });
+    start += archive.packedSize(name);
+  }
+  return files;
+}
+
+/** The columns that all sources have; null where one has no header. */
+function commonColumns(all: readonly (readonly string[] | null)[]): readonly string[] | null {
+  const [first, ...others] = all;
+  if (!first || others.includes(null)) return null;
+  const sets = others.map((columns) => new Set(columns?.map(foldText)));
+  return first.filter((column) => sets.every((set) => set.has(foldText(column))));
+}
+
+/**
+ * Opens the tables of a ZIP archive, which are read one after the other as if they were one. Lines are counted on
+ * through them.
+ * @throws UnusableFileError
+ */
+export async function openArchive(
+  path: string,
+  format: StatedFormat,
+  onBytes: (total: number) => void,
+): Promise<RecordSource> {
+  const archive = await ZipArchive.open(path);
+  const open = ({ name, encoding, start }: ArchiveFile) => {
+    const bytes = archive.read(name, (total) => onBytes(start + total));
+    return openText(decodeText(bytes, encoding), name, format);
+  };
+  async function* records(files: readonly ArchiveFile[]): AsyncGenerator<SourceRecord> {
+    let offset = 0;
+    for (const file of files) {
+      const source = await open(file);
+      let last = 0;
+      for await (const record of source.records) {
+        last = record.line;
+        yield offset === 0 ? record : { ...record, line: offset + record.line };
+      }
+      offset += last;
+    }
+  }
+  try {
+    const files = await prepareFiles(archive, format);
+    const columns: (readonly string[] | null)[] = [];
+    for (const file of files) {
+      const source = await open(file);
+      columns.push(source.columns);
+      await source.close();
+    }
+    const all = records(files);
+    const close = async () => {
+      await all.return(undefined);
+      archive.close();
+    };
+    return { columns: commonColumns(columns), records: closing(all, close), close };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+/** Passes on records, and closes their file after the last. */
+export async function* closing(
+  records: AsyncIterable<SourceRecord>,
+  close: () => unknown,
+): AsyncGenerator<SourceRecord> {
+  try {
+    yield* records;
+  } finally {
+    await close();
+  }
+}

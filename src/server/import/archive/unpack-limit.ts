@@ -1,0 +1,31 @@
+import { UnusableFileError } from "@/server/import/records";
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Unpacked bytes that every packed file may have, whatever its ratio. */
+const HARMLESS = 32 * MEBIBYTE;
+/** Tables of text shrink to a tenth or a thirtieth. Files made to exhaust a machine shrink to a thousandth. */
+const LARGEST_RATIO = 200;
+const MOST_UNPACKED = 4096 * MEBIBYTE;
+
+/** Why a packed file must not be unpacked; null where it may. */
+export function unpackProblem(packed: number, unpacked: number): string | null {
+  if (unpacked > MOST_UNPACKED) return "the packed file holds more than 4 GiB";
+  if (unpacked <= HARMLESS || unpacked <= packed * LARGEST_RATIO) return null;
+  return `the packed file holds more than ${LARGEST_RATIO} times its size, as files do that are made to exhaust a machine`;
+}
+
+/**
+ * Passes on unpacked bytes.
+ * @param packed the number of packed bytes in all
+ * @throws UnusableFileError as soon as there are more than the packed bytes allow
+ */
+export async function* limitUnpacked(chunks: AsyncIterable<Buffer>, packed: number): AsyncGenerator<Buffer> {
+  let unpacked = 0;
+  for await (const chunk of chunks) {
+    unpacked += chunk.length;
+    const problem = unpackProblem(packed, unpacked);
+    if (problem !== null) throw new UnusableFileError(problem);
+    yield chunk;
+  }
+}

@@ -1,0 +1,110 @@
+import { unpackProblem } from "@/server/import/archive/unpack-limit";
+import { UnusableFileError } from "@/server/import/records";
+import yauzl, { type Entry, type ZipFile } from "yauzl";
+
+const MOST_ENTRIES = 10_000;
+
+/** The reasons of yauzl for a name that is absolute, leads to a parent folder or has backslashes. */
+const LEAVES_ARCHIVE = /^(invalid relative path|absolute path|invalid characters in fileName)/;
+
+function readableError(error: unknown): UnusableFileError {
+  if (error instanceof UnusableFileError) return error;
+  const { message } = error as Error;
+  return LEAVES_ARCHIVE.test(message)
+    ? new UnusableFileError(`the archive has a file whose path leaves it (${message})`)
+    : new UnusableFileError(`the archive cannot be read: ${message}`);
+}
+
+async function listEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MOST_ENTRIES)
+    throw new UnusableFileError(`the archive has more than ${MOST_ENTRIES} files`);
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
+}
+
+/** A ZIP archive whose files are read one after the other, without unpacking it to the disk. */
+export class ZipArchive {
+  /** The paths of its files in it, without folders, sorted. */
+  readonly names: readonly string[];
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  private constructor(zip: ZipFile, entries: readonly Entry[]) {
+    const files = entries.filter(({ fileName }) => !fileName.endsWith("/"));
+    this.#zip = zip;
+    this.#entries = new Map(files.map((entry) => [entry.fileName, entry]));
+    this.names = [...this.#entries.keys()].sort();
+  }
+
+  /** @throws UnusableFileError for a damaged archive, one with too many files, and a path that leaves it */
+  static async open(path: string): Promise<ZipArchive> {
+    try {
+      const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
+      try {
+        return new ZipArchive(zip, await listEntries(zip));
+      } catch (error) {
+        zip.close();
+        throw error;
+      }
+    } catch (error) {
+      throw readableError(error);
+    }
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /**
+   * Refuses files that must not be unpacked. Reading one never gives more bytes than the archive states for it, so the
+   * stated sizes suffice.
+   * @throws UnusableFileError
+   */
+  check(names: readonly string[]): void {
+    let [packed, unpacked] = [0, 0];
+    for (const name of names) {
+      const entry = this.#entry(name);
+      if (entry.isEncrypted()) throw new UnusableFileError(`"${name}" in the archive needs a password`);
+      packed += entry.compressedSize;
+      unpacked += entry.uncompressedSize;
+    }
+    const problem = unpackProblem(packed, unpacked);
+    if (problem !== null) throw new UnusableFileError(problem);
+  }
+
+  /**
+   * The bytes of a file.
+   * @param onBytes receives the number of packed bytes that were read
+   * @throws UnusableFileError
+   */
+  async *read(name: string, onBytes: (total: number) => void = () => undefined): AsyncGenerator<Buffer> {
+    this.check([name]);
+    const entry = this.#entry(name);
+    let unpacked = 0;
+    try {
+      const stream = await this.#zip.openReadStreamPromise(entry);
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        unpacked += chunk.length;
+        onBytes(Math.round((entry.compressedSize * unpacked) / Math.max(1, entry.uncompressedSize)));
+        yield chunk;
+      }
+    } catch (error) {
+      throw readableError(error);
+    }
+  }
+
+  packedSize(name: string): number {
+    return this.#entry(name).compressedSize;
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+
+  #entry(name: string): Entry {
+    const entry = this.#entries.get(name);
+    if (!entry) throw new UnusableFileError(`the archive lacks "${name}"`);
+    return entry;
+  }
+}

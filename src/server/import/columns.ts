@@ -1,0 +1,19 @@
+import { foldText } from "@/lib/fold-text";
+
+/** Finds a column by its exact name first, otherwise by its name without accents and case; -1 where there is none. */
+export function columnFinder(columns: readonly string[]): (column: string) => number {
+  const exact = new Map<string, number>();
+  const folded = new Map<string, number>();
+  columns.forEach((column, index) => {
+    if (!exact.has(column)) exact.set(column, index);
+    if (!folded.has(foldText(column))) folded.set(foldText(column), index);
+  });
+  const found = new Map<string, number>();
+  return (column) => {
+    const known = found.get(column);
+    if (known !== undefined) return known;
+    const index = exact.get(column) ?? folded.get(foldText(column)) ?? -1;
+    found.set(column, index);
+    return index;
+  };
+}

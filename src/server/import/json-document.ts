@@ -1,0 +1,79 @@
+import { recordOfValue } from "@/server/import/json-records";
+import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
+import TokenParser from "@streamparser/json/tokenparser.js";
+import Tokenizer from "@streamparser/json/tokenizer.js";
+import { TokenType } from "@streamparser/json";
+
+const DEEPEST = 64;
+/** Characters of a row, or of what stands before, between and after rows. */
+const LONGEST_PART = 8 * 1024 * 1024;
+
+const OPENING = new Set<TokenType>([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
+const CLOSING = new Set<TokenType>([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
+
+/** Reads the values at one path of a JSON document. Memory holds one of them, and those that a piece completes. */
+class RowCollector {
+  rows: unknown[] = [];
+  readonly #tokenizer = new Tokenizer();
+  readonly #parser: TokenParser;
+  #depth = 0;
+  #quietLength = 0;
+
+  constructor(path: string) {
+    const keys = path.split(".").filter((key) => key !== "" && key !== "$");
+    this.#parser = new TokenParser({ paths: [["$", ...keys, "*"].join(".")], keepStack: false });
+    this.#parser.onValue = ({ value }) => this.rows.push(value);
+    this.#tokenizer.onToken = (token) => {
+      if (OPENING.has(token.token)) this.#depth += 1;
+      else if (CLOSING.has(token.token)) this.#depth -= 1;
+      if (this.#depth > DEEPEST) throw new UnusableFileError(`the JSON is more than ${DEEPEST} levels deep`);
+      this.#parser.write(token);
+    };
+    const fail = (error: Error) => {
+      throw error;
+    };
+    this.#tokenizer.onError = fail;
+    this.#parser.onError = fail;
+  }
+
+  write(piece: string): void {
+    this.#quietLength += piece.length;
+    try {
+      this.#tokenizer.write(piece);
+    } catch (error) {
+      if (error instanceof UnusableFileError) throw error;
+      throw new UnusableFileError(`the JSON is wrong: ${(error as Error).message}`);
+    }
+    if (this.rows.length > 0) this.#quietLength = 0;
+    if (this.#quietLength > LONGEST_PART)
+      throw new UnusableFileError("the JSON has more than 8 MiB before or between its rows");
+  }
+
+  end(): void {
+    if (!this.#parser.isEnded) throw new UnusableFileError("the JSON ends early");
+  }
+}
+
+async function* readRows(text: AsyncIterable<string>, path: string): AsyncGenerator<SourceRecord> {
+  const collector = new RowCollector(path);
+  let count = 0;
+  for await (const piece of text) {
+    collector.write(piece);
+    for (const row of collector.rows) {
+      count += 1;
+      yield recordOfValue(row, count);
+    }
+    collector.rows = [];
+  }
+  collector.end();
+  if (count === 0) throw new UnusableFileError(`the JSON has no rows at the path "${path}"`);
+}
+
+/**
+ * Opens one JSON document.
+ * @param path the keys that lead to its rows, e.g. "result.records"; empty where the document itself is a list. The
+ * line of a record is its number in the list
+ */
+export function openJson(text: AsyncGenerator<string>, path = ""): RecordSource {
+  return { columns: null, records: readRows(text, path), close: () => text.return(undefined) };
+}

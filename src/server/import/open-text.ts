@@ -1,0 +1,59 @@
+import { openCsv } from "@/server/import/csv-records";
+import { openJson } from "@/server/import/json-document";
+import { openJsonLines } from "@/server/import/json-records";
+import type { Mapping } from "@/server/import/mapping";
+import { UnusableFileError, type RecordSource } from "@/server/import/records";
+
+/** What a mapping says of the form of its file; the rest is found out. */
+export type StatedFormat = Partial<Mapping["format"]>;
+
+type TextKind = "csv" | "json" | "jsonl";
+
+function kindOfName(fileName: string): TextKind | undefined {
+  const ending = /\.(jsonl|ndjson|json|csv|tsv)(\.gz)?$/i.exec(fileName)?.[1]?.toLowerCase();
+  if (ending === "jsonl" || ending === "ndjson") return "jsonl";
+  return ending === "json" ? "json" : undefined;
+}
+
+/** The delimiter that the mapping or the file's name states; otherwise it is detected. */
+function statedDelimiter({ delimiter }: StatedFormat, fileName: string): string | undefined {
+  return delimiter ?? (/\.tsv(\.gz)?$/i.test(fileName) ? "\t" : undefined);
+}
+
+/** Reads the first piece of a text, and gives it together with the whole text. */
+async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
+  const first = await text.next();
+  const start = first.done ? "" : first.value;
+  async function* whole() {
+    try {
+      yield start;
+      yield* text;
+    } finally {
+      await text.return(undefined);
+    }
+  }
+  return [start, whole()];
+}
+
+/** Matches an object, or an array of objects or arrays; a heading in brackets does not match. */
+const JSON_START = /^\s*(?:(\{)\s*["}]|(\[)\s*[[{])/;
+
+const WITHOUT_PATH =
+  "the file is JSON: name it .jsonl where each line is an object, or say with format.path where its rows are";
+
+/** Opens the records of a text by its stated kind, its name and its first characters. */
+export async function openText(
+  text: AsyncGenerator<string>,
+  fileName: string,
+  format: StatedFormat,
+): Promise<RecordSource> {
+  const [start, whole] = await peek(text);
+  const json = JSON_START.exec(start);
+  const kind = format.kind ?? (format.path === undefined ? kindOfName(fileName) : "json");
+  if (kind === "json" || json?.[2] !== undefined) {
+    if (json?.[1] === undefined || format.path !== undefined) return openJson(whole, format.path);
+  } else if (kind === "jsonl") return openJsonLines(whole);
+  else if (!json) return openCsv(whole, { ...format, delimiter: statedDelimiter(format, fileName) }, start);
+  await text.return(undefined);
+  throw new UnusableFileError(WITHOUT_PATH);
+}

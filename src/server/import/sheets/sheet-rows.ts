@@ -1,0 +1,108 @@
+import { foldText } from "@/lib/fold-text";
+import type { Cell } from "@/server/import/expression";
+import { UnusableFileError } from "@/server/import/records";
+import { LONGEST_RECORD } from "@/server/import/text-lines";
+
+/** A row with at least one filled cell. */
+export interface SheetRow {
+  /** From 1. */
+  line: number;
+  /** Null where the row is longer than a record may be. */
+  cells: Cell[] | null;
+}
+
+const MOST_COLUMNS = 2_000;
+const MOST_EMPTY_ROWS = 200_000;
+const MOST_REPEATED = 10_000;
+
+/** Collects the cells of rows, with limits that keep memory bounded whatever a sheet says. */
+export class RowBuilder {
+  /** Complete rows, until they are taken. */
+  rows: SheetRow[] = [];
+  #line = 0;
+  #cells: Cell[] = [];
+  #length = 0;
+  #emptyRows = 0;
+
+  /** Begins the next row, or the one with this number. */
+  begin(line?: number): void {
+    this.#line = line !== undefined && Number.isInteger(line) && line > this.#line ? line : this.#line + 1;
+    this.#cells = [];
+    this.#length = 0;
+  }
+
+  /** Puts a value into a column, from 0. */
+  put(column: number, value: Cell): void {
+    if (value === undefined || value === null || value === "") return;
+    if (column >= MOST_COLUMNS) {
+      throw new UnusableFileError(
+        `row ${this.#line} of the sheet has a value in column ${column + 1}; at most ${MOST_COLUMNS} columns are read`,
+      );
+    }
+    this.#length += typeof value === "string" ? value.length : 8;
+    if (this.#length > LONGEST_RECORD) this.#cells = [];
+    else this.#cells[column] = value;
+  }
+
+  /** Ends the row, which stands there `times` times. */
+  end(times = 1): void {
+    const line = this.#line;
+    this.#line += times - 1;
+    if (this.#length === 0) {
+      this.#emptyRows += 1;
+      if (this.#emptyRows <= MOST_EMPTY_ROWS) return;
+      throw new UnusableFileError(
+        `the sheet has more than ${MOST_EMPTY_ROWS} empty rows one after the other (row ${line}); delete them`,
+      );
+    }
+    this.#emptyRows = 0;
+    if (times > MOST_REPEATED)
+      throw new UnusableFileError(`row ${line} of the sheet is repeated ${times} times`);
+    const cells = this.#length > LONGEST_RECORD ? null : Array.from(this.#cells);
+    for (let index = 0; index < times; index += 1) this.rows.push({ line: line + index, cells });
+  }
+
+  /** Gives the complete rows, once. */
+  take(): SheetRow[] {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
+  }
+}
+
+/** Text of a cell, which is cut beyond the length of the longest record. */
+export class CellText {
+  #parts: string[] = [];
+  #length = 0;
+
+  add(text: string): void {
+    this.#length += text.length;
+    // One character more than allowed makes the row too long, which is what it is.
+    if (this.#length <= LONGEST_RECORD + 1) this.#parts.push(text);
+    else if (this.#parts.length > 0) this.#parts = ["x".repeat(LONGEST_RECORD + 1)];
+  }
+
+  /** Gives the text, and begins the next. */
+  take(): string {
+    const text = this.#parts.join("");
+    this.#parts = [];
+    this.#length = 0;
+    return text;
+  }
+}
+
+/**
+ * The index of the wanted sheet, the first where none is.
+ * @throws UnusableFileError with the names that there are
+ */
+export function findSheet(names: readonly string[], wanted: string | number | undefined): number {
+  const index =
+    typeof wanted === "string"
+      ? names.findIndex((name) => foldText(name) === foldText(wanted))
+      : (wanted ?? 1) - 1;
+  if (names[index] !== undefined) return index;
+  const what = typeof wanted === "string" ? `sheet "${wanted}"` : `sheet number ${wanted ?? 1}`;
+  throw new UnusableFileError(
+    `the file has no ${what}; it has ${names.map((name) => `"${name}"`).join(", ") || "none"}`,
+  );
+}

@@ -1,0 +1,98 @@
+import { UnusableFileError } from "@/server/import/records";
+import { SaxesParser } from "saxes";
+
+const DEEPEST = 64;
+/** Characters of one tag, text or comment, which the parser keeps until it is complete. */
+const LONGEST_PART = 4 * 1024 * 1024;
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Receives the parts of a document, with names without their prefix. */
+export interface XmlHandler {
+  open: (name: string, attributes: Attributes) => void;
+  text: (text: string) => void;
+  close: (name: string) => void;
+}
+
+const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+
+function withoutPrefixes(attributes: Attributes): Attributes {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
+}
+
+const unreadable = (reason: string) => new UnusableFileError(`the spreadsheet cannot be read: ${reason}`);
+
+/**
+ * Reads the XML of a spreadsheet piece by piece. Document types are refused, so that no entity but the five of XML
+ * itself is ever expanded; depth and the length of each part are bounded.
+ */
+export class XmlEvents {
+  readonly #parser = new SaxesParser({ xmlns: false, position: false });
+  #depth = 0;
+  #quietLength = 0;
+
+  constructor(handler: XmlHandler) {
+    const parser = this.#parser;
+    parser.on("error", (error) => {
+      throw unreadable(error.message);
+    });
+    parser.on("doctype", () => {
+      throw unreadable("document types and entities are not read");
+    });
+    parser.on("opentag", ({ name, attributes }) => {
+      this.#take();
+      this.#depth += 1;
+      if (this.#depth > DEEPEST) throw unreadable(`its XML is more than ${DEEPEST} levels deep`);
+      handler.open(localName(name), withoutPrefixes(attributes));
+    });
+    const onText = (text: string) => {
+      this.#take();
+      handler.text(text);
+    };
+    parser.on("text", onText);
+    parser.on("cdata", onText);
+    parser.on("comment", () => this.#take());
+    parser.on("closetag", ({ name }) => {
+      this.#take();
+      this.#depth -= 1;
+      handler.close(localName(name));
+    });
+  }
+
+  #take(): void {
+    this.#quietLength = 0;
+  }
+
+  write(piece: string): void {
+    this.#quietLength += piece.length;
+    if (this.#quietLength > LONGEST_PART) throw unreadable("a part of its XML is longer than 4 MiB");
+    this.#parser.write(piece);
+  }
+
+  /** Says that the document has ended. */
+  end(): void {
+    this.#parser.close();
+  }
+}
+
+async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8");
+  for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** Reads a whole document, and yields after each piece of it. */
+export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
+  const events = new XmlEvents(handler);
+  for await (const piece of decoded(bytes)) {
+    events.write(piece);
+    yield;
+  }
+  events.end();
+}
+
+/** Reads a whole document at once. */
+export async function takeXml(bytes: AsyncIterable<Buffer>, handler: Partial<XmlHandler>): Promise<void> {
+  const nothing = () => undefined;
+  for await (const _ of readXml(bytes, { open: nothing, text: nothing, close: nothing, ...handler }));
+}
