@@ -62,6 +62,8 @@ export const operatorText = {
     "/operador/moderacao": "Moderação",
     "/operador/compras": "Compras",
     "/operador/respostas": "Respostas",
+    "/operador/tarefas": "Tarefas",
+    "/operador/historico": "Histórico",
   } as Readonly<Record<string, string>>,
   refusals,
   signIn: "Entrar de novo",

@@ -1,8 +1,9 @@
+import type { JobProblem } from "@/lib/contracts/operator-jobs";
 import { withDatabase } from "@/server/cli/with-database";
 import type { Database } from "@/server/db/database";
 import { JOB_STATES, type JobState } from "@/server/db/schema/jobs";
 import { listJobs, type StoredJob } from "@/server/jobs/list-jobs";
-import { cancelJob, retryJob, type JobProblem } from "@/server/jobs/manage";
+import { cancelJob, retryJob } from "@/server/jobs/manage";
 import { Command, InvalidArgumentError, Option } from "commander";
 
 /** Jobs that `list` shows at most. */

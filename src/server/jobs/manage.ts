@@ -1,15 +1,10 @@
+import type { JobProblem } from "@/lib/contracts/operator-jobs";
 import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { job, type JobState } from "@/server/db/schema/jobs";
 import { recordAction, type Actor } from "@/server/operator/actions";
 import { jobName } from "@/text/jobs";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-
-/**
- * Why a job cannot be retried or cancelled. `wrong-state`: it is not in a state for that, for instance because somebody
- * else was faster. `already-waiting`: another job with its key waits or runs.
- */
-export type JobProblem = "unknown-job" | "wrong-state" | "already-waiting";
 
 /** Locks a job, so that its state stays as it is until the transaction ends. */
 async function lockJob(transaction: Database, id: number) {

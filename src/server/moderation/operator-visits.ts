@@ -10,14 +10,24 @@ const HOUR = 3_600_000;
 /** Roles that decide about reviews. */
 const DECIDING = ["operadores", "moderadores"];
 
-/** Remembers that somebody with roles uses the operator's pages; at most once an hour, unless the roles change. */
+/** Somebody who uses the operator's pages. */
+export interface OperatorVisitor {
+  userId: string;
+  /** Null where the user pool knows none. */
+  name: string | null;
+  roles: readonly string[];
+}
+
+/**
+ * Remembers that somebody with roles uses the operator's pages; at most once an hour, unless the name or the roles
+ * change.
+ */
 export async function noteVisit(
   database: Database,
-  userId: string,
-  roles: readonly string[],
+  { userId, name, roles }: OperatorVisitor,
   now: Date,
 ): Promise<void> {
-  const values = { roles: [...roles].sort(), seenAt: now };
+  const values = { name, roles: [...roles].sort(), seenAt: now };
   await database
     .insert(operatorVisit)
     .values({ userId, ...values })
@@ -25,7 +35,7 @@ export async function noteVisit(
       target: operatorVisit.userId,
       set: values,
       setWhere: sql`${operatorVisit.seenAt} < ${new Date(now.getTime() - HOUR).toISOString()}
-        or ${operatorVisit.roles} <> excluded.roles`,
+        or ${operatorVisit.roles} <> excluded.roles or ${operatorVisit.name} is distinct from excluded.name`,
     });
 }
 

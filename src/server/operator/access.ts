@@ -19,6 +19,8 @@ export const OPERATOR_ROUTES = {
   "/operador/compras/[id]": ["operadores", "moderadores"],
   "/operador/respostas": ["operadores", "empresas"],
   "/operador/respostas/[id]": ["operadores", "empresas"],
+  "/operador/tarefas": ["operadores", "redacao"],
+  "/operador/historico": ["operadores", "redacao"],
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 

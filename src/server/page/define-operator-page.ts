@@ -80,7 +80,8 @@ export function defineOperatorPage<Props extends object>({
       if (session.kind === "none") return await refuse(SENDING_STATUS["session-over"], "session-over", typed);
       const { visitor } = session;
       const operator = { userId: visitor.userId, roles: rolesOf(visitor) };
-      await noteVisit(database, operator.userId, operator.roles, new Date());
+      const name = visitor.attributes["name"] || visitor.attributes["email"] || null;
+      await noteVisit(database, { ...operator, name }, new Date());
       const token = formTokenOf(session.accessToken);
       const address = { params, query, token, exchange: { request: req, response: res } };
       if (sent && !submit) return await refuse(SENDING_STATUS.malformed, "malformed", typed);

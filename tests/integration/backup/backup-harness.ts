@@ -66,7 +66,7 @@ async function moderate(database: Database): Promise<void> {
   if (!decided.ok) throw new Error(decided.error);
   const { decisionId } = decided.value;
   await database.insert(moderationAppeal).values({ decisionId, text: oddTexts[2] ?? "", appealedAt: now });
-  await noteVisit(database, "mod", ["empresas", "moderadores"], now);
+  await noteVisit(database, { userId: "mod", name: "Lia", roles: ["empresas", "moderadores"] }, now);
 }
 
 export async function addEvents(database: Database, count: number): Promise<void> {

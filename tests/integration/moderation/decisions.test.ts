@@ -197,7 +197,7 @@ describe("a decision of moderation", () => {
       entries: [{ isAppeal: true, waitingSince: day(20).toISOString() }],
     });
     // The same moderator decides it only where there is no other one.
-    await noteVisit(test.database, "mod-2", ["moderadores"], day(20));
+    await noteVisit(test.database, { userId: "mod-2", name: "Lia", roles: ["moderadores"] }, day(20));
     const found = await loadCase(test.database, storage(), { reviewId, moderatorId: "mod-1", now: day(21) });
     expect(found).toMatchObject({ obstacle: "other-moderator", possible: [] });
     const upheld = { decision: "restore", reason: null } as const;
@@ -263,7 +263,7 @@ describe("a decision of moderation", () => {
   });
 
   it("outlives the review and the people without naming anybody", async () => {
-    await noteVisit(test.database, "mod-1", ["moderadores"], now);
+    await noteVisit(test.database, { userId: "mod-1", name: null, roles: ["moderadores"] }, now);
     await decideNow();
     await appealNow();
     await eraseUserData(test.database, "mod-1", { reviews: "delete", now });

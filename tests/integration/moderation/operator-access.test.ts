@@ -24,6 +24,8 @@ import { getServerSideProps as proofs } from "../../../pages/operador/compras";
 import { getServerSideProps as proof } from "../../../pages/operador/compras/[id]";
 import { getServerSideProps as answers } from "../../../pages/operador/respostas";
 import { getServerSideProps as answer } from "../../../pages/operador/respostas/[id]";
+import { getServerSideProps as jobs } from "../../../pages/operador/tarefas";
+import { getServerSideProps as history } from "../../../pages/operador/historico";
 import { getServerSideProps as start } from "../../../pages/operador";
 
 let test: TestDatabase;
@@ -41,6 +43,8 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/compras/[id]": proof,
   "/operador/respostas": answers,
   "/operador/respostas/[id]": answer,
+  "/operador/tarefas": jobs,
+  "/operador/historico": history,
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 

@@ -104,9 +104,14 @@ export const withheldPhoto = pgTable(
   (table) => [index("withheld_photo_review").on(table.reviewId, table.sortOrder)],
 );
 
-/** When somebody with a role last used the operator's pages. Appeals are for another moderator where there is one. */
+/**
+ * When somebody with a role last used the operator's pages. Appeals are for another moderator where there is one. It goes
+ * with the account.
+ */
 export const operatorVisit = pgTable("operator_visit", {
   userId: text("user_id").primaryKey(),
+  /** What the user pool calls the user, for the history of the console. */
+  name: text("name"),
   roles: text("roles").array().notNull(),
   seenAt: instant("seen_at").notNull(),
 });

@@ -1,0 +1,21 @@
+import { describeValue, listChanges } from "@/lib/action-changes";
+import { expect, it } from "vitest";
+
+it("lists what differs, with facts that came or went", () => {
+  const before = { name: "Brisa", brand: "Ar", weight: 0.25, gone: true };
+  const after = { name: "Brisa 40", brand: "Ar", weight: 0.5, new: ["a", "b"] };
+  expect(listChanges(before, after)).toEqual([
+    { fact: "name", before: "Brisa", after: "Brisa 40" },
+    { fact: "weight", before: "0,25", after: "0,5" },
+    { fact: "gone", before: "sim", after: null },
+    { fact: "new", before: null, after: "a, b" },
+  ]);
+  expect(listChanges(null, { name: "Brisa" })).toEqual([{ fact: "name", before: null, after: "Brisa" }]);
+  expect(listChanges(null, null)).toEqual([]);
+});
+
+it("writes parts of objects and lists, and cuts long texts", () => {
+  expect(describeValue({ preco: 0.6, itens: [1, null] })).toBe("preco: 0,6; itens: 1, —");
+  expect(describeValue([])).toBeNull();
+  expect(describeValue("a".repeat(400))).toHaveLength(301);
+});

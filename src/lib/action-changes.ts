@@ -1,0 +1,33 @@
+import type { FactChange } from "@/lib/contracts/operator-history";
+
+/** Longer values are cut, because the log keeps whole texts. */
+const LONGEST_VALUE = 300;
+
+type Facts = Readonly<Record<string, unknown>> | null;
+
+const isMissing = (value: unknown) => value === null || value === undefined || value === "";
+
+function describeParts(value: object): string {
+  if (Array.isArray(value)) return value.map((each) => describeValue(each) ?? "—").join(", ");
+  return Object.entries(value)
+    .map(([name, part]) => `${name}: ${describeValue(part) ?? "—"}`)
+    .join("; ");
+}
+
+/** Writes a value of JSON for people; null where there is none. */
+export function describeValue(value: unknown): string | null {
+  if (isMissing(value)) return null;
+  if (typeof value === "boolean") return value ? "sim" : "não";
+  if (typeof value === "number") return value.toLocaleString("pt-BR", { maximumFractionDigits: 6 });
+  const text = typeof value === "object" && value !== null ? describeParts(value) : String(value);
+  if (text === "") return null;
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+}
+
+/** The facts that differ between the two sides of an action, in the order in which they were stored. */
+export function listChanges(before: Facts, after: Facts): FactChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
+    .map((fact) => ({ fact, before: describeValue(before?.[fact]), after: describeValue(after?.[fact]) }));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "operator_visit" ADD COLUMN "name" text;

@@ -1,0 +1,83 @@
+import type { JobEntry, JobProblem, JobsPage } from "@/lib/contracts/operator-jobs";
+import type { Database } from "@/server/db/database";
+import type { SentForm } from "@/server/http/form-body";
+import { countJobs, listJobs, type StoredJob } from "@/server/jobs/list-jobs";
+import { cancelJob, retryJob } from "@/server/jobs/manage";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { jobName } from "@/text/jobs";
+import { z } from "zod";
+
+/** Entries of a list at most. */
+const LISTED = 50;
+const FINISHED_LISTED = 20;
+
+function entryOf(job: StoredJob, now: Date): JobEntry {
+  const { id, kind, state, createdAt, startedAt, finishedAt, notBefore, attempts, done, total, note, error } =
+    job;
+  const isLater = state === "waiting" && notBefore > now;
+  return {
+    ...{ id, name: jobName(kind), state, attempts, error },
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt?.toISOString() ?? null,
+    finishedAt: finishedAt?.toISOString() ?? null,
+    nextAt: isLater ? notBefore.toISOString() : null,
+    progress: done === null || total === null ? null : { done, total, note },
+    isCancelling: job.cancelRequestedAt !== null && finishedAt === null,
+  };
+}
+
+async function pageOf(
+  { query, token }: Pick<FormAddress, "query" | "token">,
+  database: Database,
+  problem: JobProblem | null,
+): Promise<FormOutcome<JobsPage>> {
+  const now = new Date();
+  const list = async (states: Parameters<typeof listJobs>[1], limit = LISTED) =>
+    (await listJobs(database, states, { limit })).map((each) => entryOf(each, now));
+  const { waiting, dead } = await countJobs(database);
+  const done = query["feito"];
+  return {
+    kind: "form",
+    ...(problem && { status: 409 }),
+    page: {
+      ...{ token, problem, counts: { waiting, dead } },
+      running: await list(["running"]),
+      waiting: await list(["waiting"]),
+      dead: await list(["dead"]),
+      finished: await list(["done", "cancelled"], FINISHED_LISTED),
+      done: done === "repetida" ? "retried" : done === "cancelada" ? "cancelled" : null,
+    },
+  };
+}
+
+/** The jobs that run, wait and failed, and the newest finished ones. */
+export const showJobs = (address: FormAddress, _operator: Operator, database: Database) =>
+  pageOf(address, database, null);
+
+const formSchema = z.object({
+  job: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  action: z.enum(["retry", "cancel"]),
+});
+
+/** Retries or cancels a job. */
+export async function submitJobs(
+  address: FormAddress,
+  { userId }: Operator,
+  form: SentForm,
+  database: Database,
+): Promise<FormOutcome<JobsPage>> {
+  const sent = formSchema.safeParse({
+    job: form.fields.get("job")?.[0],
+    action: form.fields.get("action")?.[0],
+  });
+  if (!sent.success) return pageOf(address, database, "unknown-job");
+  const { job, action } = sent.data;
+  const change = { actor: { kind: "user", userId } as const, at: new Date() };
+  const changed = await (action === "retry" ? retryJob : cancelJob)(database, job, change);
+  if (!changed.ok) return pageOf(address, database, changed.error);
+  return { kind: "done", path: `/operador/tarefas?feito=${action === "retry" ? "repetida" : "cancelada"}` };
+}
