@@ -20,6 +20,7 @@ export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | 
     const slug = parseSlug(params.slug);
     const lookup = slug === null ? null : await loadItem(database, slug);
     if (!lookup || lookup.kind === "missing") return { kind: "missing" };
+    if (lookup.kind === "hidden") return { kind: "hidden" };
     if (lookup.kind === "moved") return { kind: "moved", path: `/itens/${lookup.slug}` };
     const { item } = lookup;
     const parsed = parseReviewQuery(rawQuery);

@@ -30,5 +30,8 @@ export const homeText = {
     criteria: "novos critérios da categoria",
     prior: "média da categoria recalculada",
     method: "método atualizado",
+    created: "item novo no site",
+    merge: "junção de dois itens",
+    split: "separação de um item",
   },
 } as const;

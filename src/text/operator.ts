@@ -64,6 +64,7 @@ export const operatorText = {
     "/operador/respostas": "Respostas",
     "/operador/tarefas": "Tarefas",
     "/operador/historico": "Histórico",
+    "/operador/itens": "Itens",
   } as Readonly<Record<string, string>>,
   refusals,
   signIn: "Entrar de novo",

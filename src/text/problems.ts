@@ -22,7 +22,7 @@ interface ProblemText {
   text: string;
 }
 
-const problems: Record<"invalid" | "missing" | "unavailable" | "failed", ProblemText> = {
+const problems: Record<"invalid" | "missing" | "hidden" | "unavailable" | "failed", ProblemText> = {
   invalid: {
     title: "Este endereço tem algo errado",
     text: "Alguma parte do endereço não faz sentido para esta página. Veja o que precisa mudar:",
@@ -30,6 +30,10 @@ const problems: Record<"invalid" | "missing" | "unavailable" | "failed", Problem
   missing: {
     title: "Não encontramos esta página",
     text: "O endereço pode ter sido digitado errado, ou o item saiu do site. A busca e os rankings continuam aqui.",
+  },
+  hidden: {
+    title: "Este item não está publicado",
+    text: "Ele existe, mas quem cuida do site o tirou do ar por enquanto. A Nota e as avaliações dele estão guardadas. A busca e os rankings continuam aqui.",
   },
   unavailable: {
     title: "Os dados não estão respondendo agora",

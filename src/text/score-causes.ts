@@ -12,4 +12,7 @@ export const scoreCauses: Record<ScoreChange["cause"], string> = {
   criteria: "Novos critérios da categoria",
   prior: "Nova média da categoria",
   method: "Nova versão do método",
+  created: "Item novo no site",
+  merge: "Junção de dois itens",
+  split: "Separação de um item",
 };

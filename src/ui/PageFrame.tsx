@@ -27,6 +27,7 @@ export function PageFrame<Props>({
   return (
     <AppShell shell={shell} searchText={searchText} demonstration={demonstration}>
       {outcome.kind === "page" && children(outcome.page)}
+      {outcome.kind === "hidden" && <ProblemScreen status={404} kind="hidden" />}
       {outcome.kind === "unavailable" && <ProblemScreen status={503} kind="unavailable" />}
       {outcome.kind === "invalid" && (
         <ProblemScreen

@@ -6,6 +6,8 @@ import type { QueryProblem } from "@/lib/query-reader";
 export type PageOutcome<Props> =
   | { kind: "page"; page: Props }
   | { kind: "invalid"; problems: QueryProblem[]; cleanPath: string }
+  /** An item that an editor has hidden: 404. */
+  | { kind: "hidden" }
   | { kind: "unavailable" };
 
 export interface PageProps<Props> {

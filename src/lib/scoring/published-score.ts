@@ -12,7 +12,8 @@ export const COMPUTED_VERSIONS: readonly number[] = [2, METHOD_VERSION];
 /**
  * Why a published score changed. `weights` and `criteria` stand for those of its category (criteria were added,
  * removed or measured by another rule), `prior` and `method` for a new version of either. `reweighing`: what written
- * reviews weigh has changed by a review of another item.
+ * reviews weigh has changed by a review of another item. `created`: an editor added the item. `merge` and `split`: what
+ * it is scored by came from another item, or went to one.
  */
 export const SCORE_CAUSES = [
   "new-review",
@@ -25,6 +26,9 @@ export const SCORE_CAUSES = [
   "criteria",
   "prior",
   "method",
+  "created",
+  "merge",
+  "split",
 ] as const;
 export type ScoreCause = (typeof SCORE_CAUSES)[number];
 

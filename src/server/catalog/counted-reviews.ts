@@ -3,7 +3,7 @@ import type { Stars } from "@/lib/scoring/evidence";
 import type { ReviewGroup } from "@/lib/scoring/proof";
 import { queryRows, type Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 /** Counted reviews in one answer of the API. */
 export const COUNTED_PAGE_SIZE = 5_000;
@@ -35,7 +35,10 @@ export async function loadCountedReviews(
   slug: string,
   { page, now }: { page: number; now: Date },
 ): Promise<CountedReviewPage | null> {
-  const [found] = await database.select({ id: item.id }).from(item).where(eq(item.slug, slug));
+  const [found] = await database
+    .select({ id: item.id })
+    .from(item)
+    .where(and(eq(item.slug, slug), isNull(item.hiddenAt)));
   if (!found) return null;
   const counted = sql`from review where item_id = ${found.id} and weight > 0`;
   const [all] = await queryRows<{ total: number }>(database, sql`select count(*)::int as total ${counted}`);
@@ -56,7 +59,7 @@ export async function loadReviewGroups(database: Database, slug: string, now: Da
     database,
     sql`select count(*)::int as reviews, r.* from (
         select ${partColumns(now)} from review
-        where item_id = (select id from item where slug = ${slug}) and weight > 0
+        where item_id = (select id from item where slug = ${slug} and hidden_at is null) and weight > 0
       ) r group by stars, weight, is_verified, criterion_stars, is_recent`,
   );
   return rows.map((row) => ({ reviews: row.reviews, ...toPart(row) }));

@@ -59,7 +59,7 @@ export async function findExampleItem(database: Database): Promise<{ slug: strin
   const [found] = await queryRows<{ slug: string; name: string }>(
     database,
     sql`select i.slug, i.name from score s join item i on i.id = s.item_id
-      where s.status = 'ranked' order by s.counted desc, i.slug limit 1`,
+      where s.status = 'ranked' and i.hidden_at is null order by s.counted desc, i.slug limit 1`,
   );
   return found ?? null;
 }

@@ -19,17 +19,18 @@ import { aggregate, evidence, review } from "@/server/db/schema/evidence";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { toEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 
 const HISTORY_SIZE = 400;
 
 /**
- * The result for an item's address: found, with the facts that related items are chosen by; moved to another slug; or
- * missing.
+ * The result for an item's address: found, with the facts that related items are chosen by; moved to another slug;
+ * hidden by an editor; or missing.
  */
 export type ItemLookup =
   | { kind: "found"; item: ItemDetail; subject: RelatedSubject }
   | { kind: "moved"; slug: string }
+  | { kind: "hidden" }
   | { kind: "missing" };
 
 interface StoredItem extends StoredRankingRow {
@@ -50,9 +51,20 @@ async function findItem(database: Database, slug: string): Promise<StoredItem | 
         coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, ${rankingRowColumns}
       from item i join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
       left join ranking r on r.category_id = i.category_id
-      where i.slug = ${slug}`,
+      where i.slug = ${slug} and i.hidden_at is null`,
   );
   return found;
+}
+
+/** What stands at an address where no item is shown. */
+async function lookElsewhere(database: Database, slug: string): Promise<ItemLookup> {
+  const [hidden] = await database
+    .select({ id: item.id })
+    .from(item)
+    .where(and(eq(item.slug, slug), isNotNull(item.hiddenAt)));
+  if (hidden) return { kind: "hidden" };
+  const moved = await findMovedSlug(database, slug);
+  return moved === null ? { kind: "missing" } : { kind: "moved", slug: moved };
 }
 
 export async function findMovedSlug(database: Database, oldSlug: string): Promise<string | null> {
@@ -114,10 +126,7 @@ function starMean(histogram: StarHistogram | null): number | null {
 
 export async function loadItem(database: Database, slug: string): Promise<ItemLookup> {
   const stored = await findItem(database, slug);
-  if (!stored) {
-    const moved = await findMovedSlug(database, slug);
-    return moved === null ? { kind: "missing" } : { kind: "moved", slug: moved };
-  }
+  if (!stored) return lookElsewhere(database, slug);
   const [definition] = await database.select().from(category).where(eq(category.id, stored.category_id));
   if (!definition) return { kind: "missing" };
   const criteria = await loadCriteria(database, definition.id);

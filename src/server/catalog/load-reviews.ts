@@ -9,7 +9,7 @@ import { review } from "@/server/db/schema/evidence";
 import { reviewPhoto } from "@/server/db/schema/reviews";
 import { loadAnswers } from "@/server/companies/answers";
 import { loadPhotos } from "@/server/reviews/photo-rows";
-import { asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 /** As the index `review_item_time` has them. */
 const NEWEST_FIRST = [sql`${review.reviewedAt} desc nulls last`, sql`${review.id} desc nulls last`];
@@ -59,7 +59,10 @@ export async function loadReviews(
   query: ReviewQuery,
   { now }: { now: Date },
 ): Promise<ReviewPage | null> {
-  const [found] = await database.select({ id: item.id }).from(item).where(eq(item.slug, itemSlug));
+  const [found] = await database
+    .select({ id: item.id })
+    .from(item)
+    .where(and(eq(item.slug, itemSlug), isNull(item.hiddenAt)));
   if (!found) return null;
   const filter = await filterOf(database, found.id, query);
   const [counted] = await database.select({ total: count() }).from(review).where(filter);

@@ -19,7 +19,7 @@ export async function loadPriorProof(
   if (!found) return null;
   const rows = await queryRows<PriorEvidenceRow>(
     database,
-    sql`select coalesce(i.slug, 'item-' || p.item_id) as item, p.criterion_slug as criterion, p.counted,
+    sql`select coalesce(case when i.hidden_at is null then i.slug end, 'item-' || p.item_id) as item, p.criterion_slug as criterion, p.counted,
         p.weight_sum::float8 as "weightSum", p.value_sum::float8 as "valueSum", p.square_sum::float8 as "squareSum",
         p.measured
       from prior_evidence p left join item i on i.id = p.item_id

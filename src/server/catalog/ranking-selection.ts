@@ -96,7 +96,7 @@ export function personalOrder(
         select s.item_id, s.status, s.counted, i.search_text, i.slug, ${weighed("mean")} as mean,
           ${weighed("deviation")} as deviation
         from score s join item i on i.id = s.item_id
-        where s.category_id = ${categoryId} and s.status <> 'unrated'
+        where s.category_id = ${categoryId} and s.status <> 'unrated' and i.hidden_at is null
       ), personal as (
         select item_id, mean, deviation, displayed,
           row_number() over (partition by status

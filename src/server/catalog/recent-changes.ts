@@ -37,6 +37,7 @@ export async function loadRecentChanges(database: Database, limit: number): Prom
           row_number() over (partition by i.category_id
             order by m.at desc, abs(m.after - m.before) desc, i.slug) as place
         from moved m join item i on i.id = m.item_id join category c on c.id = i.category_id
+        where i.hidden_at is null
       )
       select * from placed where place <= ${MAXIMUM_PER_RANKING}
       order by at desc, abs(after - before) desc, slug limit ${limit}`,

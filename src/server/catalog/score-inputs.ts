@@ -9,7 +9,7 @@ import { pendingScore, score } from "@/server/db/schema/scores";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { loadItemEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 
 /** Every input of an item's score, with the score published from them; null where there is no such item. */
 export async function loadScoreInputs(database: Database, slug: string): Promise<ScoreInputs | null> {
@@ -19,7 +19,7 @@ export async function loadScoreInputs(database: Database, slug: string): Promise
     .innerJoin(category, eq(category.id, item.categoryId))
     .innerJoin(score, eq(score.itemId, item.id))
     .leftJoin(pendingScore, eq(pendingScore.itemId, item.id))
-    .where(eq(item.slug, slug));
+    .where(and(eq(item.slug, slug), isNull(item.hiddenAt)));
   if (!found) return null;
   const criteria = await loadCriteria(database, found.item.categoryId);
   const priors = await loadPriors(database, found.item.categoryId, found.score.priorVersion);

@@ -24,7 +24,7 @@ const answerable = (userId: string): SQL => sql`(
   select r.id, i.slug, i.name, ${grantsFor(userId)} as company, r.stars::int as stars, r.title, r.body, r.author_name,
     r.reviewed_at, a.review_id is not null as is_answered
   from review r join item i on i.id = r.item_id left join review_answer a on a.review_id = r.id
-  where r.removed_at is null and (i.id in (select item_id from company_grant where user_id = ${userId})
+  where r.removed_at is null and i.hidden_at is null and (i.id in (select item_id from company_grant where user_id = ${userId})
     or i.brand in (select brand from company_grant where user_id = ${userId})))`;
 
 /** How many reviews of a user's companies have no answer. */

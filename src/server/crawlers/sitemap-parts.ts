@@ -44,7 +44,7 @@ export async function listSitemapParts(database: Database): Promise<SitemapEntry
     database,
     sql`select (item.id - 1) / ${SITEMAP_LIMIT}::int + 1 as number,
         max(greatest(item.updated_at, score.updated_at)) as modified
-      from item left join score on score.item_id = item.id group by 1 order by 1`,
+      from item left join score on score.item_id = item.id where item.hidden_at is null group by 1 order by 1`,
   );
   const items = rows.map(({ number, modified }) => ({
     path: `/sitemaps/itens-${number}.xml`,
@@ -97,7 +97,7 @@ async function readItems(database: Database, range: { after: number; last: numbe
     database,
     sql`select item.id, item.slug, greatest(item.updated_at, score.updated_at) as modified
       from item left join score on score.item_id = item.id
-      where item.id > ${range.after} and item.id <= ${range.last}
+      where item.id > ${range.after} and item.id <= ${range.last} and item.hidden_at is null
       order by item.id limit ${BATCH}`,
   );
   return rows.map(({ id, slug, modified }) => ({

@@ -65,7 +65,7 @@ export async function trendingItems(
       )
       select item.slug, counted.visitors, counted.previous
       from counted join item on item.id = counted.item_id join crowd on crowd.item_id = counted.item_id
-      where counted.visitors >= ${TRENDING_MINIMUM_VISITORS} and crowd.networks >= ${TRENDING_MINIMUM_VISITORS}
+      where item.hidden_at is null and counted.visitors >= ${TRENDING_MINIMUM_VISITORS} and crowd.networks >= ${TRENDING_MINIMUM_VISITORS}
         and counted.visitors > counted.previous
       order by counted.visitors desc, counted.previous, item.slug
       limit ${limit}`,

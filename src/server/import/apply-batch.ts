@@ -87,6 +87,8 @@ export interface BatchNotes {
   differing: number;
   /** Items and reviews with more facts in the database than in the file. */
   sayingLess: number;
+  /** Items of which the file says something else than an editor has set; that is kept. */
+  keptEdits: number;
   /** Stored aggregates that are removed, because their count is now 0. */
   removedAggregates: number;
 }
@@ -97,6 +99,7 @@ export function noteBatch({ items, offers, reviews, aggregates, measurements }: 
   return {
     differing: items.differing + parts.reduce((total, { counts }) => total + counts.differing, 0),
     sayingLess: items.sayingLess + keptReviews(reviews),
+    keptEdits: items.keptEdits,
     removedAggregates: removedAggregates(aggregates),
   };
 }

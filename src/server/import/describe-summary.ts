@@ -36,13 +36,16 @@ function reasonLines({ problems }: ImportSummary): string[] {
 }
 
 function noteLines({ notes, hasNewest, warnings }: ImportSummary, isDryRun: boolean): string[] {
-  const { differing, sayingLess, removedAggregates } = notes;
+  const { differing, sayingLess, keptEdits, removedAggregates } = notes;
   const kept = hasNewest
     ? "items have fewer facts in their newest row than before, and lose the others"
     : "items or reviews have fewer facts in the file than are stored; what it leaves out stays";
   return [
     ...(differing > 0 ? [`${figure(differing)} merged parts differ from the row that counts`] : []),
     ...(sayingLess > 0 ? [`${figure(sayingLess)} ${kept}`] : []),
+    ...(keptEdits > 0
+      ? [`${figure(keptEdits)} items keep what an editor has set, of which the file says something else`]
+      : []),
     ...(removedAggregates > 0
       ? [
           `${figure(removedAggregates)} aggregates ${isDryRun ? "would be" : "were"} removed: their count is 0 now`,

@@ -110,11 +110,12 @@ interface RunState {
 
 const SHOWN_PROBLEMS = 5;
 
-const noNotes = (): BatchNotes => ({ differing: 0, sayingLess: 0, removedAggregates: 0 });
+const noNotes = (): BatchNotes => ({ differing: 0, sayingLess: 0, keptEdits: 0, removedAggregates: 0 });
 
 function addNotes(total: BatchNotes, part: BatchNotes): void {
   total.differing += part.differing;
   total.sayingLess += part.sayingLess;
+  total.keptEdits += part.keptEdits;
   total.removedAggregates += part.removedAggregates;
 }
 

@@ -54,3 +54,24 @@ export function areSameFacts(a: ItemFacts, b: ItemFacts): boolean {
     JSON.stringify([name, brand, brandSlug, description, imageUrl, inOrder(attributes), searchText]);
   return text(a) === text(b);
 }
+
+/** What the names of attributes begin with among the names of facts, as `item.edited_fields` lists them. */
+export const ATTRIBUTE = "attributes.";
+
+/** Facts with those of some names ("name", "attributes.capacidade") taken from other facts. */
+export function takeFacts<Facts extends { attributes: AttributeValues }>(
+  facts: Facts,
+  names: readonly string[],
+  from: Facts,
+): Facts {
+  const isAttribute = (name: string) => name.startsWith(ATTRIBUTE);
+  const keys = names.filter(isAttribute).map((name) => name.slice(ATTRIBUTE.length));
+  const others = names.filter((name) => !isAttribute(name) && name in from);
+  const attributes = Object.entries(facts.attributes).filter(([key]) => !keys.includes(key));
+  const taken = Object.entries(from.attributes).filter(([key]) => keys.includes(key));
+  return {
+    ...facts,
+    ...Object.fromEntries(others.map((name) => [name, from[name as keyof Facts]])),
+    attributes: Object.fromEntries([...attributes, ...taken]),
+  };
+}

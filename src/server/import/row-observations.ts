@@ -17,7 +17,7 @@ const SHOWN_HOSTS = 5;
  * Whether a host is in a list such as "img.example.com, *.example.net, **.example.org", which Next's optimiser reads
  * in the same way.
  */
-function isAllowed(host: string, allowed: readonly string[]): boolean {
+export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
   return allowed.some((pattern) => {
     const name = pattern.replace(/^\*{1,2}\./, "");
     if (name === pattern) return host === pattern;
@@ -57,7 +57,7 @@ export class RowObservations {
   }
 
   #countHost(host: string): void {
-    if (isAllowed(host, this.#imageHosts)) return;
+    if (isAllowedHost(host, this.#imageHosts)) return;
     if (this.#hosts.size < MOST_HOSTS || this.#hosts.has(host)) {
       this.#hosts.set(host, (this.#hosts.get(host) ?? 0) + 1);
     }

@@ -1,7 +1,8 @@
 import { queryRows, type Database } from "@/server/db/database";
 import type { AttributeValues } from "@/server/db/schema/catalog";
+import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
-import { areSameFacts, fillDraft, saysLess } from "@/server/import/item-facts";
+import { areSameFacts, completeFacts, fillDraft, saysLess, takeFacts } from "@/server/import/item-facts";
 import type { ImportCategory } from "@/server/import/import-category";
 import { chooseSlugs, nameSlug } from "@/server/import/item-slugs";
 import { markPending } from "@/server/scores/pending-scores";
@@ -26,6 +27,7 @@ interface StoredItem {
   image_url: string | null;
   search_text: string;
   attributes: AttributeValues;
+  edited_fields: string[];
 }
 
 /**
@@ -80,26 +82,51 @@ async function storedItems(
   const rows = await queryRows<StoredItem>(
     database,
     sql`select id, external_key, name, slug, content_hash, brand, brand_slug, description, image_url, search_text,
-        attributes
+        attributes, edited_fields
       from item where category_id = ${categoryId} and external_key in (
         select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
   );
   return new Map(rows.map((row) => [row.external_key, row]));
 }
 
+/** What else a comparison tells of an item. */
+interface ItemNotes {
+  /** The database has more facts than the file. */
+  saysLess: boolean;
+  /** An editor has set a fact of which the file says something else. */
+  isKept: boolean;
+}
+
+/** The draft with the facts that editors have set, which imports leave alone. */
+function keepEdited(
+  draft: ItemDraft,
+  before: ItemFacts,
+  edited: readonly string[],
+  categoryName: string,
+): ItemDraft & { isKept: boolean } {
+  if (edited.length === 0 || draft.facts === null) return { ...draft, isKept: false };
+  const kept = completeFacts(takeFacts(draft.facts, edited, before), categoryName);
+  const isKept = !areSameFacts(kept, draft.facts);
+  return isKept
+    ? { key: draft.key, facts: kept, contentHash: contentHash([kept]), isKept }
+    : { ...draft, isKept };
+}
+
 /** Compares an item with its stored version, and tells whether one has more facts. */
 function compareItem(
-  draft: ItemDraft,
+  said: ItemDraft,
   stored: StoredItem | undefined,
   category: ImportCategory,
   newestBy: string | undefined,
-): ComparedItem & { saysLess: boolean } {
+): ComparedItem & ItemNotes {
+  const isOther = { saysLess: false, isKept: false };
   if (!stored)
-    return { draft, id: null, state: draft.facts === null ? "unknown" : "created", saysLess: false };
-  const known = { id: stored.id, saysLess: false };
+    return { draft: said, id: null, state: said.facts === null ? "unknown" : "created", ...isOther };
+  const before = storedFacts(stored, category);
+  const { isKept, ...draft } = keepEdited(said, before, stored.edited_fields, category.name);
+  const known = { id: stored.id, saysLess: false, isKept };
   const isSame = draft.facts === null || stored.content_hash === draft.contentHash;
   if (isSame || isOlder(draft, stored.attributes, newestBy)) return { ...known, draft, state: "unchanged" };
-  const before = storedFacts(stored, category);
   const isShorter = draft.facts !== null && saysLess(draft.facts, before);
   const whole = newestBy === undefined ? fillDraft(draft, before, category.name) : draft;
   const isUnchanged =
@@ -117,6 +144,8 @@ export interface ItemComparison {
   differing: number;
   /** Items with more facts in the database than in the file. */
   sayingLess: number;
+  /** Items of which the file says something else than an editor has set; that is kept. */
+  keptEdits: number;
 }
 
 /** Compares the items of a batch with the database. Nothing is written. */
@@ -132,13 +161,15 @@ export async function compareItems(
       ? new Map<string, StoredItem>()
       : await storedItems(database, category.id, [...newest.keys()]);
   const items = new Map<string, ComparedItem>();
-  let sayingLess = 0;
+  let [sayingLess, keptEdits] = [0, 0];
   for (const [key, draft] of newest) {
-    const { saysLess: isShorter, ...item } = compareItem(draft, stored.get(key), category, newestBy);
+    const compared = compareItem(draft, stored.get(key), category, newestBy);
+    const { saysLess: isShorter, isKept, ...item } = compared;
     if (isShorter) sayingLess += 1;
+    if (isKept) keptEdits += 1;
     items.set(key, item);
   }
-  return { items, stored, merged: drafts.length - newest.size, differing, sayingLess };
+  return { items, stored, merged: drafts.length - newest.size, differing, sayingLess, keptEdits };
 }
 
 function factsRow(facts: ItemFacts, draft: ItemDraft, slug: string) {
@@ -157,7 +188,10 @@ function factsRow(facts: ItemFacts, draft: ItemDraft, slug: string) {
 }
 
 /** Makes former addresses lead to their items, unless another item uses them now. */
-async function redirectRenamed(transaction: Database, renamed: { id: number; from: string; to: string }[]) {
+export async function redirectRenamed(
+  transaction: Database,
+  renamed: readonly { id: number; from: string; to: string }[],
+): Promise<void> {
   if (renamed.length === 0) return;
   const list = JSON.stringify(renamed);
   await transaction.execute(sql`

@@ -21,6 +21,10 @@ export const OPERATOR_ROUTES = {
   "/operador/respostas/[id]": ["operadores", "empresas"],
   "/operador/tarefas": ["operadores", "redacao"],
   "/operador/historico": ["operadores", "redacao"],
+  "/operador/itens": ["operadores", "redacao"],
+  "/operador/itens/novo": ["operadores", "redacao"],
+  "/operador/itens/[id]": ["operadores", "redacao"],
+  "/operador/itens/[id]/ofertas": ["operadores", "redacao"],
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 

@@ -36,6 +36,8 @@ export type PageLoad<Props> =
       isIncomplete?: boolean;
     }
   | { kind: "missing" }
+  /** An item that an editor has hidden: a 404 that says so. */
+  | { kind: "hidden" }
   /** Permanently renamed: 301 to this path of the site. */
   | { kind: "moved"; path: string }
   /** Another path of the site answers for now: 303, which no cache stores. */
@@ -92,8 +94,8 @@ export function definePage<Props extends object>(
         return { redirect: { destination: loaded.path, statusCode: 303 } };
       }
       const shell = await loadShellProps(database);
-      if (loaded.kind === "invalid") {
-        res.statusCode = 400;
+      if (loaded.kind === "invalid" || loaded.kind === "hidden") {
+        res.statusCode = loaded.kind === "hidden" ? 404 : 400;
         setCacheControl(res, "never");
         return { props: { shell, outcome: loaded } };
       }

@@ -1,9 +1,17 @@
 import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
 import { withheldPhoto } from "@/server/db/schema/moderation";
 import { reviewPhoto } from "@/server/db/schema/reviews";
 import { logger } from "@/server/log/logger";
-import { photoFileName, photoOfFile, type PhotoStorage } from "@/server/photos/photo-storage";
+import {
+  PHOTO_PATH,
+  photoFileName,
+  photoOfFile,
+  photoOfPath,
+  type PhotoStorage,
+} from "@/server/photos/photo-storage";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
+import { like } from "drizzle-orm";
 
 export interface HealedPhotos {
   /** Files without a row, which were removed. */
@@ -14,6 +22,15 @@ export interface HealedPhotos {
 
 /** A crash leaves the files of the few reviews that were being written. */
 const MOST_AFTER_CRASH = 64;
+
+/** The photos that are pictures of items. */
+async function picturesOfItems(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ imageUrl: item.imageUrl })
+    .from(item)
+    .where(like(item.imageUrl, `${PHOTO_PATH}%`));
+  return rows.flatMap(({ imageUrl }) => photoOfPath(imageUrl ?? "") ?? []);
+}
 
 /**
  * Brings files and rows together again after a crash between both: files without a row are removed, and photos without a
@@ -29,7 +46,7 @@ export async function healPhotos(
     ...(await database.select({ id: reviewPhoto.id }).from(reviewPhoto)),
     ...(await database.select({ id: withheldPhoto.id }).from(withheldPhoto)),
   ];
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set([...rows.map(({ id }) => id), ...(await picturesOfItems(database))]);
   const isSettled = ({ writtenAt }: { writtenAt: Date }) => now.getTime() - writtenAt.getTime() >= minimumAge;
   const isOrphan = ({ name }: { name: string }) => {
     const photo = photoOfFile(name);

@@ -21,3 +21,10 @@ export function photoOfFile(name: string): { id: string; size: PhotoSize } | nul
   const [, id = "", size] = NAME.exec(name) ?? [];
   return ID.test(id) ? { id, size: size as PhotoSize } : null;
 }
+
+/** The path below which the site serves photos. */
+export const PHOTO_PATH = "/api/media/photos/";
+
+/** The id of the photo at a path of the site; null for any other path. */
+export const photoOfPath = (path: string): string | null =>
+  path.startsWith(PHOTO_PATH) ? (photoOfFile(path.slice(PHOTO_PATH.length))?.id ?? null) : null;

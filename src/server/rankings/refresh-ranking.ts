@@ -12,13 +12,13 @@ import { clearStaleMarks, readStaleMarks } from "@/server/rankings/stale-ranking
 import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
 import { refreshCategoryRecords } from "@/server/search/refresh-records";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 5_000;
 /** Positions are compared with those of at least this many days ago. */
 const COMPARISON_DAYS = 7;
 
-/** Reads only what a ranking may know: ids, slugs, names and published scores, without prices and commissions. */
+/** Reads only what a ranking may know of items that are not hidden: ids, slugs, names and published scores, without prices and commissions. */
 async function rankingInputs(transaction: Database, categoryId: number): Promise<RankingInput[]> {
   const rows = await transaction
     .select({
@@ -36,7 +36,7 @@ async function rankingInputs(transaction: Database, categoryId: number): Promise
     })
     .from(item)
     .innerJoin(score, eq(score.itemId, item.id))
-    .where(eq(item.categoryId, categoryId));
+    .where(and(eq(item.categoryId, categoryId), isNull(item.hiddenAt)));
   return rows.map(({ id, slug, name, ...published }) => ({
     id,
     slug,
@@ -65,7 +65,7 @@ async function readPeriods(transaction: Database, categoryId: number) {
     sql`select p.item_id, max(p.period collate "C") as period
       from (select item_id, period from aggregate union all select item_id, period from measurement) p
       join item i on i.id = p.item_id
-      where i.category_id = ${categoryId} and not exists (
+      where i.category_id = ${categoryId} and i.hidden_at is null and not exists (
         select from review r join item ri on ri.id = r.item_id where ri.category_id = ${categoryId})
       group by p.item_id`,
   );

@@ -11,7 +11,7 @@ async function countFacets(transaction: Database, categoryId: number, attributes
   const brands = await queryRows<FacetCount>(
     transaction,
     sql`select brand_slug as value, min(brand) as label, count(*)::int as count from item
-      where category_id = ${categoryId} and brand_slug is not null
+      where category_id = ${categoryId} and brand_slug is not null and hidden_at is null
       group by brand_slug order by label limit ${FACET_VALUES * 5}`,
   );
   if (brands.length > 1) facets.brand = brands;
@@ -19,7 +19,7 @@ async function countFacets(transaction: Database, categoryId: number, attributes
     const values = await queryRows<{ value: string; count: number }>(
       transaction,
       sql`select attributes ->> ${key} as value, count(*)::int as count from item
-        where category_id = ${categoryId} and attributes ? ${key}
+        where category_id = ${categoryId} and attributes ? ${key} and hidden_at is null
         group by 1 order by count(*) desc, 1 limit ${FACET_VALUES}`,
     );
     if (values.length < 2) continue;
@@ -48,10 +48,11 @@ async function countFigures(transaction: Database, categoryId: number): Promise<
     sql`select count(*)::int as items, count(*) filter (where e.section = 'ranked')::int as ranked,
         count(*) filter (where e.section = 'few')::int as few,
         coalesce((select sum(v.counted) from evidence v join item vi on vi.id = v.item_id
-          where vi.category_id = ${categoryId} and v.criterion_slug = ''), 0)::float8 as evidence,
+          where vi.category_id = ${categoryId} and vi.hidden_at is null and v.criterion_slug = ''), 0)::float8 as evidence,
         min(i.lowest_price_cents) as lowest, max(i.lowest_price_cents) as highest,
         array(select count(s.item_id)::int from generate_series(0, 100) nota
-          left join score s on s.category_id = ${categoryId} and s.displayed = nota
+          left join (score s join item si on si.id = s.item_id and si.hidden_at is null)
+            on s.category_id = ${categoryId} and s.displayed = nota
           group by nota order by nota) as score_counts
       from ranking_entry e join item i on i.id = e.item_id where e.category_id = ${categoryId}`,
   );

@@ -13,7 +13,7 @@ export type PublicPermalink = Pick<ReviewPermalink, "review" | "item" | "criteri
   authorId: string | null;
 };
 
-/** A review with its item; null where there is none. */
+/** A review with its item; null where there is none, and where the item is hidden. */
 export async function loadPermalink(
   database: Database,
   reviewId: number | null,
@@ -29,7 +29,7 @@ export async function loadPermalink(
     .from(review)
     .innerJoin(item, eq(item.id, review.itemId))
     .innerJoin(category, eq(category.id, item.categoryId))
-    .where(eq(review.id, reviewId));
+    .where(and(eq(review.id, reviewId), isNull(item.hiddenAt)));
   if (!found) return null;
   const criteria = await database
     .select({ slug: criterion.slug, name: criterion.name })

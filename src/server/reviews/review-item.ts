@@ -25,7 +25,7 @@ export async function loadReviewItem(database: Database, slug: string | null): P
           coalesce((select jsonb_agg(jsonb_build_object('slug', k.slug, 'name', k.name) order by k.sort_order, k.slug)
             from criterion k where k.category_id = c.id and k.measurement_best is null), '[]'::jsonb) as criteria,
           exists (select from criterion k where k.category_id = c.id) as judged
-        from item i join category c on c.id = i.category_id where i.slug = ${slug}
+        from item i join category c on c.id = i.category_id where i.slug = ${slug} and i.hidden_at is null
       )
       select id, slug, name, "imageUrl", criteria from found
       where criteria <> '[]'::jsonb

@@ -99,7 +99,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
   };
 }
 
-/** The search records of items, as the items, their offers and their published scores are now. */
+/** The search records of items, as the items, their offers and their published scores are now. Hidden ones have none. */
 export async function readItemRecords(database: Database, itemIds: readonly number[]): Promise<ItemRecord[]> {
   const rows = await queryRows<ItemRow>(
     database,
@@ -108,7 +108,7 @@ export async function readItemRecords(database: Database, itemIds: readonly numb
         c.attributes as definitions, s.status, s.displayed, s.mean, s.counted,
         exists (select from criterion where category_id = c.id and measurement_best is not null) as is_measured,
         ${version} as version
-      from unnest(${numberArray(itemIds)}) as r (id) ${itemsOfList}`,
+      from unnest(${numberArray(itemIds)}) as r (id) ${itemsOfList} where i.hidden_at is null`,
   );
   return rows.map((row) => ({
     objectId: String(row.id),

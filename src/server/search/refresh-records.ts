@@ -9,7 +9,7 @@ import {
   shippedSynonyms,
 } from "@/server/search/index-definitions";
 import type { IndexSettings } from "@/local/search/index/index-settings";
-import { readItemRecords } from "@/server/search/item-record";
+import { readItemRecords, type ItemRecord } from "@/server/search/item-record";
 import { startVersion } from "@/local/search/index/build-index";
 import { numberArray } from "@/server/db/sql-lists";
 import { ensureIndex, readIndex, type StoredIndex } from "@/local/search/index/stored-index";
@@ -82,9 +82,21 @@ async function holdRecords(transaction: Database, itemIds: readonly number[]): P
     order by object_id for update`);
 }
 
+async function removeHidden(
+  transaction: Database,
+  itemIds: readonly number[],
+  records: readonly ItemRecord[],
+): Promise<void> {
+  const shown = new Set(records.map(({ itemId }) => itemId));
+  const others = itemIds.filter((id) => !shown.has(id));
+  if (others.length === 0) return;
+  await transaction.execute(sql`
+    delete from search_record where index_name = ${indexName("items")} and item_id = any(${numberArray(others)})`);
+}
+
 /**
  * Brings the search up to date with items: call it in the transaction that changed them, their offers or their
- * published scores. What is removed goes by itself.
+ * published scores. The records of hidden items are removed; what is deleted goes by itself.
  */
 export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   let index = itemIds.length === 0 ? null : await openSiteIndex(transaction, indexName("items"));
@@ -92,6 +104,7 @@ export async function refreshItemRecords(transaction: Database, itemIds: readonl
     const piece = itemIds.slice(start, start + PIECE);
     await holdRecords(transaction, piece);
     const records = await readItemRecords(transaction, piece);
+    await removeHidden(transaction, piece, records);
     index = await withAttributes(transaction, index, records);
     await writeRecords(transaction, index, records);
   }
@@ -110,7 +123,7 @@ async function refreshRankingRecord(transaction: Database, categoryId: number): 
   const [row] = await queryRows<CategoryRow>(
     transaction,
     sql`select c.slug, c.name, c.department, c.description, c.item_noun,
-        (select count(*)::int from item i where i.category_id = c.id) as item_count
+        (select count(*)::int from item i where i.category_id = c.id and i.hidden_at is null) as item_count
       from category c where c.id = ${categoryId}`,
   );
   if (!row) return;
@@ -129,13 +142,13 @@ async function refreshRankingRecord(transaction: Database, categoryId: number): 
 
 /** @param categoryId whose brands; null: all of them */
 async function refreshBrandRecords(transaction: Database, categoryId: number | null): Promise<void> {
-  const scope = sql`where i.brand_slug in (select brand_slug from item where category_id = ${categoryId})`;
+  const scope = sql`i.brand_slug in (select brand_slug from item where category_id = ${categoryId})`;
   const rows = await queryRows<{ slug: string; name: string; count: number; categories: string[] }>(
     transaction,
     sql`select i.brand_slug as slug, min(i.brand) as name, count(*)::int as count,
         to_jsonb(array_agg(distinct c.name order by c.name)) as categories
       from item i join category c on c.id = i.category_id
-      ${categoryId === null ? sql`where i.brand_slug is not null` : scope}
+      where i.hidden_at is null and ${categoryId === null ? sql`i.brand_slug is not null` : scope}
       group by i.brand_slug`,
   );
   const records = rows.map(({ slug, name, count, categories }) => ({
@@ -158,9 +171,9 @@ export async function refreshAllCategoryRecords(transaction: Database): Promise<
   await refreshBrandRecords(transaction, null);
 }
 
-/** Removes the brands that have no item any more: call it where items are removed. */
+/** Removes the brands that have no item any more: call it where items are removed or hidden. */
 export async function removeLostBrands(transaction: Database): Promise<void> {
   await transaction.execute(sql`
     delete from search_record r where r.index_name = ${indexName("brands")}
-      and not exists (select from item i where i.brand_slug = r.object_id)`);
+      and not exists (select from item i where i.brand_slug = r.object_id and i.hidden_at is null)`);
 }

@@ -109,7 +109,7 @@ export async function needsReindex(database: Database): Promise<boolean> {
   }>(
     database,
     sql`select (select count(*)::int from item) as count, exists (
-        select from item i where not exists (
+        select from item i where i.hidden_at is null and not exists (
           select from search_record r where r.item_id = i.id and r.index_name = ${items})) as lacks,
       exists (select from search_index where name = ${items} and tiers is not null) as has_tiers`,
   );

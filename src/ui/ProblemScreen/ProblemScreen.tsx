@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 
 interface ProblemScreenProps {
   status: number;
-  kind: "invalid" | "missing" | "unavailable" | "failed";
+  kind: "invalid" | "missing" | "hidden" | "unavailable" | "failed";
   /** What exactly is wrong. */
   details?: ReactNode;
   /** Where to go on; home and rankings without it. */

@@ -223,7 +223,7 @@ describe("rows of one item", () => {
       reviews: { created: 1, merged: 1 },
       aggregates: { created: 1, merged: 1 },
     });
-    expect(summary.notes).toEqual({ differing: 3, sayingLess: 0, removedAggregates: 0 });
+    expect(summary.notes).toEqual({ differing: 3, sayingLess: 0, keptEdits: 0, removedAggregates: 0 });
     const [stored] = await queryRows(
       test.database,
       sql`select i.brand, i.description, i.attributes, r.body, r.stars, r.criterion_stars as "byCriterion", a.count

@@ -26,6 +26,10 @@ import { getServerSideProps as answers } from "../../../pages/operador/respostas
 import { getServerSideProps as answer } from "../../../pages/operador/respostas/[id]";
 import { getServerSideProps as jobs } from "../../../pages/operador/tarefas";
 import { getServerSideProps as history } from "../../../pages/operador/historico";
+import { getServerSideProps as items } from "../../../pages/operador/itens";
+import { getServerSideProps as newItem } from "../../../pages/operador/itens/novo";
+import { getServerSideProps as itemForm } from "../../../pages/operador/itens/[id]";
+import { getServerSideProps as itemOffers } from "../../../pages/operador/itens/[id]/ofertas";
 import { getServerSideProps as start } from "../../../pages/operador";
 
 let test: TestDatabase;
@@ -45,6 +49,10 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/respostas/[id]": answer,
   "/operador/tarefas": jobs,
   "/operador/historico": history,
+  "/operador/itens": items,
+  "/operador/itens/novo": newItem,
+  "/operador/itens/[id]": itemForm,
+  "/operador/itens/[id]/ofertas": itemOffers,
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 
@@ -78,9 +86,9 @@ beforeAll(async () => {
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
   site = await serve(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
-    const isOfReview = /\d$/.test(pathname);
-    const route = pathname.replace(/\d+$/, "[id]") as OperatorRoute;
-    const params = isOfReview ? { id: pathname.split("/").at(-1) } : {};
+    const id = /\/(\d+)/.exec(pathname)?.[1];
+    const route = pathname.replace(/\/\d+/, "/[id]") as OperatorRoute;
+    const params = id === undefined ? {} : { id };
     const query = { ...params, ...Object.fromEntries(searchParams) };
     const context = { req: Object.assign(req, { cookies: {} }), res, params, query };
     const answered = await pages[route]({ ...context, resolvedUrl: req.url ?? "/" });

@@ -1,0 +1,23 @@
+import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
+import { ItemListScreen } from "@/features/operator/ItemScreens/ItemListScreen";
+import { showItemList } from "@/server/items/item-list-page";
+import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { PageFrame } from "@/ui/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = defineOperatorPage({
+  route: "/operador/itens",
+  show: showItemList,
+});
+
+export default function ItemListPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return (
+    <PageFrame {...props}>
+      {(page) => (
+        <OperatorFrame page={page}>
+          {(open, routes) => <ItemListScreen {...open} routes={routes} />}
+        </OperatorFrame>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { FormField, FormProblems } from "@/features/operator/ItemScreens/FormField";
+import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
+import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import type { ItemOffersPage, OfferForm } from "@/lib/contracts/operator-items";
+import { operatorItemsText } from "@/text/operator-items";
+import { Notice } from "@/ui/Notice/Notice";
+
+const text = operatorItemsText.offers;
+
+const FIELDS = [
+  { name: "store", label: text.store },
+  { name: "url", label: text.url, type: "url" },
+  { name: "price", label: text.price, inputMode: "decimal" },
+  { name: "seenAt", label: text.seenAt, type: "date" },
+  { name: "instalmentCount", label: text.instalmentCount, inputMode: "numeric" },
+  { name: "instalmentPrice", label: text.instalmentPrice, inputMode: "decimal" },
+] as const;
+
+function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; token: string }) {
+  const { id, seen, values, problems } = offer;
+  const form = id === null ? "nova-" : `${id}-`;
+  const title = id === null ? text.add : text.offer(values["store"] ?? "");
+  return (
+    <section className={`card ${css.box}`} aria-labelledby={`oferta-${form}`}>
+      <h2 id={`oferta-${form}`}>{title}</h2>
+      <FormProblems title={text.summary} problems={problems} form={form} />
+      <form method="post" action={path} className={css.form}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="offer" value={id ?? ""} />
+        <input type="hidden" name="seen" value={seen} />
+        <div className={css.pair}>
+          {FIELDS.map(({ name, label, ...kind }) => (
+            <FormField key={name} name={name} form={form} label={label} problems={problems}>
+              {(ties) => (
+                <input
+                  className="field"
+                  autoComplete="off"
+                  defaultValue={values[name] ?? ""}
+                  {...kind}
+                  {...ties}
+                />
+              )}
+            </FormField>
+          ))}
+        </div>
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            name="commissioned"
+            value="sim"
+            defaultChecked={values["commissioned"] === "sim"}
+          />
+          {text.commissioned}
+        </label>
+        <p className={css.actions}>
+          <button type="submit" className={id === null ? "button button-primary" : "button"}>
+            {id === null ? text.create : text.save}
+          </button>
+          {id !== null && (
+            <button type="submit" name="act" value="remove" className="button button-danger-quiet">
+              {text.remove}
+            </button>
+          )}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** The offers of an item, each a form. */
+export function ItemOffersScreen({
+  item,
+  offers,
+  added,
+  token,
+  isDone,
+  routes,
+}: ItemOffersPage & { routes: readonly string[] }) {
+  const path = `/operador/itens/${item.id}/ofertas`;
+  return (
+    <ItemFrame title={text.title(item.name)} lead={text.lead} item={item} part="/ofertas" routes={routes}>
+      {isDone && <Notice kind="success">{text.done}</Notice>}
+      {offers.length === 0 && <p>{text.none}</p>}
+      {offers.map((offer) => (
+        <OfferFields key={offer.id} offer={offer} path={path} token={token} />
+      ))}
+      <OfferFields offer={added} path={path} token={token} />
+    </ItemFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { FactFields } from "@/features/operator/ItemScreens/FactFields";
+import { FormField, FormProblems } from "@/features/operator/ItemScreens/FormField";
+import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { ItemFormPage } from "@/lib/contracts/operator-items";
+import { operatorItemsText } from "@/text/operator-items";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = operatorItemsText.form;
+const PATH = "/operador/itens/novo";
+
+function CategoryChoiceForm({ categories, problems }: Pick<ItemFormPage, "categories" | "problems">) {
+  return (
+    <form action={PATH} className={css.form}>
+      <FormField name="categoria" label={operatorItemsText.summary.category} problems={problems}>
+        {(ties) => (
+          <select className="field" required {...ties}>
+            {categories.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <p className={css.actions}>
+        <button type="submit" className="button button-primary">
+          {text.chooseCategory}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** The form of a new item: first its category, then its facts. */
+export function NewItemScreen({ routes, ...page }: ItemFormPage & { routes: readonly string[] }) {
+  const { category, token, problems } = page;
+  return (
+    <OperatorLayout title={text.newTitle} lead={text.newLead} route="/operador/itens" routes={routes}>
+      <FormProblems title={text.summary} problems={problems} />
+      {category === null && <CategoryChoiceForm {...page} />}
+      {category !== null && (
+        <>
+          <p className={css.facts}>
+            <span>{category.name}</span>
+            <SiteLink href={PATH}>{text.otherCategory}</SiteLink>
+          </p>
+          <form method="post" action={PATH} encType="multipart/form-data" className={css.form}>
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="category" value={category.slug} />
+            <FactFields {...page} />
+            <p className={css.actions}>
+              <button type="submit" className="button button-primary">
+                {text.create}
+              </button>
+            </p>
+          </form>
+        </>
+      )}
+    </OperatorLayout>
+  );
+}

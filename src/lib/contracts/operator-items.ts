@@ -1,0 +1,113 @@
+/** States by which the list of items is filtered, as the address names them. */
+export const ITEM_STATES = ["publicados", "escondidos", "sem-preco", "sem-nota"] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+/** Orders of the list of items. */
+export const ITEM_ORDERS = ["nome", "nota", "preco", "mudanca"] as const;
+export type ItemOrder = (typeof ITEM_ORDERS)[number];
+
+/** What the address of the list of items says. */
+export interface ItemListQuery {
+  readonly text: string;
+  readonly category: string | null;
+  readonly state: ItemState | null;
+  readonly order: ItemOrder;
+  readonly page: number;
+}
+
+/** A category to choose from. */
+export interface CategoryChoice {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface ListedItem {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly category: string;
+  readonly displayed: number | null;
+  readonly lowestPriceCents: number | null;
+  readonly isHidden: boolean;
+  readonly updatedAt: string;
+}
+
+export interface ItemListPage {
+  readonly query: ItemListQuery;
+  readonly categories: readonly CategoryChoice[];
+  readonly items: readonly ListedItem[];
+  readonly total: number;
+  readonly pageCount: number;
+  /** The name of an item that was just deleted; null otherwise. */
+  readonly deleted: string | null;
+}
+
+/** A fact that is a field of the form, with the name of its field: "name", "attributes.capacidade". */
+export interface AttributeField {
+  readonly key: string;
+  readonly label: string;
+  readonly type: "text" | "number" | "boolean";
+  readonly unit: string | null;
+}
+
+/** A problem of a form; the field is null where it is about the whole of it. */
+export interface ItemFormProblem {
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** What of an item a page about it shows. */
+export interface ItemSummary {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly category: CategoryChoice;
+  readonly isHidden: boolean;
+  readonly displayed: number | null;
+  readonly reviews: number;
+  readonly offers: number;
+  readonly externalKey: string;
+}
+
+/** The form of a new item, or of one that is there. */
+export interface ItemFormPage {
+  readonly token: string;
+  /** Null for a new item. */
+  readonly item: ItemSummary | null;
+  readonly categories: readonly CategoryChoice[];
+  /** The category of the item, or the one that was chosen for a new one; null before that. */
+  readonly category: CategoryChoice | null;
+  readonly attributes: readonly AttributeField[];
+  /** What stands in the fields, by their names. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Which version of the item the form was made from. */
+  readonly seen: string;
+  /** Fields that an editor has set, which imports leave alone. */
+  readonly edited: readonly string[];
+  /** Fields that the form would give back to the source. */
+  readonly givenBack: readonly string[];
+  /** What fields say now, where that is not what was typed: the item has changed since the form was opened. */
+  readonly current: Readonly<Record<string, string>>;
+  readonly problems: readonly ItemFormProblem[];
+  /** What has just been done; null otherwise. */
+  readonly done: "criado" | "salvo" | "escondido" | "publicado" | "juntado" | "separado" | null;
+}
+
+/** An offer with the fields of its form. */
+export interface OfferForm {
+  /** Null for a new offer. */
+  readonly id: number | null;
+  readonly seen: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly ItemFormProblem[];
+}
+
+export interface ItemOffersPage {
+  readonly token: string;
+  readonly item: ItemSummary;
+  readonly offers: readonly OfferForm[];
+  readonly added: OfferForm;
+  readonly isDone: boolean;
+}

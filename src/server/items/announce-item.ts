@@ -1,0 +1,20 @@
+import { announceCategoryChange, announceItemChange } from "@/server/cache/purge-channel";
+import type { Database } from "@/server/db/database";
+import { markRankingStale } from "@/server/rankings/stale-rankings";
+import { refreshItemRecords, removeLostBrands } from "@/server/search/refresh-records";
+
+/**
+ * Brings everything up to date that shows facts of an item, in the transaction that changed them: search, cached
+ * answers, and the ranking, which the next refresh makes anew.
+ */
+export async function announceItem(
+  transaction: Database,
+  { id, categoryId }: { id: number; categoryId: number },
+  now: Date,
+): Promise<void> {
+  await refreshItemRecords(transaction, [id]);
+  await removeLostBrands(transaction);
+  await markRankingStale(transaction, categoryId, now);
+  await announceItemChange(transaction, id);
+  await announceCategoryChange(transaction, categoryId);
+}

@@ -1,0 +1,114 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import { completeFacts, takeFacts } from "@/server/import/item-facts";
+import { chooseSlugs, nameSlug } from "@/server/import/item-slugs";
+import { slugify } from "@/server/import/text-keys";
+import { redirectRenamed } from "@/server/import/write-items";
+import { announceItem } from "@/server/items/announce-item";
+import { changedFacts, factsByName, factsOfRow, type EditedFacts } from "@/server/items/item-facts";
+import { holdItemRows, seenOf, type CategoryRow, type EditableItem } from "@/server/items/item-row";
+import { recordAction, type Actor } from "@/server/operator/actions";
+import { eq } from "drizzle-orm";
+
+export interface ItemEdit {
+  readonly itemId: number;
+  /** What the editor saw (`seenOf`). */
+  readonly seen: string;
+  readonly facts: EditedFacts;
+  /** Names of facts that the source may set again. */
+  readonly givenBack: readonly string[];
+}
+
+/** Who changes an item, and when. */
+export interface ChangeOptions {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** A free address for an item of a category. */
+export async function slugFor(
+  transaction: Database,
+  { id, slug, itemNoun }: CategoryRow,
+  { externalKey: key, name }: { externalKey: string; name: string },
+): Promise<string> {
+  const chooser = { id, slug, itemSlug: slugify(itemNoun.singular) };
+  return (await chooseSlugs(transaction, chooser, [{ key, name }])).get(key) ?? "";
+}
+
+/** The columns that follow from facts. */
+export function columnsOf(facts: EditedFacts, { name: categoryName }: CategoryRow) {
+  const { gtin, mpn, ...said } = facts;
+  return { ...completeFacts(said, categoryName), gtin, mpn };
+}
+
+/** Some of the facts, by their names, for the audit log. */
+export const onlyNamed = (
+  facts: EditedFacts,
+  names: readonly string[],
+  definitions: CategoryRow["attributes"],
+) => Object.fromEntries([...factsByName(facts, definitions)].filter(([name]) => names.includes(name)));
+
+/** Writes the facts of a held item. Its former address leads to the new one. */
+async function writeFacts(
+  transaction: Database,
+  held: EditableItem,
+  { facts, edited }: { facts: EditedFacts; edited: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { row, category } = held;
+  const isSame = nameSlug(row.name) === nameSlug(facts.name);
+  const slug = isSame ? row.slug : await slugFor(transaction, category, { ...row, name: facts.name });
+  if (slug !== row.slug) await redirectRenamed(transaction, [{ id: row.id, from: row.slug, to: slug }]);
+  await transaction
+    .update(item)
+    .set({
+      ...columnsOf(facts, category),
+      slug,
+      editedFields: [...edited],
+      // The next import compares its facts with those that are here now.
+      contentHash: "",
+      version: row.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(item.id, row.id));
+}
+
+/**
+ * Changes facts of an item for an editor, whose fields imports then leave alone. Nothing is written where the item is not
+ * what the editor saw (`changed`). Gives the names of the facts that changed.
+ */
+export async function editItem(
+  database: Database,
+  { itemId, seen, facts: wanted, givenBack }: ItemEdit,
+  { actor, now }: ChangeOptions,
+): Promise<Result<string[], "unknown-item" | "changed">> {
+  return database.transaction(async (transaction) => {
+    const held = (await holdItemRows(transaction, [itemId])).get(itemId);
+    if (!held) return failure("unknown-item");
+    const { row, category } = held;
+    if (seenOf(row) !== seen) return failure("changed");
+    const before = factsOfRow(row);
+    const facts = takeFacts(wanted, givenBack, before);
+    const changed = changedFacts(before, facts, category.attributes);
+    const edited = [...new Set([...row.editedFields, ...changed])].filter(
+      (name) => !givenBack.includes(name),
+    );
+    if (changed.length === 0 && edited.length === row.editedFields.length) return ok([]);
+    await writeFacts(transaction, held, { facts, edited }, now);
+    await announceItem(transaction, row, now);
+    const returned = row.editedFields.filter((name) => givenBack.includes(name));
+    await recordAction(transaction, {
+      actor,
+      action: "item-edited",
+      subject: { kind: "item", id: itemId, name: facts.name },
+      before: onlyNamed(before, changed, category.attributes),
+      after: {
+        ...onlyNamed(facts, changed, category.attributes),
+        ...(returned.length > 0 && { givenBack: returned }),
+      },
+      at: now,
+    });
+    return ok(changed);
+  });
+}

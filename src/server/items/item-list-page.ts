@@ -1,0 +1,19 @@
+import type { ItemListPage } from "@/lib/contracts/operator-items";
+import type { Database } from "@/server/db/database";
+import { listItems, readItemListQuery } from "@/server/items/list-items";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+
+/** The list of items that the address asks for. */
+export async function showItemList(
+  { query }: FormAddress,
+  _operator: Operator,
+  database: Database,
+): Promise<FormOutcome<ItemListPage>> {
+  const list = await listItems(database, readItemListQuery(query));
+  const deleted = query["excluido"];
+  return {
+    kind: "form",
+    page: { ...list, deleted: typeof deleted === "string" ? deleted.slice(0, 200) : null },
+  };
+}

@@ -1,0 +1,20 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { SentFile } from "@/server/http/form-body";
+import { decodePhoto, type PhotoProblem } from "@/server/photos/decode-photo";
+import { PHOTO_PATH, photoFileName, type PhotoStorage } from "@/server/photos/photo-storage";
+import { storePhotos } from "@/server/photos/store-photos";
+
+/**
+ * Stores a picture of an item in the photo storage, decoded and written anew without metadata, and gives its path. The
+ * file that it replaces has no item any more, and `healPhotos` removes it.
+ */
+export async function storePicture(
+  storage: PhotoStorage,
+  { bytes }: SentFile,
+): Promise<Result<string, PhotoProblem>> {
+  const decoded = bytes === null ? failure("too-large" as const) : await decodePhoto(bytes);
+  if (!decoded.ok) return decoded;
+  const [stored] = await storePhotos(storage, [decoded.value]);
+  if (!stored) throw new Error("The picture was not stored");
+  return ok(PHOTO_PATH + photoFileName(stored.id, "large"));
+}

@@ -1,0 +1,78 @@
+import type { CategoryChoice, ItemSummary } from "@/lib/contracts/operator-items";
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import type { Database } from "@/server/db/database";
+import { category, item, offer } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
+import { score } from "@/server/db/schema/scores";
+import { asc, eq, sql } from "drizzle-orm";
+
+export type ItemRow = typeof item.$inferSelect;
+export type CategoryRow = typeof category.$inferSelect;
+
+/** An item with its category, as editors change it. */
+export interface EditableItem {
+  readonly row: ItemRow;
+  readonly category: CategoryRow;
+}
+
+export async function loadEditableItem(database: Database, itemId: number): Promise<EditableItem | null> {
+  const [found] = await database
+    .select({ row: item, category })
+    .from(item)
+    .innerJoin(category, eq(category.id, item.categoryId))
+    .where(eq(item.id, itemId));
+  return found ?? null;
+}
+
+/**
+ * Keeps items from other editors and from imports until the transaction ends, in the order of their ids, so that two
+ * editors never wait for each other. Imports compare a batch with the database before they write it.
+ */
+export async function holdItemRows(
+  transaction: Database,
+  itemIds: readonly number[],
+): Promise<Map<number, EditableItem>> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+  const held = new Map<number, EditableItem>();
+  for (const itemId of [...itemIds].sort((a, b) => a - b)) {
+    const [row] = await transaction.select().from(item).where(eq(item.id, itemId)).for("update");
+    const [found] = row
+      ? await transaction.select().from(category).where(eq(category.id, row.categoryId))
+      : [];
+    if (row && found) held.set(itemId, { row, category: found });
+  }
+  return held;
+}
+
+/** Stands for what an editor saw of an item: editors count its version, and imports note the time. */
+export const seenOf = ({ version, updatedAt }: Pick<ItemRow, "version" | "updatedAt">): string =>
+  `${version}.${updatedAt.getTime()}`;
+
+export const choiceOf = ({ id, slug, name }: CategoryRow): CategoryChoice => ({ id, slug, name });
+
+export async function listCategoryChoices(database: Database): Promise<CategoryChoice[]> {
+  const { id, slug, name } = category;
+  return database.select({ id, slug, name }).from(category).orderBy(asc(category.name));
+}
+
+/** What the pages about an item show of it. */
+export async function summaryOf(
+  database: Database,
+  { row, category: own }: EditableItem,
+): Promise<ItemSummary> {
+  const [published] = await database
+    .select({ displayed: score.displayed })
+    .from(score)
+    .where(eq(score.itemId, row.id));
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    category: choiceOf(own),
+    isHidden: row.hiddenAt !== null,
+    displayed: published?.displayed ?? null,
+    reviews: await database.$count(review, eq(review.itemId, row.id)),
+    offers: await database.$count(offer, eq(offer.itemId, row.id)),
+    externalKey: row.externalKey,
+  };
+}

@@ -1,0 +1,137 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { contentHash } from "@/server/db/content-hash";
+import type { Database } from "@/server/db/database";
+import { offer } from "@/server/db/schema/catalog";
+import { announceItem } from "@/server/items/announce-item";
+import type { ChangeOptions } from "@/server/items/edit-item";
+import { holdItemRows, type EditableItem } from "@/server/items/item-row";
+import { recordAction } from "@/server/operator/actions";
+import { and, eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+
+export type OfferRow = typeof offer.$inferSelect;
+
+/** What an editor says of an offer. */
+export interface OfferFacts {
+  readonly store: string;
+  readonly url: string;
+  readonly priceCents: number;
+  readonly instalmentCount: number | null;
+  readonly instalmentCents: number | null;
+  readonly isCommissioned: boolean;
+  readonly seenAt: Date;
+}
+
+export type OfferProblem = "unknown-item" | "unknown-offer" | "changed";
+
+interface OfferKey {
+  readonly itemId: number;
+  readonly offerId: number;
+  /** The hash of the offer that the editor saw. */
+  readonly seen: string;
+}
+
+const factsOf = ({
+  store,
+  url,
+  priceCents,
+  instalmentCount,
+  instalmentCents,
+  isCommissioned,
+  seenAt,
+}: OfferFacts) => ({
+  store,
+  url,
+  priceCents,
+  instalmentCount,
+  instalmentCents,
+  isCommissioned,
+  seenAt: seenAt.toISOString(),
+});
+
+const hashOf = (facts: OfferFacts) => contentHash([factsOf(facts)]);
+
+/** Sets the lowest price of items from their offers: writers of offers call it in their transaction. */
+export async function updateLowestPrice(transaction: Database, itemId: number): Promise<void> {
+  await transaction.execute(sql`
+    update item set lowest_price_cents = (select min(price_cents) from offer where item_id = ${itemId})
+    where id = ${itemId}`);
+}
+
+/** Changes the offers of a held item, with all that follows from its price. */
+async function changeOffers(
+  database: Database,
+  itemId: number,
+  { actor, now }: ChangeOptions,
+  change: (
+    transaction: Database,
+    held: EditableItem,
+  ) => Promise<Result<{ before: OfferFacts | null; after: OfferFacts | null }, OfferProblem>>,
+): Promise<Result<undefined, OfferProblem>> {
+  return database.transaction(async (transaction) => {
+    const held = (await holdItemRows(transaction, [itemId])).get(itemId);
+    if (!held) return failure("unknown-item");
+    const changed = await change(transaction, held);
+    if (!changed.ok) return changed;
+    const { before, after } = changed.value;
+    await updateLowestPrice(transaction, itemId);
+    await announceItem(transaction, held.row, now);
+    await recordAction(transaction, {
+      actor,
+      action: "item-edited",
+      subject: { kind: "item", id: itemId, name: held.row.name },
+      before: { offer: before && factsOf(before) },
+      after: { offer: after && factsOf(after) },
+      at: now,
+    });
+    return ok(undefined);
+  });
+}
+
+export const addOffer = (
+  database: Database,
+  { itemId, facts }: { itemId: number; facts: OfferFacts },
+  options: ChangeOptions,
+) =>
+  changeOffers(database, itemId, options, async (transaction) => {
+    const externalKey = `manual-${randomUUID()}`;
+    await transaction.insert(offer).values({ ...facts, itemId, externalKey, contentHash: hashOf(facts) });
+    return ok({ before: null, after: facts });
+  });
+
+async function holdOffer(
+  transaction: Database,
+  { itemId, offerId, seen }: OfferKey,
+): Promise<Result<OfferRow, OfferProblem>> {
+  const [row] = await transaction
+    .select()
+    .from(offer)
+    .where(and(eq(offer.id, offerId), eq(offer.itemId, itemId)))
+    .for("update");
+  if (!row) return failure("unknown-offer");
+  return row.contentHash === seen ? ok(row) : failure("changed");
+}
+
+/** Changes an offer. The next import or feed that knows it says again what its source says. */
+export const changeOffer = (
+  database: Database,
+  { facts, ...key }: OfferKey & { facts: OfferFacts },
+  options: ChangeOptions,
+) =>
+  changeOffers(database, key.itemId, options, async (transaction) => {
+    const held = await holdOffer(transaction, key);
+    if (!held.ok) return held;
+    await transaction
+      .update(offer)
+      .set({ ...facts, contentHash: hashOf(facts) })
+      .where(eq(offer.id, key.offerId));
+    return ok({ before: held.value, after: facts });
+  });
+
+export const removeOffer = (database: Database, key: OfferKey, options: ChangeOptions) =>
+  changeOffers(database, key.itemId, options, async (transaction) => {
+    const held = await holdOffer(transaction, key);
+    if (!held.ok) return held;
+    await transaction.delete(offer).where(eq(offer.id, key.offerId));
+    return ok({ before: held.value, after: null });
+  });

@@ -1,0 +1,128 @@
+import { cleanText } from "@/lib/contracts/own-review";
+import type { ItemFormProblem } from "@/lib/contracts/operator-items";
+import { normaliseGtin, shortGtin } from "@/lib/gtin";
+import { failure, ok, type Result } from "@/lib/result";
+import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
+import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
+import { ATTRIBUTE } from "@/server/import/item-facts";
+import { parseNumber } from "@/server/import/parse-number";
+import { isAllowedHost } from "@/server/import/row-observations";
+import { slugify } from "@/server/import/text-keys";
+import { factsByName, type EditedFacts } from "@/server/items/item-facts";
+import { operatorItemsText } from "@/text/operator-items";
+import { z } from "zod";
+
+const text = operatorItemsText.form.problems;
+
+/** Lengths of what editors write, in characters. */
+export const ITEM_LENGTHS = { name: 200, brand: 100, description: 5_000, mpn: 70, attribute: 200 } as const;
+
+/** Pictures that the site itself serves. */
+const OWN_PICTURE = /^\/api\/media\/[\w./-]+$/;
+
+const oneLine = (typed: string) => cleanText(typed).replace(/\s+/g, " ");
+
+const optionalText = (clean: (typed: string) => string, longest: number) =>
+  z
+    .string()
+    .default("")
+    .transform((typed) => clean(typed) || null)
+    .refine((value) => value === null || value.length <= longest, text.tooLong(longest));
+
+function isPictureAddress(address: string, imageHosts: readonly string[]): boolean {
+  if (OWN_PICTURE.test(address)) return true;
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" && isAllowedHost(hostname, imageHosts);
+}
+
+const pictureSchema = ({ present, imageHosts }: PictureRules) =>
+  optionalText(oneLine, 2_000).refine(
+    (address) => address === null || address === present || isPictureAddress(address, imageHosts),
+    imageHosts.length === 0 ? text.noPictureHosts : text.picture(imageHosts.join(", ")),
+  );
+
+const gtinSchema = z
+  .string()
+  .default("")
+  .transform((typed) => typed.trim())
+  .refine((typed) => typed === "" || normaliseGtin(typed) !== null, text.gtin)
+  .transform((typed) => (typed === "" ? null : normaliseGtin(typed)));
+
+/** An attribute as its definition has it; null where nothing is said. */
+function attributeSchema({ type }: Pick<AttributeDefinition, "type">) {
+  const typed = z.string().default("");
+  if (type === "boolean")
+    return typed
+      .refine((value) => ["", "sim", "nao"].includes(value), text.truth)
+      .transform((value) => (value === "" ? null : value === "sim"));
+  if (type === "number")
+    return typed
+      .transform((value) => value.trim())
+      .refine((value) => value === "" || parseNumber(value, "comma") !== null, text.number)
+      .transform((value) => (value === "" ? null : parseNumber(value, "comma")));
+  return optionalText(oneLine, ITEM_LENGTHS.attribute);
+}
+
+/** What decides which addresses of pictures an item may have. */
+export interface PictureRules {
+  /** The address that it has, which may stay whatever it is. */
+  readonly present: string | null;
+  /** The hosts of the setting `IMAGE_HOSTS`. */
+  readonly imageHosts: readonly string[];
+}
+
+const factsSchema = (rules: PictureRules) =>
+  z.object({
+    name: z
+      .string(text.name)
+      .transform(oneLine)
+      .refine((name) => slugify(name) !== "", text.name)
+      .refine((name) => name.length <= ITEM_LENGTHS.name, text.tooLong(ITEM_LENGTHS.name)),
+    brand: optionalText(oneLine, ITEM_LENGTHS.brand),
+    description: optionalText(cleanText, ITEM_LENGTHS.description),
+    imageUrl: pictureSchema(rules),
+    gtin: gtinSchema,
+    mpn: optionalText(oneLine, ITEM_LENGTHS.mpn),
+  });
+
+/**
+ * The facts in the fields of a form, by the definitions of the item's category; or what is wrong, each with its field.
+ * @param values fields by their names; numbers as Brazilians write them
+ */
+export function readFacts(
+  values: Readonly<Record<string, string>>,
+  definitions: readonly AttributeDefinition[],
+  rules: PictureRules,
+): Result<EditedFacts, ItemFormProblem[]> {
+  const facts = factsSchema(rules).safeParse(values, portugueseMessages);
+  const problems = facts.success ? [] : fieldProblemsOf(facts.error, "name");
+  const attributes: AttributeValues = {};
+  for (const definition of definitions) {
+    const field = ATTRIBUTE + definition.key;
+    const parsed = attributeSchema(definition).safeParse(values[field], portugueseMessages);
+    if (!parsed.success) problems.push({ field, message: parsed.error.issues[0]?.message ?? "" });
+    else if (parsed.data !== null) attributes[definition.key] = parsed.data;
+  }
+  return facts.success && problems.length === 0 ? ok({ ...facts.data, attributes }) : failure(problems);
+}
+
+function typedForm(value: string | number | boolean | null, type: AttributeDefinition["type"]): string {
+  if (value === null) return "";
+  if (type === "boolean") return String(value) === "true" ? "sim" : "nao";
+  return typeof value === "number" ? String(value).replace(".", ",") : String(value);
+}
+
+/** Facts as the fields of the form have them. */
+export function valuesOf(
+  facts: EditedFacts,
+  definitions: readonly AttributeDefinition[],
+): Record<string, string> {
+  const typeOf = (name: string) =>
+    definitions.find(({ key }) => ATTRIBUTE + key === name)?.type ?? ("text" as const);
+  const values = [...factsByName(facts, definitions)].map(([name, value]): [string, string] => [
+    name,
+    name === "gtin" && typeof value === "string" ? shortGtin(value) : typedForm(value, typeOf(name)),
+  ]);
+  return Object.fromEntries(values);
+}

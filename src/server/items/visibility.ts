@@ -1,0 +1,44 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import { announceItem } from "@/server/items/announce-item";
+import type { ChangeOptions } from "@/server/items/edit-item";
+import { holdItemRows } from "@/server/items/item-row";
+import { recordAction } from "@/server/operator/actions";
+import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { eq } from "drizzle-orm";
+
+/**
+ * Hides an item from visitors, or shows it again, and makes its ranking anew. Its reviews, sums, Nota and leaves stay as
+ * they are (ADR 28). An item that is so already is left alone.
+ */
+export async function setHidden(
+  database: Database,
+  { itemId, isHidden }: { itemId: number; isHidden: boolean },
+  { actor, now }: ChangeOptions,
+): Promise<Result<undefined, "unknown-item">> {
+  const changed = await database.transaction(async (transaction) => {
+    const held = (await holdItemRows(transaction, [itemId])).get(itemId);
+    if (!held) return failure("unknown-item" as const);
+    const { row } = held;
+    if ((row.hiddenAt !== null) === isHidden) return ok(null);
+    const hiddenAt = isHidden ? now : null;
+    await transaction
+      .update(item)
+      .set({ hiddenAt, version: row.version + 1, updatedAt: now })
+      .where(eq(item.id, itemId));
+    await announceItem(transaction, row, now);
+    await recordAction(transaction, {
+      actor,
+      action: isHidden ? "item-hidden" : "item-shown",
+      subject: { kind: "item", id: itemId, name: row.name },
+      before: { hiddenAt: row.hiddenAt?.toISOString() ?? null },
+      after: { hiddenAt: hiddenAt?.toISOString() ?? null },
+      at: now,
+    });
+    return ok(row.categoryId);
+  });
+  if (!changed.ok) return changed;
+  if (changed.value !== null) await refreshRanking(database, changed.value, now);
+  return ok(undefined);
+}

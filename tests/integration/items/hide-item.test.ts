@@ -1,0 +1,115 @@
+import { listPriors, findExampleItem } from "@/server/catalog/list-priors";
+import { listRankings } from "@/server/catalog/list-rankings";
+import { loadCountedReviews } from "@/server/catalog/counted-reviews";
+import { loadHome } from "@/server/catalog/load-home";
+import { loadItem } from "@/server/catalog/load-item";
+import { loadProof } from "@/server/catalog/load-proof";
+import { loadReviews } from "@/server/catalog/load-reviews";
+import { loadScoreInputs } from "@/server/catalog/score-inputs";
+import { readSitemapPart } from "@/server/crawlers/sitemap-parts";
+import { queryRows } from "@/server/db/database";
+import { ranking, rankingEntry } from "@/server/db/schema/rankings";
+import { evidence, review } from "@/server/db/schema/evidence";
+import { score } from "@/server/db/schema/scores";
+import { setHidden } from "@/server/items/visibility";
+import { loadPermalink } from "@/server/reviews/load-permalink";
+import { loadReviewItem } from "@/server/reviews/review-item";
+import { publishCategory } from "@/server/scores/publish-category";
+import { verifyAllScores } from "@/server/scores/verify-scores";
+import { needsReindex, reindex } from "@/server/search/reindex";
+import { parseReviewQuery } from "@/lib/review-query";
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+
+let test: TestDatabase;
+let [categoryId, best, reviewId] = [0, 0, 0];
+const now = new Date("2026-02-01T12:00:00Z");
+const options = { actor: { kind: "user" as const, userId: "editora" }, now };
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  categoryId = await addCategory(test.database);
+  best = await addItem(test.database, categoryId, "Brisa", { brand: "Ventomax", brandSlug: "ventomax" });
+  const other = await addItem(test.database, categoryId, "Tufao");
+  await addReviews(test.database, best, times(12, 5));
+  await addReviews(test.database, other, times(12, 3));
+  await publishCategory(test.database, categoryId, { now });
+  await reindex(test.database);
+  const [first] = await test.database.select().from(review).where(eq(review.itemId, best));
+  reviewId = first?.id ?? 0;
+});
+afterAll(() => test.close());
+
+const whole = async () => ({
+  scores: await test.database.select().from(score).orderBy(asc(score.itemId)),
+  evidence: await test.database.select().from(evidence).orderBy(asc(evidence.itemId)),
+  entries: await test.database.select().from(rankingEntry).orderBy(asc(rankingEntry.itemId)),
+});
+
+/** Everything that visitors could find the item by, and whether it is there. */
+async function traces() {
+  const { database } = test;
+  const parsed = parseReviewQuery({});
+  const query = parsed.ok ? parsed.value : null;
+  const home = await loadHome(database, now);
+  const part = await readSitemapPart(database, { kind: "items", number: 1 });
+  const listed: string[] = [];
+  for await (const entries of part ?? []) listed.push(...entries.map(({ path }) => path));
+  const records = await queryRows<{ id: string }>(
+    database,
+    sql`select object_id as id from search_record where object_id in ('ventomax', ${String(best)})`,
+  );
+  const [figures] = await database.select().from(ranking).where(eq(ranking.categoryId, categoryId));
+  return {
+    page: (await loadItem(database, "brisa")).kind === "found",
+    reviews: query !== null && (await loadReviews(database, "brisa", query, { now })) !== null,
+    permalink: (await loadPermalink(database, reviewId)) !== null,
+    form: (await loadReviewItem(database, "brisa")) !== null,
+    counted: (await loadCountedReviews(database, "brisa", { page: 1, now })) !== null,
+    inputs: (await loadScoreInputs(database, "brisa")) !== null,
+    proof: (await loadProof(database, "brisa", { assumptions: [], now })) !== null,
+    ranking: (await listRankings(database))[0]?.top.some(({ slug }) => slug === "brisa"),
+    home: JSON.stringify(home).includes("brisa"),
+    example: (await findExampleItem(database))?.slug === "brisa",
+    sitemap: listed.includes("/itens/brisa"),
+    search: records.length > 0,
+    count: figures?.itemCount === 2 && figures.evidenceCount === 24,
+    entry: (await database.$count(rankingEntry, eq(rankingEntry.itemId, best))) > 0,
+  };
+}
+
+const all = (value: boolean, of: Awaited<ReturnType<typeof traces>>) =>
+  Object.fromEntries(Object.keys(of).map((name) => [name, value]));
+
+describe("a hidden item", () => {
+  it("is nowhere to be found, and comes back with the same Nota, sums and place", async () => {
+    const before = { traces: await traces(), whole: await whole() };
+    expect(before.traces).toEqual({ ...all(true, before.traces), home: true });
+    const priors = await listPriors(test.database);
+
+    await setHidden(test.database, { itemId: best, isHidden: true }, options);
+    const hidden = await traces();
+    expect(hidden).toEqual(all(false, hidden));
+    expect(await loadItem(test.database, "brisa")).toEqual({ kind: "hidden" });
+    expect((await whole()).scores).toEqual(before.whole.scores);
+    expect(await listPriors(test.database)).toEqual(priors);
+    expect((await verifyAllScores(test.database)).problems).toEqual([]);
+    expect(await needsReindex(test.database)).toBe(false);
+
+    await setHidden(test.database, { itemId: best, isHidden: false }, options);
+    expect(await traces()).toEqual(before.traces);
+    expect(await whole()).toEqual(before.whole);
+  });
+
+  it("goes on to be scored, so that nothing is missing when it is shown again", async () => {
+    await setHidden(test.database, { itemId: best, isHidden: true }, options);
+    await addReviews(test.database, best, times(3, 1));
+    await publishCategory(test.database, categoryId, { now });
+    const [published] = await test.database.select().from(score).where(eq(score.itemId, best));
+    expect(published?.counted).toBe(15);
+    expect((await traces()).search).toBe(false);
+    expect((await verifyAllScores(test.database)).problems).toEqual([]);
+  });
+});
