@@ -1,0 +1,155 @@
+import { UnusableFileError } from "@/server/import/records";
+import { LONGEST_RECORD } from "@/server/import/text-lines";
+import { SaxesParser } from "saxes";
+
+/** An element with everything in it. Comments and processing instructions are left out. */
+export interface XmlElement {
+  /** Without prefix. */
+  name: string;
+  /** The URI of its namespace; empty without one. */
+  namespace: string;
+  /** By their names without prefix. */
+  attributes: Readonly<Record<string, string>>;
+  /** Its own text, without that of the elements in it. */
+  text: string;
+  children: XmlElement[];
+}
+
+/** A complete element that was asked for, with the line on which it ends, from 1. */
+export interface XmlRow {
+  line: number;
+  element: XmlElement;
+}
+
+/** Why XML cannot be read: `malformed` has the line, `missing` means that none of the wanted elements is there. */
+export type XmlProblem = "malformed" | "doctype" | "too-large" | "too-deep" | "missing";
+
+export class UnusableXmlError extends UnusableFileError {
+  override name = "UnusableXmlError";
+  readonly problem: XmlProblem;
+  /** From 1; null where no line is to blame. */
+  readonly line: number | null;
+
+  constructor(problem: XmlProblem, line: number | null, message: string) {
+    super(message);
+    this.problem = problem;
+    this.line = line;
+  }
+}
+
+const DEEPEST = 32;
+/** Elements within one wanted element. */
+const MOST_ELEMENTS = 10_000;
+
+/** Builds the wanted elements from the parser's events. Memory holds one of them and what a piece of text completes. */
+class ElementCollector {
+  readonly parser = new SaxesParser({ xmlns: true, position: true });
+  readonly #wanted: ReadonlySet<string>;
+  readonly #path: string[] = [];
+  #open: XmlElement[] = [];
+  #size = 0;
+  #elements = 0;
+  #hasEvent = false;
+  #quietLength = 0;
+  rows: XmlRow[] = [];
+
+  constructor(paths: readonly string[]) {
+    this.#wanted = new Set(paths);
+    const { parser } = this;
+    parser.on("error", (error) => this.#refuse("malformed", error.message.replace(/^\d+:\d+: /, "")));
+    parser.on("doctype", () => this.#refuse("doctype", "document types and entities are not read"));
+    parser.on("opentag", ({ local, uri, attributes }) => {
+      const values = Object.values(attributes).filter(({ prefix }) => prefix !== "xmlns");
+      this.#openElement({
+        name: local,
+        namespace: uri,
+        attributes: Object.fromEntries(values.map((attribute) => [attribute.local, attribute.value])),
+        text: "",
+        children: [],
+      });
+    });
+    parser.on("text", (text) => this.#addText(text));
+    parser.on("cdata", (text) => this.#addText(text));
+    parser.on("comment", () => (this.#hasEvent = true));
+    parser.on("processinginstruction", () => (this.#hasEvent = true));
+    parser.on("closetag", () => this.#closeElement());
+  }
+
+  /** Reads a piece of the text. The rows that it completes are in `rows` until they are taken. */
+  write(piece: string): void {
+    this.#hasEvent = false;
+    this.parser.write(piece);
+    // The parser keeps a text, a tag or a comment until it is complete.
+    this.#quietLength = this.#hasEvent ? 0 : this.#quietLength + piece.length;
+    if (this.#quietLength > LONGEST_RECORD) this.#refuse("too-large", "one part is longer than 1 MiB");
+  }
+
+  #refuse(problem: XmlProblem, reason: string): never {
+    const { line } = this.parser;
+    throw new UnusableXmlError(problem, line, `the XML cannot be read, line ${line}: ${reason}`);
+  }
+
+  #grow(characters: number): void {
+    this.#size += characters;
+    if (this.#size > LONGEST_RECORD || this.#elements > MOST_ELEMENTS)
+      this.#refuse("too-large", "an element is longer than 1 MiB or has more than 10,000 elements");
+  }
+
+  #openElement(element: XmlElement): void {
+    this.#hasEvent = true;
+    this.#path.push(element.name);
+    if (this.#path.length > DEEPEST)
+      this.#refuse("too-deep", `elements are more than ${DEEPEST} levels deep`);
+    const parent = this.#open.at(-1);
+    if (!parent && !this.#wanted.has(this.#path.join("/"))) return;
+    this.#elements += 1;
+    const { name, namespace, attributes } = element;
+    this.#grow(name.length + namespace.length + JSON.stringify(attributes).length);
+    parent?.children.push(element);
+    this.#open.push(element);
+  }
+
+  #addText(text: string): void {
+    this.#hasEvent = true;
+    const element = this.#open.at(-1);
+    if (!element) return;
+    this.#grow(text.length);
+    element.text += text;
+  }
+
+  #closeElement(): void {
+    this.#hasEvent = true;
+    this.#path.pop();
+    const element = this.#open.pop();
+    if (!element || this.#open.length > 0) return;
+    this.rows.push({ line: this.parser.line, element });
+    this.#size = 0;
+    this.#elements = 0;
+  }
+}
+
+/**
+ * The elements at some paths of an XML document ("rss/channel/item", names without prefixes), one after the other.
+ * Document types are refused, so that no entity but the five of XML itself is ever expanded. Depth, number of elements
+ * and size of each of them are bounded, so memory is bounded for every document.
+ * @throws UnusableXmlError
+ */
+export async function* readXmlElements(
+  text: AsyncIterable<string>,
+  paths: readonly string[],
+): AsyncGenerator<XmlRow> {
+  const collector = new ElementCollector(paths);
+  let count = 0;
+  for await (const piece of text) {
+    collector.write(piece);
+    if (collector.rows.length === 0) continue;
+    const { rows } = collector;
+    collector.rows = [];
+    count += rows.length;
+    yield* rows;
+  }
+  collector.parser.close();
+  if (count === 0 && collector.rows.length === 0)
+    throw new UnusableXmlError("missing", null, `the XML has no element ${paths.join(" or ")}`);
+  yield* collector.rows;
+}
