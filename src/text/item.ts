@@ -161,6 +161,8 @@ export const itemText = {
     promise: "Preço e comissão nunca entram na Nota nem na ordem do ranking.",
     cash: "à vista",
     lowest: "Menor preço",
+    old: "preço antigo",
+    downPayment: (amount: string, instalments: string) => `entrada de ${amount} + ${instalments}`,
     total: (total: string) => `total a prazo ${total}`,
     interestFree: (total: string) => `total ${total}, sem juros`,
     seen: (relative: string, date: string) => `Preço visto ${relative} (${date})`,

@@ -11,9 +11,18 @@ const offerViewSchema = z.object({
   store: z.string(),
   url: z.string(),
   priceCents: z.number().int(),
-  instalments: z.object({ count: z.number().int(), cents: z.number().int() }).nullable(),
+  instalments: z
+    .object({
+      count: z.number().int(),
+      cents: z.number().int(),
+      /** What is due at once beside them; null where nothing is. */
+      downPaymentCents: z.number().int().nullable(),
+    })
+    .nullable(),
   isCommissioned: z.boolean(),
   seenAt: z.string(),
+  /** Whether its price was seen lately enough to be the lowest one. */
+  isCurrent: z.boolean(),
 });
 export type OfferView = z.infer<typeof offerViewSchema>;
 

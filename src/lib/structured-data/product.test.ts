@@ -8,6 +8,7 @@ const offer = {
   instalments: null,
   isCommissioned: true,
   seenAt: "2026-06-15T15:00:00.000Z",
+  isCurrent: true,
 };
 const noun = { singular: "geladeira", plural: "geladeiras", gender: "feminine" as const };
 const reviewed: ProductFacts = {

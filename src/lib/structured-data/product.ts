@@ -59,8 +59,9 @@ function aggregateRating(item: ProductFacts): AggregateRating | null {
   };
 }
 
-/** The cash prices of the offers shown; null without offers. */
-function aggregateOffer({ offers }: ProductFacts): AggregateOffer | null {
+/** The cash prices of the offers that were seen lately; null without any. */
+function aggregateOffer({ offers: shown }: ProductFacts): AggregateOffer | null {
+  const offers = shown.filter(({ isCurrent }) => isCurrent);
   if (offers.length === 0) return null;
   const prices = offers.map(({ priceCents }) => priceCents);
   return {

@@ -16,6 +16,7 @@ import type { RelatedSubject } from "@/server/catalog/related-items";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, item, offer, slugRedirect } from "@/server/db/schema/catalog";
 import { aggregate, evidence, review } from "@/server/db/schema/evidence";
+import { isPriceCurrent } from "@/server/offers/current-prices";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { toEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
@@ -76,23 +77,31 @@ export async function findMovedSlug(database: Database, oldSlug: string): Promis
   return moved?.slug ?? null;
 }
 
+/** The offers of an item, the lowest current price first, prices that nobody has seen lately at the end. */
 async function loadOffers(database: Database, itemId: number) {
   const rows = await database
     .select()
     .from(offer)
     .where(eq(offer.itemId, itemId))
     .orderBy(asc(offer.priceCents), asc(offer.store));
-  return rows.map((row) => ({
+  const now = new Date();
+  const offers = rows.map((row) => ({
     store: row.store,
     url: row.url,
     priceCents: row.priceCents,
     instalments:
       row.instalmentCount === null || row.instalmentCents === null
         ? null
-        : { count: row.instalmentCount, cents: row.instalmentCents },
+        : {
+            count: row.instalmentCount,
+            cents: row.instalmentCents,
+            downPaymentCents: row.downPaymentCents,
+          },
     isCommissioned: row.isCommissioned,
     seenAt: row.seenAt.toISOString(),
+    isCurrent: isPriceCurrent(row.seenAt, now),
   }));
+  return [...offers.filter(({ isCurrent }) => isCurrent), ...offers.filter(({ isCurrent }) => !isCurrent)];
 }
 
 async function loadAggregates(database: Database, itemId: number) {

@@ -1,6 +1,7 @@
 import type { Database } from "@/server/db/database";
 import { compareParts, lookUp, lookupRows, type Comparison, type Part } from "@/server/import/compare-parts";
 import type { OfferDraft } from "@/server/import/drafts";
+import { keepLowestPrices } from "@/server/offers/current-prices";
 import { sql } from "drizzle-orm";
 
 interface StoredOffer {
@@ -26,7 +27,7 @@ export async function compareOffers(
   return compareParts(parts, stored, { draft: ({ key }) => key, stored: (row) => row.external_key });
 }
 
-/** Writes changed offers and updates the lowest price of their items. */
+/** Writes changed offers and updates the lowest prices of their items. */
 export async function writeOffers(transaction: Database, { changes }: OfferComparison): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes.map(({ item, draft }) => ({ item_id: item.id, ...draft })));
@@ -42,11 +43,6 @@ export async function writeOffers(transaction: Database, { changes }: OfferCompa
       price_cents = excluded.price_cents, instalment_count = excluded.instalment_count,
       instalment_cents = excluded.instalment_cents, is_commissioned = excluded.is_commissioned,
       seen_at = excluded.seen_at, content_hash = excluded.content_hash`);
-  await transaction.execute(sql`
-    update item set lowest_price_cents = lowest.cents
-    from (
-      select o.item_id, min(o.price_cents) as cents from offer o
-      where o.item_id in (select r.item_id from json_to_recordset(${rows}::json) as r (item_id int))
-      group by o.item_id) lowest
-    where item.id = lowest.item_id and item.lowest_price_cents is distinct from lowest.cents`);
+  const items = changes.flatMap(({ item }) => (item.id === null ? [] : [item.id]));
+  await keepLowestPrices(transaction, items, new Date());
 }

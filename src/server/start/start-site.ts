@@ -25,6 +25,7 @@ import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
 import { publishJobMetrics } from "@/server/metrics/job-metrics";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { logger } from "@/server/log/logger";
+import { startPriceUpkeep } from "@/server/offers/price-upkeep";
 import { startEventErasure } from "@/server/events/erase-old-events";
 import { startJobs } from "@/server/jobs/start-jobs";
 import { startRemovalRetention } from "@/server/moderation/retention";
@@ -184,6 +185,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "rankings.refresh-failed"),
   });
+  const priceUpkeep = startPriceUpkeep(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "offers.upkeep-failed"),
+  });
   const erasure = startEventErasure(siteDatabase.database, {
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "events.erasure-failed"),
@@ -220,6 +225,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await finishRequests(server);
     await jobs.stop();
     await refreshing.stop();
+    await priceUpkeep.stop();
     await erasure.stop();
     await photoUpkeep.stop();
     await removalRetention.stop();

@@ -223,9 +223,12 @@ describe("importing offers", () => {
       { price_cents: 129990, instalment_count: 10, instalment_cents: 13999, is_commissioned: false },
       { price_cents: 119900, instalment_count: null, instalment_cents: null, is_commissioned: true },
     ]);
-    await importOffers("A;2;Loja Dois;https://dois.example/a;1.399,00;;;sim;06/03/2025");
-    const [item] = await queryRows(test.database, sql`select lowest_price_cents from item`);
-    expect(item).toEqual({ lowest_price_cents: 129990 });
+    const lowest = () => queryRows(test.database, sql`select lowest_price_cents from item`);
+    // Prices that nobody has seen lately are no lowest prices.
+    expect(await lowest()).toEqual([{ lowest_price_cents: null }]);
+    const today = new Date().toISOString().slice(0, 10);
+    await importOffers(`A;2;Loja Dois;https://dois.example/a;1.399,00;;;sim;${today}`);
+    expect(await lowest()).toEqual([{ lowest_price_cents: 139900 }]);
   });
 
   it("needs the category that they are added to", async () => {

@@ -48,7 +48,7 @@ async function addFans(database: Database): Promise<void> {
     instalmentCount: 10,
     instalmentCents: 2_100,
     isCommissioned: true,
-    seenAt: now,
+    seenAt: new Date(),
     contentHash: "1",
   });
   await database.insert(slugRedirect).values({ oldSlug: "brisa-antiga", itemId: best });

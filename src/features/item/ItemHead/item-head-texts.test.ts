@@ -10,6 +10,7 @@ const offer = {
   instalments: null,
   isCommissioned: false,
   seenAt: "2026-06-15T15:00:00.000Z",
+  isCurrent: true,
 };
 
 describe("what search engines show of an item", () => {

@@ -28,7 +28,7 @@ export function descriptionOf({ name, score, ranking, position, offers }: ItemDe
       : [text.place(formatOrdinal(position), formatInteger(ranking.rankedCount), ranking.name)]),
     ...(score.counted > 0 ? [formatCount(score.counted, commonText.review)] : []),
   ].join(", ");
-  const [lowest] = offers;
+  const lowest = offers.find(({ isCurrent }) => isCurrent);
   return [`${facts}.`, ...(lowest ? [text.price(formatCents(lowest.priceCents))] : []), text.promise].join(
     " ",
   );

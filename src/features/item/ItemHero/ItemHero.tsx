@@ -13,12 +13,11 @@ const PICTURE_SIZE = 320;
 /** What the item is, its Nota with place, doubt and evidence, and where it is cheapest (or where its data is from). */
 export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
   const { name, brand, description, imageUrl, score, offers, ranking } = item;
-  const aside =
-    offers.length > 0 ? (
-      <PricePanel offers={offers} />
-    ) : (
-      ranking.source && <SourcePanel source={ranking.source} />
-    );
+  const aside = offers.some(({ isCurrent }) => isCurrent) ? (
+    <PricePanel offers={offers} />
+  ) : (
+    ranking.source && <SourcePanel source={ranking.source} />
+  );
   return (
     <div
       className={css.root}

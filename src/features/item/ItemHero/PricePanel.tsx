@@ -6,9 +6,9 @@ import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 
-/** The lowest cash price, at least as large as every other text of the offer (Lei 13.543/2017), and the way to all. */
+/** The lowest cash price that was seen lately, at least as large as every other text of the offer (Lei 13.543/2017), and the way to all. */
 export function PricePanel({ offers }: { offers: readonly OfferView[] }) {
-  const [lowest] = offers;
+  const lowest = offers.find(({ isCurrent }) => isCurrent);
   if (!lowest) return null;
   const text = itemText.hero;
   const instalments = instalmentsOf(lowest);

@@ -210,9 +210,10 @@ describe("the offers of an item", () => {
     store,
     url: `https://${store.toLowerCase()}.example/brisa`,
     priceCents,
-    instalments: { count: 10, cents: 2_100 },
+    instalments: { count: 10, cents: 2_100, downPaymentCents: null },
     isCommissioned,
     seenAt: "2026-06-15T15:00:00.000Z",
+    isCurrent: true,
   });
 
   it("tell cash price, instalments with total, age, and who pays a commission", () => {

@@ -19,16 +19,17 @@ function Price({ reais }: { reais: number }) {
 
 function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; now: Date }) {
   const text = itemText.offers;
-  const { store, url, priceCents, isCommissioned, seenAt } = offer;
+  const { store, url, priceCents, isCommissioned, seenAt, isCurrent } = offer;
   const instalments = instalmentsOf(offer);
   const context = { siteOrigin: publicSettings.baseUrl, commissioned: isCommissioned };
   return (
     <li className={css.offer}>
       <div className={css.offerStore}>
         <strong>{store}</strong>
-        {(isLowest || isCommissioned) && (
+        {(isLowest || isCommissioned || !isCurrent) && (
           <span className={css.offerBadges}>
             {isLowest && <span className={`badge ${css.offerLowest}`}>{text.lowest}</span>}
+            {!isCurrent && <span className="badge">{text.old}</span>}
             {isCommissioned && <span className="badge">{text.commissioned}</span>}
           </span>
         )}
@@ -58,7 +59,7 @@ function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; 
   );
 }
 
-/** Every offer, the lowest cash price first. `now` is the moment of the page, so that server and browser agree. */
+/** Every offer, the lowest cash price first, those that nobody has seen lately at the end. `now` is the moment of the page, so that server and browser agree. */
 export function OfferList({ offers, now }: { offers: readonly OfferView[]; now: Date }) {
   return (
     <ul className={`card offers ${css.root}`}>
@@ -66,7 +67,7 @@ export function OfferList({ offers, now }: { offers: readonly OfferView[]; now: 
         <Offer
           key={`${offer.store} ${offer.url}`}
           offer={offer}
-          isLowest={index === 0 && offers.length > 1}
+          isLowest={index === 0 && offer.isCurrent && offers.length > 1}
           now={now}
         />
       ))}

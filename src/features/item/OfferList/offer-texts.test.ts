@@ -1,13 +1,19 @@
 import { instalmentsOf, seenText } from "@/features/item/OfferList/offer-texts";
 import { describe, expect, it } from "vitest";
 
-const offerOf = (priceCents: number, count: number, cents: number) => ({
+const offerOf = (
+  priceCents: number,
+  count: number,
+  cents: number,
+  downPaymentCents: number | null = null,
+) => ({
   store: "Loja",
   url: "https://loja.example",
   priceCents,
-  instalments: { count, cents },
+  instalments: { count, cents, downPaymentCents },
   isCommissioned: false,
   seenAt: "2026-06-15T15:00:00.000Z",
+  isCurrent: true,
 });
 
 describe("payment in instalments", () => {
@@ -21,6 +27,17 @@ describe("payment in instalments", () => {
   it("is free of interest where the total is the cash price, but for the rounding of each instalment", () => {
     expect(instalmentsOf(offerOf(10_000, 3, 3_334))?.total).toBe("total R$\u00a0100,02, sem juros");
     expect(instalmentsOf(offerOf(10_000, 3, 3_335))?.total).toBe("total a prazo R$\u00a0100,05");
+  });
+
+  it("tells what is due at once, which is part of the total", () => {
+    expect(instalmentsOf(offerOf(100_000, 9, 10_000, 10_000))).toEqual({
+      each: "entrada de R$\u00a0100,00 + 9x de R$\u00a0100,00",
+      total: "total R$\u00a01.000,00, sem juros",
+    });
+  });
+
+  it("is not free of interest only because its total is less than the cash price", () => {
+    expect(instalmentsOf(offerOf(10_000, 3, 3_000))?.total).toBe("total a prazo R$\u00a090,00");
   });
 
   it("is not told where the store has none", () => {

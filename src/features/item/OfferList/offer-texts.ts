@@ -4,19 +4,25 @@ import { formatNumericDate } from "@/lib/format/date";
 import { formatRelativeDate } from "@/lib/format/relative-date";
 import { itemText } from "@/text/item";
 
-/** Payment in instalments as it has to be told: number and amount, and the total; null where the store has none. */
+/**
+ * Payment in instalments as it has to be told (Lei 10.962/2004, art. 2º; Lei 13.455/2017): number and amount, what is due
+ * at once, and the total; null where the store has none. Only a total that is the cash price is without interest.
+ */
 export function instalmentsOf({
   priceCents,
   instalments,
 }: OfferView): { each: string; total: string } | null {
   if (!instalments) return null;
-  const each = formatInstalments(instalments.count, instalments.cents);
-  const totalCents = instalments.count * instalments.cents;
+  const { count, cents, downPaymentCents } = instalments;
+  const months = formatInstalments(count, cents);
+  const totalCents = count * cents + (downPaymentCents ?? 0);
   const total = formatCents(totalCents);
-  const { interestFree, total: withInterest } = itemText.offers;
+  const { downPayment, interestFree, total: withInterest } = itemText.offers;
   // Instalments are whole cents, so a price that does not divide evenly misses the total by less than a cent each.
-  const isInterestFree = totalCents - priceCents < instalments.count;
-  return each === null ? null : { each, total: isInterestFree ? interestFree(total) : withInterest(total) };
+  const isInterestFree = Math.abs(totalCents - priceCents) < count;
+  if (months === null) return null;
+  const each = downPaymentCents === null ? months : downPayment(formatCents(downPaymentCents), months);
+  return { each, total: isInterestFree ? interestFree(total) : withInterest(total) };
 }
 
 /** When a price was seen: how long before `now`, and the date. */

@@ -1,5 +1,5 @@
 import { instant, identity } from "@/server/db/schema/columns";
-import { sql } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -84,6 +84,9 @@ export const criterion = pgTable(
   (table) => [unique("criterion_slug").on(table.categoryId, table.slug)],
 );
 
+/** A part number as it is compared: without case, spaces and punctuation. `mpnKeyOf` does the same. */
+export const mpnKey = (mpn: SQLWrapper): SQL => sql`upper(regexp_replace(${mpn}, '[^A-Za-z0-9]', '', 'g'))`;
+
 export const item = pgTable(
   "item",
   {
@@ -101,7 +104,7 @@ export const item = pgTable(
     /** Absolute https URL, or a path of this site; null shows a drawn picture instead. */
     imageUrl: text("image_url"),
     attributes: jsonb("attributes").$type<AttributeValues>().notNull().default({}),
-    /** Lowest cash price of the item's offers. The writers of offers keep it. */
+    /** Lowest cash price of the item's offers that were seen lately (`keepLowestPrices`). */
     lowestPriceCents: integer("lowest_price_cents"),
     /** Name, brand and category without accents in lower case, for the search by name. */
     searchText: text("search_text").notNull(),
@@ -123,6 +126,9 @@ export const item = pgTable(
     unique("item_external_key").on(table.categoryId, table.externalKey),
     index("item_category_brand").on(table.categoryId, table.brandSlug),
     index("item_category_price").on(table.categoryId, table.lowestPriceCents),
+    index("item_mpn")
+      .on(table.brandSlug, mpnKey(table.mpn))
+      .where(sql`${table.mpn} is not null`),
     index("item_gtin")
       .on(table.gtin)
       .where(sql`${table.gtin} is not null`),
@@ -152,11 +158,18 @@ export const offer = pgTable(
     priceCents: integer("price_cents").notNull(),
     instalmentCount: smallint("instalment_count"),
     instalmentCents: integer("instalment_cents"),
+    /** What is due at once beside the instalments; null where nothing is, or there are none. */
+    downPaymentCents: integer("down_payment_cents"),
     isCommissioned: boolean("is_commissioned").notNull().default(false),
     seenAt: instant("seen_at").notNull(),
     contentHash: text("content_hash").notNull(),
+    /** The feed that keeps it; null where it came otherwise. A feed that goes takes its offers along. */
+    feedId: integer("feed_id"),
   },
   (table) => [
+    index("offer_feed")
+      .on(table.feedId)
+      .where(sql`${table.feedId} is not null`),
     unique("offer_external_key").on(table.itemId, table.externalKey),
     index("offer_item_price").on(table.itemId, table.priceCents),
     check("offer_price_positive", sql`${table.priceCents} > 0`),

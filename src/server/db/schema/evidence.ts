@@ -1,5 +1,6 @@
 import { criterion, item } from "@/server/db/schema/catalog";
 import { bytes, instant, identity, weight } from "@/server/db/schema/columns";
+import { feed } from "@/server/db/schema/feeds";
 import { sql, type SQL } from "drizzle-orm";
 import {
   bigint,
@@ -87,6 +88,10 @@ export const review = pgTable(
      * then nobody can tell which review it was. Null where the review came in a file.
      */
     salt: bytes("salt"),
+    /** The feed that keeps it; null where it came otherwise. A feed that goes takes its reviews along. */
+    feedId: integer("feed_id").references(() => feed.id, { onDelete: "set null" }),
+    /** When that feed last had it. */
+    seenAt: instant("seen_at"),
   },
   (table) => [
     unique("review_external_key").on(table.itemId, table.externalKey),
@@ -100,6 +105,9 @@ export const review = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("review_item_time").on(table.itemId, table.reviewedAt.desc(), table.id.desc()),
+    index("review_feed")
+      .on(table.feedId)
+      .where(sql`${table.feedId} is not null`),
     index("review_item_stars").on(table.itemId, table.stars),
     index("review_writer")
       .on(table.writerKey, table.itemId)

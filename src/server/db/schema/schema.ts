@@ -8,6 +8,7 @@ import * as reviews from "@/server/db/schema/reviews";
 import * as scores from "@/server/db/schema/scores";
 import * as rankings from "@/server/db/schema/rankings";
 import * as jobs from "@/server/db/schema/jobs";
+import * as feeds from "@/server/db/schema/feeds";
 import * as imports from "@/server/db/schema/imports";
 import * as transparency from "@/server/db/schema/transparency";
 import * as events from "@/server/db/schema/events";
@@ -28,6 +29,7 @@ export const schema = {
   ...operation,
   ...scores,
   ...rankings,
+  ...feeds,
   ...imports,
   ...jobs,
   ...transparency,

@@ -1,0 +1,132 @@
+import type { FeedCounts } from "@/lib/contracts/feeds";
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import { queryRows, type Database } from "@/server/db/database";
+import {
+  forgetGoneCandidates,
+  loadAssignments,
+  offerOf,
+  removeCandidates,
+  writeCandidates,
+} from "@/server/feeds/candidates";
+import { matchItems } from "@/server/feeds/match-items";
+import { parseProduct, type MerchantProduct } from "@/server/feeds/merchant-product";
+import { readMerchantRows } from "@/server/feeds/merchant-rows";
+import { piecesOf, type FeedApplication, type FeedInspection } from "@/server/feeds/pieces";
+import { IssueTally } from "@/server/feeds/row-issues";
+import {
+  removeFeedOffers,
+  writeFeedOffers,
+  type FeedRow,
+  type WrittenCounts,
+} from "@/server/feeds/write-feed-offers";
+import { sql } from "drizzle-orm";
+
+/** Reasons that are no mistakes of the file: such products come and go. */
+const HARMLESS = new Set(["adult", "not-new", "not-in-stock"]);
+
+const hasTimedSale = (values: Readonly<Record<string, string>>) =>
+  (values["sale_price_effective_date"] ?? "") !== "";
+
+/** Reads a feed to its end without writing, so that a broken or shortened one changes nothing. */
+export async function inspectProducts(text: AsyncGenerator<string>, now: Date): Promise<FeedInspection> {
+  const tally = new IssueTally();
+  let [rows, usable, dependsOnTime] = [0, 0, false];
+  for await (const row of readMerchantRows(text)) {
+    rows += 1;
+    const parsed = parseProduct(row, now);
+    const issues = parsed.ok ? parsed.value.issues : parsed.error;
+    tally.take({ line: row.line, id: row.values["id"] ?? "" }, issues);
+    if (parsed.ok || parsed.error.every(({ reason }) => HARMLESS.has(reason))) usable += 1;
+    dependsOnTime ||= hasTimedSale(row.values);
+  }
+  return { rows, usable, dependsOnTime, problems: tally.counts() };
+}
+
+async function* readProducts(
+  text: AsyncGenerator<string>,
+  now: Date,
+): AsyncGenerator<MerchantProduct | null> {
+  for await (const row of readMerchantRows(text)) {
+    const parsed = parseProduct(row, now);
+    yield parsed.ok ? parsed.value.product : null;
+  }
+}
+
+/** The items of products: as editors chose, else by their numbers. */
+async function placeProducts(database: Database, source: FeedRow, products: readonly MerchantProduct[]) {
+  const chosen = await loadAssignments(
+    database,
+    source.id,
+    products.map(({ id }) => id),
+  );
+  const open = products.filter(({ id }) => !chosen.has(id));
+  const clues = open.map(({ gtin, brandSlug, mpn }) => ({
+    gtins: gtin === null ? [] : [gtin],
+    brandSlugs: brandSlug === null ? [] : [brandSlug],
+    mpns: mpn === null ? [] : [mpn],
+    skus: [],
+  }));
+  const found = await matchItems(database, clues, source.categoryId);
+  const matched = new Map(open.map(({ id }, index) => [id, found[index] ?? null]));
+  return products.map((product) => {
+    const itemId = chosen.get(product.id) ?? matched.get(product.id) ?? null;
+    return { product, itemId, isChosen: chosen.has(product.id) };
+  });
+}
+
+/**
+ * Writes some products of a feed: offers of the items that are known, and the others into the queue.
+ * @param products each id once
+ */
+export async function writeProducts(
+  database: Database,
+  source: FeedRow,
+  products: readonly MerchantProduct[],
+  now: Date,
+): Promise<WrittenCounts & { unmatched: number }> {
+  return database.transaction(async (transaction) => {
+    await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+    const placed = await placeProducts(transaction, source, products);
+    const offers = placed.flatMap(({ product, itemId }) =>
+      itemId === null ? [] : [{ itemId, productId: product.id, offer: offerOf(product) }],
+    );
+    const waiting = placed.filter(({ itemId }) => itemId === null);
+    const counts = await writeFeedOffers(transaction, source, offers, now);
+    await writeCandidates(
+      transaction,
+      source.id,
+      placed.flatMap(({ product, itemId, isChosen }) => (itemId === null || isChosen ? [product] : [])),
+      now,
+    );
+    await removeCandidates(
+      transaction,
+      source.id,
+      offers.map(({ productId }) => productId),
+    );
+    return { ...counts, unmatched: waiting.length };
+  });
+}
+
+/** Applies a whole feed of products. Offers of it that it has no more are removed at the end. */
+export async function applyProducts(
+  database: Database,
+  source: FeedRow,
+  text: AsyncGenerator<string>,
+  { startedAt, now, onPiece }: FeedApplication,
+): Promise<FeedCounts> {
+  const total = { created: 0, changed: 0, unchanged: 0, unmatched: 0, rejected: 0 };
+  for await (const { rows, done } of piecesOf(readProducts(text, startedAt))) {
+    const byId = new Map(rows.flatMap((product) => (product ? [[product.id, product] as const] : [])));
+    const counts = await writeProducts(database, source, [...byId.values()], startedAt);
+    total.created += counts.created;
+    total.changed += counts.changed;
+    total.unchanged += counts.unchanged;
+    total.unmatched += counts.unmatched;
+    total.rejected += rows.length - byId.size;
+    done();
+    await onPiece(rows.length);
+  }
+  const removed = await removeFeedOffers(database, source.id, { seenBefore: startedAt, now: now() });
+  await forgetGoneCandidates(database, source.id, startedAt);
+  return { ...total, removed };
+}

@@ -1,0 +1,120 @@
+import type { FeedCounts } from "@/lib/contracts/feeds";
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import { queryRows, type Database } from "@/server/db/database";
+import { numberArray } from "@/server/db/sql-lists";
+import { matchItems } from "@/server/feeds/match-items";
+import { piecesOf, type FeedApplication, type FeedInspection } from "@/server/feeds/pieces";
+import { readReviewRows, type FeedReview } from "@/server/feeds/review-rows";
+import { IssueTally } from "@/server/feeds/row-issues";
+import type { FeedRow } from "@/server/feeds/write-feed-offers";
+import { withdrawFeedReviews, writeFeedReviews } from "@/server/feeds/write-feed-reviews";
+import { markImported } from "@/server/import/import-category";
+import { publishCategory } from "@/server/scores/publish-category";
+import { appendLeaves } from "@/server/transparency/append-leaves";
+import { sql } from "drizzle-orm";
+
+/** Items of a publication; see `SHARED_PUBLICATION` of imports. */
+const PUBLICATION_PIECE = 50;
+
+/** Reads a feed of reviews to its end without writing, so that a broken or shortened one changes nothing. */
+export async function inspectReviews(text: AsyncGenerator<string>): Promise<FeedInspection> {
+  const tally = new IssueTally();
+  let [rows, usable] = [0, 0];
+  for await (const { parsed, ...row } of readReviewRows(text)) {
+    rows += 1;
+    if (!parsed.ok) tally.take(row, parsed.error);
+    if (parsed.ok || parsed.error.every(({ reason }) => reason === "spam")) usable += 1;
+  }
+  return { rows, usable, dependsOnTime: false, problems: tally.counts() };
+}
+
+async function* readReviews(text: AsyncGenerator<string>): AsyncGenerator<FeedReview | null> {
+  for await (const { parsed } of readReviewRows(text)) yield parsed.ok ? parsed.value : null;
+}
+
+/** Writes some reviews of a feed, and gives the items of those that changed something. */
+async function writePiece(database: Database, source: FeedRow, reviews: readonly FeedReview[], now: Date) {
+  return database.transaction(async (transaction) => {
+    await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+    const items = await matchItems(
+      transaction,
+      reviews.map(({ clue }) => clue),
+      source.categoryId,
+    );
+    const placed = reviews.flatMap((review, index) => {
+      const itemId = items[index] ?? null;
+      return itemId === null ? [] : [{ itemId, review }];
+    });
+    const counts = await writeFeedReviews(transaction, source.id, placed, now);
+    const itemIds = placed.map(({ itemId }) => itemId);
+    return { counts, unmatched: reviews.length - placed.length, itemIds };
+  });
+}
+
+/** The categories of items whose scores have to be published. */
+async function pendingCategories(database: Database, itemIds: ReadonlySet<number>) {
+  return queryRows<{ id: number; slug: string }>(
+    database,
+    sql`select distinct c.id, c.slug from pending_score p join item i on i.id = p.item_id
+      join category c on c.id = i.category_id
+      where i.id = any(${numberArray([...itemIds])}) order by c.slug`,
+  );
+}
+
+/** Publishes the scores of the categories that a feed changes, and states the import in the transparency log. */
+async function publish(
+  database: Database,
+  itemIds: ReadonlySet<number>,
+  counts: FeedCounts,
+  { file, now }: FeedApplication,
+): Promise<void> {
+  const { name, sha256, rows: records } = file;
+  const changed = counts.created + counts.changed + counts.removed;
+  for (const { id, slug } of await pendingCategories(database, itemIds)) {
+    await markImported(database, id, now());
+    await publishCategory(database, id, { now: now(), piece: PUBLICATION_PIECE });
+    const { rejected } = counts;
+    const facts = {
+      category: slug,
+      file: name,
+      sha256,
+      mapping: "product-reviews",
+      records,
+      changed,
+      rejected,
+    };
+    const leaf = { kind: "import" as const, at: now().toISOString(), ...facts };
+    await database.transaction((transaction) => appendLeaves(transaction, [{ itemId: null, leaf }]));
+  }
+}
+
+/**
+ * Applies a whole feed of reviews, which has all of them each time: those that are missing in it are withdrawn. Scores are
+ * published at the end.
+ */
+export async function applyReviews(
+  database: Database,
+  source: FeedRow,
+  text: AsyncGenerator<string>,
+  application: FeedApplication,
+): Promise<FeedCounts> {
+  const { startedAt, onPiece } = application;
+  const total = { created: 0, changed: 0, unchanged: 0, unmatched: 0, rejected: 0 };
+  const itemIds = new Set<number>();
+  for await (const { rows, done } of piecesOf(readReviews(text))) {
+    const byId = new Map(rows.flatMap((review) => (review ? [[review.id, review] as const] : [])));
+    const written = await writePiece(database, source, [...byId.values()], startedAt);
+    for (const itemId of written.itemIds) itemIds.add(itemId);
+    total.created += written.counts.created;
+    total.changed += written.counts.changed;
+    total.unchanged += written.counts.unchanged;
+    total.unmatched += written.unmatched;
+    total.rejected += rows.length - byId.size;
+    done();
+    await onPiece(rows.length);
+  }
+  const withdrawn = await withdrawFeedReviews(database, source.id, startedAt);
+  const counts = { ...total, removed: withdrawn.removed };
+  await publish(database, new Set([...itemIds, ...withdrawn.itemIds]), counts, application);
+  return counts;
+}

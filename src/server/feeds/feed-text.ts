@@ -1,0 +1,102 @@
+import { FeedFailureError } from "@/server/feeds/feed-failure";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+const CHUNK_SIZE = 64 * 1024;
+const SAMPLE_SIZE = 256;
+
+/** Unpacked bytes that a feed may have. The largest feeds of a shop have some hundred thousand products. */
+export const LONGEST_FEED = 2 * 2 ** 30;
+
+/** What XML declarations call the encodings that are read. Others are refused. */
+const ENCODINGS: Readonly<Record<string, string>> = {
+  "utf-8": "utf-8",
+  "us-ascii": "utf-8",
+  "utf-16": "utf-16le",
+  "utf-16le": "utf-16le",
+  "utf-16be": "utf-16be",
+  "iso-8859-1": "windows-1252",
+  "windows-1252": "windows-1252",
+};
+
+/** The encoding by the byte order mark, or else by the declaration, or else UTF-8 (XML 1.0, appendix F). */
+function encodingOf(start: Buffer): string {
+  const mark = start.subarray(0, 2).toString("hex");
+  if (mark === "fffe" || mark === "3c00") return "utf-16le";
+  if (mark === "feff" || mark === "003c") return "utf-16be";
+  const declared = /^[^<]{0,3}<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/i.exec(start.toString("latin1"));
+  const name = declared?.[1]?.toLowerCase() ?? "utf-8";
+  const known = ENCODINGS[name];
+  // UTF-16 would not have let the declaration be read.
+  if (known === undefined || known.startsWith("utf-16"))
+    throw new FeedFailureError({ reason: "encoding", detail: name });
+  return known;
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path, "r");
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Gives the chunks on, the first one with enough bytes to tell the encoding, and at most so many bytes. */
+async function* bounded(chunks: AsyncIterable<Buffer>, largest: number): AsyncGenerator<Buffer> {
+  let total = 0;
+  let start: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > largest) throw new FeedFailureError({ reason: "too-large" });
+    if (start === null) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    if (start.length < SAMPLE_SIZE) continue;
+    yield start;
+    start = null;
+  }
+  if (start !== null && start.length > 0) yield start;
+}
+
+async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  const decode = (chunk?: Buffer): string => {
+    try {
+      return chunk ? (decoder?.decode(chunk, { stream: true }) ?? "") : (decoder?.decode() ?? "");
+    } catch {
+      throw new FeedFailureError({ reason: "encoding", detail: decoder?.encoding ?? "" });
+    }
+  };
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk.subarray(0, SAMPLE_SIZE)), { fatal: true });
+    yield decode(chunk);
+  }
+  yield decode();
+}
+
+/**
+ * The text of a feed's file in pieces: unpacked where it is gzip, and decoded as its XML declaration says.
+ * @param largest unpacked bytes at most
+ * @throws FeedFailureError where it is too large, or not what it says it is
+ */
+export async function* readFeedText(path: string, largest = LONGEST_FEED): AsyncGenerator<string> {
+  const isPacked = await isGzip(path);
+  const file = createReadStream(path, { highWaterMark: CHUNK_SIZE });
+  // An error of either stream also ends the other, and reaches the loop below.
+  const bytes = isPacked ? pipeline(file, createGunzip({ chunkSize: CHUNK_SIZE }), () => undefined) : file;
+  try {
+    yield* decoded(bounded(bytes, largest));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code?.startsWith("Z_")) throw new FeedFailureError({ reason: "gzip" });
+    throw error;
+  } finally {
+    file.destroy();
+  }
+}

@@ -1,0 +1,118 @@
+import type { FeedFailure } from "@/lib/contracts/feeds";
+import { isFeedAddress, isPrivateHost, PrivateAddressError, publicLookup } from "@/server/feeds/feed-address";
+import { FeedFailureError } from "@/server/feeds/feed-failure";
+import { createWriteStream } from "node:fs";
+import { get as getPlain, type IncomingMessage } from "node:http";
+import { get as getSecure } from "node:https";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Bounds of a download: bytes on the wire, and milliseconds in all and without a byte. */
+export interface FetchLimits {
+  bytes: number;
+  total: number;
+  idle: number;
+}
+
+const LIMITS: FetchLimits = { bytes: 512 * 2 ** 20, total: 15 * 60_000, idle: 30_000 };
+const MOST_REDIRECTS = 3;
+
+export interface FeedRequest {
+  address: string;
+  /** What the server said of the file before; null where a whole file is wanted in any case. */
+  known: { etag: string | null; lastModified: string | null } | null;
+  privateHosts: readonly string[];
+  limits?: FetchLimits;
+  signal?: AbortSignal | undefined;
+}
+
+/** `unchanged`: the file is the known one. Otherwise it is stored, with what the server says of it. */
+export type FetchedFeed =
+  { kind: "unchanged" } | { kind: "stored"; etag: string | null; lastModified: string | null };
+
+const fail = (reason: FeedFailure["reason"], detail?: string) =>
+  new FeedFailureError({ reason, ...(detail !== undefined && { detail }) });
+
+function headersOf({ known }: FeedRequest): Record<string, string> {
+  return {
+    "User-Agent": "ProvaReal-Feeds/1.0",
+    Accept: "application/xml, text/xml, application/rss+xml, application/atom+xml, text/plain, */*;q=0.5",
+    "Accept-Encoding": "gzip, identity",
+    ...(known?.etag && { "If-None-Match": known.etag }),
+    ...(known?.lastModified && { "If-Modified-Since": known.lastModified }),
+  };
+}
+
+function send(url: URL, request: FeedRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const { privateHosts, limits = LIMITS } = request;
+  if (!isFeedAddress(url.href, privateHosts)) return Promise.reject(fail("redirect", url.origin));
+  if (isPrivateHost(url, privateHosts)) return Promise.reject(fail("private-address", url.host));
+  return new Promise((resolve, reject) => {
+    const get = url.protocol === "https:" ? getSecure : getPlain;
+    const options = { headers: headersOf(request), lookup: publicLookup(privateHosts), signal, agent: false };
+    const sent = get(url, options, resolve);
+    sent.setTimeout(limits.idle, () => sent.destroy(fail("timeout")));
+    sent.on("error", reject);
+  });
+}
+
+/** Follows redirects, each of which is checked like the first address. */
+async function open(request: FeedRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  let url = new URL(request.address);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await send(url, request, signal);
+    const { statusCode = 0, headers } = response;
+    if (![301, 302, 303, 307, 308].includes(statusCode)) return response;
+    response.destroy();
+    const target = headers.location ?? "";
+    if (redirects === MOST_REDIRECTS || !URL.canParse(target, url)) throw fail("redirect", url.origin);
+    url = new URL(target, url);
+  }
+}
+
+function limited(bytes: number): Transform {
+  let total = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, callback) {
+      total += chunk.length;
+      if (total > bytes) callback(fail("too-large"));
+      else callback(null, chunk);
+    },
+  });
+}
+
+function failureOf(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (error instanceof FeedFailureError) return error;
+  if (error instanceof PrivateAddressError) return fail("private-address", error.message);
+  if (signal?.aborted) return fail("interrupted");
+  const { name, code } = error as NodeJS.ErrnoException;
+  if (name === "AbortError" || name === "TimeoutError") return fail("timeout");
+  return code === undefined ? error : fail("connection", code);
+}
+
+/**
+ * Fetches a feed into a file, from the public internet alone: https, without redirects to anything else, with limits of
+ * bytes and time. Gzip stays packed.
+ * @throws FeedFailureError
+ */
+export async function fetchFeed(request: FeedRequest, path: string): Promise<FetchedFeed> {
+  const { limits = LIMITS, address, privateHosts } = request;
+  if (!isFeedAddress(address, privateHosts)) throw fail("address");
+  const deadline = AbortSignal.timeout(limits.total);
+  const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+  try {
+    const response = await open(request, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode !== 200) response.destroy();
+    if (statusCode === 304 && request.known) return { kind: "unchanged" };
+    if (statusCode !== 200) throw fail("status", String(statusCode));
+    await pipeline(response, limited(limits.bytes), createWriteStream(path, { mode: 0o600 }), { signal });
+    return {
+      kind: "stored",
+      etag: headers.etag ?? null,
+      lastModified: headers["last-modified"] ?? null,
+    };
+  } catch (error) {
+    throw failureOf(error, request.signal);
+  }
+}

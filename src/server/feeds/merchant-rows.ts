@@ -1,0 +1,114 @@
+import { FeedFailureError } from "@/server/feeds/feed-failure";
+import { readDelimited } from "@/server/import/delimited-records";
+import { UnusableFileError } from "@/server/import/records";
+import { readXmlElements, type XmlElement } from "@/server/import/xml-elements";
+
+/** A product as its feed writes it: texts by the names of Google's attributes. */
+export interface MerchantRow {
+  line: number;
+  values: Readonly<Record<string, string>>;
+  /** The parts of `installment`, by their names. */
+  installment: Readonly<Record<string, string>> | null;
+}
+
+/** The namespace of Google's attributes, which feeds call `g`. */
+const GOOGLE = "http://base.google.com/ns/1.0";
+
+const PATHS = ["rss/channel/item", "feed/entry"] as const;
+
+/** The text of an element; a link of Atom has it in an attribute. */
+const textOf = ({ name, text, attributes }: XmlElement): string =>
+  (text.trim() || (name === "link" ? attributes["href"] : "")) ?? "";
+
+/** Google's attributes take precedence over the ones of RSS and Atom; of a repeated one the first counts. */
+function rowOfElement(line: number, element: XmlElement): MerchantRow {
+  const values: Record<string, string> = {};
+  const isGoogle = (child: XmlElement) => child.namespace === GOOGLE;
+  const ordered = [
+    ...element.children.filter(isGoogle),
+    ...element.children.filter((each) => !isGoogle(each)),
+  ];
+  for (const child of ordered) if (values[child.name] === undefined) values[child.name] = textOf(child);
+  const installment = element.children.find((child) => isGoogle(child) && child.name === "installment");
+  const parts = installment?.children.map((part) => [part.name, part.text.trim()] as const);
+  return { line, values, installment: parts && parts.length > 0 ? Object.fromEntries(parts) : null };
+}
+
+async function* readXml(text: AsyncIterable<string>): AsyncGenerator<MerchantRow> {
+  for await (const { line, element } of readXmlElements(text, PATHS)) yield rowOfElement(line, element);
+}
+
+const COLUMNS = ["id", "title", "link", "price"];
+
+/** The parts of `installment` in the order in which a text feed writes them. */
+const INSTALLMENT_PARTS = ["months", "amount", "downpayment", "credit_type"];
+
+/** "Sale price effective date" → "sale_price_effective_date"; "installment(months:amount)" keeps its parts apart. */
+function columnOf(heading: string): { name: string; parts: string[] } {
+  const [name = "", inner] = heading.trim().toLowerCase().replace(/^g:/, "").split(/[()]/);
+  const parts = inner === undefined ? INSTALLMENT_PARTS : inner.split(":").map((part) => part.trim());
+  return { name: name.trim().replace(/[\s-]+/g, "_"), parts };
+}
+
+function rowOfCells(line: number, columns: ReturnType<typeof columnOf>[], cells: string[]): MerchantRow {
+  const values: Record<string, string> = {};
+  let installment: MerchantRow["installment"] = null;
+  columns.forEach(({ name, parts }, index) => {
+    const cell = (cells[index] ?? "").trim();
+    if (name === "" || cell === "" || values[name] !== undefined) return;
+    values[name] = cell;
+    if (name !== "installment") return;
+    const said = cell.split(":").map((part, place) => [parts[place] ?? "", part.trim()] as const);
+    installment = Object.fromEntries(said);
+  });
+  return { line, values, installment };
+}
+
+/** A text feed: tabs between the cells, the names of the attributes in the first line. */
+async function* readTable(text: AsyncIterable<string>): AsyncGenerator<MerchantRow> {
+  let columns: ReturnType<typeof columnOf>[] | null = null;
+  for await (const { line, cells } of readDelimited(text, "\t")) {
+    if (columns === null) {
+      columns = (cells ?? []).map(columnOf);
+      const found = new Set(columns.map(({ name }) => name));
+      const missing = COLUMNS.filter((name) => !found.has(name));
+      if (missing.length > 0) throw new FeedFailureError({ reason: "columns", detail: missing.join(", ") });
+    } else yield rowOfCells(line, columns, cells ?? []);
+  }
+}
+
+/** Gives the text with plain line ends, and whether it is XML. */
+async function startOf(
+  text: AsyncGenerator<string>,
+): Promise<{ isXml: boolean; whole: AsyncGenerator<string> }> {
+  let start = "";
+  for (let next = await text.next(); !next.done; next = await text.next()) {
+    start += next.value;
+    if (start.trim() !== "") break;
+  }
+  async function* whole() {
+    yield start.trimStart();
+    yield* text;
+  }
+  return { isXml: start.trimStart().startsWith("<"), whole: whole() };
+}
+
+async function* withoutCarriageReturns(text: AsyncIterable<string>): AsyncGenerator<string> {
+  // A text feed ends its lines with "\n" or "\r\n"; within cells there are none.
+  for await (const piece of text) yield piece.replaceAll("\r", "");
+}
+
+/**
+ * The products of a Google Merchant Center feed: RSS 2.0, Atom 1.0, or text with tabs.
+ * @throws UnusableXmlError, FeedFailureError
+ */
+export async function* readMerchantRows(text: AsyncGenerator<string>): AsyncGenerator<MerchantRow> {
+  const { isXml, whole } = await startOf(text);
+  try {
+    yield* isXml ? readXml(whole) : readTable(withoutCarriageReturns(whole));
+  } catch (error) {
+    // Of the two kinds, only a text feed can be unusable in another way than XML.
+    if (!isXml && error instanceof UnusableFileError) throw new FeedFailureError({ reason: "columns" });
+    throw error;
+  }
+}

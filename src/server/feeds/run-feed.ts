@@ -1,0 +1,215 @@
+import type { FeedCounts, FeedFailure, FeedRunState } from "@/lib/contracts/feeds";
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { feed, feedRun } from "@/server/db/schema/feeds";
+import { applyProducts, inspectProducts } from "@/server/feeds/apply-products";
+import { applyReviews, inspectReviews } from "@/server/feeds/apply-reviews";
+import { FeedFailureError } from "@/server/feeds/feed-failure";
+import { feedFolder, uploadPath } from "@/server/feeds/feed-files";
+import { readFeedText } from "@/server/feeds/feed-text";
+import { fetchFeed, type FetchedFeed } from "@/server/feeds/fetch-feed";
+import type { FeedInspection } from "@/server/feeds/pieces";
+import { seeAgain } from "@/server/feeds/see-again";
+import type { FeedRow } from "@/server/feeds/write-feed-offers";
+import { UnusableXmlError } from "@/server/import/xml-elements";
+import { eq, sql } from "drizzle-orm";
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+/** A file that lost more than this share of its rows is not applied before somebody has looked at it. */
+export const LARGEST_LOSS = 0.15;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const FIRST_RETRY = 5 * MINUTE;
+
+export interface RunOptions {
+  now: () => Date;
+  dataDirectory: string;
+  /** Hosts that may have private addresses (setting FEED_PRIVATE_HOSTS). */
+  privateHosts: readonly string[];
+  /** Fetches the file also where it is the one of the last run. */
+  isWhole?: boolean;
+  signal?: AbortSignal | undefined;
+  /** Hears how many of the file's rows are done. */
+  onProgress?: (done: number, total: number) => void | Promise<void>;
+}
+
+export interface RunOutcome {
+  runId: number;
+  state: Exclude<FeedRunState, "running" | "discarded">;
+  rows: number | null;
+  counts: FeedCounts | null;
+  failure: FeedFailure | null;
+}
+
+type Ended = Omit<RunOutcome, "runId"> & {
+  problems: FeedInspection["problems"];
+  /** What changes of the feed. */
+  changes: Partial<typeof feed.$inferInsert>;
+};
+
+/** Whether a file has so much less than the one before it that it may be broken. */
+export const isShrunken = (usable: number, before: number | null): boolean =>
+  before !== null && usable < before * (1 - LARGEST_LOSS);
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+const nextRun = ({ address, intervalHours }: FeedRow, now: Date) =>
+  address === null ? null : new Date(now.getTime() + intervalHours * HOUR);
+
+/** Failed runs are repeated sooner than the next one would come, and less and less often. */
+function retryAt({ address, failures, intervalHours }: FeedRow, now: Date): Date | null {
+  if (address === null) return null;
+  const pause = Math.min(FIRST_RETRY * 2 ** Math.min(failures, 16), intervalHours * HOUR);
+  return new Date(now.getTime() + pause);
+}
+
+/** The file of a run: fetched, or the one that was uploaded. */
+async function fileOf(
+  source: FeedRow,
+  options: RunOptions,
+): Promise<{ path: string; fetched: FetchedFeed; release: () => Promise<void> }> {
+  const { dataDirectory, privateHosts, signal, isWhole = false } = options;
+  if (source.address === null) {
+    const path = uploadPath(dataDirectory, source.id);
+    if (!existsSync(path)) throw new FeedFailureError({ reason: "no-file" });
+    const fetched = { kind: "stored" as const, etag: null, lastModified: null };
+    return { path, fetched, release: () => Promise.resolve() };
+  }
+  const folder = feedFolder(dataDirectory);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `fetched-${source.id}-${randomUUID()}`);
+  const release = () => rm(path, { force: true });
+  const known = isWhole ? null : { etag: source.etag, lastModified: source.lastModified };
+  try {
+    const fetched = await fetchFeed({ address: source.address, known, privateHosts, signal }, path);
+    return { path, fetched, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+const kinds = {
+  "merchant-products": { inspect: inspectProducts, apply: applyProducts },
+  "product-reviews": { inspect: inspectReviews, apply: applyReviews },
+} as const;
+
+async function applyFile(
+  database: Database,
+  source: FeedRow,
+  path: string,
+  fetched: Extract<FetchedFeed, { kind: "stored" }>,
+  { now, signal, onProgress }: RunOptions,
+): Promise<Ended> {
+  const startedAt = now();
+  const { inspect, apply } = kinds[source.kind];
+  const inspection = await inspect(readFeedText(path), startedAt);
+  const { rows, usable, problems, dependsOnTime } = inspection;
+  if (rows === 0) throw new FeedFailureError({ reason: "empty" });
+  if (isShrunken(usable, source.rows)) {
+    const changes = { state: "waits" as const, nextRunAt: nextRun(source, now()), failures: 0 };
+    return { state: "waits", rows: usable, counts: null, failure: null, problems, changes };
+  }
+  let done = 0;
+  const counts = await apply(database, source, readFeedText(path), {
+    startedAt,
+    now,
+    file: { name: source.address ?? source.name, sha256: await sha256Of(path), rows },
+    onPiece: (piece) => {
+      if (signal?.aborted) throw new FeedFailureError({ reason: "interrupted" });
+      done += piece;
+      return onProgress?.(done, rows);
+    },
+  });
+  const changes = {
+    ...(source.state === "waits" && { state: "active" as const }),
+    // Where the same file means something else tomorrow, it has to be read again tomorrow.
+    etag: dependsOnTime ? null : fetched.etag,
+    lastModified: dependsOnTime ? null : fetched.lastModified,
+    rows: usable,
+    appliedAt: now(),
+    nextRunAt: nextRun(source, now()),
+    failures: 0,
+  };
+  return { state: "done", rows: usable, counts, failure: null, problems, changes };
+}
+
+async function takeRun(database: Database, source: FeedRow, options: RunOptions): Promise<Ended> {
+  const { path, fetched, release } = await fileOf(source, options);
+  try {
+    if (fetched.kind === "stored") return await applyFile(database, source, path, fetched, options);
+    const now = options.now();
+    await seeAgain(database, source, now);
+    const changes = { appliedAt: now, nextRunAt: nextRun(source, now), failures: 0 };
+    return { state: "unchanged", rows: null, counts: null, failure: null, problems: [], changes };
+  } finally {
+    await release();
+  }
+}
+
+function failedRun(source: FeedRow, error: unknown, now: Date): Ended | null {
+  const told: FeedFailure | null =
+    error instanceof FeedFailureError
+      ? error.failure
+      : error instanceof UnusableXmlError
+        ? { reason: error.problem, ...(error.line !== null && { detail: String(error.line) }) }
+        : null;
+  if (told === null) return null;
+  const changes = { failures: Math.min(source.failures + 1, 1_000), nextRunAt: retryAt(source, now) };
+  return { state: "failed", rows: null, counts: null, failure: told, problems: [], changes };
+}
+
+async function endRun(database: Database, feedId: number, runId: number, ended: Ended, now: Date) {
+  const { state, rows, counts, problems, changes } = ended;
+  await database.transaction(async (transaction) => {
+    await transaction
+      .update(feedRun)
+      .set({ finishedAt: now, state, rows, counts, problems, failure: ended.failure })
+      .where(eq(feedRun.id, runId));
+    await transaction.update(feed).set(changes).where(eq(feed.id, feedId));
+    await transaction.execute(sql`
+      delete from feed_run where feed_id = ${feedId} and id not in (
+        select id from feed_run where feed_id = ${feedId} order by id desc limit 50)`);
+  });
+}
+
+/**
+ * Runs a feed: its file is fetched, read to its end, compared with the one before it, and then applied. A broken file, or
+ * one that lost more than 15% of its rows, changes nothing. A run may be repeated at any time.
+ */
+export async function runFeed(
+  database: Database,
+  feedId: number,
+  options: RunOptions,
+): Promise<Result<RunOutcome, "unknown-feed">> {
+  const [source] = await database.select().from(feed).where(eq(feed.id, feedId));
+  if (!source) return failure("unknown-feed");
+  const [run] = await database
+    .insert(feedRun)
+    .values({ feedId, startedAt: options.now(), state: "running" })
+    .returning({ id: feedRun.id });
+  if (!run) throw new Error("The run was not stored");
+  const end = async (ended: Ended) => {
+    await endRun(database, feedId, run.id, ended, options.now());
+    const { state, rows, counts } = ended;
+    return ok({ runId: run.id, state, rows, counts, failure: ended.failure } as RunOutcome);
+  };
+  try {
+    return await end(await takeRun(database, source, options));
+  } catch (error) {
+    const ended = failedRun(source, error, options.now());
+    if (ended) return end(ended);
+    const broken = failedRun(source, new FeedFailureError({ reason: "broken" }), options.now());
+    if (broken) await end(broken);
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { offerCandidate } from "@/server/db/schema/feeds";
+import { matchItems } from "@/server/feeds/match-items";
+import { writeFeedOffers, type FeedRow } from "@/server/feeds/write-feed-offers";
+import { removeCandidates } from "@/server/feeds/candidates";
+import { currentOffer, followOfferChanges } from "@/server/offers/current-prices";
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import { slugify } from "@/server/import/text-keys";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+
+const PIECE = 1_000;
+
+/** Offers that were out of date and have been seen again may be the lowest again. */
+async function seeOffers(database: Database, { id }: FeedRow, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const late = await queryRows<{ item_id: number }>(
+      transaction,
+      sql`select o.item_id from offer o where o.feed_id = ${id} and not (${currentOffer(now)})`,
+    );
+    await transaction.execute(
+      sql`update offer set seen_at = ${now.toISOString()}::timestamptz where feed_id = ${id}`,
+    );
+    await transaction.execute(
+      sql`update offer_candidate set last_seen_at = ${now.toISOString()}::timestamptz where feed_id = ${id}`,
+    );
+    await followOfferChanges(
+      transaction,
+      late.map((row) => row.item_id),
+      now,
+    );
+  });
+}
+
+/** Looks once more for the items of products that wait: an editor may have added an item, or its GTIN. */
+async function placeWaiting(database: Database, source: FeedRow, now: Date): Promise<void> {
+  let after = "";
+  for (;;) {
+    const next = await database.transaction(async (transaction) => {
+      await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+      const rows = await transaction
+        .select()
+        .from(offerCandidate)
+        .where(
+          and(
+            eq(offerCandidate.feedId, source.id),
+            isNull(offerCandidate.itemId),
+            gt(offerCandidate.productId, after),
+          ),
+        )
+        .orderBy(asc(offerCandidate.productId))
+        .limit(PIECE);
+      const clues = rows.map(({ gtin, brand, mpn }) => ({
+        gtins: gtin === null ? [] : [gtin],
+        brandSlugs: brand === null ? [] : [slugify(brand)],
+        mpns: mpn === null ? [] : [mpn],
+        skus: [],
+      }));
+      const items = await matchItems(transaction, clues, source.categoryId);
+      const placed = rows.flatMap(({ productId, offer }, index) => {
+        const itemId = items[index] ?? null;
+        return itemId === null ? [] : [{ itemId, productId, offer }];
+      });
+      await writeFeedOffers(transaction, source, placed, now);
+      await removeCandidates(
+        transaction,
+        source.id,
+        placed.map(({ productId }) => productId),
+      );
+      return rows.length < PIECE ? null : (rows.at(-1)?.productId ?? null);
+    });
+    if (next === null) return;
+    after = next;
+  }
+}
+
+/** Follows the answer that a feed's file is the one of the last run: all of it has been seen again. */
+export async function seeAgain(database: Database, source: FeedRow, now: Date): Promise<void> {
+  if (source.kind !== "merchant-products") return;
+  await seeOffers(database, source, now);
+  await placeWaiting(database, source, now);
+}

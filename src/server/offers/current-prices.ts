@@ -1,0 +1,65 @@
+import { announcePurge } from "@/server/cache/purge-channel";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { queryRows, type Database } from "@/server/db/database";
+import { numberArray } from "@/server/db/sql-lists";
+import { markRankingStale } from "@/server/rankings/stale-rankings";
+import { refreshItemRecords } from "@/server/search/refresh-records";
+import { sql, type SQL } from "drizzle-orm";
+
+/** A price that nobody has seen for so many days may be gone, so it is no lowest price any more. */
+export const PRICE_DAYS = 7;
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Whether a price that was seen at a time counts as one of now. `isCurrent` of the database says the same. */
+export const isPriceCurrent = (seenAt: Date, now: Date): boolean =>
+  now.getTime() - seenAt.getTime() < PRICE_DAYS * DAY;
+
+/** The condition for offers `o` whose price counts. */
+export const currentOffer = (now: Date): SQL =>
+  sql`o.seen_at > ${new Date(now.getTime() - PRICE_DAYS * DAY).toISOString()}::timestamptz`;
+
+/** Sets the lowest prices of items from their offers of now, and gives the items whose price is another one. */
+export async function keepLowestPrices(
+  transaction: Database,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  if (itemIds.length === 0) return [];
+  const rows = await queryRows<{ id: number }>(
+    transaction,
+    sql`update item set lowest_price_cents = lowest.cents
+      from (
+        select r.id, (select min(o.price_cents) from offer o where o.item_id = r.id and ${currentOffer(now)}) as cents
+        from unnest(${numberArray([...new Set(itemIds)])}) as r (id)) lowest
+      where item.id = lowest.id and item.lowest_price_cents is distinct from lowest.cents
+      returning item.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Brings everything up to date with changed offers of items, in the transaction that changed them: lowest prices, search
+ * records, cached pages, and the mark that orders by price are out of date.
+ * @param itemIds items with an offer that was added, changed or removed
+ */
+export async function followOfferChanges(
+  transaction: Database,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  const priced = await keepLowestPrices(transaction, itemIds, now);
+  await refreshItemRecords(transaction, priced);
+  const rows = await queryRows<{ slug: string; category_id: number; is_priced: boolean }>(
+    transaction,
+    sql`select slug, category_id, id = any(${numberArray(priced)}) as is_priced
+      from item where id = any(${numberArray([...new Set(itemIds)])})`,
+  );
+  await announcePurge(
+    transaction,
+    rows.map(({ slug }) => cacheTags.item(slug)),
+  );
+  const stale = new Set(rows.filter((row) => row.is_priced).map((row) => row.category_id));
+  for (const categoryId of stale) await markRankingStale(transaction, categoryId, now);
+}

@@ -1,0 +1,50 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { currentOffer, followOfferChanges } from "@/server/offers/current-prices";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
+import { sql } from "drizzle-orm";
+
+const INTERVAL = 60 * 60_000;
+const PIECE = 200;
+
+/** The invented shops of the demonstration are seen every day, so that it does not lose its prices. */
+async function seeDemonstration(database: Database, now: Date): Promise<void> {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  await database.execute(sql`
+    update offer o set seen_at = o.seen_at + date_trunc('day', ${time} - o.seen_at)
+    from item i join category c on c.id = i.category_id
+    where i.id = o.item_id and c.is_demonstration and o.seen_at < ${time} - interval '1 day'`);
+}
+
+/**
+ * Takes prices that nobody has seen lately out of "menor preço", in short transactions, and gives the number of items
+ * whose lowest price changes.
+ */
+export async function expirePrices(database: Database, now: Date): Promise<number> {
+  await seeDemonstration(database, now);
+  let expired = 0;
+  for (;;) {
+    const count = await database.transaction(async (transaction) => {
+      const rows = await queryRows<{ id: number }>(
+        transaction,
+        sql`select i.id from item i
+          where i.lowest_price_cents is distinct from (
+            select min(o.price_cents) from offer o where o.item_id = i.id and ${currentOffer(now)})
+          limit ${PIECE}`,
+      );
+      await followOfferChanges(
+        transaction,
+        rows.map(({ id }) => id),
+        now,
+      );
+      return rows.length;
+    });
+    expired += count;
+    if (count < PIECE) return expired;
+  }
+}
+
+/** Keeps lowest prices true as time goes by. The server calls it at its start. */
+export const startPriceUpkeep = (
+  database: Database,
+  { now, onError }: { now: () => Date; onError: (error: unknown) => void },
+): Rounds => startRounds(() => expirePrices(database, now()), { interval: INTERVAL, onError });
