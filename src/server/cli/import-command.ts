@@ -25,6 +25,15 @@ interface Options {
   applyCategory?: boolean;
   deleteMeasurements?: number;
   strict?: boolean;
+  with?: Record<string, string>;
+}
+
+/** Reads NAME=FILE, which may be given several times. */
+function parseFile(text: string, files: Record<string, string> = {}): Record<string, string> {
+  const [name = "", path = ""] = [text.split("=", 1)[0], text.slice(text.indexOf("=") + 1)];
+  if (!text.includes("=") || name === "" || path === "")
+    throw new InvalidArgumentError("It must be NAME=FILE.");
+  return { ...files, [name]: path };
 }
 
 function parseCount(text: string): number {
@@ -78,8 +87,9 @@ async function runImport(
     applyCategory,
     deleteMeasurements,
     strict: isStrict = false,
+    with: files,
   } = options;
-  const prepared = await prepareImport({ filePath, mapping, period });
+  const prepared = await prepareImport({ filePath, mapping, period, files });
   const result = prepared.ok
     ? await importFile(database, prepared.value, {
         isDryRun,
@@ -121,6 +131,11 @@ export function importCommand(): Command {
     .option(
       "-p, --period <period>",
       "the period that the file covers, e.g. 2025-03; otherwise read from its name",
+    )
+    .option(
+      "--with <name=file>",
+      "another file that the mapping joins, by its name in the mapping",
+      parseFile,
     )
     .option("-n, --dry-run", "read and check everything, write nothing, tell what would change")
     .option("--strict", "end with exit code 2 where anything of a row is rejected")

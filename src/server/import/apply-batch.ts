@@ -11,7 +11,7 @@ import {
   writeAggregates,
   type AggregateComparison,
 } from "@/server/import/write-aggregates";
-import { compareItems, writeItems, type ItemComparison } from "@/server/import/write-items";
+import { compareItems, writeItems, type ItemComparison, type ItemRules } from "@/server/import/write-items";
 import {
   compareMeasurements,
   writeMeasurements,
@@ -52,19 +52,18 @@ function partsOf<Draft>(
 
 /**
  * Compares a batch with the database. Nothing is written.
- * @param options.newestBy the attribute that determines the newest facts of an item
  * @param options.isLocking keeps the compared rows unchanged until the end of the caller's transaction
  */
 export async function compareBatch(
   database: Database,
   category: ImportCategory,
   rows: readonly PlannedRow[],
-  options: { newestBy: string | undefined; isLocking: boolean },
+  options: ItemRules & { isLocking: boolean },
 ): Promise<BatchComparison> {
   if (options.isLocking)
     await queryRows(database, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
   const drafts = rows.map((row) => row.item);
-  const items = await compareItems(database, category, drafts, options.newestBy);
+  const items = await compareItems(database, category, drafts, options);
   const parts = <Draft>(draftsOf: (row: PlannedRow) => (Draft | null)[]) => partsOf(rows, items, draftsOf);
   const [offers, reviews] = [parts((row) => [row.offer]), parts((row) => [row.review])];
   const [aggregates, measurements] = [parts((row) => [row.aggregate]), parts((row) => row.measurements)];

@@ -17,3 +17,14 @@ export function columnFinder(columns: readonly string[]): (column: string) => nu
     return index;
   };
 }
+
+/** Why a file without some of the needed columns cannot be used; null where it can. */
+export function columnProblem(needed: readonly string[], columns: readonly string[] | null): string | null {
+  if (columns === null) return null;
+  const found = new Set(columns.map(foldText));
+  const missing = needed.filter((column) => !found.has(foldText(column)));
+  if (missing.length === 0) return null;
+  const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
+  const what = missing.length === 1 ? "the column" : "the columns";
+  return `the file lacks ${what} ${quote(missing)}; it has ${columns.length > 0 ? quote(columns) : "none"}`;
+}

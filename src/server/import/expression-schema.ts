@@ -1,15 +1,24 @@
+import { patternProblem } from "@/server/import/patterns";
 import { z } from "zod";
 
 const texts = z.array(z.string().min(1)).min(1);
 
 /** The steps for a text, which are applied in this order whatever their order in the file; see docs/importing.md. */
 const steps = {
+  match: z
+    .string()
+    .min(1)
+    .superRefine((pattern, context) => {
+      const problem = patternProblem(pattern);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    })
+    .optional(),
   removePrefixes: texts.optional(),
   removeSuffixes: texts.optional(),
   cutAt: texts.optional(),
   map: z.record(z.string(), z.string().nullable()).optional(),
   unlisted: z.enum(["keep", "reject"]).optional(),
-  letterCase: z.enum(["name", "upper", "lower", "key"]).optional(),
+  letterCase: z.enum(["name", "upper", "lower", "key", "companyKey"]).optional(),
   spellings: z.array(z.string().min(1)).optional(),
   padStart: z.number().int().min(1).max(64).optional(),
   before: z.string().optional(),

@@ -1,7 +1,8 @@
 import { foldText } from "@/lib/fold-text";
 import type { Expression, Steps } from "@/server/import/expression-schema";
+import { partFinder } from "@/server/import/patterns";
 import { spellName } from "@/server/import/spell-name";
-import { slugify } from "@/server/import/text-keys";
+import { companyKey, slugify } from "@/server/import/text-keys";
 
 /** A cell of a file. JSON files also contain numbers and booleans. */
 export type Cell = string | number | boolean | null | undefined;
@@ -53,11 +54,13 @@ function changeCase({ letterCase, spellings = [] }: Steps): Step {
   if (letterCase === "name") return (text) => spellName(text, known);
   if (letterCase === "upper") return (text) => text.toLocaleUpperCase("pt-BR");
   if (letterCase === "lower") return (text) => text.toLocaleLowerCase("pt-BR");
+  if (letterCase === "companyKey") return companyKey;
   return letterCase === "key" ? slugify : (text) => text;
 }
 
 function compileSteps(steps: Steps): Step {
   const sequence: Step[] = [];
+  if (steps.match !== undefined) sequence.push(partFinder(steps.match));
   if (steps.removePrefixes ?? steps.removeSuffixes ?? steps.cutAt) sequence.push(removeAffixes(steps));
   if (steps.map) sequence.push(mapValues(steps));
   if (steps.letterCase) sequence.push(changeCase(steps));

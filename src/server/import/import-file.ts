@@ -159,16 +159,16 @@ async function ensureCategory(database: Database, state: RunState): Promise<void
 
 async function handleBatch(database: Database, state: RunState, batch: Batch): Promise<void> {
   const { run } = state;
-  const { newestBy } = state.prepared.loaded.mapping.item;
+  const { newestBy, keepsName } = state.prepared.loaded.mapping.item;
   if (run === null) {
-    const options = { newestBy, isLocking: false };
+    const options = { newestBy, keepsName, isLocking: false };
     takeNote(state, batch, await compareBatch(database, state.category, batch.rows, options));
     return;
   }
   if (batch.rows.length > 0) await ensureCategory(database, state);
   const { category } = state;
   await database.transaction(async (transaction) => {
-    const options = { newestBy, isLocking: true };
+    const options = { newestBy, keepsName, isLocking: true };
     const comparison = await compareBatch(transaction, category, batch.rows, options);
     if (category.id !== null) await writeBatch(transaction, { ...category, id: category.id }, comparison);
     takeNote(state, batch, comparison);

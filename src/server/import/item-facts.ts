@@ -45,6 +45,14 @@ export function fillDraft(later: ItemDraft, earlier: SaidFacts | null, categoryN
   return { key: later.key, facts, contentHash: contentHash([facts]) };
 }
 
+/** The draft of an item that is named otherwise. */
+export function renameDraft(draft: ItemDraft, name: string, categoryName: string): ItemDraft {
+  if (draft.facts === null || draft.facts.name === name) return draft;
+  const { brand, description, imageUrl, attributes } = draft.facts;
+  const facts = completeFacts({ name, brand, description, imageUrl, attributes }, categoryName);
+  return { key: draft.key, facts, contentHash: contentHash([facts]) };
+}
+
 const inOrder = (attributes: AttributeValues) =>
   Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1));
 

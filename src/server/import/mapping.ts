@@ -5,6 +5,8 @@ import {
   usesPeriodOption,
   type Expression,
 } from "@/server/import/expression-schema";
+import { rowStepSchema, stepExpressions } from "@/server/import/rows/row-step-schema";
+import { resolveVariants } from "@/server/import/variants";
 import { z } from "zod";
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
@@ -86,6 +88,8 @@ const itemSchema = z.strictObject({
   imageUrl: expressionSchema.optional(),
   attributes: z.record(z.string(), expressionSchema).default({}),
   newestBy: z.string().optional(),
+  /** A stored item keeps its name; the row names only new items. */
+  keepsName: z.boolean().optional(),
 });
 
 const aggregateSchema = z
@@ -104,8 +108,11 @@ const aggregateSchema = z
   })
   .refine(({ mean, sum }) => (mean === undefined) !== (sum === undefined), "give either mean or sum");
 
+/** A criterion that the rows name: the text of `value`, and the criterion that each text stands for. */
+const namedCriterionSchema = z.strictObject({ value: expressionSchema, named: z.record(text, slug) });
+
 const measurementSchema = z.strictObject({
-  criterion: slug,
+  criterion: z.union([slug, namedCriterionSchema]),
   value: expressionSchema,
   period: periodSchema,
 });
@@ -132,8 +139,17 @@ const offerSchema = z.strictObject({
   seenAt: expressionSchema,
 });
 
+/** Another file of the import, whose rows a step joins. */
+const otherFileSchema = z.strictObject({
+  format: formatSchema.prefault({}),
+  /** How the file is named in an archive with the first one: a name with `*` and `?`. */
+  entry: text.optional(),
+});
+
 const mappingShape = {
   format: formatSchema.prefault({}),
+  files: z.record(slug, otherFileSchema).default({}),
+  rows: z.array(rowStepSchema).default([]),
   item: itemSchema,
   aggregate: aggregateSchema.optional(),
   measurements: z.array(measurementSchema).default([]),
@@ -159,6 +175,7 @@ export type Mapping = z.infer<typeof wholeMappingSchema> | z.infer<typeof partia
 const existingReference = z.looseObject({ category: z.looseObject({ existing: z.unknown() }) });
 
 export type CategoryDefinition = z.infer<typeof categorySchema>;
+export type NamedCriterion = z.infer<typeof namedCriterionSchema>;
 export type ItemMapping = z.infer<typeof itemSchema>;
 export type AggregateMapping = z.infer<typeof aggregateSchema>;
 export type ReviewMapping = z.infer<typeof reviewSchema>;
@@ -186,7 +203,7 @@ function weightIssue(criteria: CategoryReferences["criteria"]): Issue[] {
 /** Finds attributes and criteria in a mapping that its category lacks. */
 export function categoryIssues(
   category: CategoryReferences,
-  mapping: Pick<Mapping, "item" | "measurements" | "review">,
+  mapping: Pick<Mapping, "item" | "measurements" | "review" | "rows" | "files">,
 ): Issue[] {
   const attributes = new Set(category.attributes.map(({ key }) => key));
   const measured = new Set(category.criteria.filter((c) => c.measurement).map((c) => c.slug));
@@ -202,7 +219,13 @@ export function categoryIssues(
   const isReadable = newestBy === undefined || newestBy in mapping.item.attributes;
   require(isReadable, ["item", "newestBy"], "not one of the item's attributes");
   mapping.measurements.forEach(({ criterion }, index) => {
-    require(measured.has(criterion), ["measurements", index, "criterion"], "not a measured criterion");
+    const slugs = typeof criterion === "string" ? [criterion] : Object.values(criterion.named);
+    const isMeasured = slugs.every((each) => measured.has(each));
+    require(isMeasured, ["measurements", index, "criterion"], "not a measured criterion");
+  });
+  mapping.rows.forEach((step, index) => {
+    const isNamed = !("join" in step) || step.join.file in mapping.files;
+    require(isNamed, ["rows", index, "join", "file"], "not one of the mapping's files");
   });
   for (const key of Object.keys(mapping.review?.criterionStars ?? {})) {
     require(reviewed.has(key), ["review", "criterionStars", key], "not a reviewed criterion");
@@ -221,7 +244,7 @@ export function describeIssues(issues: readonly { path: readonly PropertyKey[]; 
 export function parseMapping(content: string): Result<Mapping, string> {
   let value: unknown;
   try {
-    value = JSON.parse(content);
+    value = resolveVariants(JSON.parse(content));
   } catch (error) {
     return failure(`not JSON: ${(error as Error).message}`);
   }
@@ -241,19 +264,21 @@ function mappingExpressions(mapping: Mapping): Expression[] {
     ...single,
     ...Object.values(item.attributes),
     ...ofAggregate,
-    ...measurements.flatMap(({ value, period }) => [value, period]),
+    ...measurements.flatMap(({ criterion, value, period }) =>
+      typeof criterion === "string" ? [value, period] : [criterion.value, value, period],
+    ),
     ...Object.values(ofReview),
     ...Object.values(criterionStars),
     ...Object.values(offer ?? {}),
   ].filter((expression) => expression !== undefined);
 }
 
-/** The columns that the file must have, without repetitions. */
+/** The columns that its rows must have after all steps, without repetitions. */
 export function mappingColumns(mapping: Mapping): string[] {
   return [...new Set(mappingExpressions(mapping).flatMap(requiredColumns))];
 }
 
 /** Whether the period has to come from the command or from the file's name. */
 export function mappingNeedsPeriod(mapping: Mapping): boolean {
-  return mappingExpressions(mapping).some(usesPeriodOption);
+  return [...mappingExpressions(mapping), ...mapping.rows.flatMap(stepExpressions)].some(usesPeriodOption);
 }

@@ -1,6 +1,7 @@
-import { foldText } from "@/lib/fold-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { openArchive } from "@/server/import/archive/open-archive";
+import { columnProblem } from "@/server/import/columns";
+import { missingTexts } from "@/server/import/expression";
 import { inspectFile, type FileInspection } from "@/server/import/inspect-file";
 import { loadMapping, type LoadedMapping } from "@/server/import/load-mapping";
 import { mappingColumns, mappingNeedsPeriod, type Mapping } from "@/server/import/mapping";
@@ -8,6 +9,7 @@ import { openText, type StatedFormat } from "@/server/import/open-text";
 import { parsePeriod, periodOfFileName } from "@/server/import/parse-date";
 import { readText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
+import { applyRowSteps, type OpenOther } from "@/server/import/rows/apply-row-steps";
 import { openSheet } from "@/server/import/sheets/sheet-records";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
@@ -18,8 +20,15 @@ export interface PreparedImport {
   inspection: FileInspection;
   loaded: LoadedMapping;
   period: string | undefined;
-  /** SHA-256 of the file's bytes, the mapping and the period. */
+  /** The other files that the mapping joins, by their names in it. */
+  others: Readonly<Record<string, OtherFile>>;
+  /** SHA-256 of the bytes of all files, the mapping and the period. */
   fingerprint: string;
+}
+
+interface OtherFile {
+  fileName: string;
+  inspection: FileInspection;
 }
 
 function choosePeriod(
@@ -34,16 +43,6 @@ function choosePeriod(
   if (!mappingNeedsPeriod(mapping)) return ok(undefined);
   if (given !== null) return ok(given);
   return failure(`the name of ${fileName} states no period; give it with --period, e.g. --period 2025-03`);
-}
-
-function columnProblem(mapping: Mapping, columns: readonly string[] | null): string | null {
-  if (columns === null) return null;
-  const found = new Set(columns.map(foldText));
-  const missing = mappingColumns(mapping).filter((column) => !found.has(foldText(column)));
-  if (missing.length === 0) return null;
-  const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
-  const what = missing.length === 1 ? "the column" : "the columns";
-  return `the file lacks ${what} ${quote(missing)}; it has ${columns.length > 0 ? quote(columns) : "none"}`;
 }
 
 /**
@@ -67,24 +66,75 @@ export async function openFile(
   }
 }
 
-/** Opens the records of a prepared import, if the file has the columns that its mapping needs. */
-export async function openRecords(
-  { inspection, loaded: { mapping }, fileName }: Omit<PreparedImport, "fingerprint" | "period">,
-  onBytes: (total: number) => void,
-): Promise<Result<RecordSource, string>> {
-  const source = await openFile(inspection, fileName, mapping.format, onBytes);
-  if (!source.ok) return source;
-  const problem = columnProblem(mapping, source.value.columns);
-  if (problem === null) return source;
-  await source.value.close();
-  return failure(problem);
+function otherFiles({ loaded: { mapping }, others, period }: Omit<PreparedImport, "fingerprint">): OpenOther {
+  return async (name) => {
+    const [file, stated] = [others[name], mapping.files[name]];
+    if (!file || !stated) throw new UnusableFileError(`the mapping's file "${name}" is missing`);
+    const format = { ...stated.format, entry: stated.entry };
+    const source = await openFile(file.inspection, file.fileName, format);
+    if (!source.ok) throw new UnusableFileError(`the file "${name}": ${source.error}`);
+    return { source: source.value, context: { ...valueRules(stated.format), period } };
+  };
 }
 
-/** Loads the mapping and inspects the file. Nothing is written. Errors say what is wrong with which of the two. */
+const valueRules = ({ missing, decimal }: Mapping["format"]) => ({ missing: missingTexts(missing), decimal });
+
+/** Opens the rows of a prepared import, if the file has the columns that its mapping needs. */
+export async function openRecords(
+  prepared: Omit<PreparedImport, "fingerprint">,
+  onBytes: (total: number) => void,
+): Promise<Result<RecordSource, string>> {
+  const { inspection, fileName, period } = prepared;
+  const { mapping } = prepared.loaded;
+  const source = await openFile(inspection, fileName, mapping.format, onBytes);
+  if (!source.ok) return source;
+  const context = { ...valueRules(mapping.format), period };
+  try {
+    const rows = await applyRowSteps(source.value, mapping.rows, context, otherFiles(prepared));
+    const problem = columnProblem(mappingColumns(mapping), rows.columns);
+    if (problem === null) return ok(rows);
+    await source.value.close();
+    return failure(problem);
+  } catch (error) {
+    await source.value.close();
+    if (error instanceof UnusableFileError) return failure(error.message);
+    throw error;
+  }
+}
+
+/** Inspects the other files of a mapping, which are given by name or lie in the archive of the first one. */
+async function prepareOthers(
+  mapping: Mapping,
+  first: OtherFile,
+  paths: Readonly<Record<string, string>>,
+): Promise<Result<Record<string, OtherFile>, string>> {
+  const others: Record<string, OtherFile> = {};
+  const unknown = Object.keys(paths).find((name) => !(name in mapping.files));
+  if (unknown !== undefined) return failure(`the mapping has no file "${unknown}"`);
+  for (const [name, { entry, format }] of Object.entries(mapping.files)) {
+    const path = paths[name];
+    if (path !== undefined) {
+      const inspection = await inspectFile(path, format.encoding);
+      if (!inspection.ok) return failure(`the file "${name}": ${inspection.error}`);
+      others[name] = { fileName: basename(path), inspection: inspection.value };
+    } else if (first.inspection.packing === "zip" && entry !== undefined) others[name] = first;
+    else
+      return failure(
+        `the mapping also needs the file "${name}": give it with --with ${name}=FILE, or put both files into one ZIP archive`,
+      );
+  }
+  return ok(others);
+}
+
+/**
+ * Loads the mapping and inspects the files. Nothing is written. Errors say what is wrong with which of them.
+ * @param request.files the paths of the other files that the mapping joins, by their names in it
+ */
 export async function prepareImport(request: {
   filePath: string;
   mapping: string;
   period?: string | undefined;
+  files?: Readonly<Record<string, string>> | undefined;
 }): Promise<Result<PreparedImport, string>> {
   const loaded = loadMapping(request.mapping);
   if (!loaded.ok) return loaded;
@@ -94,14 +144,22 @@ export async function prepareImport(request: {
   if (!period.ok) return period;
   const inspection = await inspectFile(request.filePath, mapping.format.encoding);
   if (!inspection.ok) return inspection;
+  const others = await prepareOthers(
+    mapping,
+    { fileName, inspection: inspection.value },
+    request.files ?? {},
+  );
+  if (!others.ok) return others;
+  const hashes = Object.values(others.value).map((other) => other.inspection.sha256);
   const fingerprint = createHash("sha256")
-    .update(JSON.stringify([inspection.value.sha256, content, period.value ?? null]))
+    .update(JSON.stringify([inspection.value.sha256, content, period.value ?? null, ...hashes]))
     .digest("hex");
   return ok({
     fileName,
     inspection: inspection.value,
     loaded: loaded.value,
     period: period.value,
+    others: others.value,
     fingerprint,
   });
 }

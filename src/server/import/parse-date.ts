@@ -84,9 +84,12 @@ export function parsePeriod(text: string): string | null {
   return PERIOD.test(period) ? period : null;
 }
 
-/** The period in a file's name ("empresas-2025-03.csv" → "2025-03", "pbev_2026.csv" → "2026"), or null. */
+/**
+ * The period in a file's name ("empresas-2025-03.csv" → "2025-03", "pbev_2026.csv" → "2026"), or null. Of several
+ * years it is the last ("idss_2012_2025.csv" → "2025").
+ */
 export function periodOfFileName(fileName: string): string | null {
   const month = /(?<!\d)(\d{4}-(?:0[1-9]|1[0-2]))(?!\d)/.exec(fileName);
-  const year = /(?<!\d)((?:19|20)\d{2})(?!\d)/.exec(fileName);
-  return month?.[1] ?? year?.[1] ?? null;
+  const years = fileName.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g);
+  return month?.[1] ?? years?.at(-1) ?? null;
 }

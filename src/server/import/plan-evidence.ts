@@ -1,10 +1,11 @@
+import { foldText } from "@/lib/fold-text";
 import { aggregateProblem, type AggregateEvidence } from "@/lib/scoring/aggregate";
 import type { StarHistogram } from "@/lib/scoring/histogram";
 import { contentHash } from "@/server/db/content-hash";
 import type { AggregateDraft, MeasurementDraft, ReviewDraft } from "@/server/import/drafts";
 import type { Expression } from "@/server/import/expression-schema";
 import { firstColumn } from "@/server/import/expression-schema";
-import type { AggregateMapping, Mapping, ReviewMapping } from "@/server/import/mapping";
+import type { AggregateMapping, Mapping, NamedCriterion, ReviewMapping } from "@/server/import/mapping";
 import {
   mayBeAbsent,
   report,
@@ -78,17 +79,27 @@ export function aggregateField(fields: FieldFactory, mapping: AggregateMapping):
   });
 }
 
+/** Reads the criterion of a measurement. A row of another variable has none. */
+function criterionField(fields: FieldFactory, criterion: string | NamedCriterion): Field<string> {
+  if (typeof criterion === "string") return () => criterion;
+  const read = fields.text(criterion.value);
+  const slugs = new Map(Object.entries(criterion.named).map(([text, slug]) => [foldText(text), slug]));
+  return (row) => slugs.get(foldText(read(row) ?? "")) ?? null;
+}
+
 /** Reads one measurement of a row. A blank means that it was not measured, and never 0. */
 export function measurementField(
   fields: FieldFactory,
-  { criterion, ...mapping }: Mapping["measurements"][number],
+  { criterion: named, ...mapping }: Mapping["measurements"][number],
 ): Field<MeasurementDraft> {
   const readValue = fields.number(mapping.value);
   const readPeriod = required(fields.period(mapping.period), mapping.period);
+  const readCriterion = criterionField(fields, named);
   return (row) => {
-    const value = readValue(row);
+    const criterion = readCriterion(row);
+    const value = criterion === null ? null : readValue(row);
     const period = value === null ? null : readPeriod(row);
-    if (value === null || period === null) return null;
+    if (criterion === null || value === null || period === null) return null;
     return { criterion, period, value, contentHash: contentHash([value]) };
   };
 }

@@ -12,3 +12,10 @@ export function slugify(text: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
+
+const LEGAL_FORMS = /(?:-(?:s-a|sa|s-c|ltda|limitada|eireli|mei|me|epp|sociedade-anonima))+$/;
+
+/** The key of a company's name without its legal form: "Exemplo S/A", "EXEMPLO SA" and "Exemplo" → "exemplo". */
+export function companyKey(name: string): string {
+  return slugify(name).replace(LEGAL_FORMS, "");
+}

@@ -2,7 +2,14 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { AttributeValues } from "@/server/db/schema/catalog";
 import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
-import { areSameFacts, completeFacts, fillDraft, saysLess, takeFacts } from "@/server/import/item-facts";
+import {
+  areSameFacts,
+  completeFacts,
+  fillDraft,
+  renameDraft,
+  saysLess,
+  takeFacts,
+} from "@/server/import/item-facts";
 import type { ImportCategory } from "@/server/import/import-category";
 import { chooseSlugs, nameSlug } from "@/server/import/item-slugs";
 import { markPending } from "@/server/scores/pending-scores";
@@ -148,12 +155,20 @@ export interface ItemComparison {
   keptEdits: number;
 }
 
+/** What a mapping says of items that are there already. */
+export interface ItemRules {
+  /** The attribute that determines the newest facts of an item. */
+  newestBy: string | undefined;
+  /** Whether stored items keep their names. */
+  keepsName?: boolean | undefined;
+}
+
 /** Compares the items of a batch with the database. Nothing is written. */
 export async function compareItems(
   database: Database,
   category: ImportCategory,
   drafts: readonly ItemDraft[],
-  newestBy: string | undefined,
+  { newestBy, keepsName = false }: ItemRules,
 ): Promise<ItemComparison> {
   const { byKey: newest, differing } = mergeDrafts(drafts, category, newestBy);
   const stored =
@@ -162,8 +177,10 @@ export async function compareItems(
       : await storedItems(database, category.id, [...newest.keys()]);
   const items = new Map<string, ComparedItem>();
   let [sayingLess, keptEdits] = [0, 0];
-  for (const [key, draft] of newest) {
-    const compared = compareItem(draft, stored.get(key), category, newestBy);
+  for (const [key, said] of newest) {
+    const before = stored.get(key);
+    const draft = keepsName && before ? renameDraft(said, before.name, category.name) : said;
+    const compared = compareItem(draft, before, category, newestBy);
     const { saysLess: isShorter, isKept, ...item } = compared;
     if (isShorter) sayingLess += 1;
     if (isKept) keptEdits += 1;

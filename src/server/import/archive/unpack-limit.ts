@@ -3,7 +3,7 @@ import { UnusableFileError } from "@/server/import/records";
 const MEBIBYTE = 1024 * 1024;
 
 /** Unpacked bytes that every packed file may have, whatever its ratio. */
-const HARMLESS = 32 * MEBIBYTE;
+const HARMLESS = 128 * MEBIBYTE;
 /** Tables of text shrink to a tenth or a thirtieth. Files made to exhaust a machine shrink to a thousandth. */
 const LARGEST_RATIO = 200;
 const MOST_UNPACKED = 4096 * MEBIBYTE;

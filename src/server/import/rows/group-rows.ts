@@ -1,0 +1,155 @@
+import { UnusableFileError, type SourceRecord } from "@/server/import/records";
+import type { Cell } from "@/server/import/expression";
+import type { GroupStep, Summary } from "@/server/import/rows/row-step-schema";
+import {
+  compileConditions,
+  rowCell,
+  rowNumber,
+  rowText,
+  type ReadRow,
+  type RowContext,
+} from "@/server/import/rows/row-values";
+
+const MOST_GROUPS = 100_000;
+/** Different texts of all groups together, of which each group counts the most frequent. */
+const MOST_TEXTS = 500_000;
+const LONGEST_KEY = 1_000;
+
+/** What a group knows of one column, from the rows that it has had. */
+interface Summing {
+  take: (record: SourceRecord) => void;
+  value: () => Cell;
+}
+
+/** Numbers of remembered things, over all groups of a file. */
+interface Budget {
+  texts: number;
+}
+
+function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
+  // The first of equals, so that the same file gives the same text.
+  let [best, most]: [string | undefined, number] = [undefined, 0];
+  for (const [text, count] of counts) if (count > most) [best, most] = [text, count];
+  return best;
+}
+
+function mostSumming(read: ReadRow<string | undefined>, budget: Budget): Summing {
+  const counts = new Map<string, number>();
+  return {
+    take: (record) => {
+      const text = read(record)?.slice(0, LONGEST_KEY);
+      if (text === undefined) return;
+      const known = counts.get(text);
+      if (known === undefined && (budget.texts += 1) > MOST_TEXTS)
+        throw new UnusableFileError(
+          `the rows of the groups have more than ${MOST_TEXTS} different texts to count`,
+        );
+      counts.set(text, (known ?? 0) + 1);
+    },
+    value: () => mostFrequent(counts),
+  };
+}
+
+function countSumming(holds: ReadRow<boolean>): Summing {
+  let count = 0;
+  return { take: (record) => (count += holds(record) ? 1 : 0), value: () => count };
+}
+
+/** A sum without any number is missing, and not 0. */
+function sumSumming(read: ReadRow<number | null>): Summing {
+  let sum: number | undefined;
+  return {
+    take: (record) => {
+      const value = read(record);
+      if (value !== null) sum = (sum ?? 0) + value;
+    },
+    value: () => sum,
+  };
+}
+
+function endSumming(read: ReadRow<Cell>, isFirst: boolean): Summing {
+  let kept: Cell;
+  return {
+    take: (record) => {
+      const value = kept === undefined || !isFirst ? read(record) : undefined;
+      if (value !== undefined && value !== null) kept = value;
+    },
+    value: () => kept,
+  };
+}
+
+function compileSummary(summary: Summary, context: RowContext, budget: Budget): () => Summing {
+  if ("count" in summary) {
+    const holds = summary.count === true ? () => true : compileConditions(summary.count, context);
+    return () => countSumming(holds);
+  }
+  if ("sum" in summary) {
+    const read = rowNumber(summary.sum, context);
+    return () => sumSumming(read);
+  }
+  if ("most" in summary) {
+    const read = rowText(summary.most, context);
+    return () => mostSumming(read, budget);
+  }
+  const isFirst = "first" in summary;
+  const read = rowCell(isFirst ? summary.first : summary.last, context);
+  return () => endSumming(read, isFirst);
+}
+
+interface Group {
+  line: number;
+  keys: Record<string, Cell>;
+  columns: [string, Summing][];
+}
+
+function toRecord({ line, keys, columns }: Group): SourceRecord {
+  const cells = { ...keys, ...Object.fromEntries(columns.map(([name, summing]) => [name, summing.value()])) };
+  return { line, cell: (column) => cells[column], keys: () => Object.keys(cells) };
+}
+
+/**
+ * Makes one row of all rows with the same keys, at the line of the first of them. Rows without one of the keys are left
+ * out, and rows that could not be read stay. Memory holds the groups, whose number is limited.
+ */
+export async function* groupRows(
+  records: AsyncIterable<SourceRecord>,
+  step: GroupStep,
+  context: RowContext,
+): AsyncGenerator<SourceRecord> {
+  const keys = Object.entries(step.by).map(([name, by]) => ({ name, read: rowText(by, context) }));
+  const budget: Budget = { texts: 0 };
+  const summaries = Object.entries(step.columns).map(([name, summary]) => ({
+    name,
+    begin: compileSummary(summary, context, budget),
+  }));
+  const groups = new Map<string, Group>();
+  const unreadable: SourceRecord[] = [];
+  for await (const record of records) {
+    if (record.problem !== undefined) {
+      unreadable.push(record);
+      if (unreadable.length > MOST_GROUPS)
+        throw new UnusableFileError(`more than ${MOST_GROUPS} rows cannot be read`);
+      continue;
+    }
+    const values = keys.map(({ read }) => read(record));
+    if (values.includes(undefined)) continue;
+    const key = JSON.stringify(values);
+    let group = groups.get(key);
+    if (!group) {
+      if (groups.size >= MOST_GROUPS || key.length > LONGEST_KEY)
+        throw new UnusableFileError(
+          `the rows make more than ${MOST_GROUPS} groups, or have a key over 1,000 characters`,
+        );
+      group = {
+        line: record.line,
+        keys: Object.fromEntries(keys.map(({ name }, index) => [name, values[index]])),
+        columns: summaries.map(({ name, begin }) => [name, begin()]),
+      };
+      groups.set(key, group);
+    }
+    for (const [, summing] of group.columns) summing.take(record);
+  }
+  // In the order of their lines, which the file of rejected rows relies on.
+  const all = [...unreadable, ...[...groups.values()].map(toRecord)];
+  yield* all.sort((a, b) => a.line - b.line);
+}

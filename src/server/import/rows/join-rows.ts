@@ -1,0 +1,51 @@
+import { foldText } from "@/lib/fold-text";
+import type { Cell } from "@/server/import/expression";
+import { UnusableFileError, type SourceRecord } from "@/server/import/records";
+import type { JoinStep } from "@/server/import/rows/row-step-schema";
+import { rowCell, rowText, withCells, type RowContext } from "@/server/import/rows/row-values";
+
+const MOST_ROWS = 100_000;
+const LONGEST_TEXT = 1_000;
+
+export type JoinTable = ReadonlyMap<string, Readonly<Record<string, Cell>>>;
+
+/** Reads the joined columns of another file by their key. The first row of a key counts. */
+export async function readJoinTable(
+  records: AsyncIterable<SourceRecord>,
+  { matches, columns }: JoinStep,
+  context: RowContext,
+): Promise<JoinTable> {
+  const key = rowText(matches, context);
+  const readers = Object.entries(columns).map(([name, value]) => ({ name, read: rowCell(value, context) }));
+  const table = new Map<string, Record<string, Cell>>();
+  for await (const record of records) {
+    const text = record.problem === undefined ? key(record) : undefined;
+    if (text === undefined || table.has(foldText(text))) continue;
+    if (table.size >= MOST_ROWS)
+      throw new UnusableFileError(`the joined file has more than ${MOST_ROWS} rows with different keys`);
+    const cells = readers.map(({ name, read }) => {
+      const cell = read(record);
+      return [name, typeof cell === "string" ? cell.slice(0, LONGEST_TEXT) : cell] as const;
+    });
+    table.set(foldText(text).slice(0, LONGEST_TEXT), Object.fromEntries(cells));
+  }
+  return table;
+}
+
+/** Adds the columns of another file to each row, by its key. */
+export async function* joinRows(
+  records: AsyncIterable<SourceRecord>,
+  step: JoinStep,
+  table: JoinTable,
+  context: RowContext,
+): AsyncGenerator<SourceRecord> {
+  const key = rowText(step.key, context);
+  const nothing = Object.fromEntries(Object.keys(step.columns).map((name) => [name, undefined]));
+  for await (const record of records) {
+    const text = record.problem === undefined ? key(record) : undefined;
+    const found = text === undefined ? undefined : table.get(foldText(text).slice(0, LONGEST_TEXT));
+    if (record.problem !== undefined) yield record;
+    else if (found) yield withCells(record, found);
+    else if (step.unmatched === "keep") yield withCells(record, nothing);
+  }
+}

@@ -1,0 +1,103 @@
+import { expressionSchema, requiredColumns, type Expression } from "@/server/import/expression-schema";
+import { patternProblem } from "@/server/import/patterns";
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+
+const conditionSchema = z
+  .strictObject({
+    value: expressionSchema,
+    in: z.array(z.string()).min(1).optional(),
+    notIn: z.array(z.string()).min(1).optional(),
+    equals: expressionSchema.optional(),
+    present: z.boolean().optional(),
+    atLeast: z.number().optional(),
+    atMost: z.number().optional(),
+  })
+  .refine((condition) => Object.keys(condition).length > 1, {
+    error: "say what the value has to be: in, notIn, equals, present, atLeast or atMost",
+  });
+
+/** One condition, or several that all have to hold. */
+const conditionsSchema = z.union([conditionSchema, z.array(conditionSchema).min(1)]);
+
+const unpivotSchema = z.strictObject({
+  columns: text.superRefine((pattern, context) => {
+    const problem = patternProblem(pattern);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  }),
+  name: text,
+  value: text,
+});
+
+const summarySchema = z.union(
+  [
+    z.strictObject({ count: z.union([z.literal(true), conditionsSchema]) }),
+    z.strictObject({ sum: expressionSchema }),
+    z.strictObject({ most: expressionSchema }),
+    z.strictObject({ first: expressionSchema }),
+    z.strictObject({ last: expressionSchema }),
+  ],
+  { error: "not a column of a group: count, sum, most, first or last" },
+);
+
+const groupSchema = z.strictObject({
+  by: z.record(text, expressionSchema).refine((by) => Object.keys(by).length > 0, "group by something"),
+  columns: z.record(text, summarySchema).default({}),
+});
+
+const joinSchema = z.strictObject({
+  file: text,
+  key: expressionSchema,
+  matches: expressionSchema,
+  columns: z.record(text, expressionSchema),
+  unmatched: z.enum(["keep", "leaveOut"]).default("keep"),
+});
+
+/** A step that makes rows from the rows before it; see docs/importing.md. */
+export const rowStepSchema = z.union(
+  [
+    z.strictObject({ where: conditionsSchema }),
+    z.strictObject({ columns: z.record(text, expressionSchema) }),
+    z.strictObject({ unpivot: unpivotSchema }),
+    z.strictObject({ group: groupSchema }),
+    z.strictObject({ join: joinSchema }),
+  ],
+  { error: "not a step: where, columns, unpivot, group or join with its own fields" },
+);
+
+export type RowStep = z.infer<typeof rowStepSchema>;
+export type Condition = z.infer<typeof conditionSchema>;
+export type Conditions = z.infer<typeof conditionsSchema>;
+export type Summary = z.infer<typeof summarySchema>;
+export type GroupStep = z.infer<typeof groupSchema>;
+export type JoinStep = z.infer<typeof joinSchema>;
+
+export const conditionList = (conditions: Conditions): Condition[] =>
+  Array.isArray(conditions) ? conditions : [conditions];
+
+function conditionExpressions(conditions: Conditions): Expression[] {
+  return conditionList(conditions).flatMap(({ value, equals }) =>
+    equals === undefined ? [value] : [value, equals],
+  );
+}
+
+function summaryExpressions(summary: Summary): Expression[] {
+  if ("count" in summary) return summary.count === true ? [] : conditionExpressions(summary.count);
+  return Object.values(summary);
+}
+
+/** The expressions of a step that read the rows before it. */
+export function stepExpressions(step: RowStep): Expression[] {
+  if ("where" in step) return conditionExpressions(step.where);
+  if ("columns" in step) return Object.values(step.columns);
+  if ("join" in step) return [step.join.key];
+  if ("unpivot" in step) return [];
+  const { by, columns } = step.group;
+  return [...Object.values(by), ...Object.values(columns).flatMap(summaryExpressions)];
+}
+
+/** The columns that a step needs of the rows before it. */
+export const stepColumns = (step: RowStep): string[] => [
+  ...new Set(stepExpressions(step).flatMap(requiredColumns)),
+];
