@@ -1,4 +1,5 @@
-import { criterionViews, measuredText } from "@/features/item/criterion-view";
+import { criterionViews } from "@/features/item/criterion-view";
+import { measuredText } from "@/lib/format/measured";
 import { exampleItemWithCriteria } from "@/features/item/item.fixture";
 import { percentText, shortNumber } from "@/features/item/short-number";
 import { describe, expect, it } from "vitest";

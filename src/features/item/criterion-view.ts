@@ -1,5 +1,4 @@
 import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/score";
-import { formatNumber } from "@/lib/format/number";
 import { displayedScore } from "@/lib/rating/displayed";
 import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 
@@ -30,9 +29,4 @@ export function criterionViews(
     };
     return [{ criterion, result, score }];
   });
-}
-
-/** A measured value in its unit: "46,2 kWh/mês". */
-export function measuredText(value: number, { unit, decimals }: { unit: string; decimals: number }): string {
-  return `${formatNumber(value, { decimals })}\u00a0${unit}`;
 }

@@ -1,3 +1,4 @@
+import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
 import { isQaHost } from "@/lib/qa-host";
 import { rankingParameterNames } from "@/lib/ranking/ranking-query";
 import { reviewParameterNames } from "@/lib/review-query";
@@ -44,6 +45,7 @@ const routes: readonly CacheableRoute[] = [
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameterNames),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
+  route(`${DATA}/comparar${JSON_ENDING}`, [COMPARED_PARAMETER]),
   route("/api/moderation"),
   route("/api/rankings", ["formato"], "list"),
   route(`/api/rankings/${SLUG}`, [...rankingParameterNames, "formato"], "list"),

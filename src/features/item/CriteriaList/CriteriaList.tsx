@@ -1,6 +1,7 @@
 import css from "@/features/item/CriteriaList/CriteriaList.module.css";
 import { displayedInterval } from "@/lib/rating/displayed";
-import { criterionViews, measuredText, type CriterionView } from "@/features/item/criterion-view";
+import { criterionViews, type CriterionView } from "@/features/item/criterion-view";
+import { measuredText } from "@/lib/format/measured";
 import { formatPeriod } from "@/lib/format/period";
 import { percentText } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";

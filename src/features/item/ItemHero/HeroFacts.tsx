@@ -10,6 +10,7 @@ import { MINIMUM_COUNTED } from "@/lib/scoring/score";
 import { commonText } from "@/text/common";
 import { reviewsText } from "@/text/reviews";
 import { itemText } from "@/text/item";
+import { ComparePick } from "@/ui/Comparison/ComparePick";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
@@ -119,6 +120,9 @@ export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: bo
             <a href="#conta">{text.seeSum}</a>
           </p>
         )}
+        <p className={css.heroMore}>
+          <ComparePick slug={item.slug} name={item.name} />
+        </p>
         {canReview && takesReviews(item) && (
           <p className={css.heroMore}>
             <SiteLink href={`/itens/${item.slug}/avaliar`}>{reviewsText.write}</SiteLink>

@@ -16,6 +16,7 @@ import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ReviewQuery } from "@/lib/review-query";
 import { itemText } from "@/text/item";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
@@ -117,6 +118,7 @@ export function ItemScreen(props: ItemScreenProps) {
         </StaticString>
         {sections.includes("avaliacoes") && children}
       </div>
+      <CompareBar source={item} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
+import { ComparePick } from "@/ui/Comparison/ComparePick";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
@@ -40,6 +41,7 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
         </h3>
         <p>{facts}</p>
         {!isMeasured && <p className={css.rowEvidence}>{formatCount(score.counted, commonText.review)}</p>}
+        <ComparePick slug={row.slug} name={name} />
       </div>
       <Doubt row={row} />
       <div className={css.rowScore}>

@@ -8,6 +8,7 @@ import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar
 import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
 import { rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
+import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink";
 import { StaticString } from "@/ui/StaticString/StaticString";
@@ -35,6 +36,7 @@ export function RankingScreen(props: RankingScreenProps) {
           ) : (
             <Nothing slug={ranking.slug} />
           )}
+          {total > 0 && <CompareBar source={result} />}
           <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import type { HighlightPart } from "@/lib/search/highlight-parts";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 import { searchText } from "@/text/search";
+import { ComparePick } from "@/ui/Comparison/ComparePick";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
@@ -69,6 +70,7 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
             {item.hasFewReviews && <span className="badge">{commonText.fewReviews}</span>}
           </p>
         )}
+        <ComparePick slug={item.slug} name={item.name} />
       </div>
       {price !== null && (
         <p className={css.foundPrice}>

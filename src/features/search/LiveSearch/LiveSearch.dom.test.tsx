@@ -143,7 +143,7 @@ describe("a search that is refined", () => {
   it("asks for what was chosen, and writes its address", async () => {
     const service = serve();
     show();
-    await userEvent.click(await screen.findByRole("checkbox", { name: /Kovalde/ }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: /^Kovalde/ }));
     await waitFor(() => expect(count()).toHaveTextContent("1 item"));
     expect(service.asked.at(-1)?.[0]).toMatchObject({ facetFilters: [["brand:Kovalde"]] });
     await waitFor(() => expect(window.location.search).toBe("?q=celular&marca=Kovalde"));
@@ -152,7 +152,7 @@ describe("a search that is refined", () => {
   it("keeps what was found while the service is away, says so, and gets what was asked for", async () => {
     const service = serve();
     show();
-    const box = await screen.findByRole("checkbox", { name: /Kovalde/ });
+    const box = await screen.findByRole("checkbox", { name: /^Kovalde/ });
     service.isAway = true;
     await userEvent.click(box);
     expect(await screen.findByText(searchText.outage)).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe("a search that is refined", () => {
   it("writes no address and asks for nothing more when its page goes", async () => {
     const service = serve();
     const { unmount } = show();
-    await userEvent.click(await screen.findByRole("checkbox", { name: /Kovalde/ }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: /^Kovalde/ }));
     await waitFor(() => expect(window.location.search).toContain("marca"));
     unmount();
     window.history.pushState({}, "", "/rankings");

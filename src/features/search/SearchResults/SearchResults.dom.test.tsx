@@ -145,11 +145,11 @@ describe("what it is narrowed by", () => {
     show();
     await userEvent.click(screen.getByRole("link", { name: searchText.filters }));
     const dialog = await screen.findByRole("dialog", { name: searchText.filters });
-    expect(screen.getAllByRole("form")).toHaveLength(1);
+    expect(screen.getAllByRole("form", { name: searchText.filters })).toHaveLength(1);
     expect(within(dialog).getByRole("form")).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole("button", { name: "Ver 1 item" }));
     await waitForElementToBeRemoved(dialog);
-    expect(screen.getAllByRole("form")).toHaveLength(1);
+    expect(screen.getAllByRole("form", { name: searchText.filters })).toHaveLength(1);
   });
 });
 

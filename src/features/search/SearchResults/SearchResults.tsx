@@ -15,6 +15,7 @@ import { hasFilters, HITS_PER_PAGE, REACHABLE_HITS, searchPath } from "@/feature
 import type { FoundItem, SearchView } from "@/features/search/search-view";
 import { followedLink } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
+import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink";
 import dynamic from "next/dynamic";
@@ -112,6 +113,7 @@ export function SearchResults(props: SearchResultsProps) {
           ) : (
             <NothingFound query={query} broader={broader} />
           )}
+          {found.items.length > 0 && <CompareBar source={found.items} />}
           <Pagination
             page={query.page}
             pageCount={found.pageCount}

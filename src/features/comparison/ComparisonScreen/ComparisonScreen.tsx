@@ -1,0 +1,84 @@
+import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.css";
+import { AddPanel } from "@/features/comparison/ComparisonScreen/AddPanel";
+import { ComparisonTable } from "@/features/comparison/ComparisonScreen/ComparisonTable";
+import { StrengthList } from "@/features/comparison/ComparisonScreen/StrengthList";
+import { publicSettings } from "@/config/public";
+import { tiedGroups } from "@/lib/comparison/compare-items";
+import { comparisonPath } from "@/lib/comparison/comparison-query";
+import type { ComparisonPage } from "@/lib/contracts/comparison";
+import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
+import { comparisonText as text } from "@/text/comparison";
+import { shellText } from "@/text/shell";
+import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { Notice } from "@/ui/Notice/Notice";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { SiteLink } from "@/ui/SiteLink";
+import { StructuredData } from "@/ui/StructuredData/StructuredData";
+
+/** Items side by side. All of it is in the address, and none of it needs scripts. */
+export function ComparisonScreen({ page }: { page: ComparisonPage }) {
+  const { items } = page;
+  const names = items.map(({ name }) => name);
+  const crumbs = [
+    { name: shellText.home, path: "/" },
+    { name: text.crumb, path: "/comparar" },
+  ];
+  return (
+    <div className={css.root}>
+      <PageHead
+        title={names.length > 1 ? text.headTitle(names) : text.title}
+        description={names.length > 1 ? text.descriptionOf(names) : text.description}
+        {...(items.length === 0 ? { path: "/comparar" } : { isPrivate: true })}
+      />
+      <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
+      <Breadcrumbs crumbs={[{ name: text.crumb }]} />
+      <h1>{names.length > 1 ? text.titleOf(names) : text.title}</h1>
+      {items.length === 0 ? <Empty /> : <Compared {...page} />}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={`card ${css.panel}`}>
+      <h2>{text.empty.title}</h2>
+      <p>{text.empty.text}</p>
+      <p>
+        <SiteLink className="button button-primary" href="/rankings">
+          {text.empty.rankings}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}
+
+function Compared({ items, unknown, leftOut, candidates }: ComparisonPage) {
+  const isOneCategory = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
+  const slugs = items.map(({ slug }) => slug);
+  return (
+    <>
+      <p className={css.lead}>{items.length > 1 ? text.lead : text.one}</p>
+      {unknown.length > 0 && <Notice kind="warning">{text.missing(unknown)}</Notice>}
+      {leftOut.length > 0 && (
+        <Notice kind="warning">
+          {text.leftOut}{" "}
+          {leftOut.map((slug, index) => (
+            <span key={slug}>
+              {index > 0 && ", "}
+              <SiteLink href={comparisonPath([...slugs.slice(0, -1), slug])}>{slug}</SiteLink>
+            </span>
+          ))}
+        </Notice>
+      )}
+      {!isOneCategory && <Notice kind="info">{text.severalCategories}</Notice>}
+      {tiedGroups(items).map((group) => (
+        <Notice key={group[0]?.slug} kind="info">
+          {text.tie(group.map(({ name }) => name))}
+        </Notice>
+      ))}
+      {items.length > 1 && <StrengthList items={items} />}
+      <ComparisonTable items={items} />
+      <AddPanel items={items} candidates={candidates} />
+    </>
+  );
+}

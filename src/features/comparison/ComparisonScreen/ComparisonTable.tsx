@@ -1,0 +1,269 @@
+import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.css";
+import { comparedCriteria, comparedFacts, type ComparedCriterion } from "@/lib/comparison/compare-items";
+import { comparisonPath } from "@/lib/comparison/comparison-query";
+import type { ComparedItem } from "@/lib/contracts/comparison";
+import { formatCents, formatInstalments } from "@/lib/format/currency";
+import { formatNumericDate } from "@/lib/format/date";
+import { measuredText } from "@/lib/format/measured";
+import { formatInteger, formatPercent } from "@/lib/format/number";
+import { formatOrdinal } from "@/lib/format/plural";
+import { displayedInterval, displayedScore } from "@/lib/rating/displayed";
+import { commonText } from "@/text/common";
+import { comparisonText as text } from "@/text/comparison";
+import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
+import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
+import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+import { SiteLink } from "@/ui/SiteLink";
+import type { ReactNode } from "react";
+
+const PICTURE_SIZE = 96;
+
+interface FactProps {
+  items: readonly ComparedItem[];
+  label: ReactNode;
+  /** One cell for each item. */
+  cells: readonly ReactNode[];
+  isBest?: (index: number) => boolean;
+}
+
+/** A fact of the items: its name over the whole width, so that narrow screens keep their room for the values. */
+function Fact({ items, label, cells, isBest = () => false }: FactProps) {
+  return (
+    <tbody>
+      <tr className={css.label}>
+        <th scope="rowgroup" colSpan={items.length}>
+          {label}
+        </th>
+      </tr>
+      <tr>
+        {items.map(({ slug }, index) => (
+          <td key={slug} data-best={isBest(index) ? "" : undefined}>
+            {cells[index]}
+          </td>
+        ))}
+      </tr>
+    </tbody>
+  );
+}
+
+function Part({ items, title }: { items: readonly ComparedItem[]; title: string }) {
+  return (
+    <tbody>
+      <tr className={css.part}>
+        <th scope="rowgroup" colSpan={items.length}>
+          {title}
+        </th>
+      </tr>
+    </tbody>
+  );
+}
+
+function ItemHeading({ item, items }: { item: ComparedItem; items: readonly ComparedItem[] }) {
+  const { slug, name, brand, imageUrl, ranking } = item;
+  const others = items.map((other) => other.slug).filter((other) => other !== slug);
+  return (
+    <th scope="col">
+      <ItemPicture className={css.picture} name={name} imageUrl={imageUrl} size={PICTURE_SIZE} />
+      <SiteLink className={css.name} href={`/itens/${slug}`}>
+        {name}
+      </SiteLink>
+      <span className={css.about}>{[brand, ranking.name].filter(Boolean).join(" · ")}</span>
+      <SiteLink className={css.remove} href={comparisonPath(others)} aria-label={text.removeLabel(name)}>
+        {text.remove}
+      </SiteLink>
+    </th>
+  );
+}
+
+function ScoreCell({ item: { slug, name, score } }: { item: ComparedItem }) {
+  const interval = displayedInterval(score);
+  const words = interval
+    ? text.interval(formatInteger(interval.low), formatInteger(interval.high))
+    : text.noInterval;
+  return (
+    <div className={css.score}>
+      <ScoreRing score={score} />
+      <BandLabel displayed={score.displayed} />
+      <IntervalBar className={css.bar} score={score} />
+      <small>{words}</small>
+      {score.displayed !== null && (
+        <SiteLink href={`/itens/${slug}/prova-real`} aria-label={text.openLabel(name)}>
+          {text.open}
+        </SiteLink>
+      )}
+    </div>
+  );
+}
+
+function PositionCell({ item: { position, likelyPosition: likely, ranking } }: { item: ComparedItem }) {
+  if (position === null) return text.noPosition;
+  return (
+    <>
+      {text.positionOf(formatOrdinal(position), formatInteger(ranking.rankedCount))}
+      {likely && likely.low < likely.high && (
+        <small>{commonText.likelyPosition(likely.low, likely.high)}</small>
+      )}
+    </>
+  );
+}
+
+function PriceCell({ offer }: Pick<ComparedItem, "offer">) {
+  if (!offer) return text.noOffer;
+  const { instalments, priceCents, seenAt, store } = offer;
+  const details = [
+    text.atStore(store),
+    instalments && formatInstalments(instalments.count, instalments.cents),
+    text.seen(formatNumericDate(seenAt) ?? ""),
+  ];
+  return (
+    <>
+      <strong className="tabular">{formatCents(priceCents)}</strong>
+      {details.filter(Boolean).map((detail) => (
+        <small key={detail}>{detail}</small>
+      ))}
+    </>
+  );
+}
+
+function CriterionCell({ criterion, result, isBest }: CriterionCellProps) {
+  if (!result?.hasEvidence) return <span className={css.missing}>{text.unknown}</span>;
+  const { measurement } = criterion;
+  return (
+    <>
+      <span className={css.value}>
+        <strong className="tabular">{displayedScore(result.mean)}</strong>
+        {isBest && <span className="badge">{text.best}</span>}
+      </span>
+      {measurement && result.measuredValue !== null && (
+        <small>{measuredText(result.measuredValue, measurement)}</small>
+      )}
+    </>
+  );
+}
+
+interface CriterionCellProps {
+  criterion: ComparedCriterion["criterion"];
+  result: ComparedCriterion["results"][number];
+  isBest: boolean;
+}
+
+function CriterionFact({
+  items,
+  compared: { criterion, results, bestIndex },
+}: {
+  items: readonly ComparedItem[];
+  compared: ComparedCriterion;
+}) {
+  const isOneCategory = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
+  return (
+    <Fact
+      items={items}
+      label={
+        <>
+          {criterion.name}
+          {isOneCategory && <small>{text.criterionWeight(formatPercent(criterion.weight))}</small>}
+        </>
+      }
+      cells={results.map((result, index) => (
+        <CriterionCell key={index} criterion={criterion} result={result} isBest={index === bestIndex} />
+      ))}
+      isBest={(index) => index === bestIndex}
+    />
+  );
+}
+
+function ValueFacts({
+  items,
+  facts,
+}: {
+  items: readonly ComparedItem[];
+  facts: ReturnType<typeof comparedFacts>["equal"];
+}) {
+  return facts.map(({ key, label, values }) => (
+    <Fact
+      key={key}
+      items={items}
+      label={label}
+      cells={values.map((value, index) => value ?? <Missing key={index} />)}
+    />
+  ));
+}
+
+const Missing = () => <span className={css.missing}>{text.unknown}</span>;
+
+/** The items side by side, one a column, with what differs before what is equal. */
+export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
+  const criteria = comparedCriteria(items);
+  const { different, equal } = comparedFacts(items);
+  const hasPrices = items.some(({ offer }) => offer !== null);
+  return (
+    <>
+      <Scroller label={text.table} columns={items.length}>
+        <thead>
+          <tr>
+            {items.map((item) => (
+              <ItemHeading key={item.slug} item={item} items={items} />
+            ))}
+          </tr>
+        </thead>
+        <Fact
+          items={items}
+          label={text.score}
+          cells={items.map((item) => (
+            <ScoreCell key={item.slug} item={item} />
+          ))}
+        />
+        <Fact
+          items={items}
+          label={text.position}
+          cells={items.map((item) => (
+            <PositionCell key={item.slug} item={item} />
+          ))}
+        />
+        <Fact
+          items={items}
+          label={text.evidence}
+          cells={items.map(({ score }) => formatInteger(score.counted))}
+        />
+        {hasPrices && (
+          <Fact
+            items={items}
+            label={text.price}
+            cells={items.map(({ slug, offer }) => (
+              <PriceCell key={slug} offer={offer} />
+            ))}
+          />
+        )}
+        {criteria.length > 0 && <Part items={items} title={text.criteria} />}
+        {criteria.map((compared) => (
+          <CriterionFact key={compared.criterion.slug} items={items} compared={compared} />
+        ))}
+        {different.length > 0 && <Part items={items} title={`${text.facts}: ${text.differences}`} />}
+        <ValueFacts items={items} facts={different} />
+      </Scroller>
+      {equal.length > 0 && items.length > 1 && (
+        <details className={css.equal}>
+          <summary>{text.equal(equal.length)}</summary>
+          <dl className="card">
+            {equal.map(({ key, label, values }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{values[0] ?? text.unknown}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Scroller({ label, columns, children }: { label: string; columns: number; children: ReactNode }) {
+  return (
+    // The keyboard has to reach a table that scrolls sideways.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
+    <div className={`card ${css.scroller}`} role="region" aria-label={label} tabIndex={0}>
+      <table data-columns={columns}>{children}</table>
+    </div>
+  );
+}

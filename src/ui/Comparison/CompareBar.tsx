@@ -1,0 +1,101 @@
+import { COMPARED_PARAMETER, MOST_COMPARED } from "@/lib/comparison/comparison-query";
+import { comparisonText } from "@/text/comparison";
+import { recallMarked, rememberMarked, type Marked } from "@/ui/Comparison/compare-memory";
+import { COMPARE_FORM } from "@/ui/Comparison/ComparePick";
+import css from "@/ui/Comparison/Comparison.module.css";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+
+const text = comparisonText.pick;
+
+/** The boxes of the page that belong to the form (`ComparePick`). */
+const boxesOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.type === "checkbox",
+  );
+
+/** The remembered items, less those that have been unmarked on the page, and then what is newly marked on it. */
+function mergeMarked(remembered: readonly Marked[], boxes: readonly HTMLInputElement[]): readonly Marked[] {
+  const kept = remembered.filter(({ slug }) => boxes.every((box) => box.value !== slug || box.checked));
+  const added = boxes.filter((box) => box.checked && kept.every(({ slug }) => slug !== box.value));
+  return [...kept, ...added.map((box) => ({ slug: box.value, name: box.dataset.name ?? box.value }))];
+}
+
+/** Shows in the boxes what is marked; no more can be marked than a comparison holds. */
+function fillBoxes(boxes: readonly HTMLInputElement[], marked: readonly Marked[]): void {
+  for (const box of boxes) {
+    box.checked = marked.some(({ slug }) => slug === box.value);
+    box.disabled = !box.checked && marked.length >= MOST_COMPARED;
+  }
+}
+
+/**
+ * The items that are marked for a comparison, on this page and on earlier ones, with the button that compares them. Without
+ * scripts it is the button alone, which sends what is marked on the page.
+ * @param props.source what the boxes of the page are made of; another value means other boxes
+ */
+export function CompareBar({ source }: { source: unknown }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [marked, setMarked] = useState<readonly Marked[]>([]);
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
+  const show = (next: readonly Marked[]) => {
+    const boxes = form.current ? boxesOf(form.current) : [];
+    fillBoxes(boxes, next);
+    setMarked(next);
+    setElsewhere(next.map(({ slug }) => slug).filter((slug) => boxes.every(({ value }) => value !== slug)));
+  };
+  const change = (next: readonly Marked[]) => {
+    rememberMarked(next);
+    show(next);
+  };
+  // Boxes that were marked before hydration count besides those that the browser remembers.
+  const begin = useEffectEvent((element: HTMLFormElement) =>
+    change(
+      mergeMarked(
+        recallMarked(),
+        boxesOf(element).filter((box) => box.checked),
+      ),
+    ),
+  );
+  const listen = useEffectEvent(({ target }: Event) => {
+    if (target instanceof HTMLInputElement && target.form && target.form === form.current)
+      change(mergeMarked(recallMarked(), boxesOf(target.form)));
+  });
+  useEffect(() => {
+    if (form.current) begin(form.current);
+    document.addEventListener("change", listen);
+    return () => document.removeEventListener("change", listen);
+  }, [source]);
+  return (
+    <form
+      ref={form}
+      id={COMPARE_FORM}
+      action="/comparar"
+      aria-label={text.bar}
+      className={css.bar}
+      data-marked={marked.length > 0 ? "" : undefined}
+    >
+      {marked.length > 0 && (
+        <ul className={css.marked}>
+          {marked.map(({ slug, name }) => (
+            <li key={slug}>
+              <button
+                type="button"
+                className={css.unmark}
+                aria-label={text.remove(name)}
+                onClick={() => change(marked.filter((each) => each.slug !== slug))}
+              >
+                {name} <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {elsewhere.map((slug) => (
+        <input key={slug} type="hidden" name={COMPARED_PARAMETER} value={slug} />
+      ))}
+      {marked.length >= MOST_COMPARED && <small>{text.full}</small>}
+      <button className="button button-primary">{text.submit}</button>
+    </form>
+  );
+}
