@@ -26,6 +26,7 @@ const pages: KindOfPage[] = [
   { path: "/termos", name: "terms" },
   { path: "/transparencia", name: "transparency" },
   { path: "/diretrizes", name: "guidelines" },
+  { path: "/comparar", name: "comparison without items" },
   { path: "/acessibilidade", name: "accessibility" },
   { path: "/busca?q=geladeira", name: "search", isInvented: true, hasCanonical: false, isListed: false },
   { path: "/busca", name: "search without a text", isInvented: true, hasCanonical: false, isListed: false },

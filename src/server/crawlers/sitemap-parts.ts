@@ -12,6 +12,7 @@ export type SitemapPart =
 const sitePages = [
   "/",
   "/rankings",
+  "/comparar",
   "/metodologia",
   "/metodologia/validacao",
   "/transparencia",

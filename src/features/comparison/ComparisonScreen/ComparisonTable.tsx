@@ -32,7 +32,7 @@ function Fact({ items, label, cells, isBest = () => false }: FactProps) {
     <tbody>
       <tr className={css.label}>
         <th scope="rowgroup" colSpan={items.length}>
-          {label}
+          <span>{label}</span>
         </th>
       </tr>
       <tr>
@@ -51,7 +51,7 @@ function Part({ items, title }: { items: readonly ComparedItem[]; title: string 
     <tbody>
       <tr className={css.part}>
         <th scope="rowgroup" colSpan={items.length}>
-          {title}
+          <span>{title}</span>
         </th>
       </tr>
     </tbody>

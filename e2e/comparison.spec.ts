@@ -1,0 +1,49 @@
+import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("marked items of a ranking are compared, and one can be taken out and another added", async ({
+    page,
+  }) => {
+    await page.goto("/rankings/ventiladores");
+    const boxes = page.getByRole("checkbox", { name: /^Comparar / });
+    await boxes.nth(0).check();
+    await boxes.nth(3).check();
+    await page.getByRole("button", { name: "Comparar marcados" }).click();
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+    await page
+      .getByRole("link", { name: /^Tirar .* da comparação$/ })
+      .last()
+      .click();
+    await expect(page.getByText("Falta pelo menos mais um item")).toBeVisible();
+    await page.getByRole("link", { name: /^\+ / }).first().click();
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+  });
+});
+
+test("marks last from page to page, by keyboard and at 320 pixels", async ({ page }) => {
+  await refuseMeasurement(page.context());
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/rankings/ventiladores");
+  await hydrated(page);
+  const first = page.getByRole("checkbox", { name: /^Comparar / }).first();
+  await first.focus();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("form", { name: "Itens para comparar" });
+  await expect(bar.getByRole("button", { name: /^Tirar / })).toHaveCount(1);
+
+  await page.goto("/rankings/fogoes");
+  await hydrated(page);
+  await page
+    .getByRole("checkbox", { name: /^Comparar / })
+    .first()
+    .check();
+  await expect(bar.getByRole("button", { name: /^Tirar / })).toHaveCount(2);
+  await bar.getByRole("button", { name: "Comparar marcados" }).press("Enter");
+  await expect(page).toHaveURL(/\/comparar\?/);
+  await expect(page.getByText("Estes itens são de rankings diferentes")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await checkAccessibilityInBothModes(page);
+});
