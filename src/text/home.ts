@@ -26,6 +26,7 @@ export const homeText = {
     moderation: "decisão da moderação",
     reweighing: "novo peso de avaliações",
     import: "dados importados",
+    "import-undone": "importação desfeita",
     weights: "novos pesos dos critérios",
     criteria: "novos critérios da categoria",
     prior: "média da categoria recalculada",

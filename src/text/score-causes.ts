@@ -8,6 +8,7 @@ export const scoreCauses: Record<ScoreChange["cause"], string> = {
   moderation: "Decisão da moderação",
   reweighing: "Novo peso de avaliações",
   import: "Dados importados",
+  "import-undone": "Importação desfeita",
   weights: "Novos pesos dos critérios",
   criteria: "Novos critérios da categoria",
   prior: "Nova média da categoria",

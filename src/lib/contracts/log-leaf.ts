@@ -107,6 +107,20 @@ const importLeafSchema = z.strictObject({
   rejected: z.number().int(),
 });
 
+/** An import that was taken back. The scores that it changed follow in leaves of their own. */
+const importUndoneLeafSchema = z.strictObject({
+  kind: z.literal("import-undone"),
+  at,
+  category: z.string(),
+  file: z.string(),
+  sha256: hash,
+  mapping: z.string(),
+  /** Rows that are again as they were before the import. */
+  restored: z.number().int(),
+  /** Rows that stayed as they are, because somebody has changed or used them since. */
+  kept: z.number().int(),
+});
+
 /** A decision of moderation about a review. The score that it changes follows in a leaf of its own. */
 const moderationLeafSchema = z.strictObject({
   kind: z.literal("moderation"),
@@ -138,6 +152,7 @@ export const logLeafSchema = z.discriminatedUnion("kind", [
   priorLeafSchema,
   scoreLeafSchema,
   importLeafSchema,
+  importUndoneLeafSchema,
   moderationLeafSchema,
   erasureLeafSchema,
   correctionLeafSchema,

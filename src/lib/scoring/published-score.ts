@@ -22,6 +22,7 @@ export const SCORE_CAUSES = [
   "moderation",
   "reweighing",
   "import",
+  "import-undone",
   "weights",
   "criteria",
   "prior",

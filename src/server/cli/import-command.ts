@@ -1,4 +1,5 @@
 import type { Settings } from "@/config/settings";
+import { addUndoCommands } from "@/server/cli/import-undo-commands";
 import { integrateHere } from "@/server/cli/integrate-here";
 import { withDatabase } from "@/server/cli/with-database";
 import type { Database, DatabaseHandle } from "@/server/db/database";
@@ -121,7 +122,7 @@ async function runImport(
  * With --strict it is 2 where a part of it is rejected.
  */
 export function importCommand(): Command {
-  return new Command("import")
+  const command = new Command("import")
     .description(
       "import items, offers, reviews, aggregates and measurements from a CSV, TSV, JSON, XLSX or ODS file",
     )
@@ -159,4 +160,6 @@ export function importCommand(): Command {
         );
       }
     });
+  addUndoCommands(command);
+  return command;
 }

@@ -16,6 +16,8 @@ import {
   type Mapping,
 } from "@/server/import/mapping";
 import { slugify } from "@/server/import/text-keys";
+import { journalOf } from "@/server/undo/journaled-tables";
+import { journalImportTime } from "@/server/undo/import-time";
 import { markPending } from "@/server/scores/pending-scores";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { and, eq, notInArray, sql } from "drizzle-orm";
@@ -152,15 +154,18 @@ export function refusalOf(
  * Writes a mapping's category and criteria to the database, if their changes are confirmed. Changed weights or rules
  * mark every item of the category for publication, and the search records of its items follow at once. The error says
  * what has to be confirmed.
+ * @param runId the run in whose journal the changes go
  */
 export async function saveCategory(
   database: Database,
   definition: CategoryDefinition,
   confirmation: CategoryConfirmation,
+  runId: number,
 ): Promise<Result<undefined, string>> {
   const { criteria: _, attributes, department = null, ...facts } = definition;
   const values = { ...facts, department, attributes: attributes as AttributeDefinition[] };
   return database.transaction(async (transaction) => {
+    await transaction.execute(journalOf(runId));
     const before = await readCategory(transaction, definition.slug, true);
     const { row: known } = before;
     const changes = known ? await compareCategory(transaction, { ...before, row: known }, definition) : null;
@@ -190,7 +195,29 @@ export async function demonstrationCategories(database: Database): Promise<strin
   return rows.map(({ slug }) => slug);
 }
 
-/** Stores the time of an import to a category, which its pages show beside the period of the data. */
-export async function markImported(database: Database, categoryId: number, now: Date): Promise<void> {
-  await database.update(category).set({ importedAt: now }).where(eq(category.id, categoryId));
+/**
+ * Stores the time of an import to a category, which its pages show beside the period of the data.
+ * @param runId the run in whose journal the change goes; a feed has none
+ */
+export async function markImported(
+  database: Database,
+  categoryId: number,
+  now: Date,
+  runId?: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [before] = await transaction
+      .select({ importedAt: category.importedAt })
+      .from(category)
+      .where(eq(category.id, categoryId))
+      .for("update");
+    await transaction.update(category).set({ importedAt: now }).where(eq(category.id, categoryId));
+    if (runId === undefined) return;
+    await journalImportTime(transaction, {
+      runId,
+      categoryId,
+      before: before?.importedAt ?? null,
+      after: now,
+    });
+  });
 }

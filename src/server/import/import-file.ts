@@ -25,6 +25,7 @@ import {
   advanceRun,
   beginRun,
   finishRun,
+  isRunning,
   type ImportProgress,
   type ImportRun,
 } from "@/server/import/import-run";
@@ -35,6 +36,7 @@ import { UnusableFileError, type RecordSource, type SourceRecord } from "@/serve
 import { RejectFile, rejectFilePath } from "@/server/import/reject-file";
 import { RowObservations } from "@/server/import/row-observations";
 import { publishCategory } from "@/server/scores/publish-category";
+import { journalOf } from "@/server/undo/journaled-tables";
 
 /**
  * Rows in a transaction. It is large enough that reviews of one item meet in it and share a change of its sums, and
@@ -146,10 +148,10 @@ function takeNote(state: RunState, batch: Batch, comparison: BatchComparison): v
 }
 
 /** Writes the category to the database before the first rows, so that a file without rows leaves no empty ranking. */
-async function ensureCategory(database: Database, state: RunState): Promise<void> {
+async function ensureCategory(database: Database, state: RunState, run: ImportRun): Promise<void> {
   const { mapping } = state.prepared.loaded;
   if (state.isCategorySaved || "existing" in mapping.category) return;
-  const saved = await saveCategory(database, mapping.category, state.options);
+  const saved = await saveCategory(database, mapping.category, state.options, run.id);
   if (!saved.ok) throw new UnusableFileError(saved.error);
   const found = await findCategory(database, mapping);
   if (!found.ok) throw new Error(found.error);
@@ -165,9 +167,10 @@ async function handleBatch(database: Database, state: RunState, batch: Batch): P
     takeNote(state, batch, await compareBatch(database, state.category, batch.rows, options));
     return;
   }
-  if (batch.rows.length > 0) await ensureCategory(database, state);
+  if (batch.rows.length > 0) await ensureCategory(database, state, run);
   const { category } = state;
   await database.transaction(async (transaction) => {
+    await transaction.execute(journalOf(run.id));
     const options = { newestBy, keepsName, isLocking: true };
     const comparison = await compareBatch(transaction, category, batch.rows, options);
     if (category.id !== null) await writeBatch(transaction, { ...category, id: category.id }, comparison);
@@ -222,8 +225,9 @@ async function startState(
   const { changes } = category.value;
   const refusal = options.isDryRun ? null : refusalOf(changes, options);
   if (refusal !== null) return failure(refusal);
-  const { fingerprint, fileName, loaded } = prepared;
-  const identity = { fingerprint, fileName, mapping: loaded.name };
+  const { fingerprint, fileName, loaded, inspection } = prepared;
+  const { slug } = category.value;
+  const identity = { fingerprint, fileName, mapping: loaded.name, sha256: inspection.sha256, category: slug };
   const run = options.isDryRun ? null : await beginRun(database, identity, options.now());
   const path = run && rejectFilePath(options.rejectsDirectory, fileName, run.startedAt);
   const { recordsDone = 0, changed = 0, rejected = 0 } = run ?? {};
@@ -246,21 +250,17 @@ async function publish(
   database: Database,
   { prepared, category, run, summary, options, progress }: RunState,
 ): Promise<void> {
-  if (run === null) return;
+  if (run === null || !(await isRunning(database, run.id))) return;
   if (category.id !== null) {
-    if (progress.changed > 0) await markImported(database, category.id, options.now());
+    if (progress.changed > 0) await markImported(database, category.id, options.now(), run.id);
     const published = await publishCategory(database, category.id, {
       now: options.now(),
       ...(options.isShared && { piece: SHARED_PUBLICATION }),
     });
     summary.scoresChanged = published.changed;
   }
-  const { inspection, loaded } = prepared;
-  const { category: named } = loaded.mapping;
-  await finishRun(database, run.id, options.now(), {
-    category: "existing" in named ? named.existing : named.slug,
-    sha256: inspection.sha256,
-  });
+  const { sha256 } = prepared.inspection;
+  await finishRun(database, run.id, options.now(), { category: category.slug, sha256 });
 }
 
 /** Reads a file to its end or to an error, and gives the error. */

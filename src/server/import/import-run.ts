@@ -1,7 +1,8 @@
 import type { Database } from "@/server/db/database";
 import { importRun } from "@/server/db/schema/imports";
+import { UnusableFileError } from "@/server/import/records";
 import { appendLeaves } from "@/server/transparency/append-leaves";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 
 export interface ImportProgress {
   /** Records that are finished, including rejected ones. */
@@ -26,24 +27,47 @@ async function findBrokenRun(database: Database, fingerprint: string): Promise<I
   return newest?.state === "running" ? newest : null;
 }
 
+/** What a run imports. `fingerprint` is of the file's bytes, the mapping and the period. */
+export interface RunIdentity {
+  fingerprint: string;
+  fileName: string;
+  mapping: string;
+  /** SHA-256 of the file's bytes. */
+  sha256: string;
+  /** The slug of its category. */
+  category: string;
+}
+
 export async function beginRun(
   database: Database,
-  identity: { fingerprint: string; fileName: string; mapping: string },
+  identity: RunIdentity,
   startedAt: Date,
 ): Promise<ImportRun> {
   const broken = await findBrokenRun(database, identity.fingerprint);
   if (broken) return broken;
   const [run] = await database
     .insert(importRun)
-    .values({ ...identity, state: "running", startedAt })
+    .values({ ...identity, state: "running", hasJournal: true, startedAt })
     .returning();
   if (!run) throw new Error("The import run was not stored");
   return run;
 }
 
-/** Stores the progress of a run, in the transaction of its batch. */
+/** Stores the progress of a run, in the transaction of its batch. A run that is being undone takes no more rows. */
 export async function advanceRun(transaction: Database, id: number, progress: ImportProgress): Promise<void> {
-  await transaction.update(importRun).set(progress).where(eq(importRun.id, id));
+  const running = and(eq(importRun.id, id), eq(importRun.state, "running"));
+  const advanced = await transaction
+    .update(importRun)
+    .set(progress)
+    .where(running)
+    .returning({ id: importRun.id });
+  if (advanced.length === 0) throw new UnusableFileError("the import was undone while it ran");
+}
+
+/** Whether a run still takes rows: it has not been finished, nor undone meanwhile. */
+export async function isRunning(database: Database, id: number): Promise<boolean> {
+  const [run] = await database.select({ state: importRun.state }).from(importRun).where(eq(importRun.id, id));
+  return run?.state === "running";
 }
 
 /** What the transparency log says of an import besides its progress. */
@@ -64,7 +88,7 @@ export async function finishRun(
     const [run] = await transaction
       .update(importRun)
       .set({ state: "finished", finishedAt })
-      .where(and(eq(importRun.id, id), ne(importRun.state, sql`'finished'`)))
+      .where(and(eq(importRun.id, id), eq(importRun.state, "running")))
       .returning();
     if (!run) return;
     const { fileName: file, mapping, recordsDone: records, changed, rejected } = run;

@@ -150,7 +150,8 @@ export async function publishItems(
     const after = publishScore(score, context.priors.version);
     const { published: previous, category: categorySlug, ...names } = known;
     // An item without a published score stays so; a new prior of the category does not change it.
-    const isStillUnrated = previous?.status === "unrated" && after.status === "unrated";
+    const isStillUnrated =
+      previous?.status === "unrated" && after.status === "unrated" && previous.counted === after.counted;
     if (isStillUnrated || isSamePublishedScore(previous, after)) continue;
     scores.set(itemId, score);
     changes.push({ itemId, before: previous, after });

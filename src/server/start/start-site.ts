@@ -27,6 +27,7 @@ import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { logger } from "@/server/log/logger";
 import { startPriceUpkeep } from "@/server/offers/price-upkeep";
 import { startEventErasure } from "@/server/events/erase-old-events";
+import { startImportUpkeep } from "@/server/undo/import-upkeep";
 import { startJobs } from "@/server/jobs/start-jobs";
 import { startRemovalRetention } from "@/server/moderation/retention";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
@@ -201,6 +202,9 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const removalRetention = startRemovalRetention(siteDatabase.database, photoStorageOf(settings), {
     onError: (error) => logger.error({ err: error }, "moderation.retention-failed"),
   });
+  const importUpkeep = startImportUpkeep(siteDatabase.database, {
+    onError: (error) => logger.error({ err: error }, "imports.upkeep-failed"),
+  });
   const jobs = startJobs(siteDatabase.database, {
     kinds: jobKinds,
     onError: (error, jobId) => logger.error({ err: error, jobId }, "jobs.failed"),
@@ -229,6 +233,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await erasure.stop();
     await photoUpkeep.stop();
     await removalRetention.stop();
+    await importUpkeep.stop();
     await searchUpkeep.stop();
     await sequencer.stop();
     await stopReceiving();

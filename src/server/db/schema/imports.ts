@@ -1,5 +1,15 @@
 import { instant, identity } from "@/server/db/schema/columns";
-import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+
+/** How many rows the undo of a run has treated so far. */
+export interface UndoCounts {
+  /** Rows that are again as they were before the run: created ones are gone, removed ones are back. */
+  restored: number;
+  /** Changes that a later import builds on, which now belong to that one. */
+  passed: number;
+  /** Rows that somebody changed or used since, which stay as they are. */
+  kept: number;
+}
 
 /** One run of the importer over one file. It stores the progress, so that the same command can continue. */
 export const importRun = pgTable(
@@ -10,12 +20,50 @@ export const importRun = pgTable(
     fingerprint: text("fingerprint").notNull(),
     fileName: text("file_name").notNull(),
     mapping: text("mapping").notNull(),
-    state: text("state").$type<"running" | "finished">().notNull(),
+    /** SHA-256 of the file's bytes; null for runs from before it was stored. */
+    sha256: text("sha256"),
+    /** The slug of the category that it writes to; null for runs from before it was stored. */
+    category: text("category"),
+    state: text("state").$type<"running" | "finished" | "undoing" | "undone">().notNull(),
+    /** Whether `import_change` has all its changes, so that it can be undone. */
+    hasJournal: boolean("has_journal").notNull().default(false),
     recordsDone: bigint("records_done", { mode: "number" }).notNull().default(0),
     changed: bigint("changed", { mode: "number" }).notNull().default(0),
     rejected: bigint("rejected", { mode: "number" }).notNull().default(0),
+    undo: jsonb("undo").$type<UndoCounts>(),
     startedAt: instant("started_at").notNull().defaultNow(),
     finishedAt: instant("finished_at"),
+    undoneAt: instant("undone_at"),
   },
   (table) => [index("import_run_fingerprint").on(table.fingerprint, table.id.desc())],
+);
+
+/**
+ * The journal of imports: every change of a row by a run, with the row before it. Triggers write it (see
+ * `src/server/undo/journaled-tables.ts`). Undoing a run consumes its rows; those of old runs are deleted.
+ */
+export const importChange = pgTable(
+  "import_change",
+  {
+    /** The order of the changes over all runs. */
+    seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    runId: integer("run_id")
+      .notNull()
+      .references(() => importRun.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    /** Rows of one unit are restored together or not at all: an item with its redirects, a category with its criteria. */
+    unit: text("unit").notNull(),
+    /** The row within its unit. */
+    part: text("part").notNull(),
+    /** The imported columns of the row before the change; null where the run created it. */
+    before: jsonb("before"),
+    /** MD5 of the same after it; null where the run removed the row. */
+    after: text("after"),
+    /** Why the undo of the run left the row alone; null where it has not done so. */
+    kept: text("kept").$type<"changed" | "used">(),
+  },
+  (table) => [
+    index("import_change_unit").on(table.kind, table.unit),
+    index("import_change_run").on(table.runId, table.kind, table.unit),
+  ],
 );

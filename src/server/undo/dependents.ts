@@ -1,0 +1,97 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { numberArray } from "@/server/db/sql-lists";
+import { JOURNALED_TABLES, type UnitKind } from "@/server/undo/journaled-tables";
+import { sql } from "drizzle-orm";
+
+/**
+ * Who needs a row that a run has created: a later run whose rows refer to it, or somebody else (null), such as a user
+ * with a review.
+ */
+export type Dependents = Map<string, number | null>;
+
+const ITEM_PARTS: readonly UnitKind[] = ["offer", "review", "aggregate", "measurement"];
+
+function note(found: Dependents, rows: readonly { unit: string; run: number | null }[]): void {
+  for (const { unit, run } of rows) {
+    const known = found.get(unit);
+    found.set(
+      unit,
+      known === undefined || known === null ? run : run === null ? known : Math.min(known, run),
+    );
+  }
+}
+
+/** The items that still have offers, reviews, aggregates or measurements. */
+export async function dependentsOfItems(
+  transaction: Database,
+  itemIds: readonly number[],
+): Promise<Dependents> {
+  const found: Dependents = new Map();
+  for (const { table, kind, unit } of JOURNALED_TABLES.filter((each) => ITEM_PARTS.includes(each.kind))) {
+    const rows = await queryRows<{ unit: string; run: number | null }>(
+      transaction,
+      sql`select t.item_id::text as unit, min(c.run_id) as run from ${sql.raw(table)} t
+        left join import_change c on c.kind = ${kind} and c.unit = (${sql.raw(unit)})::text and c.kept is null
+        where t.item_id = any(${numberArray(itemIds)}) group by t.item_id`,
+    );
+    note(found, rows);
+  }
+  return found;
+}
+
+/** The categories that still have items; without a later run that wrote to them, somebody else uses them. */
+export async function dependentsOfCategories(
+  transaction: Database,
+  categoryIds: readonly number[],
+  run: number,
+): Promise<Dependents> {
+  const rows = await queryRows<{ unit: string; run: number | null }>(
+    transaction,
+    sql`select k.id::text as unit, (
+        select min(r.id) from import_run r where r.category = k.slug and r.id <> ${run}
+          and exists (select from import_change c where c.run_id = r.id and c.kept is null)) as run
+      from category k where k.id = any(${numberArray(categoryIds)})
+        and exists (select from item i where i.category_id = k.id)`,
+  );
+  return new Map(rows.map((row) => [row.unit, row.run]));
+}
+
+/** The categories of which these criteria still have measurements. */
+export async function dependentsOfCriteria(
+  transaction: Database,
+  criterionIds: readonly number[],
+): Promise<Dependents> {
+  if (criterionIds.length === 0) return new Map();
+  const rows = await queryRows<{ unit: string; run: number | null }>(
+    transaction,
+    sql`select k.category_id::text as unit, min(c.run_id) as run from measurement t
+      join criterion k on k.id = t.criterion_id
+      left join import_change c on c.kind = 'measurement' and c.kept is null
+        and c.unit = t.item_id || '/' || t.period || '/' || t.criterion_id
+      where t.criterion_id = any(${numberArray(criterionIds)}) group by k.category_id`,
+  );
+  return new Map(rows.map((row) => [row.unit, row.run]));
+}
+
+/** The units whose removed rows have nothing any more that they could belong to, with the run that they pass to. */
+export async function missingOwners(
+  transaction: Database,
+  run: number,
+  kind: UnitKind,
+  units: readonly string[],
+): Promise<Dependents> {
+  const wanted = units.map((unit) => {
+    const [item, ...rest] = unit.split("/");
+    return { unit, item: Number(item), criterion: kind === "measurement" ? Number(rest.at(-1)) : null };
+  });
+  const rows = await queryRows<{ unit: string; run: number | null }>(
+    transaction,
+    sql`select w.unit, (select max(c.run_id) from import_change c where c.kind = 'category' and c.kept is null
+          and c.unit = i.category_id::text and c.run_id <> ${run}) as run
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as w (unit text, item int, criterion int)
+      left join item i on i.id = w.item
+      where i.id is null
+        or (w.criterion is not null and not exists (select from criterion k where k.id = w.criterion))`,
+  );
+  return new Map(rows.map((row) => [row.unit, row.run]));
+}

@@ -1,0 +1,138 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { numberArray } from "@/server/db/sql-lists";
+import { importTimeHash, type ImportTimeImage } from "@/server/undo/import-time";
+import {
+  imageExpression,
+  JOURNALED_TABLES,
+  type JournaledTable,
+  type UnitKind,
+} from "@/server/undo/journaled-tables";
+import type { Link } from "@/server/undo/plan-unit";
+import { sql, type SQL } from "drizzle-orm";
+
+/** A change in the journal with the id that its row had before; null where it has none. */
+export interface StoredLink extends Link {
+  unit: string;
+  idBefore: string | null;
+}
+
+/** A present row of a unit. */
+export interface PresentRow {
+  hash: string;
+  id: string | null;
+}
+
+export const tablesOf = (kind: UnitKind): JournaledTable[] =>
+  JOURNALED_TABLES.filter((table) => table.kind === kind);
+
+/** The table of a row, by the kind of its unit and by its part: the first one has the row with the empty part. */
+export function tableOf(kind: UnitKind, part: string): JournaledTable {
+  const [main, parts] = tablesOf(kind);
+  const table = part === "" ? main : parts;
+  if (!table) throw new Error(`The journal has no table for ${kind}`);
+  return table;
+}
+
+/**
+ * The next units of a kind that a run has changed, in a stable order.
+ * @param options.withRemoved also those of which it has removed a row
+ */
+export async function nextUnits(
+  database: Database,
+  run: number,
+  kind: UnitKind,
+  { limit, withRemoved }: { limit: number; withRemoved: boolean },
+): Promise<string[]> {
+  const rows = await queryRows<{ unit: string }>(
+    database,
+    sql`select unit from import_change where run_id = ${run} and kind = ${kind} and kept is null
+      group by unit ${withRemoved ? sql`` : sql`having bool_and(after is not null)`}
+      order by unit limit ${limit}`,
+  );
+  return rows.map(({ unit }) => unit);
+}
+
+interface LinkRow {
+  seq: number;
+  run: number;
+  unit: string;
+  part: string;
+  hash: string | null;
+  image: ImportTimeImage | null;
+  id_before: string | null;
+  after: string | null;
+}
+
+/** All changes of units by runs that are not undone, in their order. */
+export async function readLinks(
+  database: Database,
+  kind: UnitKind,
+  units: readonly string[],
+): Promise<StoredLink[]> {
+  const isTime = kind === "import-time";
+  const rows = await queryRows<LinkRow>(
+    database,
+    sql`select seq::float8 as seq, run_id as run, unit, part, after, md5(before::text) as hash,
+        before ->> 'id' as id_before, ${isTime ? sql`before` : sql`null`} as image
+      from import_change where kind = ${kind} and kept is null
+        and unit in (select value from jsonb_array_elements_text(${JSON.stringify(units)}::jsonb))
+      order by seq`,
+  );
+  return rows.map(({ hash, image, id_before: idBefore, ...link }) => ({
+    ...link,
+    idBefore,
+    before: image ? importTimeHash(image.importedAt === null ? null : new Date(image.importedAt)) : hash,
+  }));
+}
+
+/** Rows of units as a relation `w`, with the owner and the rest of each unit. */
+export function wantedUnits(units: readonly { unit: string; part?: string }[]): SQL {
+  const rows = units.map(({ unit, part = "" }) => {
+    const [owner = ""] = unit.split("/", 1);
+    return { unit, part, owner: Number(owner), rest: unit.slice(owner.length + 1) };
+  });
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (unit text, part text, owner int, rest text)`;
+}
+
+/** The condition that a row `t` belongs to a unit of `w`. */
+export function isOfUnit({ owner, unit, key }: JournaledTable): SQL {
+  const keyed = key === undefined ? sql`` : sql.raw(`and t.${key} = w.rest`);
+  return sql`t.${sql.raw(owner)} = w.owner ${keyed} and (${sql.raw(unit)})::text = w.unit`;
+}
+
+async function readPresentOf(database: Database, table: JournaledTable, units: readonly string[]) {
+  const id = table.columns.includes("id") ? sql`t.id::text` : sql`null`;
+  return queryRows<PresentRow & { unit: string; part: string }>(
+    database,
+    sql`select (${sql.raw(table.unit)})::text as unit, (${sql.raw(table.part)})::text as part, ${id} as id,
+        md5((${sql.raw(imageExpression(table))})::text) as hash
+      from ${wantedUnits(units.map((unit) => ({ unit })))}
+      join ${sql.raw(table.table)} t on ${isOfUnit(table)} for update of t`,
+  );
+}
+
+/** The present rows of units by part. They stay as they are until the transaction ends. */
+export async function readPresent(
+  transaction: Database,
+  kind: UnitKind,
+  units: readonly string[],
+): Promise<Map<string, Map<string, PresentRow>>> {
+  const present = new Map<string, Map<string, PresentRow>>();
+  const add = (unit: string, part: string, row: PresentRow) => {
+    present.set(unit, (present.get(unit) ?? new Map<string, PresentRow>()).set(part, row));
+  };
+  if (kind === "import-time") {
+    const rows = await queryRows<{ id: number; at: string | null }>(
+      transaction,
+      sql`select id, to_char(imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from category
+        where id = any(${numberArray(units.map(Number))}) for update`,
+    );
+    for (const { id, at } of rows)
+      add(String(id), "", { id: null, hash: importTimeHash(at === null ? null : new Date(at)) });
+    return present;
+  }
+  for (const table of tablesOf(kind)) {
+    for (const { unit, part, ...row } of await readPresentOf(transaction, table, units)) add(unit, part, row);
+  }
+  return present;
+}

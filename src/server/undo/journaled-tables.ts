@@ -1,0 +1,188 @@
+import { sql, type SQL } from "drizzle-orm";
+
+/** The kinds of units, in the order in which they are undone: what refers to others comes first. */
+export const UNIT_KINDS = [
+  "import-time",
+  "offer",
+  "review",
+  "aggregate",
+  "measurement",
+  "item",
+  "category",
+] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+/** A table whose rows imports change, as the journal sees it. Expressions are of a row `t`. */
+export interface JournaledTable {
+  table: string;
+  kind: UnitKind;
+  /** The column of the number with which the text of a unit begins. */
+  owner: "id" | "item_id" | "category_id";
+  /** What the row belongs to, unique among its kind. */
+  unit: string;
+  /** The row within the unit. */
+  part: string;
+  /** The column of what follows the owner in the text of a unit, where an index finds the row by it. */
+  key?: "external_key";
+  /** The columns that imports write, and what tells that an editor or a moderator has decided about the row. */
+  columns: readonly string[];
+  /** Columns of times, which the image of a row has in UTC. */
+  times: readonly string[];
+}
+
+/**
+ * The tables that the triggers of the migrations write a journal of. A test compares the triggers with this list.
+ * Columns that follow from other rows (lowest price, votes, weights) are not in it.
+ */
+export const JOURNALED_TABLES: readonly JournaledTable[] = [
+  {
+    table: "category",
+    kind: "category",
+    owner: "id",
+    unit: "t.id",
+    part: "''",
+    columns: ["id", "slug", "name", "department", "description", "item_noun", "attributes", "source"],
+    times: [],
+  },
+  {
+    table: "criterion",
+    kind: "category",
+    owner: "category_id",
+    unit: "t.category_id",
+    part: "t.slug",
+    columns: [
+      "id",
+      "category_id",
+      "slug",
+      "name",
+      "description",
+      "weight",
+      "sort_order",
+      "measurement_best",
+      "measurement_worst",
+      "measurement_unit",
+      "measurement_decimals",
+    ],
+    times: [],
+  },
+  {
+    table: "item",
+    kind: "item",
+    owner: "id",
+    unit: "t.id",
+    part: "''",
+    columns: [
+      "id",
+      "category_id",
+      "external_key",
+      "slug",
+      "name",
+      "brand",
+      "brand_slug",
+      "description",
+      "image_url",
+      "attributes",
+      "search_text",
+      "content_hash",
+      "gtin",
+      "mpn",
+      "hidden_at",
+    ],
+    times: ["hidden_at"],
+  },
+  {
+    table: "slug_redirect",
+    kind: "item",
+    owner: "item_id",
+    unit: "t.item_id",
+    part: "t.old_slug",
+    columns: ["old_slug", "item_id"],
+    times: [],
+  },
+  {
+    table: "offer",
+    kind: "offer",
+    owner: "item_id",
+    unit: "t.item_id || '/' || t.external_key",
+    part: "''",
+    key: "external_key",
+    columns: [
+      "id",
+      "item_id",
+      "external_key",
+      "store",
+      "url",
+      "price_cents",
+      "instalment_count",
+      "instalment_cents",
+      "is_commissioned",
+      "seen_at",
+      "content_hash",
+    ],
+    times: ["seen_at"],
+  },
+  {
+    table: "review",
+    kind: "review",
+    owner: "item_id",
+    unit: "t.item_id || '/' || t.external_key",
+    part: "''",
+    key: "external_key",
+    columns: [
+      "id",
+      "item_id",
+      "external_key",
+      "author_name",
+      "title",
+      "body",
+      "stars",
+      "criterion_stars",
+      "is_verified",
+      "exclusion_reason",
+      "removed_at",
+      "reviewed_at",
+      "content_hash",
+    ],
+    times: ["removed_at", "reviewed_at"],
+  },
+  {
+    table: "aggregate",
+    kind: "aggregate",
+    owner: "item_id",
+    unit: "t.item_id || '/' || t.period || '/' || t.source",
+    part: "''",
+    columns: [
+      "id",
+      "item_id",
+      "period",
+      "source",
+      "mean",
+      "count",
+      "scale_minimum",
+      "scale_maximum",
+      "mean_step",
+      "histogram",
+      "content_hash",
+    ],
+    times: [],
+  },
+  {
+    table: "measurement",
+    kind: "measurement",
+    owner: "item_id",
+    unit: "t.item_id || '/' || t.period || '/' || t.criterion_id",
+    part: "''",
+    columns: ["id", "item_id", "criterion_id", "period", "value", "content_hash"],
+    times: [],
+  },
+];
+
+/** The image of a row `t`: JSON of the columns above, which does not depend on the session's time zone. */
+export function imageExpression({ columns, times }: JournaledTable): string {
+  const value = (name: string) => (times.includes(name) ? `t.${name} at time zone 'UTC'` : `t.${name}`);
+  return `jsonb_build_object(${columns.map((name) => `'${name}', ${value(name)}`).join(", ")})`;
+}
+
+/** Makes the triggers record the changes of the caller's transaction as those of a run. */
+export const journalOf = (runId: number): SQL =>
+  sql`select set_config('prova.import_run', ${String(runId)}, true)`;

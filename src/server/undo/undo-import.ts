@@ -1,0 +1,146 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { announcePurge } from "@/server/cache/purge-channel";
+import type { Database } from "@/server/db/database";
+import { category } from "@/server/db/schema/catalog";
+import { importRun, type UndoCounts } from "@/server/db/schema/imports";
+import { recordAction, type Actor } from "@/server/operator/actions";
+import { publishCategory } from "@/server/scores/publish-category";
+import { removeLostBrands } from "@/server/search/refresh-records";
+import { appendLeaves } from "@/server/transparency/append-leaves";
+import { undoPiece, type UndoStep } from "@/server/undo/undo-piece";
+import { and, eq, inArray } from "drizzle-orm";
+
+/** Units in a transaction. */
+const PIECE = 500;
+
+/**
+ * What refers to others comes before them. Measurements that the run removed come last, because their criteria have to
+ * be back.
+ */
+const STEPS: readonly UndoStep[] = [
+  { kind: "import-time", withRemoved: true },
+  { kind: "offer", withRemoved: true },
+  { kind: "review", withRemoved: true },
+  { kind: "aggregate", withRemoved: true },
+  { kind: "measurement", withRemoved: false },
+  { kind: "item", withRemoved: true },
+  { kind: "category", withRemoved: true },
+  { kind: "measurement", withRemoved: true },
+];
+
+/** Why a run cannot be undone. */
+export type UndoRefusal = "missing" | "undone" | "no-journal";
+
+export interface UndoOptions {
+  now: () => Date;
+  actor: Actor;
+  /** Units in a transaction, where others wait for each. */
+  piece?: number;
+  /** When aborted, the undo stops after the current piece; the same call continues it. */
+  interruption?: AbortSignal;
+  /** Receives the number of units that are done. */
+  onProgress?: (units: number) => void;
+}
+
+export interface UndoSummary extends UndoCounts {
+  scoresChanged: number;
+  /** Stopped on request before the end. */
+  isInterrupted: boolean;
+}
+
+type Run = typeof importRun.$inferSelect;
+
+/** Marks a run as being undone, so that it takes no more rows. */
+async function beginUndo(database: Database, runId: number): Promise<Result<Run, UndoRefusal>> {
+  return database.transaction(async (transaction) => {
+    const [run] = await transaction.select().from(importRun).where(eq(importRun.id, runId)).for("update");
+    if (!run) return failure("missing");
+    if (run.state === "undone") return failure("undone");
+    if (!run.hasJournal) return failure("no-journal");
+    await transaction.update(importRun).set({ state: "undoing" }).where(eq(importRun.id, runId));
+    return ok(run);
+  });
+}
+
+async function undoRows(database: Database, run: Run, options: UndoOptions): Promise<boolean> {
+  const { piece = PIECE, interruption, onProgress } = options;
+  let done = 0;
+  for (const step of STEPS) {
+    for (;;) {
+      if (interruption?.aborted) return false;
+      const units = await database.transaction((transaction) => undoPiece(transaction, run.id, step, piece));
+      if (units === 0) break;
+      done += units;
+      onProgress?.(done);
+    }
+  }
+  return true;
+}
+
+async function publish(database: Database, run: Run, { now, piece }: UndoOptions): Promise<number> {
+  const [found] = await database
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.slug, run.category ?? ""));
+  if (!found) return 0;
+  const published = await publishCategory(database, found.id, { now: now(), ...(piece && { piece }) });
+  return published.changed;
+}
+
+/** States the end of an undo in the log and in the audit log, once. */
+async function finishUndo(database: Database, run: Run, { now, actor }: UndoOptions): Promise<UndoCounts> {
+  const at = now();
+  return database.transaction(async (transaction) => {
+    await removeLostBrands(transaction);
+    await announcePurge(transaction, [cacheTags.site]);
+    const [undone] = await transaction
+      .update(importRun)
+      .set({ state: "undone", undoneAt: at })
+      .where(and(eq(importRun.id, run.id), inArray(importRun.state, ["undoing"])))
+      .returning();
+    const counts = undone?.undo ?? run.undo ?? { restored: 0, passed: 0, kept: 0 };
+    if (!undone) return counts;
+    const { fileName: file, mapping, sha256, category: slug } = run;
+    const leaf = {
+      kind: "import-undone" as const,
+      at: at.toISOString(),
+      category: slug ?? "",
+      file,
+      sha256: sha256 ?? "",
+      mapping,
+      restored: counts.restored,
+      kept: counts.kept,
+    };
+    await appendLeaves(transaction, [{ itemId: null, leaf }]);
+    await recordAction(transaction, {
+      actor,
+      action: "import-undone",
+      subject: { kind: "import", id: run.id, name: file },
+      before: { state: run.state },
+      after: { state: "undone", ...counts },
+      at,
+    });
+    return counts;
+  });
+}
+
+/**
+ * Undoes a run of the importer: every row that it created, changed or removed is again as before, and so are the scores.
+ * Rows that somebody else has changed or used since stay; what a later import builds on becomes part of that import.
+ * It works in pieces, each in one transaction, and the same call continues after an interruption.
+ */
+export async function undoImport(
+  database: Database,
+  runId: number,
+  options: UndoOptions,
+): Promise<Result<UndoSummary, UndoRefusal>> {
+  const begun = await beginUndo(database, runId);
+  if (!begun.ok) return begun;
+  const run = begun.value;
+  const none = { restored: 0, passed: 0, kept: 0, ...run.undo, scoresChanged: 0 };
+  if (!(await undoRows(database, run, options))) return ok({ ...none, isInterrupted: true });
+  const scoresChanged = await publish(database, run, options);
+  const counts = await finishUndo(database, run, options);
+  return ok({ ...counts, scoresChanged, isInterrupted: false });
+}
