@@ -17,8 +17,9 @@ const browserAlias = {
 };
 
 /**
- * What is tested on the embedded database alone: the clients of the local identity service, whose arithmetic takes minutes,
- * its pages, hostile requests to the search, which never reach a statement, and what reads files before any statement.
+ * Tests that run on the embedded database alone, because no database can change their results: the clients and pages of the
+ * local identity service, whose password arithmetic takes minutes; hostile requests to the search, which are refused
+ * before a statement runs; and the parts of the import that read files.
  */
 const onlyEmbedded = [
   "tests/integration/identity/{contract,oracle,facade,hosted-login,mailbox,demonstration,start-refusal}*.test.ts",
@@ -30,8 +31,8 @@ const onlyEmbedded = [
 ];
 
 /**
- * What is tested on the PostgreSQL server alone: the protocols of the stand-ins. Journeys use all of them on the embedded
- * database. The arithmetic of proofs, which is the same on both, is tested here too.
+ * Tests that run on the PostgreSQL server alone. The protocols of the stand-ins are among them, because the journeys use
+ * them on the embedded database. So is the arithmetic of proofs, which does not depend on the database.
  */
 const onlyServer = [
   "tests/integration/identity/{service,identity-pool,abuse-guessing,abuse-tokens}*.test.ts",
@@ -107,7 +108,8 @@ export default defineConfig({
           pool: "threads" as const,
           include: ["tests/integration/**/*.test.{ts,tsx}"],
           exclude: engine === "postgres" ? onlyEmbedded : onlyServer,
-          setupFiles: ["tests/setup/fail-on-console-error.ts"],
+          isolate: false,
+          setupFiles: ["tests/setup/fresh-modules.ts", "tests/setup/fail-on-console-error.ts"],
           globalSetup: [`tests/setup/${engine}.ts`],
           provide: { engine },
           testTimeout: LONGEST_TEST,

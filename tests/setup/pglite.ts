@@ -7,17 +7,23 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import "./provided-context";
 
-/** Half of the files of a new data directory are template databases, which every restore would unpack. */
-const dropTemplates = [
+/**
+ * What makes a restored database start in half the processor time: half of the files of a new data directory are
+ * template databases, which every restore would unpack; each start prepares its buffers, 128 MB by default, and reads
+ * what was logged since the last checkpoint.
+ */
+const prepareForRestores = [
   "update pg_database set datistemplate = false where datname <> current_database()",
   "drop database template1",
   "drop database template0",
+  "copy (select 'shared_buffers = 16MB') to '/pglite/data/postgresql.auto.conf'",
+  "checkpoint",
 ];
 
 async function makeSnapshot(): Promise<Buffer> {
   const client = await PGlite.create();
   await migrateDatabase(wrapEmbedded(client));
-  for (const statement of dropTemplates) await client.exec(statement);
+  for (const statement of prepareForRestores) await client.exec(statement);
   const dump = await client.dumpDataDir("none");
   await client.close();
   return Buffer.from(await dump.arrayBuffer());
