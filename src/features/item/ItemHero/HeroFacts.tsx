@@ -99,16 +99,17 @@ export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: bo
         </p>
         <Place item={item} />
         {(isTied || (likely && likely.low < likely.high)) && (
-          <p className={css.heroHints}>
+          <div className={css.heroHints}>
             {isTied && (
-              <span className={css.heroTie} title={text.tieHint}>
-                {commonText.tie}
-              </span>
+              <details className={css.heroTie}>
+                <summary>{commonText.tie}</summary>
+                <p>{text.tieHint}</p>
+              </details>
             )}
             {likely && likely.low < likely.high && (
-              <span>{text.likely(formatOrdinal(likely.low), formatOrdinal(likely.high))}</span>
+              <p>{text.likely(formatOrdinal(likely.low), formatOrdinal(likely.high))}</p>
             )}
-          </p>
+          </div>
         )}
       </div>
       <div className={`${css.heroFacts} ${css.heroWide}`}>
