@@ -66,56 +66,83 @@ function watchRenewals(changed: () => void) {
   return failures;
 }
 
+/** The clients of the pool that the session may belong to, and which of them Amplify works with. */
+function createClients(pool: Result<UserPool, AuthFailure>, { hostedLogin }: IdentityConfiguration) {
+  const password = pool.ok ? pool.value.clientId : null;
+  const hosted = pool.ok ? (hostedLogin?.clientId ?? password) : null;
+  const all = [...new Set([password, hosted])].filter((clientId) => clientId !== null);
+
+  function select(clientId: string | null): void {
+    if (pool.ok && clientId !== null) configureAmplify(pool.value, clientId);
+  }
+
+  return {
+    hosted,
+    select,
+    /** Lets Amplify work with the client that the stored tokens were made for. */
+    async selectStored(): Promise<void> {
+      const isHosted =
+        hosted !== null && (await defaultStorage.getItem(keyOf(hosted, "LastAuthUser"))) !== null;
+      select(isHosted ? hosted : password);
+    },
+    /** Forgets the tokens of every client. */
+    async clearTokens(): Promise<void> {
+      for (const clientId of all) {
+        select(clientId);
+        await tokenOrchestrator.clearTokens();
+        await defaultStorage.removeItem(keyOf(clientId, "oauthSignIn"));
+      }
+      select(password);
+    },
+    /** Whether a client is noted as that of a session of the hosted login. */
+    async isHosted(): Promise<boolean> {
+      const marks = all.map((clientId) => defaultStorage.getItem(keyOf(clientId, "oauthSignIn")));
+      return (await Promise.all(marks)).some((mark) => mark?.startsWith("true"));
+    },
+  };
+}
+
+/** Renews tokens that are valid for fewer seconds than asked; throws the error of a failed renewal. */
+async function renewTokens(
+  stored: StoredTokens,
+  validFor: number,
+  renewals: ReturnType<typeof watchRenewals>,
+): Promise<AuthTokens | null> {
+  const { count } = renewals;
+  const tokens = await tokenOrchestrator.getTokens({ forceRefresh: isExpired(stored, validFor) });
+  if (tokens === null && renewals.count > count) throw renewals.last;
+  return tokens;
+}
+
 /** Opens the session of this browser, for whichever client of the pool it was made, and follows its changes. */
 export async function openSession({ configuration, pool, credentials }: SessionOptions): Promise<Session> {
+  const clients = createClients(pool, configuration);
   const listeners = new Set<() => void>();
   let number = 0;
   let signedInAs: string | null = null;
 
-  const storedTokens = async () => {
+  async function storedTokens(): Promise<StoredTokens | null> {
     await signInAsideSettled();
     return pool.ok ? tokenOrchestrator.getTokenStore().loadTokens() : null;
-  };
+  }
   const updateCookie = followSession(storedTokens);
-  const changed = async () => {
+
+  async function changed(): Promise<void> {
     await updateCookie();
     signedInAs = (await storedTokens())?.username ?? null;
     for (const listener of [...listeners]) listener();
-  };
+  }
   const renewals = watchRenewals(() => void changed());
-
-  const passwordClientId = pool.ok ? pool.value.clientId : null;
-  const hostedClientId = pool.ok ? (configuration.hostedLogin?.clientId ?? passwordClientId) : null;
-  const clientIds = [...new Set([passwordClientId, hostedClientId])].filter((clientId) => clientId !== null);
-  const pointTo = (clientId: string | null) => {
-    if (pool.ok && clientId !== null) configureAmplify(pool.value, clientId);
-  };
-
-  async function pointToStoredClient(): Promise<void> {
-    const isHostedStored =
-      hostedClientId !== null &&
-      (await defaultStorage.getItem(keyOf(hostedClientId, "LastAuthUser"))) !== null;
-    pointTo(isHostedStored ? hostedClientId : passwordClientId);
-  }
-
-  async function clearTokens(): Promise<void> {
-    for (const clientId of clientIds) {
-      pointTo(clientId);
-      await tokenOrchestrator.clearTokens();
-      await defaultStorage.removeItem(keyOf(clientId, "oauthSignIn"));
-    }
-    pointTo(passwordClientId);
-  }
 
   async function clear(): Promise<void> {
     number += 1;
-    await clearTokens();
+    await clients.clearTokens();
     await credentials?.clear();
     await changed();
   }
 
   async function followStorage(): Promise<void> {
-    await pointToStoredClient();
+    await clients.selectStored();
     const before = signedInAs;
     await changed();
     if (before === signedInAs) return;
@@ -125,7 +152,7 @@ export async function openSession({ configuration, pool, credentials }: SessionO
   }
 
   tokenOrchestrator.setTokenRefresher(renewOnce);
-  await pointToStoredClient();
+  await clients.selectStored();
   await changed();
   followOtherTabs(() => void followStorage());
 
@@ -135,34 +162,22 @@ export async function openSession({ configuration, pool, credentials }: SessionO
     storedTokens,
     async freshTokens(validFor = 0) {
       const stored = await storedTokens();
-      if (stored === null) {
-        await updateCookie();
-        return null;
-      }
-      if (!stored.refreshToken) {
-        if (!isExpired(stored, 0)) return stored;
-        await clear();
-        return null;
-      }
-      const { count } = renewals;
-      const tokens = await tokenOrchestrator.getTokens({ forceRefresh: isExpired(stored, validFor) });
-      if (tokens === null && renewals.count > count) throw renewals.last;
-      return tokens;
+      if (stored?.refreshToken) return renewTokens(stored, validFor, renewals);
+      if (stored !== null && !isExpired(stored, 0)) return stored;
+      await (stored === null ? updateCookie() : clear());
+      return null;
     },
-    async isHosted() {
-      const marks = clientIds.map((clientId) => defaultStorage.getItem(keyOf(clientId, "oauthSignIn")));
-      return (await Promise.all(marks)).some((mark) => mark?.startsWith("true"));
-    },
+    isHosted: clients.isHosted,
     async prepare(clientId) {
       number += 1;
       // A guest's identity stays, because it becomes that of the user who signs in.
-      if ((await storedTokens()) === null) await clearTokens();
+      if ((await storedTokens()) === null) await clients.clearTokens();
       else await clear();
-      pointTo(clientId);
+      clients.select(clientId);
     },
     async storeHosted(tokens) {
-      if (hostedClientId === null) return;
-      await defaultStorage.setItem(keyOf(hostedClientId, "oauthSignIn"), "true,false");
+      if (clients.hosted === null) return;
+      await defaultStorage.setItem(keyOf(clients.hosted, "oauthSignIn"), "true,false");
       await tokenOrchestrator.setTokens({ tokens });
     },
     async begun() {

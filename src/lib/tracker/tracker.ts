@@ -64,6 +64,81 @@ function isWorthRetrying(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
+function findSender({ readVisitor, readDevice, newEventId }: TrackerEnvironment): Sender | null {
+  const visitor = readVisitor();
+  if (visitor === null) return null;
+  const { id: visitorId, accessToken } = visitor;
+  return { visitorId, accessToken, device: readDevice(), eventId: newEventId() };
+}
+
+/** Signs anew for each attempt, so that one after days without a network carries its own time. */
+function signEvent(pending: PendingEvent, environment: TrackerEnvironment): Sending | null {
+  pending.sender ??= findSender(environment);
+  if (pending.sender === null) return null;
+  const { accessToken, ...sender } = pending.sender;
+  const { secret, now } = environment;
+  const body = buildEventBody(pending.fields, { ...sender, sentAt: now(), secret });
+  return body === null ? null : { body, accessToken };
+}
+
+/** Sends it, and tells whether another attempt may help. */
+async function sendOnce(
+  { body, accessToken }: Sending,
+  { send, wait }: TrackerEnvironment,
+): Promise<"done" | "failed"> {
+  try {
+    return isWorthRetrying(await send(body, accessToken)) ? "failed" : "done";
+  } catch {
+    // When the page closes, the promise fails just before the page's event, and `leave` has to run first.
+    await wait(0);
+    return "failed";
+  }
+}
+
+/** Sends the events of a queue one after the other until it is empty. `current` is the one of the request under way. */
+function createSending(queue: PendingEvent[], environment: TrackerEnvironment) {
+  const state = { isSending: false, current: null as PendingEvent | null };
+
+  async function attempt(pending: PendingEvent): Promise<void> {
+    const sending = signEvent(pending, environment);
+    if (sending === null) return;
+    state.current = pending;
+    const end = await sendOnce(sending, environment);
+    state.current = null;
+    if (end === "done") return pending.retries.succeed();
+    const delay = pending.isLast ? null : pending.retries.fail();
+    if (delay === null) return;
+    queue.unshift(pending);
+    await environment.wait(delay);
+  }
+
+  async function sendAll(): Promise<void> {
+    try {
+      forgetWhereRefused(queue, environment);
+      for (let pending = queue.shift(); pending; pending = queue.shift()) {
+        await attempt(pending);
+        forgetWhereRefused(queue, environment);
+      }
+    } catch {
+      // A failed measurement must not show on the page.
+    } finally {
+      state.isSending = false;
+    }
+  }
+
+  function startWhenIdle(): void {
+    if (state.isSending || queue.length === 0) return;
+    state.isSending = true;
+    environment.whenIdle(() => void sendAll());
+  }
+
+  return { startWhenIdle, current: () => state.current };
+}
+
+function forgetWhereRefused(queue: PendingEvent[], { isAllowed }: TrackerEnvironment): void {
+  if (!isAllowed()) queue.length = 0;
+}
+
 /**
  * Makes a tracker (specification, section 7). Crawlers and visitors who refused send nothing. Events wait in a queue
  * of 50 and are sent one after the other. After a network failure, 429 or 5xx each is retried with growing delays, 3
@@ -72,100 +147,36 @@ function isWorthRetrying(status: number): boolean {
 export function createTracker(environment: TrackerEnvironment): Tracker {
   const queue: PendingEvent[] = [];
   const quota = createRetryQuota();
-  let isDraining = false;
-  let underWay: PendingEvent | null = null;
+  const sending = createSending(queue, environment);
 
-  function findSender(): Sender | null {
-    const visitor = environment.readVisitor();
-    if (visitor === null) return null;
-    const { id: visitorId, accessToken } = visitor;
-    return { visitorId, accessToken, device: environment.readDevice(), eventId: environment.newEventId() };
-  }
-
-  /** Signs anew for each attempt, so that one after days without a network carries its own time. */
-  function sendingOf(pending: PendingEvent): Sending | null {
-    pending.sender ??= findSender();
-    if (pending.sender === null) return null;
-    const { accessToken, ...sender } = pending.sender;
-    const { secret, now } = environment;
-    const body = buildEventBody(pending.fields, { ...sender, sentAt: now(), secret });
-    return body === null ? null : { body, accessToken };
-  }
-
-  async function shouldRetry({ body, accessToken }: Sending): Promise<boolean> {
-    try {
-      return isWorthRetrying(await environment.send(body, accessToken));
-    } catch {
-      // When the page closes, the promise fails just before the page's event, and `leave` has to run first.
-      await environment.wait(0);
-      return true;
-    }
-  }
-
-  async function attempt(pending: PendingEvent): Promise<void> {
-    const sending = sendingOf(pending);
-    if (sending === null) return;
-    underWay = pending;
-    const isWorthwhile = await shouldRetry(sending);
-    underWay = null;
-    if (!isWorthwhile) return pending.retries.succeed();
-    const delay = pending.isLast ? null : pending.retries.fail();
-    if (delay === null) return;
-    queue.unshift(pending);
-    await environment.wait(delay);
-  }
-
-  function forgetWhereRefused(): void {
-    if (!environment.isAllowed()) queue.length = 0;
-  }
-
-  async function drain(): Promise<void> {
-    try {
-      forgetWhereRefused();
-      for (let pending = queue.shift(); pending; pending = queue.shift()) {
-        await attempt(pending);
-        forgetWhereRefused();
-      }
-    } catch {
-      // A failed measurement must not show on the page.
-    } finally {
-      isDraining = false;
-    }
-  }
-
-  function drainWhenIdle(): void {
-    if (isDraining || queue.length === 0) return;
-    isDraining = true;
-    environment.whenIdle(() => void drain());
-  }
-
-  function takeEvent(fields: TrackedEventFields): void {
+  function take(fields: TrackedEventFields): void {
     if (isCrawler(environment.userAgent) || !environment.isAllowed()) return;
     const copy = queue.length < maximumPendingEvents ? copyFields(fields) : null;
     if (copy !== null) {
       const retries = startRetries(quota, environment.random);
       queue.push({ fields: copy, retries, isLast: false, sender: null });
     }
-    drainWhenIdle();
+    sending.startWhenIdle();
   }
 
   function handOver(): void {
-    forgetWhereRefused();
+    forgetWhereRefused(queue, environment);
     const left = queue.splice(0).filter((pending) => {
-      const sending = sendingOf(pending);
-      return sending !== null && !environment.sendOnLeaving(sending.body, sending.accessToken);
+      const event = signEvent(pending, environment);
+      return event !== null && !environment.sendOnLeaving(event.body, event.accessToken);
     });
     queue.push(...left);
-    drainWhenIdle();
+    sending.startWhenIdle();
   }
 
   function leave(): void {
-    if (underWay !== null) underWay.isLast = true;
+    const current = sending.current();
+    if (current !== null) current.isLast = true;
     handOver();
   }
 
   return {
-    track: (fields) => quietly(() => takeEvent(fields)),
+    track: (fields) => quietly(() => take(fields)),
     flush: () => quietly(handOver),
     leave: () => quietly(leave),
   };

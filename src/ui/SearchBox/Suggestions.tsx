@@ -34,13 +34,59 @@ export interface SuggestionsProps {
   client: SearchClient;
 }
 
-/** What is said below the field in place of suggestions, or while they take long; null: nothing. */
+/** The sentence below the field in place of suggestions, or while they take long; null: none. */
 function messageFor(text: string, { answer, progress }: SuggestionState): string | null {
   if (!isSuggestible(text)) return null;
   if (progress === "failed") return suggestionsText.failed;
   if (progress === "slow") return suggestionsText.searching;
   if (answer && countSuggestions(answer.suggestions) === 0) return suggestionsText.nothing(answer.text);
   return null;
+}
+
+/** The recent searches of this browser, and whether the visitor has just removed the last of them. */
+function useRecentSearches() {
+  const [searches, setSearches] = useState(readRecentSearches);
+  const [isEmptied, setEmptied] = useState(false);
+  return {
+    searches,
+    isEmptied,
+    reload: () => {
+      setSearches(readRecentSearches());
+      setEmptied(false);
+    },
+    add: (text: string) => setSearches(addRecentSearch(text)),
+    /** Shows what a removal has kept. */
+    keep: (kept: readonly string[]) => {
+      setSearches(kept);
+      setEmptied(kept.length === 0);
+    },
+  };
+}
+
+/** The option that the arrow keys have reached. A change of the text gives it up. */
+function useActiveOption(options: readonly SuggestionOption[], text: string) {
+  const [reached, setReached] = useState<{ key: string; text: string } | null>(null);
+  const active = (reached?.text === text && options.find(({ key }) => key === reached.key)) || null;
+  const activate = (option: SuggestionOption | null) => setReached(option && { key: option.key, text });
+  return [active, activate] as const;
+}
+
+/** Keeps the searches that the form of the field sends. */
+function useSentSearches(field: HTMLInputElement, onSent: () => void): void {
+  const keepSearch = useEffectEvent(() => {
+    if (isSuggestible(field.value)) addRecentSearch(field.value);
+    onSent();
+  });
+  useEffect(() => {
+    const { form } = field;
+    form?.addEventListener("submit", keepSearch);
+    return () => form?.removeEventListener("submit", keepSearch);
+  }, [field]);
+}
+
+/** Fetches the scripts of the page that an option leads to. */
+function prefetch(option: SuggestionOption): void {
+  if (option.kind !== "clear") void Router.prefetch(option.href);
 }
 
 /**
@@ -51,39 +97,28 @@ export function Suggestions({ field, client }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { text, isOpen, setOpen, write } = useOpenField(field);
   const found = useSuggestionSource(client, text, isOpen);
-  const [recent, setRecent] = useState(readRecentSearches);
-  const [isEmptied, setEmptied] = useState(false);
-  const [pointed, setPointed] = useState<{ key: string; text: string } | null>(null);
+  const recent = useRecentSearches();
 
-  const groups = optionGroups(text, found.answer, recent);
+  const groups = optionGroups(text, found.answer, recent.searches);
   const options = groups.flatMap((group) => group.options);
   const message = messageFor(text, found);
   const isExpanded = isOpen && options.length > 0;
   const isShown = isExpanded || (isOpen && message !== null);
-  // What was reached for another text is no longer meant.
-  const active =
-    (isExpanded && pointed?.text === text && options.find(({ key }) => key === pointed.key)) || null;
-  const activate = (option: SuggestionOption | null) => setPointed(option && { key: option.key, text });
+  const [active, activate] = useActiveOption(isExpanded ? options : [], text);
 
   const isSettled = found.progress === "settled" || found.progress === "failed";
   const counted = options.length > 0 ? suggestionsText.announce(countOptions(groups)) : "";
-  const spoken = message ?? (isEmptied && text === "" ? suggestionsText.cleared : counted);
+  const spoken = message ?? (recent.isEmptied && text === "" ? suggestionsText.cleared : counted);
   const announcement = useAnnouncement(isOpen && (isSettled || text === "") ? spoken : "");
 
-  function forget(kept: readonly string[]): void {
-    setRecent(kept);
-    setEmptied(kept.length === 0);
-  }
-
   function open(): void {
-    setRecent(readRecentSearches());
-    setEmptied(false);
+    recent.reload();
     setOpen(true);
   }
 
   function close(): void {
     setOpen(false);
-    setPointed(null);
+    activate(null);
   }
 
   function leaveFor(option: SuggestionOption & { href: string }): void {
@@ -93,34 +128,31 @@ export function Suggestions({ field, client }: SuggestionsProps) {
       field.form?.requestSubmit();
       return;
     }
-    // The next page says itself what is searched for; the on-screen keyboard has nothing to do there.
+    // The next page names what it searches for, and the on-screen keyboard would cover it.
     write(field.defaultValue);
     field.blur();
     void Router.push(option.href);
   }
 
   function choose(option: SuggestionOption, isNewTab: boolean): void {
-    if (option.kind === "clear") return forget(clearRecentSearches());
+    if (option.kind === "clear") return recent.keep(clearRecentSearches());
     void trackChoice(option, options.indexOf(option) + 1);
-    setRecent(addRecentSearch(searchedText(option)));
+    recent.add(searchedText(option));
     if (isNewTab) window.open(option.href, "_blank", "noopener");
     else leaveFor(option);
   }
 
-  /** Fetches the scripts of the page that an option leads to. */
-  function prepare(option: SuggestionOption): void {
-    if (option.kind !== "clear") void Router.prefetch(option.href);
+  function step(steps: 1 | -1): void {
+    if (!isOpen) open();
+    const next = stepFrom(options, active, steps);
+    activate(next);
+    if (next) prefetch(next);
   }
 
   useComboboxRole(field, isExpanded, active?.key ?? null);
-  useListPresses(panel, options, choose, prepare);
+  useListPresses(panel, options, choose, prefetch);
   useListKeys(field, {
-    onStep: (steps) => {
-      if (!isOpen) open();
-      const next = stepFrom(options, active, steps);
-      activate(next);
-      if (next) prepare(next);
-    },
+    onStep: step,
     onOpen: open,
     onClose: close,
     onEnter: (isNewTab) => {
@@ -131,23 +163,14 @@ export function Suggestions({ field, client }: SuggestionsProps) {
       if (!isShown) write("");
       close();
     },
-    onCaret: () => setPointed(null),
+    onCaret: () => activate(null),
     onDelete: () => {
       if (active?.kind !== "recent") return false;
-      forget(removeRecentSearch(active.text));
+      recent.keep(removeRecentSearch(active.text));
       return true;
     },
   });
-
-  const keepSearch = useEffectEvent(() => {
-    if (isSuggestible(field.value)) addRecentSearch(field.value);
-    close();
-  });
-  useEffect(() => {
-    const { form } = field;
-    form?.addEventListener("submit", keepSearch);
-    return () => form?.removeEventListener("submit", keepSearch);
-  }, [field]);
+  useSentSearches(field, close);
 
   return (
     <>
@@ -155,7 +178,7 @@ export function Suggestions({ field, client }: SuggestionsProps) {
         <SuggestionList
           groups={groups}
           activeKey={active?.key ?? null}
-          onRemove={(search) => forget(removeRecentSearch(search))}
+          onRemove={(search) => recent.keep(removeRecentSearch(search))}
         />
         {message !== null && <p className={css.suggestionsMessage}>{message}</p>}
       </div>

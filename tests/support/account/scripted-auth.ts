@@ -40,9 +40,9 @@ export interface ScriptedAuth extends Auth {
   failNext(operation: keyof Auth, problem: AuthFailure): void;
   /** The next call of an operation waits for what this gives to be called. */
   holdNext(operation: keyof Auth): () => void;
-  /** What the facade does where one of the five messages comes. */
+  /** Ends the session as the facade does at one of the five messages of the pool. */
   endSession(end: SessionEnd): void;
-  /** What another tab's sign-out comes to. */
+  /** Signs out as another tab does. */
   signOutElsewhere(): void;
 }
 
@@ -50,23 +50,18 @@ const notAuthorized = (message: string): AuthFailure => ({ name: "NotAuthorizedE
 
 const encodePart = (part: object) => btoa(JSON.stringify(part)).replaceAll("=", "");
 
-/**
- * A facade for tests of components: an account in memory that follows the contract's words. The rules of the service
- * itself are the journeys' matter.
- */
-export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): ScriptedAuth {
-  const account: ScriptedAccount = {
+function makeAccount(changes: Partial<ScriptedAccount>): ScriptedAccount {
+  const device = {
+    id: "d1",
+    name: "Linux 6.1 x86 Linux Google Chrome/140.0;Chromium/140.0",
+    isCurrent: true,
+    isRemembered: false,
+  };
+  return {
     attributes: { sub: "u1", name: "Ana Souza", email: "ana@example.com", email_verified: true },
     preferredMfa: "none",
     password: "Senha-Antiga-1",
-    devices: [
-      {
-        id: "d1",
-        name: "Linux 6.1 x86 Linux Google Chrome/140.0;Chromium/140.0",
-        isCurrent: true,
-        isRemembered: false,
-      },
-    ],
+    devices: [device],
     rememberedHere: false,
     isSignedIn: true,
     isSignedInElsewhere: true,
@@ -77,75 +72,116 @@ export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): Scri
     sent: [],
     ...changes,
   };
+}
+
+/** Operations that a test can make fail or wait. */
+function createOperations() {
   const failures = new Map<string, AuthFailure>();
   const holds = new Map<string, Promise<void>>();
-  const ends = new Set<(end: SessionEnd) => void>();
-  const changesHeard = new Set<() => void>();
+  const take = <Value>(map: Map<string, Value>, name: string) => {
+    const value = map.get(name);
+    map.delete(name);
+    return value;
+  };
+  return {
+    operation:
+      <Parameters extends unknown[], Value>(
+        name: keyof Auth,
+        run: (...parameters: Parameters) => Awaited<AuthOutcome<Value>>,
+      ) =>
+      async (...parameters: Parameters): AuthOutcome<Value> => {
+        await take(holds, name);
+        const failed = take(failures, name);
+        return failed ? failure(failed) : run(...parameters);
+      },
+    controls: {
+      failNext: (name: keyof Auth, problem: AuthFailure) => void failures.set(name, problem),
+      holdNext(name: keyof Auth) {
+        let release: () => void = () => undefined;
+        holds.set(name, new Promise((resolve) => (release = resolve)));
+        return release;
+      },
+    },
+  };
+}
 
-  const operation =
-    <Parameters extends unknown[], Value>(
-      name: keyof Auth,
-      run: (...parameters: Parameters) => Awaited<AuthOutcome<Value>>,
-    ) =>
-    async (...parameters: Parameters): AuthOutcome<Value> => {
-      const hold = holds.get(name);
-      holds.delete(name);
-      await hold;
-      const failed = failures.get(name);
-      failures.delete(name);
-      return failed ? failure(failed) : run(...parameters);
-    };
-  const tellChange = () => {
-    for (const listener of changesHeard) listener();
-  };
-  const end = () => {
-    account.isSignedIn = false;
-    tellChange();
-    return ok(undefined);
-  };
-  const enterAgain = (): Awaited<AuthOutcome<SignInState>> => {
-    account.signedInAt = Math.floor(Date.now() / 1000);
-    return ok({ kind: "signed-in" });
-  };
-  const enterWithPassword = (password: string): Awaited<AuthOutcome<SignInState>> => {
-    if (password !== account.password) return failure(notAuthorized("Incorrect username or password."));
-    if (account.asksForCode === "totp") return ok({ kind: "totp-code-required" });
-    if (account.asksForCode === "sms") {
-      const delivery = { medium: "SMS" as const, destination: "+*******1234" };
-      return ok({ kind: "sms-code-required", delivery });
-    }
-    return enterAgain();
-  };
+/** The account with what the groups of methods below share. */
+interface Script {
+  readonly account: ScriptedAccount;
+  readonly operation: ReturnType<typeof createOperations>["operation"];
+  readonly ends: Set<(end: SessionEnd) => void>;
+  readonly changes: Set<() => void>;
+}
+
+function endSession({ account, changes }: Script) {
+  account.isSignedIn = false;
+  for (const listener of changes) listener();
+  return ok(undefined);
+}
+
+function enterAgain({ account }: Script): Awaited<AuthOutcome<SignInState>> {
+  account.signedInAt = Math.floor(Date.now() / 1000);
+  return ok({ kind: "signed-in" });
+}
+
+function enterWithPassword(script: Script, password: string): Awaited<AuthOutcome<SignInState>> {
+  const { account } = script;
+  if (password !== account.password) return failure(notAuthorized("Incorrect username or password."));
+  if (account.asksForCode === "totp") return ok({ kind: "totp-code-required" });
+  if (account.asksForCode === "sms") {
+    const delivery = { medium: "SMS" as const, destination: "+*******1234" };
+    return ok({ kind: "sms-code-required", delivery });
+  }
+  return enterAgain(script);
+}
+
+function sessionMethods(script: Script): Partial<Auth> {
+  const { account, operation, ends, changes } = script;
   const answerCode = (code: string) =>
-    code === SENT_CODE ? enterAgain() : failure({ name: "CodeMismatchException", message: "Invalid code" });
-  const send = (name: "email" | "phone_number") => {
-    const destination = String(account.attributes?.[name]);
-    account.sent.push(destination);
-    return ok({ medium: name === "email" ? ("EMAIL" as const) : ("SMS" as const), destination });
-  };
-
-  const methods: Partial<ScriptedAuth> = {
-    account,
-    failNext: (name, problem) => void failures.set(name, problem),
-    holdNext(name) {
-      let release: () => void = () => undefined;
-      holds.set(name, new Promise((resolve) => (release = resolve)));
-      return release;
-    },
-    endSession(sessionEnd) {
-      account.isSignedIn = false;
-      for (const listener of ends) listener(sessionEnd);
-    },
-    signOutElsewhere: () => void end(),
+    code === SENT_CODE
+      ? enterAgain(script)
+      : failure({ name: "CodeMismatchException", message: "Invalid code" });
+  return {
     readSession: operation("readSession", () => {
       if (!account.isSignedIn) return ok(null);
       const idToken = `${encodePart({ alg: "RS256" })}.${encodePart({ auth_time: account.signedInAt })}.x`;
       return ok({ idToken, accessToken: "access" });
     }),
     isHostedSession: operation("isHostedSession", () => ok(account.isHosted)),
-    signInAgain: operation("signInAgain", enterWithPassword),
+    signInAgain: operation("signInAgain", (password: string) => enterWithPassword(script, password)),
     answerTotpCode: operation("answerTotpCode", answerCode),
     answerSmsCode: operation("answerSmsCode", answerCode),
+    signOut: operation("signOut", () => endSession(script)),
+    signOutEverywhere: operation("signOutEverywhere", () => {
+      account.isSignedInElsewhere = false;
+      return endSession(script);
+    }),
+    signOutOthers: operation("signOutOthers", (password: string) => {
+      account.isSignedInElsewhere = false;
+      return enterWithPassword(script, password);
+    }),
+    deleteUser: operation("deleteUser", () => {
+      account.isDeleted = true;
+      return endSession(script);
+    }),
+    onSessionEnd(listener) {
+      ends.add(listener);
+      return () => ends.delete(listener);
+    },
+    onChange(listener) {
+      changes.add(listener);
+      return () => changes.delete(listener);
+    },
+  };
+}
+
+function profileMethods({ account, operation }: Script): Partial<Auth> {
+  const send = (name: "email" | "phone_number") => {
+    const destination = String(account.attributes?.[name]);
+    account.sent.push(destination);
+    return ok({ medium: name === "email" ? ("EMAIL" as const) : ("SMS" as const), destination });
+  };
+  return {
     currentUser: operation("currentUser", () =>
       account.isSignedIn
         ? ok({
@@ -175,6 +211,11 @@ export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): Scri
       account.attributes = { ...account.attributes, [`${name}_verified`]: true };
       return ok(undefined);
     }),
+  };
+}
+
+function securityMethods({ account, operation }: Script): Partial<Auth> {
+  return {
     changePassword: operation("changePassword", (previous: string, next: string) => {
       if (previous !== account.password) return failure(notAuthorized("Incorrect username or password."));
       account.password = next;
@@ -204,35 +245,40 @@ export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): Scri
       );
       return ok(undefined);
     }),
-    signOut: operation("signOut", end),
-    signOutEverywhere: operation("signOutEverywhere", () => {
-      account.isSignedInElsewhere = false;
-      return end();
-    }),
-    signOutOthers: operation("signOutOthers", (password: string) => {
-      account.isSignedInElsewhere = false;
-      return enterWithPassword(password);
-    }),
-    deleteUser: operation("deleteUser", () => {
-      account.isDeleted = true;
-      return end();
-    }),
-    onSessionEnd(listener) {
-      ends.add(listener);
-      return () => ends.delete(listener);
-    },
-    onChange(listener) {
-      changesHeard.add(listener);
-      return () => changesHeard.delete(listener);
-    },
   };
+}
+
+/** Reports a method that a component calls and the script lacks. */
+function refuseOthers(methods: Partial<ScriptedAuth>): ScriptedAuth {
   return new Proxy(methods as ScriptedAuth, {
     get(target, name, receiver) {
-      // A promise that is given something with `then` takes it for another promise.
+      // `await` looks for `then` in everything that it is given.
       if (Reflect.has(target, name) || name === "then" || typeof name === "symbol") {
         return Reflect.get(target, name, receiver) as unknown;
       }
       throw new Error(`${name} is not scripted`);
     },
+  });
+}
+
+/**
+ * A facade for tests of components: an account in memory that answers as the contract says. Journeys test the rules of
+ * the service itself.
+ */
+export function createScriptedAuth(changes: Partial<ScriptedAccount> = {}): ScriptedAuth {
+  const account = makeAccount(changes);
+  const { operation, controls } = createOperations();
+  const script: Script = { account, operation, ends: new Set(), changes: new Set() };
+  return refuseOthers({
+    account,
+    ...controls,
+    endSession(sessionEnd) {
+      account.isSignedIn = false;
+      for (const listener of script.ends) listener(sessionEnd);
+    },
+    signOutElsewhere: () => void endSession(script),
+    ...sessionMethods(script),
+    ...profileMethods(script),
+    ...securityMethods(script),
   });
 }
