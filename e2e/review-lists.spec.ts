@@ -103,7 +103,7 @@ test("a review is found, looked at, voted on and reported in the list, by whoeve
     .poll(async () => (await request.get(`/api/items/${slug}/reviews?texto=serpentina`)).text())
     .toContain('"helpfulVotes":1');
 
-  // A vote that does not arrive goes back, with a sentence.
+  // Where the request of a vote fails, the button shows the vote as it was, and a message says so.
   const voteAddress = `**/api/reviews/${id}/vote`;
   allowFailedRequests(/\/vote$/);
   await page.route(voteAddress, (route) => route.fulfill({ status: 400, body: "{}" }));

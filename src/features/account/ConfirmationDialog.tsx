@@ -1,8 +1,8 @@
 import css from "@/ui/Dialog/Dialog.module.css";
+import { FailureNote } from "@/features/account/FailureNote";
 import { dialogPlace } from "@/ui/Dialog/dialog-place";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 import {
   AlertDialog,
   AlertDialogBody,
@@ -47,11 +47,7 @@ export function ConfirmationDialog(props: ConfirmationProps) {
           <AlertDialogBody as="p" className={css.note}>
             {note}
           </AlertDialogBody>
-          {failure && (
-            <p className={css.problem} role="alert">
-              {describeAuthFailure(failure)}
-            </p>
-          )}
+          <FailureNote failure={failure} className={css.problem} />
           <AlertDialogFooter as="div" className={css.actions}>
             <button
               type="button"

@@ -1,9 +1,9 @@
 import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
+import { FailureNote } from "@/features/account/FailureNote";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useDevices, useRememberDevice } from "@/features/account/queries/devices";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 import { Notice } from "@/ui/Notice/Notice";
 import { useRef } from "react";
 
@@ -43,11 +43,7 @@ export function RememberDevice() {
           </button>
         </div>
       )}
-      {failure && (
-        <p className={accountSectionCss.settingProblem} role="alert">
-          {describeAuthFailure(failure)}
-        </p>
-      )}
+      <FailureNote failure={failure} className={accountSectionCss.settingProblem} />
     </AccountSection>
   );
 }

@@ -1,11 +1,11 @@
 import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
+import { FailureNote } from "@/features/account/FailureNote";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import { Confirmation } from "@/features/account/Confirmation";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSignOut } from "@/features/account/queries/useSignOut";
 import { useSteps } from "@/features/account/useSteps";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 
 const text = accountText.security.signOut;
 
@@ -46,11 +46,7 @@ export function SignOutSection({ offersEverywhere }: { offersEverywhere: boolean
           onCancel={close}
         />
       )}
-      {failure && step === null && (
-        <p className={accountSectionCss.settingProblem} role="alert">
-          {describeAuthFailure(failure)}
-        </p>
-      )}
+      <FailureNote failure={step === null ? failure : null} className={accountSectionCss.settingProblem} />
     </AccountSection>
   );
 }

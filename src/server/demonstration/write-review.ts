@@ -42,8 +42,9 @@ export class ReviewWriter {
   #authorSlots: Readonly<Record<string, string>> = {};
 
   /**
-   * @param random draws the drafts of the texts, and for the caller the marks; what makes a draft a text of its own is
-   * drawn by `ownWords`, so that it moves no mark
+   * @param random draws the drafts of the texts; the caller draws the stars from it too
+   * @param ownWords draws what turns a draft into a text of one person. It is a source of its own, so that another
+   * wording changes no stars
    * @param texts every text of the catalogue so far
    */
   constructor(

@@ -27,7 +27,7 @@ const waiting = sql`(
     where d.review_id = p.review_id and a.answer_id is null)
   group by p.review_id)`;
 
-/** How much waits, of each kind. */
+/** Counts the reviews that wait for a moderator: reported ones, and ones whose author has appealed. */
 export async function countQueue(database: Database): Promise<{ reports: number; appeals: number }> {
   const [row] = await queryRows<{ reports: number; appeals: number }>(
     database,
@@ -45,7 +45,7 @@ interface Waiting {
   since: string | Date;
 }
 
-/** The oldest of what waits, in the order in which it should be looked at. */
+/** The oldest entries of the queue, in the order in which moderators should look at them. */
 async function orderWaiting(database: Database, appealsOnly: boolean) {
   const rows = await queryRows<Waiting>(
     database,

@@ -1,10 +1,10 @@
 import { advisoryLocks } from "@/server/db/advisory-locks";
 import { queryRows, type Database } from "@/server/db/database";
+import { textArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
 /** Writers as a list that a statement can read. */
-export const writerList = (writers: readonly string[]): SQL =>
-  sql`(select value from jsonb_array_elements_text(${JSON.stringify(writers)}::jsonb))`;
+export const writerList = (writers: readonly string[]): SQL => sql`(select unnest(${textArray(writers)}))`;
 
 /** The writers with all that belong to their clusters, as a list that a statement can read. */
 export const clusteredWith = (writers: readonly string[]): SQL => sql`(
@@ -24,7 +24,7 @@ export async function holdClusters(transaction: Database): Promise<void> {
 export async function uniteClusters(transaction: Database, writers: readonly string[]): Promise<void> {
   await transaction.execute(sql`
     insert into cluster_member (writer_key, root)
-    select value, value from jsonb_array_elements_text(${JSON.stringify(writers)}::jsonb)
+    select writer, writer from unnest(${textArray(writers)}) writer
     on conflict do nothing`);
   const roots = await queryRows<{ root: string }>(
     transaction,
@@ -67,10 +67,10 @@ export async function rebuildCluster(transaction: Database, writer: string): Pro
     transaction,
     sql`select writer_key as writer, other_key as other from review_link where writer_key in ${writerList(writers)}`,
   );
-  const rows = [...rootsOf(links)].map(([key, root]) => ({ key, root }));
+  const roots = rootsOf(links);
   await transaction.execute(sql`
     insert into cluster_member (writer_key, root)
-    select key, root from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, root text)
+    select * from unnest(${textArray([...roots.keys()])}, ${textArray([...roots.values()])})
     on conflict do nothing`);
   return writers;
 }

@@ -1,6 +1,7 @@
 import type { SuspicionReason } from "@/lib/contracts/operator";
 import { isCopy } from "@/lib/scoring/text-sketch";
 import { queryRows, type Database } from "@/server/db/database";
+import { numberArray } from "@/server/db/sql-lists";
 import { sql } from "drizzle-orm";
 
 /**
@@ -62,7 +63,7 @@ export async function loadSuspicions(
           select sketch from review
           where sketch is not null and sketch && r.sketch and id <> r.id and writer_key is distinct from r.writer_key
           limit ${MOST_COMPARED}) o) as others
-      from review r where r.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(reviewIds)}::jsonb))`,
+      from review r where r.id = any(${numberArray(reviewIds)})`,
   );
   return new Map(observed.map((each) => [each.id, judge(each)]));
 }

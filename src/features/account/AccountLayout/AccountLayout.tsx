@@ -11,7 +11,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 interface AccountLayoutProps {
   page: AccountPageId;
-  /** Whether all of the page works without scripts. */
+  /** The page works without scripts, so that it says nothing about them and shows its sections. */
   isPlain?: boolean;
   children: ReactNode;
 }

@@ -1,10 +1,10 @@
 import stepPanelCss from "@/features/account/StepPanel/StepPanel.module.css";
+import { FailureNote } from "@/features/account/FailureNote";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import type { ContactName } from "@/features/account/queries/account-user";
 import { useConfirmContact, useSendContactCode } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 import { CodeField } from "@/ui/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeSchema } from "@/ui/Form/field-schemas";
@@ -45,11 +45,7 @@ export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }
         {sendAgain.data?.ok === true && !sendAgain.isPending && (
           <Notice kind="success">{text.sentAgain}</Notice>
         )}
-        {failure && (
-          <p className={stepPanelCss.stepProblem} role="alert">
-            {describeAuthFailure(failure)}
-          </p>
-        )}
+        <FailureNote failure={failure} className={stepPanelCss.stepProblem} />
         <CodeField {...form.register("code")} label={text.label} />
         <div className="form-actions">
           <SubmitButton form={form} label={text.confirm} busyLabel={text.confirming} />

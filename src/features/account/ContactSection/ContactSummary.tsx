@@ -1,4 +1,5 @@
 import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
+import { FailureNote } from "@/features/account/FailureNote";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
 import type { Contact, ContactName } from "@/features/account/queries/account-user";
@@ -6,7 +7,6 @@ import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSendContactCode } from "@/features/account/queries/contacts";
 import { VerifiedBadge } from "@/features/account/VerifiedBadge";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 
 /** What is open in a contact's section; the code went to `destination`. */
 export type ContactStep =
@@ -82,11 +82,7 @@ export function ContactSummary({ name, contact, isLoading, onOpen }: ContactSumm
           )}
         </div>
       </div>
-      {failure && (
-        <p className={accountSectionCss.settingProblem} role="alert">
-          {describeAuthFailure(failure)}
-        </p>
-      )}
+      <FailureNote failure={failure} className={accountSectionCss.settingProblem} />
     </>
   );
 }

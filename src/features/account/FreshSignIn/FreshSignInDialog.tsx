@@ -1,5 +1,6 @@
 import css from "@/ui/Dialog/Dialog.module.css";
 import { dialogPlace } from "@/ui/Dialog/dialog-place";
+import { FailureNote } from "@/features/account/FailureNote";
 import { textAttribute, useAccountUser } from "@/features/account/queries/account-user";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSignInAgain, type SignInAgainStep } from "@/features/account/queries/useSignInAgain";
@@ -7,7 +8,6 @@ import { useSignOut } from "@/features/account/queries/useSignOut";
 import { isWrongPassword } from "@/features/account/wrong-password";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 import { CodeField } from "@/ui/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeSchema, passwordSchema } from "@/ui/Form/field-schemas";
@@ -153,12 +153,8 @@ function ElsewhereStep({ onCancel }: { onCancel: () => void }) {
       <ModalBody as="p" className={css.note}>
         {text.elsewhere}
       </ModalBody>
-      {failure && (
-        <p className={css.problem} role="alert">
-          {describeAuthFailure(failure)}
-        </p>
-      )}
-      <div className={css.actions}>
+      <FailureNote failure={failure} className={css.problem} />
+      <Actions onCancel={onCancel}>
         <button
           type="button"
           className="button button-primary"
@@ -169,10 +165,7 @@ function ElsewhereStep({ onCancel }: { onCancel: () => void }) {
         >
           {text.leave}
         </button>
-        <button type="button" className="button" onClick={onCancel}>
-          {accountText.cancel}
-        </button>
-      </div>
+      </Actions>
     </>
   );
 }

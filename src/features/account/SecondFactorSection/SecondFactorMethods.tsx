@@ -1,5 +1,6 @@
 import css from "@/features/account/SecondFactorSection/SecondFactorMethods.module.css";
 import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
+import { FailureNote } from "@/features/account/FailureNote";
 import { accountPath } from "@/features/account/account-pages";
 import { Pending } from "@/features/account/Pending/Pending";
 import { formatPhoneNumber } from "@/features/account/phone-number";
@@ -9,7 +10,6 @@ import { useSetSecondFactor, useStartTotpSetup } from "@/features/account/querie
 import { Method } from "@/features/account/SecondFactorSection/Method";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { describeAuthFailure } from "@/text/auth-failures";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -129,11 +129,7 @@ export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethod
           </p>
         )}
       </div>
-      {failure && (
-        <p className={accountSectionCss.settingProblem} role="alert">
-          {describeAuthFailure(failure)}
-        </p>
-      )}
+      <FailureNote failure={failure} className={accountSectionCss.settingProblem} />
       <ul className={css.methods}>
         <TotpMethod
           isInUse={user?.preferredMfa === "totp"}

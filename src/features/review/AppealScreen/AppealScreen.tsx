@@ -1,11 +1,11 @@
 import css from "@/features/review/AppealScreen/AppealScreen.module.css";
+import { FormProblem } from "@/features/review/FormProblem";
 import type { AppealPage } from "@/lib/contracts/appeal-form";
 import { APPEAL_DAYS, MODERATION_LENGTHS } from "@/lib/contracts/moderation";
 import type { OwnReview } from "@/lib/contracts/own-review";
 import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { appealPath } from "@/lib/review-query";
-import { signInAddress } from "@/lib/sign-in-address";
 import { appealText as text } from "@/text/appeal";
 import { moderationReasons } from "@/text/moderation";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
@@ -18,19 +18,12 @@ const dayOf = (at: string) => formatLongDate(at) ?? "";
 function AppealForm({ reviewId, token, values, problem }: AppealPage) {
   return (
     <form method="post" action={appealPath(reviewId)} className={css.form}>
-      {problem && (
-        <div role="alert" className={css.problem} id="problema">
-          <p>{text.summary}</p>
-          <p>{problem.message}</p>
-        </div>
-      )}
-      {problem?.needsSignIn && (
-        <p>
-          <SiteLink className="button" href={signInAddress({ next: appealPath(reviewId) })}>
-            {text.signIn}
-          </SiteLink>
-        </p>
-      )}
+      <FormProblem
+        problem={problem}
+        summary={text.summary}
+        signIn={text.signIn}
+        next={appealPath(reviewId)}
+      />
       <input type="hidden" name="token" value={token} />
       <label htmlFor="recurso">{text.field}</label>
       <p id="dica" className={css.muted}>

@@ -1,8 +1,8 @@
 import css from "@/features/review/AppealScreen/AppealScreen.module.css";
+import { FormProblem } from "@/features/review/FormProblem";
 import type { PurchasePage } from "@/lib/contracts/purchase";
 import { formatLongDate } from "@/lib/format/date";
 import { purchasePath } from "@/lib/review-query";
-import { signInAddress } from "@/lib/sign-in-address";
 import { purchaseText as text } from "@/text/purchase";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
@@ -11,18 +11,7 @@ import { SiteLink } from "@/ui/SiteLink";
 function ProofForm({ reviewId, token, problem }: PurchasePage) {
   return (
     <form method="post" action={purchasePath(reviewId)} encType="multipart/form-data" className={css.form}>
-      {problem && (
-        <p role="alert" className={css.problem} id="problema">
-          {problem.message}
-        </p>
-      )}
-      {problem?.needsSignIn && (
-        <p>
-          <SiteLink className="button" href={signInAddress({ next: purchasePath(reviewId) })}>
-            {text.signIn}
-          </SiteLink>
-        </p>
-      )}
+      <FormProblem problem={problem} signIn={text.signIn} next={purchasePath(reviewId)} />
       <input type="hidden" name="token" value={token} />
       <label htmlFor="comprovante">{text.field}</label>
       <p id="dica" className={css.muted}>

@@ -1,10 +1,10 @@
+import { ItemHeading } from "@/features/review/ItemHeading/ItemHeading";
 import { ReviewForm } from "@/features/review/ReviewFormScreen/ReviewForm";
 import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
 import type { ReviewFormPage } from "@/lib/contracts/review-form";
 import { signInAddress } from "@/lib/sign-in-address";
 import { reviewFormText as text } from "@/text/review-form";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
-import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
@@ -48,17 +48,13 @@ export function ReviewFormScreen(page: ReviewFormPage) {
     <div className={css.root}>
       <PageHead title={title} description={text.description} isPrivate />
       <Breadcrumbs crumbs={[{ name: item.name, path: `/itens/${item.slug}` }, { name: text.form }]} />
-      <div className={css.head}>
-        <ItemPicture name={item.name} imageUrl={item.imageUrl} size={72} sizes="72px" />
-        <div>
-          <h1>{title}</h1>
-          {!asksRemoval && (
-            <p>
-              {isEdit ? text.editLead : text.lead} <SiteLink href="/diretrizes">{text.guidelines}</SiteLink>
-            </p>
-          )}
-        </div>
-      </div>
+      <ItemHeading item={item} title={title}>
+        {!asksRemoval && (
+          <>
+            {isEdit ? text.editLead : text.lead} <SiteLink href="/diretrizes">{text.guidelines}</SiteLink>
+          </>
+        )}
+      </ItemHeading>
       {needsContact && (
         <Notice kind="warning">
           {text.contactNeeded} <SiteLink href="/conta/perfil">{text.contactLink}</SiteLink>

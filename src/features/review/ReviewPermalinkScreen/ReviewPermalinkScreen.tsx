@@ -1,3 +1,4 @@
+import { ItemHeading } from "@/features/review/ItemHeading/ItemHeading";
 import { ReportFields } from "@/features/review/ReportFields";
 import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
 import css from "@/features/review/ReviewPermalinkScreen/ReviewPermalinkScreen.module.css";
@@ -12,7 +13,6 @@ import { reviewPageText as text } from "@/text/review-page";
 import { reviewsText } from "@/text/reviews";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import formCss from "@/ui/Form/Form.module.css";
-import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
@@ -135,15 +135,9 @@ export function ReviewPermalinkScreen(page: ReviewPermalink) {
     <div className={css.root} ref={root}>
       <PageHead title={text.title(author, item.name)} description={text.description} isPrivate />
       <Breadcrumbs crumbs={[{ name: item.name, path: `/itens/${item.slug}` }, { name: text.crumb }]} />
-      <div className={css.head}>
-        <ItemPicture name={item.name} imageUrl={item.imageUrl} size={72} sizes="72px" />
-        <div>
-          <h1>{text.heading(author)}</h1>
-          <p>
-            {text.about} <SiteLink href={`/itens/${item.slug}`}>{item.name}</SiteLink>
-          </p>
-        </div>
-      </div>
+      <ItemHeading item={item} title={text.heading(author)}>
+        {text.about} <SiteLink href={`/itens/${item.slug}`}>{item.name}</SiteLink>
+      </ItemHeading>
       {done && <Notice kind="success">{done === "voto" ? text.vote.done : text.report.done}</Notice>}
       {needsContact && (
         <Notice kind="warning">

@@ -1,0 +1,35 @@
+import css from "@/features/review/AppealScreen/AppealScreen.module.css";
+import { signInAddress } from "@/lib/sign-in-address";
+import { SiteLink } from "@/ui/SiteLink";
+
+interface FormProblemProps {
+  /** Null: nothing is wrong, and nothing is shown. */
+  problem: { readonly message: string; readonly needsSignIn: boolean } | null;
+  /** What the problem means for the whole form. */
+  summary?: string;
+  /** The words of the link to the sign-in. */
+  signIn: string;
+  /** Where the sign-in leads back to. */
+  next: string;
+}
+
+/** Says what is wrong with a plain form that came back. Its field names it by the id `problema`. */
+export function FormProblem({ problem, summary, signIn, next }: FormProblemProps) {
+  return (
+    problem && (
+      <>
+        <div role="alert" className={css.problem} id="problema">
+          {summary && <p>{summary}</p>}
+          <p>{problem.message}</p>
+        </div>
+        {problem.needsSignIn && (
+          <p>
+            <SiteLink className="button" href={signInAddress({ next })}>
+              {signIn}
+            </SiteLink>
+          </p>
+        )}
+      </>
+    )
+  );
+}
