@@ -17,7 +17,7 @@ const steps = {
   removeSuffixes: texts.optional(),
   cutAt: texts.optional(),
   map: z.record(z.string(), z.string().nullable()).optional(),
-  unlisted: z.enum(["keep", "reject"]).optional(),
+  unlisted: z.enum(["keep", "reject", "missing"]).optional(),
   letterCase: z.enum(["name", "upper", "lower", "key", "companyKey"]).optional(),
   spellings: z.array(z.string().min(1)).optional(),
   padStart: z.number().int().min(1).max(64).optional(),

@@ -45,6 +45,7 @@ function mapValues({ map, unlisted = "keep" }: Steps): Step {
   return (text) => {
     const value = values.get(foldText(text));
     if (value !== undefined) return value ?? undefined;
+    if (unlisted === "missing") return undefined;
     return unlisted === "keep" ? text : { unlisted: text };
   };
 }

@@ -28,3 +28,9 @@ export function partFinder(pattern: string): (text: string) => string | undefine
     return matcher.find() ? (matcher.group(group) ?? undefined) : undefined;
   };
 }
+
+/** Whether the whole of a text fits a pattern. */
+export function wholeMatcher(pattern: string): (text: string) => boolean {
+  const compiled = RE2JS.compile(pattern);
+  return (text) => text.length <= LONGEST_TEXT && compiled.matches(text);
+}

@@ -89,7 +89,7 @@ describe("rows where", () => {
 it("turns months that are columns into rows, with parts of texts by patterns", async () => {
   const months = { Fev: "02", Jan: "01" };
   const rows = [
-    { unpivot: { columns: "\\w{3}/\\d\\d", name: "mês", value: "índice" } },
+    { unpivot: { columns: "\\w{3}/\\d\\d(-x)?", name: "mês", value: "índice" } },
     {
       columns: {
         registro: { column: "Nome", match: "\\((\\d{6})\\)$" },
@@ -118,7 +118,7 @@ describe("groups", () => {
         by: { raiz: { column: "cnpj", match: "^\\d{8}" } },
         columns: {
           reclamações: { count: true },
-          resolvidas: { count: { value: "fim", in: ["S"] } },
+          resolvidas: { count: true, where: { value: "fim", in: ["S"] } },
           valor: { sum: "valor" },
           nome: { most: "nome" },
           primeiro: { first: "nome" },
@@ -202,6 +202,17 @@ describe("joined files", () => {
       "/rows/0/join/file: not one of the mapping's files",
     );
   });
+});
+
+it("calculates products and quotients, and nothing where a number is missing", async () => {
+  const rows = [{ calculate: { h: { product: ["a", "b"], over: ["c"] } } }];
+  const content = "a;b;c\n2;1,5;6\n2;-;6\n2;1;0\nx;1;1\n";
+  expect(await rowsOf({ content, rows, show: ["h"] })).toEqual([
+    [2, 0.5],
+    [3, null],
+    [4, null],
+    [5, null],
+  ]);
 });
 
 describe("a pattern", () => {

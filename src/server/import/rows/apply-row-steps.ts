@@ -1,9 +1,17 @@
-import { partFinder } from "@/server/import/patterns";
+import type { Cell } from "@/server/import/expression";
+import { wholeMatcher } from "@/server/import/patterns";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
 import { groupRows } from "@/server/import/rows/group-rows";
 import { joinRows, readJoinTable } from "@/server/import/rows/join-rows";
 import { stepColumns, type JoinStep, type RowStep } from "@/server/import/rows/row-step-schema";
-import { compileConditions, rowCell, withCells, type RowContext } from "@/server/import/rows/row-values";
+import {
+  compileCalculation,
+  compileConditions,
+  rowCell,
+  withCells,
+  type ReadRow,
+  type RowContext,
+} from "@/server/import/rows/row-values";
 import { columnProblem } from "@/server/import/columns";
 
 type Rows = AsyncIterable<SourceRecord>;
@@ -18,17 +26,21 @@ async function* filterRows(rows: Rows, holds: (row: SourceRecord) => boolean): A
 
 async function* addColumns(
   rows: Rows,
-  step: Extract<RowStep, { columns: unknown }>,
-  context: RowContext,
+  readers: readonly (readonly [string, ReadRow<Cell>])[],
 ): AsyncGenerator<SourceRecord> {
-  const readers = Object.entries(step.columns).map(([name, value]) => ({
-    name,
-    read: rowCell(value, context),
-  }));
   for await (const row of rows) {
     if (row.problem !== undefined) yield row;
-    else yield withCells(row, Object.fromEntries(readers.map(({ name, read }) => [name, read(row)])));
+    else yield withCells(row, Object.fromEntries(readers.map(([name, read]) => [name, read(row)])));
   }
+}
+
+function columnReaders(
+  step: Extract<RowStep, { columns: unknown } | { calculate: unknown }>,
+  context: RowContext,
+): [string, ReadRow<Cell>][] {
+  if ("columns" in step)
+    return Object.entries(step.columns).map(([name, value]) => [name, rowCell(value, context)]);
+  return Object.entries(step.calculate).map(([name, rule]) => [name, compileCalculation(rule, context)]);
 }
 
 async function* unpivotRows(
@@ -36,8 +48,8 @@ async function* unpivotRows(
   { unpivot }: Extract<RowStep, { unpivot: unknown }>,
   columns: Columns,
 ): AsyncGenerator<SourceRecord> {
-  const find = partFinder(`^(?:${unpivot.columns})$`);
-  const turned = (names: readonly string[]) => names.filter((name) => find(name) !== undefined);
+  const fits = wholeMatcher(unpivot.columns);
+  const turned = (names: readonly string[]) => names.filter(fits);
   const known = columns && turned(columns);
   for await (const row of rows) {
     if (row.problem !== undefined) yield row;
@@ -80,9 +92,10 @@ async function applyStep(
     const named = [...Object.keys(step.group.by), ...Object.keys(step.group.columns)];
     return { ...source, columns: named, records: groupRows(records, step.group, context) };
   }
-  if ("columns" in step) {
-    const named = columns && [...Object.keys(step.columns), ...columns];
-    return { ...source, columns: named, records: addColumns(records, step, context) };
+  if ("columns" in step || "calculate" in step) {
+    const readers = columnReaders(step, context);
+    const named = columns && [...readers.map(([name]) => name), ...columns];
+    return { ...source, columns: named, records: addColumns(records, readers) };
   }
   const { name, value } = step.unpivot;
   const named = columns && [name, value, ...columns];

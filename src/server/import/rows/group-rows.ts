@@ -50,9 +50,9 @@ function mostSumming(read: ReadRow<string | undefined>, budget: Budget): Summing
   };
 }
 
-function countSumming(holds: ReadRow<boolean>): Summing {
+function countSumming(): Summing {
   let count = 0;
-  return { take: (record) => (count += holds(record) ? 1 : 0), value: () => count };
+  return { take: () => (count += 1), value: () => count };
 }
 
 /** A sum without any number is missing, and not 0. */
@@ -78,11 +78,8 @@ function endSumming(read: ReadRow<Cell>, isFirst: boolean): Summing {
   };
 }
 
-function compileSummary(summary: Summary, context: RowContext, budget: Budget): () => Summing {
-  if ("count" in summary) {
-    const holds = summary.count === true ? () => true : compileConditions(summary.count, context);
-    return () => countSumming(holds);
-  }
+function compileSumming(summary: Summary, context: RowContext, budget: Budget): () => Summing {
+  if ("count" in summary) return countSumming;
   if ("sum" in summary) {
     const read = rowNumber(summary.sum, context);
     return () => sumSumming(read);
@@ -94,6 +91,21 @@ function compileSummary(summary: Summary, context: RowContext, budget: Budget): 
   const isFirst = "first" in summary;
   const read = rowCell(isFirst ? summary.first : summary.last, context);
   return () => endSumming(read, isFirst);
+}
+
+function compileSummary(summary: Summary, context: RowContext, budget: Budget): () => Summing {
+  const begin = compileSumming(summary, context, budget);
+  if (summary.where === undefined) return begin;
+  const holds = compileConditions(summary.where, context);
+  return () => {
+    const { take, value } = begin();
+    return {
+      take: (record) => {
+        if (holds(record)) take(record);
+      },
+      value,
+    };
+  };
 }
 
 interface Group {

@@ -21,6 +21,12 @@ const conditionSchema = z
 /** One condition, or several that all have to hold. */
 const conditionsSchema = z.union([conditionSchema, z.array(conditionSchema).min(1)]);
 
+/** The product of some numbers, divided by others. */
+const calculationSchema = z.strictObject({
+  product: z.array(expressionSchema).min(1),
+  over: z.array(expressionSchema).default([]),
+});
+
 const unpivotSchema = z.strictObject({
   columns: text.superRefine((pattern, context) => {
     const problem = patternProblem(pattern);
@@ -30,15 +36,18 @@ const unpivotSchema = z.strictObject({
   value: text,
 });
 
+/** Rows of a group that a summary is of; all of them without it. */
+const where = conditionsSchema.optional();
+
 const summarySchema = z.union(
   [
-    z.strictObject({ count: z.union([z.literal(true), conditionsSchema]) }),
-    z.strictObject({ sum: expressionSchema }),
-    z.strictObject({ most: expressionSchema }),
-    z.strictObject({ first: expressionSchema }),
-    z.strictObject({ last: expressionSchema }),
+    z.strictObject({ count: z.literal(true), where }),
+    z.strictObject({ sum: expressionSchema, where }),
+    z.strictObject({ most: expressionSchema, where }),
+    z.strictObject({ first: expressionSchema, where }),
+    z.strictObject({ last: expressionSchema, where }),
   ],
-  { error: "not a column of a group: count, sum, most, first or last" },
+  { error: "not a column of a group: count, sum, most, first or last, with where" },
 );
 
 const groupSchema = z.strictObject({
@@ -59,16 +68,18 @@ export const rowStepSchema = z.union(
   [
     z.strictObject({ where: conditionsSchema }),
     z.strictObject({ columns: z.record(text, expressionSchema) }),
+    z.strictObject({ calculate: z.record(text, calculationSchema) }),
     z.strictObject({ unpivot: unpivotSchema }),
     z.strictObject({ group: groupSchema }),
     z.strictObject({ join: joinSchema }),
   ],
-  { error: "not a step: where, columns, unpivot, group or join with its own fields" },
+  { error: "not a step: where, columns, calculate, unpivot, group or join with its own fields" },
 );
 
 export type RowStep = z.infer<typeof rowStepSchema>;
 export type Condition = z.infer<typeof conditionSchema>;
 export type Conditions = z.infer<typeof conditionsSchema>;
+export type Calculation = z.infer<typeof calculationSchema>;
 export type Summary = z.infer<typeof summarySchema>;
 export type GroupStep = z.infer<typeof groupSchema>;
 export type JoinStep = z.infer<typeof joinSchema>;
@@ -82,15 +93,17 @@ function conditionExpressions(conditions: Conditions): Expression[] {
   );
 }
 
-function summaryExpressions(summary: Summary): Expression[] {
-  if ("count" in summary) return summary.count === true ? [] : conditionExpressions(summary.count);
-  return Object.values(summary);
+function summaryExpressions({ where, ...summary }: Summary): Expression[] {
+  const conditions = where === undefined ? [] : conditionExpressions(where);
+  return "count" in summary ? conditions : [...Object.values(summary), ...conditions];
 }
 
 /** The expressions of a step that read the rows before it. */
 export function stepExpressions(step: RowStep): Expression[] {
   if ("where" in step) return conditionExpressions(step.where);
   if ("columns" in step) return Object.values(step.columns);
+  if ("calculate" in step)
+    return Object.values(step.calculate).flatMap(({ product, over }) => [...product, ...over]);
   if ("join" in step) return [step.join.key];
   if ("unpivot" in step) return [];
   const { by, columns } = step.group;

@@ -3,7 +3,12 @@ import { compileExpression, type Cell } from "@/server/import/expression";
 import { decimalOf, plainColumn, type Expression } from "@/server/import/expression-schema";
 import { parseNumber, type DecimalMark } from "@/server/import/parse-number";
 import type { SourceRecord } from "@/server/import/records";
-import { conditionList, type Condition, type Conditions } from "@/server/import/rows/row-step-schema";
+import {
+  conditionList,
+  type Calculation,
+  type Condition,
+  type Conditions,
+} from "@/server/import/rows/row-step-schema";
 
 /** What the values of a file depend on besides its rows. */
 export interface RowContext {
@@ -71,6 +76,18 @@ function compileCondition(condition: Condition, context: RowContext): ReadRow<bo
 export function compileConditions(conditions: Conditions, context: RowContext): ReadRow<boolean> {
   const compiled = conditionList(conditions).map((condition) => compileCondition(condition, context));
   return (record) => compiled.every((holds) => holds(record));
+}
+
+/** The product of some numbers, divided by others; missing where one of them is missing, or a divisor is 0. */
+export function compileCalculation({ product, over }: Calculation, context: RowContext): ReadRow<Cell> {
+  const factors = product.map((expression) => rowNumber(expression, context));
+  const divisors = over.map((expression) => rowNumber(expression, context));
+  return (record) => {
+    let result = 1;
+    for (const read of factors) result *= read(record) ?? Number.NaN;
+    for (const read of divisors) result /= read(record) ?? Number.NaN;
+    return Number.isFinite(result) ? result : undefined;
+  };
 }
 
 /** A row with more columns, which stand before those of the same name. */
