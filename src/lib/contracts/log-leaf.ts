@@ -145,6 +145,37 @@ const correctionLeafSchema = z.strictObject({
   sums: z.number().int().min(1),
 });
 
+/** Two items became one: `merged` is gone, and what it was scored by is the other's. The score follows in its own leaf. */
+const mergeLeafSchema = z.strictObject({
+  kind: z.literal("merge"),
+  at,
+  item: itemSchema,
+  merged: itemSchema,
+  category: z.string(),
+  /** Reviews that went over, and those of both items that count no more, because their author has a newer one. */
+  reviews: z.number().int().min(0),
+  superseded: z.number().int().min(0),
+});
+
+/** Reviews and numbers of an item went to a new one. The scores of both follow in leaves of their own. */
+const splitLeafSchema = z.strictObject({
+  kind: z.literal("split"),
+  at,
+  item: itemSchema,
+  created: itemSchema,
+  category: z.string(),
+  reviews: z.number().int().min(0),
+});
+
+/** An item was deleted with all that belonged to it. Its leaves stay. */
+const deletionLeafSchema = z.strictObject({
+  kind: z.literal("deletion"),
+  at,
+  item: itemSchema,
+  category: z.string(),
+  reviews: z.number().int().min(0),
+});
+
 /** What the transparency log consists of. No kind has personal data. */
 export const logLeafSchema = z.discriminatedUnion("kind", [
   chainLeafSchema,
@@ -156,6 +187,9 @@ export const logLeafSchema = z.discriminatedUnion("kind", [
   moderationLeafSchema,
   erasureLeafSchema,
   correctionLeafSchema,
+  mergeLeafSchema,
+  splitLeafSchema,
+  deletionLeafSchema,
 ]);
 export type LogLeaf = z.infer<typeof logLeafSchema>;
 export type LeafKind = LogLeaf["kind"];

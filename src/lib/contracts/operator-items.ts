@@ -111,3 +111,44 @@ export interface ItemOffersPage {
   readonly added: OfferForm;
   readonly isDone: boolean;
 }
+
+/** One of the two items of a merge, with what it has. */
+export interface MergeSide {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly imageUrl: string | null;
+  readonly gtin: string | null;
+  readonly externalKey: string;
+  readonly isHidden: boolean;
+  readonly displayed: number | null;
+  readonly seen: string;
+  readonly reviews: number;
+  readonly aggregates: number;
+  readonly measurements: number;
+  readonly offers: number;
+}
+
+/** What a merge leaves out, because both items have it. */
+export interface MergeOverlap {
+  readonly reviews: number;
+  readonly aggregates: number;
+  readonly measurements: number;
+  readonly offers: number;
+}
+
+/** The choice of the item to merge into another one, and then both side by side. */
+export interface MergePage {
+  readonly token: string;
+  readonly item: ItemSummary;
+  /** What was looked for; null before that. */
+  readonly text: string | null;
+  readonly found: readonly ListedItem[];
+  readonly sides: {
+    readonly kept: MergeSide;
+    readonly merged: MergeSide;
+    readonly overlap: MergeOverlap;
+  } | null;
+  readonly problem: string | null;
+}

@@ -43,7 +43,12 @@ function partsOf<Draft>(
   { items }: ItemComparison,
   draftsOf: (row: PlannedRow) => (Draft | null)[],
 ): Part<Draft>[] {
-  return rows.flatMap((row) => {
+  const isAlias = (row: PlannedRow) => items.get(row.item.key)?.isAlias === true;
+  // The last of several parts counts: that of the item itself before those of items that were merged into it.
+  const ordered = rows.some(isAlias)
+    ? [...rows.filter(isAlias), ...rows.filter((row) => !isAlias(row))]
+    : rows;
+  return ordered.flatMap((row) => {
     const item = items.get(row.item.key);
     if (!item || item.state === "unknown") return [];
     return draftsOf(row).flatMap((draft) => (draft === null ? [] : [{ item, draft }]));

@@ -46,6 +46,22 @@ export async function lookUp<Stored>(
 }
 
 /**
+ * A comparison in which rows under the key of a merged item change nothing that is stored: for numbers of which an item
+ * has one for each period.
+ */
+export function withoutAliasChanges<Draft, Stored>({
+  counts,
+  changes,
+}: Comparison<Draft, Stored>): Comparison<Draft, Stored> {
+  const own = changes.filter(({ item, before }) => !item.isAlias || before === null);
+  const left = changes.length - own.length;
+  return {
+    counts: { ...counts, changed: counts.changed - left, unchanged: counts.unchanged + left },
+    changes: own,
+  };
+}
+
+/**
  * Compares the parts of a batch with their stored rows. Of several parts with one key the last counts.
  * @param keyOf the key of a part within its item, for drafts and stored rows alike
  * @param fill completes a part from an earlier one with the same key

@@ -1,6 +1,13 @@
 import type { StarHistogram } from "@/lib/scoring/histogram";
 import type { Database } from "@/server/db/database";
-import { compareParts, lookUp, lookupRows, type Comparison, type Part } from "@/server/import/compare-parts";
+import {
+  compareParts,
+  lookUp,
+  lookupRows,
+  type Comparison,
+  type Part,
+  withoutAliasChanges,
+} from "@/server/import/compare-parts";
 import type { AggregateDraft } from "@/server/import/drafts";
 import type { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { sql } from "drizzle-orm";
@@ -43,7 +50,8 @@ export async function compareAggregates(
   // Of two rows for one period, the one without evaluations does not replace the other.
   const fill = (later: AggregateDraft, earlier: AggregateDraft) =>
     later.count === 0 && earlier.count > 0 ? earlier : later;
-  const { counts, changes } = compareParts(parts, stored, { draft: keyOf, stored: keyOf }, fill);
+  const compared = compareParts(parts, stored, { draft: keyOf, stored: keyOf }, fill);
+  const { counts, changes } = withoutAliasChanges(compared);
   const writable = changes.filter(({ draft, before }) => draft.count > 0 || before !== null);
   counts.created -= changes.length - writable.length;
   counts.unchanged += changes.length - writable.length;

@@ -20,6 +20,8 @@ export interface ComparedItem {
   /** Null where the database lacks it. */
   id: number | null;
   state: "created" | "changed" | "unchanged" | "unknown";
+  /** Whether the file names it by the key of an item that was merged into it. Its facts are not those of the item. */
+  isAlias: boolean;
 }
 
 interface StoredItem {
@@ -35,6 +37,7 @@ interface StoredItem {
   search_text: string;
   attributes: AttributeValues;
   edited_fields: string[];
+  is_alias: boolean;
 }
 
 /**
@@ -88,10 +91,17 @@ async function storedItems(
 ): Promise<Map<string, StoredItem>> {
   const rows = await queryRows<StoredItem>(
     database,
-    sql`select id, external_key, name, slug, content_hash, brand, brand_slug, description, image_url, search_text,
-        attributes, edited_fields
-      from item where category_id = ${categoryId} and external_key in (
-        select value from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`,
+    sql`with wanted as (select value as key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)),
+      known as (
+        select i.id, i.external_key as key, false as is_alias from item i
+        where i.category_id = ${categoryId} and i.external_key in (select key from wanted)
+        union all
+        select a.item_id, a.external_key, true from item_alias a
+        where a.category_id = ${categoryId} and a.external_key in (select key from wanted)
+      )
+      select i.id, known.key as external_key, i.name, i.slug, i.content_hash, i.brand, i.brand_slug, i.description,
+        i.image_url, i.search_text, i.attributes, i.edited_fields, known.is_alias
+      from known join item i on i.id = known.id`,
   );
   return new Map(rows.map((row) => [row.external_key, row]));
 }
@@ -128,10 +138,14 @@ function compareItem(
 ): ComparedItem & ItemNotes {
   const isOther = { saysLess: false, isKept: false };
   if (!stored)
-    return { draft: said, id: null, state: said.facts === null ? "unknown" : "created", ...isOther };
+    return {
+      ...{ draft: said, id: null, isAlias: false, ...isOther },
+      state: said.facts === null ? "unknown" : "created",
+    };
+  if (stored.is_alias) return { draft: said, id: stored.id, isAlias: true, state: "unchanged", ...isOther };
   const before = storedFacts(stored, category);
   const { isKept, ...draft } = keepEdited(said, before, stored.edited_fields, category.name);
-  const known = { id: stored.id, saysLess: false, isKept };
+  const known = { id: stored.id, isAlias: false, saysLess: false, isKept };
   const isSame = draft.facts === null || stored.content_hash === draft.contentHash;
   if (isSame || isOlder(draft, stored.attributes, newestBy)) return { ...known, draft, state: "unchanged" };
   const isShorter = draft.facts !== null && saysLess(draft.facts, before);

@@ -1,5 +1,12 @@
 import type { Database } from "@/server/db/database";
-import { compareParts, lookUp, lookupRows, type Comparison, type Part } from "@/server/import/compare-parts";
+import {
+  compareParts,
+  lookUp,
+  lookupRows,
+  type Comparison,
+  type Part,
+  withoutAliasChanges,
+} from "@/server/import/compare-parts";
 import type { MeasurementDraft } from "@/server/import/drafts";
 import { markPending } from "@/server/scores/pending-scores";
 import { sql } from "drizzle-orm";
@@ -27,7 +34,7 @@ export async function compareMeasurements(
       join criterion c on c.id = m.criterion_id and c.slug = r.criterion`,
   );
   const keyOf = ({ criterion, period }: { criterion: string; period: string }) => `${period} ${criterion}`;
-  return compareParts(parts, stored, { draft: keyOf, stored: keyOf });
+  return withoutAliasChanges(compareParts(parts, stored, { draft: keyOf, stored: keyOf }));
 }
 
 /** Writes changed measurements and marks their items for publication. */

@@ -25,6 +25,7 @@ export const OPERATOR_ROUTES = {
   "/operador/itens/novo": ["operadores", "redacao"],
   "/operador/itens/[id]": ["operadores", "redacao"],
   "/operador/itens/[id]/ofertas": ["operadores", "redacao"],
+  "/operador/itens/[id]/juntar": ["operadores", "redacao"],
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 

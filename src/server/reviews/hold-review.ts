@@ -3,7 +3,7 @@ import { review } from "@/server/db/schema/evidence";
 import type { ReviewRow } from "@/server/reviews/review-row";
 import type { CountedReview } from "@/server/scores/evidence-deltas";
 import { holdWeights } from "@/server/weights/post-share";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 /** A user's review of an item. */
 export interface OwnReviewKey {
@@ -12,7 +12,7 @@ export interface OwnReviewKey {
 }
 
 /**
- * The review of an author, kept from other writers until the transaction ends, with all weights of its item; null where
+ * The review of an author, or one that it supersedes where there is no other, kept from other writers until the transaction ends, with all weights of its item; null where
  * there is none.
  */
 export async function holdOwnReview(
@@ -24,6 +24,8 @@ export async function holdOwnReview(
     .select()
     .from(review)
     .where(and(eq(review.itemId, itemId), eq(review.authorId, authorId)))
+    .orderBy(sql`${review.supersededAt} nulls first`)
+    .limit(1)
     .for("update");
   return row ?? null;
 }

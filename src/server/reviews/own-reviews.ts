@@ -10,9 +10,12 @@ import { loadWithheld } from "@/server/moderation/withheld";
 import { loadPhotos } from "@/server/reviews/photo-rows";
 import { countOf } from "@/server/reviews/review-count";
 import { contentOf } from "@/server/reviews/review-row";
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
-/** A user's reviews with what they said before, the newest first; of one item alone where it is given. */
+/**
+ * A user's reviews with what they said before, the newest first; of one item alone where it is given, and then the one
+ * that stands before those that it supersedes.
+ */
 export async function loadOwnReviews(
   database: Database,
   authorId: string,
@@ -23,7 +26,11 @@ export async function loadOwnReviews(
     .from(review)
     .innerJoin(item, eq(item.id, review.itemId))
     .where(and(eq(review.authorId, authorId), itemId === undefined ? undefined : eq(review.itemId, itemId)))
-    .orderBy(desc(review.reviewedAt), desc(review.id));
+    .orderBy(
+      ...(itemId === undefined ? [] : [asc(sql`${review.supersededAt} is not null`)]),
+      desc(review.reviewedAt),
+      desc(review.id),
+    );
   const ids = rows.map((row) => row.review.id);
   const versions =
     ids.length === 0

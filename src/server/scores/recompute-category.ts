@@ -15,10 +15,10 @@ import { estimatePriors } from "@/server/scores/estimate-priors";
 import { toEvidence } from "@/server/scores/item-evidence";
 import { dropPriorEvidence, dropUnusedPriorEvidence } from "@/server/scores/prior-evidence";
 import { publishPendingScores } from "@/server/scores/publish-category";
-import { recomputeEvidence } from "@/server/scores/recompute";
+import { recomputeEvidence, recomputeItemEvidence } from "@/server/scores/recompute";
 import { appendLeaves } from "@/server/transparency/append-leaves";
 import { repairWeights } from "@/server/weights/cluster-weights";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 2_000;
 
@@ -54,7 +54,7 @@ const isSame = (a: Evidence, b: Evidence) => JSON.stringify(a) === JSON.stringif
 export async function findEvidenceDifferences(database: Database, categoryId: number) {
   const right = await recomputeEvidence(database, categoryId);
   const stored = await storedEvidence(database, categoryId);
-  const differences: { itemId: number; criterionSlug: string; evidence: Evidence }[] = [];
+  const differences: ItemEvidencePart[] = [];
   for (const [itemId, parts] of right) {
     for (const [criterionSlug, part] of parts) {
       const key = partKey(itemId, criterionSlug);
@@ -73,8 +73,30 @@ export async function findEvidenceDifferences(database: Database, categoryId: nu
 }
 
 async function repairEvidence(database: Database, categoryId: number): Promise<number> {
-  const differences = await findEvidenceDifferences(database, categoryId);
-  const rows = differences.map(({ itemId, criterionSlug, evidence: part }) => ({
+  return storeEvidence(database, await findEvidenceDifferences(database, categoryId));
+}
+
+/**
+ * Makes the running sums of items anew from their rows, in the transaction that moved rows between them. The caller
+ * publishes the items.
+ */
+export async function renewItemEvidence(transaction: Database, itemIds: readonly number[]): Promise<void> {
+  const right = await recomputeItemEvidence(transaction, itemIds);
+  await transaction.delete(evidence).where(inArray(evidence.itemId, [...itemIds]));
+  const rows = [...right].flatMap(([itemId, parts]) =>
+    [...parts].map(([criterionSlug, part]) => ({ itemId, criterionSlug, evidence: part })),
+  );
+  await storeEvidence(transaction, rows);
+}
+
+interface ItemEvidencePart {
+  itemId: number;
+  criterionSlug: string;
+  evidence: Evidence;
+}
+
+async function storeEvidence(database: Database, parts: readonly ItemEvidencePart[]): Promise<number> {
+  const rows = parts.map(({ itemId, criterionSlug, evidence: part }) => ({
     ...part,
     itemId,
     criterionSlug,

@@ -7,7 +7,8 @@ import {
   OVERALL,
 } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/db/database";
-import { sql } from "drizzle-orm";
+import { numberArray } from "@/server/db/sql-lists";
+import { sql, type SQL } from "drizzle-orm";
 
 interface StarGroup {
   item_id: number;
@@ -27,13 +28,21 @@ interface StoredAggregate {
   histogram: [number, number, number, number, number] | null;
 }
 
+/** The evidence of some items, computed as `recomputeEvidence` does. */
+export const recomputeItemEvidence = (database: Database, itemIds: readonly number[]) =>
+  recomputeWhere(database, sql`i.id = any(${numberArray(itemIds)})`);
+
 /**
  * The evidence of a category's items, computed from the rows of their reviews and aggregates without reading the
  * running sums, so that these can be checked. Keys are item ids, then criterion slugs.
  */
-export async function recomputeEvidence(
+export const recomputeEvidence = (database: Database, categoryId: number) =>
+  recomputeWhere(database, sql`i.category_id = ${categoryId}`);
+
+/** @param condition on items `i` */
+async function recomputeWhere(
   database: Database,
-  categoryId: number,
+  condition: SQL,
 ): Promise<Map<number, Map<string, Evidence>>> {
   const result = new Map<number, Map<string, Evidence>>();
   const update = (itemId: number, slug: string, change: (before: Evidence) => Evidence) => {
@@ -49,7 +58,7 @@ export async function recomputeEvidence(
         select ''::text as slug, r.stars::int as stars
         union all select key, value::int from jsonb_each_text(r.criterion_stars)
       ) as part
-      where i.category_id = ${categoryId} and r.weight > 0
+      where ${condition} and r.weight > 0
       group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   );
   for (const { stars, weight, reviews, ...group } of groups) {
@@ -59,7 +68,7 @@ export async function recomputeEvidence(
   const aggregates = await queryRows<StoredAggregate>(
     database,
     sql`select a.item_id, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.mean_step, a.histogram
-      from aggregate a join item i on i.id = a.item_id where i.category_id = ${categoryId} order by a.id`,
+      from aggregate a join item i on i.id = a.item_id where ${condition} order by a.id`,
   );
   for (const row of aggregates) {
     const scale = { minimum: row.scale_minimum, maximum: row.scale_maximum };

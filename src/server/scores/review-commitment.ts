@@ -4,6 +4,8 @@ import { createHash, randomBytes } from "node:crypto";
 /** What a review is committed to by in the transparency log. Nothing of it tells who wrote it. */
 export interface CommittedReview {
   itemId: number;
+  /** The item that it was written about, where it has been moved to another one since. */
+  writtenFor?: number | null;
   stars: number;
   criterionStars: Readonly<Record<string, number>>;
   isVerified: boolean;
@@ -20,8 +22,9 @@ export const newSalt = (): Buffer => randomBytes(SALT_BYTES);
  * review; when the salt is deleted with the review, nobody can, because the salt cannot be guessed.
  */
 export function commitmentOf(salt: Uint8Array, review: CommittedReview): string {
-  const { itemId: item, stars, criterionStars, isVerified: verified, reviewedAt, contentHash } = review;
+  const { itemId, writtenFor, stars, criterionStars, isVerified: verified, reviewedAt, contentHash } = review;
   const month = reviewedAt.toISOString().slice(0, 7);
+  const item = writtenFor ?? itemId;
   const facts = canonicalJson({ item, stars, criterionStars, verified, month, contentHash });
   return createHash("sha256").update(salt).update(facts).digest("hex");
 }

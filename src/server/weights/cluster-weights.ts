@@ -82,6 +82,11 @@ export async function repairWeights(transaction: Database, categoryId: number): 
   return (await reweigh(transaction, condition)).length;
 }
 
+/** Gives all reviews of one item the weights of their clusters, for a caller that recomputes its sums. */
+export async function repairItemWeights(transaction: Database, itemId: number): Promise<void> {
+  await reweigh(transaction, sql`r.item_id = ${itemId}`);
+}
+
 /** Writers of clusters, who alone can have another weight than their own; for the check at the start. */
 export async function clusteredWriters(database: Database): Promise<string[]> {
   const rows = await queryRows<{ writer: string }>(

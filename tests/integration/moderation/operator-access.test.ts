@@ -30,6 +30,7 @@ import { getServerSideProps as items } from "../../../pages/operador/itens";
 import { getServerSideProps as newItem } from "../../../pages/operador/itens/novo";
 import { getServerSideProps as itemForm } from "../../../pages/operador/itens/[id]";
 import { getServerSideProps as itemOffers } from "../../../pages/operador/itens/[id]/ofertas";
+import { getServerSideProps as itemMerge } from "../../../pages/operador/itens/[id]/juntar";
 import { getServerSideProps as start } from "../../../pages/operador";
 
 let test: TestDatabase;
@@ -53,6 +54,7 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/itens/novo": newItem,
   "/operador/itens/[id]": itemForm,
   "/operador/itens/[id]/ofertas": itemOffers,
+  "/operador/itens/[id]/juntar": itemMerge,
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 

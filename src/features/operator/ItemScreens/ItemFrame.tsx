@@ -13,6 +13,7 @@ const text = operatorItemsText;
 const PARTS = [
   ["", text.parts.facts],
   ["/ofertas", text.parts.offers],
+  ["/juntar", text.parts.merge],
 ] as const;
 
 interface ItemFrameProps {

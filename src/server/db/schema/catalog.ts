@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -143,6 +144,31 @@ export const slugRedirect = pgTable("slug_redirect", {
     .references(() => item.id, { onDelete: "cascade" }),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
+
+/**
+ * Keys under which a source knows an item that was merged into another one. Imports take their rows for those of the item
+ * that stayed.
+ */
+export const itemAlias = pgTable(
+  "item_alias",
+  {
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    externalKey: text("external_key").notNull(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    /** The item that is gone, by which its reviews are found (`review.written_for`), and what it was called. */
+    formerItemId: integer("former_item_id").notNull(),
+    formerName: text("former_name").notNull(),
+    mergedAt: instant("merged_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.externalKey] }),
+    index("item_alias_item").on(table.itemId),
+  ],
+);
 
 export const offer = pgTable(
   "offer",

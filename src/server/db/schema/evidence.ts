@@ -27,6 +27,16 @@ export const review = pgTable(
       .notNull()
       .references(() => item.id, { onDelete: "cascade" }),
     externalKey: text("external_key").notNull(),
+    /**
+     * The item that it was written about, where items were merged or split since. Its commitments in the transparency
+     * log are of this item.
+     */
+    writtenFor: integer("written_for"),
+    /**
+     * Since when it counts no more because items were merged, and its author has a newer review of the other one; null
+     * where it is the author's review of the item.
+     */
+    supersededAt: instant("superseded_at"),
     /** The user who wrote it (`sub` of the user pool); null where it was imported or its author has left. */
     authorId: text("author_id"),
     authorName: text("author_name").notNull(),
@@ -96,7 +106,7 @@ export const review = pgTable(
   (table) => [
     unique("review_external_key").on(table.itemId, table.externalKey),
     uniqueIndex("review_author")
-      .on(table.authorId, table.itemId)
+      .on(table.authorId, table.itemId, sql`coalesce(${table.supersededAt}, 'infinity'::timestamptz)`)
       .where(sql`${table.authorId} is not null`),
     index("review_item_usefulness").on(
       table.itemId,

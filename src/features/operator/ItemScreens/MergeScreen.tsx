@@ -1,0 +1,141 @@
+import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
+import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import type { MergeOverlap, MergePage, MergeSide } from "@/lib/contracts/operator-items";
+import { formatCount } from "@/lib/format/plural";
+import { operatorItemsText } from "@/text/operator-items";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = operatorItemsText.merge;
+type Sides = NonNullable<MergePage["sides"]>;
+
+const FACTS = Object.keys(text.facts) as (keyof typeof text.facts)[];
+
+function factOf(side: MergeSide, fact: (typeof FACTS)[number]): string {
+  if (fact === "state") return side.isHidden ? text.hidden : text.published;
+  return String(side[fact] ?? text.missing);
+}
+
+function Comparison({ kept, merged }: Sides) {
+  const { fact, ...columns } = text.columns;
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
+    <div className={css.scroll} role="region" aria-label={text.compare} tabIndex={0}>
+      <table className={`tabular ${css.comparison}`}>
+        <caption className="visually-hidden">{text.compare}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{fact}</th>
+            <th scope="col">{columns.kept}</th>
+            <th scope="col">{columns.merged}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FACTS.map((each) => (
+            <tr key={each} data-differs={factOf(kept, each) === factOf(merged, each) ? undefined : ""}>
+              <th scope="row">{text.facts[each]}</th>
+              <td>{factOf(kept, each)}</td>
+              <td>{factOf(merged, each)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Effects({ overlap }: { overlap: MergeOverlap }) {
+  const { reviews, superseded, numbers, offers, facts, address, source, score } = text.points;
+  return (
+    <section className={css.section} aria-labelledby="acontece">
+      <h2 id="acontece">{text.happens}</h2>
+      <ul className={css.points}>
+        <li>{reviews}</li>
+        <li>{formatCount(overlap.reviews, superseded)}</li>
+        <li>{formatCount(overlap.aggregates + overlap.measurements, numbers)}</li>
+        <li>{formatCount(overlap.offers, offers)}</li>
+        {[facts, address, source, score].map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Confirmation({ kept, merged, overlap, token }: Sides & { token: string }) {
+  const path = `/operador/itens/${kept.id}/juntar`;
+  return (
+    <>
+      <Comparison kept={kept} merged={merged} overlap={overlap} />
+      <p>
+        <SiteLink href={`/operador/itens/${merged.id}/juntar?outro=${kept.id}`}>{text.swap}</SiteLink>
+      </p>
+      <Effects overlap={overlap} />
+      <form method="post" action={path} className={css.form}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="seen" value={kept.seen} />
+        <input type="hidden" name="other" value={merged.id} />
+        <input type="hidden" name="otherSeen" value={merged.seen} />
+        <p className={css.actions}>
+          <button type="submit" className="button button-primary">
+            {text.confirm}
+          </button>
+          <SiteLink className="button" href={path}>
+            {text.other}
+          </SiteLink>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Choice({ item, text: wanted, found }: Pick<MergePage, "item" | "text" | "found">) {
+  const path = `/operador/itens/${item.id}/juntar`;
+  return (
+    <>
+      <form action={path} className={css.form} role="search">
+        <div className={css.field}>
+          <label htmlFor="q">{text.search}</label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            className="field"
+            maxLength={100}
+            defaultValue={wanted ?? ""}
+          />
+        </div>
+        <p className={css.actions}>
+          <button type="submit" className="button">
+            {text.submit}
+          </button>
+        </p>
+      </form>
+      {wanted !== null && found.length === 0 && <p>{text.none}</p>}
+      <ul className={css.points}>
+        {found.map(({ id, name, brand, slug }) => (
+          <li key={id}>
+            <SiteLink href={`${path}?outro=${id}`} aria-label={text.choose(name)}>
+              {name}
+            </SiteLink>{" "}
+            <span className={css.hint}>{[brand, `/itens/${slug}`].filter(Boolean).join(" · ")}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The choice of the item to merge, and the comparison of both before it is done. */
+export function MergeScreen({ routes, ...page }: MergePage & { routes: readonly string[] }) {
+  const { item, sides, problem, token } = page;
+  return (
+    <ItemFrame title={text.title(item.name)} lead={text.lead} item={item} part="/juntar" routes={routes}>
+      {problem !== null && (
+        <p role="alert" className={css.alert}>
+          {problem}
+        </p>
+      )}
+      {sides ? <Confirmation {...sides} token={token} /> : <Choice {...page} />}
+    </ItemFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { announcePurge } from "@/server/cache/purge-channel";
+import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import { announceItem } from "@/server/items/announce-item";
+import type { ChangeOptions } from "@/server/items/edit-item";
+import { holdItemRows, seenOf, type EditableItem } from "@/server/items/item-row";
+import { moveNumbers, moveReferences, moveReviews } from "@/server/items/move-parts";
+import { updateLowestPrice } from "@/server/items/offers";
+import { republishMoved } from "@/server/items/republish-moved";
+import { supersedeReviews } from "@/server/items/supersede-reviews";
+import { recordAction } from "@/server/operator/actions";
+import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { appendLeaves } from "@/server/transparency/append-leaves";
+import { holdWeights } from "@/server/weights/post-share";
+import { eq, sql } from "drizzle-orm";
+
+/** Two items that are one, each as the editor saw it (`seenOf`). */
+export interface ItemMerge {
+  readonly kept: { readonly id: number; readonly seen: string };
+  readonly merged: { readonly id: number; readonly seen: string };
+}
+
+/** `other-category`: their criteria and measures are not the same ones. */
+export type MergeProblem = "unknown-item" | "same-item" | "other-category" | "changed";
+
+const nameOf = ({ id, slug, name }: EditableItem["row"]) => ({ id, slug, name });
+
+/** Keeps the reviews of items, and then the items, from all other writers until the transaction ends. */
+export async function holdItems(
+  transaction: Database,
+  itemIds: readonly number[],
+): Promise<Map<number, EditableItem>> {
+  for (const itemId of [...itemIds].sort((a, b) => a - b)) await holdWeights(transaction, itemId);
+  return holdItemRows(transaction, itemIds);
+}
+
+async function holdBoth(
+  transaction: Database,
+  { kept, merged }: ItemMerge,
+): Promise<Result<{ stays: EditableItem; goes: EditableItem }, MergeProblem>> {
+  if (kept.id === merged.id) return failure("same-item");
+  const held = await holdItems(transaction, [kept.id, merged.id]);
+  const [stays, goes] = [held.get(kept.id), held.get(merged.id)];
+  if (!stays || !goes) return failure("unknown-item");
+  if (stays.category.id !== goes.category.id) return failure("other-category");
+  const isSeen = seenOf(stays.row) === kept.seen && seenOf(goes.row) === merged.seen;
+  return isSeen ? ok({ stays, goes }) : failure("changed");
+}
+
+/** Moves all that belongs to one item to the other, deletes the empty item and publishes the other's Nota. */
+async function mergeHeld(
+  transaction: Database,
+  { stays, goes }: { stays: EditableItem; goes: EditableItem },
+  { actor, now }: ChangeOptions,
+): Promise<void> {
+  const { row: kept, category } = stays;
+  const { row: merged } = goes;
+  const ids = { keptId: kept.id, mergedId: merged.id };
+  const superseded = await supersedeReviews(transaction, { ...ids, now });
+  const reviews = await moveReviews(transaction, merged.id, kept.id);
+  const left = await moveNumbers(transaction, ids);
+  await moveReferences(transaction, { keptId: kept.id, merged, now });
+  await transaction.delete(item).where(eq(item.id, merged.id));
+  await updateLowestPrice(transaction, kept.id);
+  await transaction
+    .update(item)
+    .set({ version: sql`version + 1`, updatedAt: now })
+    .where(eq(item.id, kept.id));
+  const leaf = {
+    kind: "merge" as const,
+    at: now.toISOString(),
+    item: nameOf(kept),
+    merged: nameOf(merged),
+    category: category.slug,
+    reviews,
+    superseded,
+  };
+  await appendLeaves(transaction, [{ itemId: kept.id, leaf }]);
+  await republishMoved(transaction, [kept.id], { cause: "merge", now });
+  await announceItem(transaction, kept, now);
+  await announcePurge(transaction, [cacheTags.item(merged.slug)]);
+  await recordAction(transaction, {
+    actor,
+    action: "item-merged",
+    subject: { kind: "item", id: kept.id, name: kept.name },
+    before: {
+      merged: { ...nameOf(merged), externalKey: merged.externalKey, attributes: merged.attributes },
+      left,
+    },
+    after: { reviews, superseded },
+    at: now,
+  });
+}
+
+/**
+ * Makes two items of a category one, in one transaction: reviews with their votes, reports and photos, published means,
+ * measurements and offers go to the one that stays, addresses and keys lead to it, and its Nota is published anew
+ * (ADR 28). The ranking follows at once.
+ */
+export async function mergeItems(
+  database: Database,
+  merge: ItemMerge,
+  options: ChangeOptions,
+): Promise<Result<undefined, MergeProblem>> {
+  const done = await database.transaction(async (transaction) => {
+    const held = await holdBoth(transaction, merge);
+    if (!held.ok) return held;
+    await mergeHeld(transaction, held.value, options);
+    return ok(held.value.stays.category.id);
+  });
+  if (!done.ok) return done;
+  await refreshRanking(database, done.value, options.now);
+  return ok(undefined);
+}

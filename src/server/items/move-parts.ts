@@ -1,0 +1,84 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+
+/** What a merge leaves out, because the item that stays has the same: for the audit log. */
+export interface LeftParts {
+  readonly aggregates: readonly Record<string, unknown>[];
+  readonly measurements: readonly Record<string, unknown>[];
+  readonly offers: readonly Record<string, unknown>[];
+}
+
+/** Moves the reviews of an item to another one; commitments keep the number of the item that they were written about. */
+export async function moveReviews(transaction: Database, from: number, to: number): Promise<number> {
+  const [moved] = await queryRows<{ count: number }>(
+    transaction,
+    sql`with moved as (
+        update review set item_id = ${to}, written_for = coalesce(written_for, item_id)
+        where item_id = ${from} returning 1)
+      select count(*)::int as count from moved`,
+  );
+  return moved?.count ?? 0;
+}
+
+const taken = async (transaction: Database, statement: Parameters<typeof queryRows>[1]) =>
+  (await queryRows<{ part: Record<string, unknown> }>(transaction, statement)).map(({ part }) => part);
+
+/**
+ * Moves published means, measurements and offers to the item that stays. Of two for one source and period those of the
+ * item that stays are kept, so that nothing counts twice; of two offers that are the same, the one that was seen last.
+ */
+export async function moveNumbers(
+  transaction: Database,
+  { keptId, mergedId }: { keptId: number; mergedId: number },
+): Promise<LeftParts> {
+  const aggregates = await taken(
+    transaction,
+    sql`delete from aggregate m using aggregate k where m.item_id = ${mergedId} and k.item_id = ${keptId}
+        and k.source = m.source and k.period = m.period returning to_jsonb(m) as part`,
+  );
+  const measurements = await taken(
+    transaction,
+    sql`delete from measurement m using measurement k where m.item_id = ${mergedId} and k.item_id = ${keptId}
+        and k.criterion_id = m.criterion_id and k.period = m.period returning to_jsonb(m) as part`,
+  );
+  const offers = await taken(
+    transaction,
+    sql`delete from offer where id in (
+        select case when (m.seen_at, k.id) > (k.seen_at, m.id) then k.id else m.id end
+        from offer m join offer k on k.external_key = m.external_key or (k.store = m.store and k.url = m.url)
+        where m.item_id = ${mergedId} and k.item_id = ${keptId})
+      returning to_jsonb(offer) as part`,
+  );
+  for (const table of ["aggregate", "measurement", "offer"]) {
+    await transaction.execute(
+      sql`update ${sql.identifier(table)} set item_id = ${keptId} where item_id = ${mergedId}`,
+    );
+  }
+  return { aggregates, measurements, offers };
+}
+
+/** Moves what leads to an item: former addresses, its own address, keys of sources, and rights of companies. */
+export async function moveReferences(
+  transaction: Database,
+  {
+    keptId,
+    merged,
+    now,
+  }: {
+    keptId: number;
+    merged: { id: number; slug: string; name: string; categoryId: number; externalKey: string };
+    now: Date;
+  },
+): Promise<void> {
+  await transaction.execute(sql`update slug_redirect set item_id = ${keptId} where item_id = ${merged.id}`);
+  await transaction.execute(sql`
+    insert into slug_redirect (old_slug, item_id) values (${merged.slug}, ${keptId})
+    on conflict (old_slug) do update set item_id = excluded.item_id`);
+  await transaction.execute(sql`update item_alias set item_id = ${keptId} where item_id = ${merged.id}`);
+  await transaction.execute(sql`
+    insert into item_alias (category_id, external_key, item_id, former_item_id, former_name, merged_at)
+    values (${merged.categoryId}, ${merged.externalKey}, ${keptId}, ${merged.id}, ${merged.name}, ${now.toISOString()})`);
+  await transaction.execute(sql`
+    update company_grant g set item_id = ${keptId} where item_id = ${merged.id} and not exists (
+      select from company_grant o where o.user_id = g.user_id and o.item_id = ${keptId})`);
+}

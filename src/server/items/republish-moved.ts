@@ -1,0 +1,28 @@
+import type { ScoreCause } from "@/lib/scoring/published-score";
+import type { Database } from "@/server/db/database";
+import { publishItem } from "@/server/scores/publish-item";
+import { loadItemContext } from "@/server/scores/publish-items";
+import { renewItemEvidence } from "@/server/scores/recompute-category";
+import { repairItemWeights } from "@/server/weights/cluster-weights";
+import { sql } from "drizzle-orm";
+
+/**
+ * Publishes items between which reviews and numbers were moved, in the same transaction: what reviews weigh on their new
+ * item, sums from the rows themselves, Nota and leaf.
+ */
+export async function republishMoved(
+  transaction: Database,
+  itemIds: readonly number[],
+  { cause, now }: { cause: ScoreCause; now: Date },
+): Promise<void> {
+  for (const itemId of itemIds) await repairItemWeights(transaction, itemId);
+  await renewItemEvidence(transaction, itemIds);
+  for (const itemId of itemIds) {
+    // What waited for publication is published with this too, and the leaf says what it is above all.
+    await transaction.execute(sql`
+      insert into pending_score (item_id, cause) values (${itemId}, ${cause})
+      on conflict (item_id) do update set cause = excluded.cause`);
+    const context = await loadItemContext(transaction, itemId, now);
+    if (context) await publishItem(transaction, itemId, context, cause);
+  }
+}
