@@ -27,7 +27,7 @@ const onlyEmbedded = [
   "tests/integration/search/{fuzz,body-limits}*.test.ts",
   "tests/integration/items/{edit-items,item-forms}*.test.ts",
   "tests/integration/import/{formats,long-records,file-modes,raw-public-files}*.test.ts",
-  "tests/integration/operator/history-and-jobs*.test.ts",
+  "tests/integration/operator/{history-and-jobs,start-page}*.test.ts",
 ];
 
 /**

@@ -1,6 +1,6 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { StartScreen } from "@/features/operator/StartScreen";
-import { showStart } from "@/server/moderation/queue-page";
+import { StartScreen } from "@/features/operator/StartScreen/StartScreen";
+import { showStart } from "@/server/operator/start-page";
 import { defineOperatorPage } from "@/server/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";

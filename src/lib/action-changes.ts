@@ -24,7 +24,7 @@ export function describeValue(value: unknown): string | null {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** The facts that differ between the two sides of an action, in the order in which they were stored. */
+/** The facts that differ between the two sides of an action. */
 export function listChanges(before: Facts, after: Facts): FactChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

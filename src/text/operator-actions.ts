@@ -25,6 +25,7 @@ export const operatorActionNames: Readonly<Record<OperatorAction, string>> = {
   "job-retried": "Tarefa repetida",
   "job-cancelled": "Tarefa cancelada",
   "setting-changed": "Configuração alterada",
+  "demonstration-removed": "Retirada da demonstração pedida",
 };
 
 /** Names of what actions are about, as filters of the history show them. */

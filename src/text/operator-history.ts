@@ -3,7 +3,7 @@ import type { ActionAuthor } from "@/lib/contracts/operator-history";
 /** Names of facts in the audit log, by the names under which actions store them. Others are shown as they are. */
 const facts: Readonly<Record<string, string>> = {
   name: "Nome",
-  slug: "Endereço",
+  slug: "Endereço da página",
   brand: "Marca",
   description: "Descrição",
   gtin: "GTIN",
@@ -19,6 +19,9 @@ const facts: Readonly<Record<string, string>> = {
   cnpj: "CNPJ",
   address: "Endereço",
   email: "E-mail",
+  categories: "Categorias",
+  items: "Itens",
+  reviews: "Avaliações",
 };
 
 const authors = { gone: "Conta removida", "command-line": "Linha de comando", job: "Tarefa do site" };

@@ -23,6 +23,7 @@ export const OPERATOR_ACTIONS = [
   "job-retried",
   "job-cancelled",
   "setting-changed",
+  "demonstration-removed",
 ] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 

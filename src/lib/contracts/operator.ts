@@ -19,16 +19,6 @@ export type OperatorPage<Props> =
       path: string;
     };
 
-/** The start page: what waits. */
-export interface OperatorStart {
-  /** Null where the queue is not this user's. */
-  readonly queue: { readonly reports: number; readonly appeals: number } | null;
-  /** Proofs of purchases that wait; null where they are not for this user. */
-  readonly proofs: number | null;
-  /** Reviews of this user's companies without an answer; null where the user is of no company. */
-  readonly unanswered: number | null;
-}
-
 /** Lengths of a company's answer, in characters. */
 export const ANSWER_LENGTHS = { shortest: 10, longest: 2_000 } as const;
 

@@ -26,6 +26,8 @@ export const OPERATOR_ROUTES = {
   "/operador/itens/[id]": ["operadores", "redacao"],
   "/operador/itens/[id]/ofertas": ["operadores", "redacao"],
   "/operador/itens/[id]/juntar": ["operadores", "redacao"],
+  "/operador/site": ["operadores"],
+  "/operador/demonstracao": ["operadores"],
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 

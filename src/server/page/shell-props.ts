@@ -7,18 +7,7 @@ import { cacheTags } from "@/server/cache/cache-tags";
 import { publishedFacts } from "@/server/cache/published-facts";
 import { loadDemonstrationShare } from "@/server/catalog/list-rankings";
 import type { Database } from "@/server/db/database";
-
-/** The company behind the site, from the settings; null where they do not name it. */
-function companyFromSettings(): ShellProps["company"] {
-  const { COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS, CONTACT_EMAIL } = currentSettings();
-  if (!COMPANY_NAME && !COMPANY_CNPJ && !COMPANY_ADDRESS && !CONTACT_EMAIL) return null;
-  return {
-    name: COMPANY_NAME ?? null,
-    cnpj: COMPANY_CNPJ ?? null,
-    address: COMPANY_ADDRESS ?? null,
-    email: CONTACT_EMAIL ?? null,
-  };
-}
+import { loadCompany } from "@/server/site/publisher";
 
 export async function loadShellProps(database: Database): Promise<ShellProps> {
   const demonstration = await publishedFacts().get("demonstration", [cacheTags.rankings], () =>
@@ -32,7 +21,7 @@ export async function loadShellProps(database: Database): Promise<ShellProps> {
     hasAccounts,
     passwordPolicy: passwordPolicyOf(settings),
     search,
-    company: companyFromSettings(),
+    company: await loadCompany(database),
   };
   rememberShell(shell);
   return shell;

@@ -31,6 +31,8 @@ import { getServerSideProps as newItem } from "../../../pages/operador/itens/nov
 import { getServerSideProps as itemForm } from "../../../pages/operador/itens/[id]";
 import { getServerSideProps as itemOffers } from "../../../pages/operador/itens/[id]/ofertas";
 import { getServerSideProps as itemMerge } from "../../../pages/operador/itens/[id]/juntar";
+import { getServerSideProps as publisher } from "../../../pages/operador/site";
+import { getServerSideProps as demonstration } from "../../../pages/operador/demonstracao";
 import { getServerSideProps as start } from "../../../pages/operador";
 
 let test: TestDatabase;
@@ -55,6 +57,8 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/itens/[id]": itemForm,
   "/operador/itens/[id]/ofertas": itemOffers,
   "/operador/itens/[id]/juntar": itemMerge,
+  "/operador/site": publisher,
+  "/operador/demonstracao": demonstration,
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 

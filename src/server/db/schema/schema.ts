@@ -13,6 +13,7 @@ import * as imports from "@/server/db/schema/imports";
 import * as transparency from "@/server/db/schema/transparency";
 import * as events from "@/server/db/schema/events";
 import * as identity from "@/server/db/schema/identity";
+import * as site from "@/server/db/schema/site";
 import * as search from "@/server/db/schema/search";
 
 /**
@@ -36,4 +37,5 @@ export const schema = {
   ...events,
   ...identity,
   ...search,
+  ...site,
 };

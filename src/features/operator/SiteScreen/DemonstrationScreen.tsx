@@ -1,0 +1,62 @@
+import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { DemonstrationPage } from "@/lib/contracts/operator-demonstration";
+import { formatCount } from "@/lib/format/plural";
+import { demonstrationText as text } from "@/text/operator-site";
+import { SiteLink } from "@/ui/SiteLink";
+
+type Content = NonNullable<DemonstrationPage["content"]>;
+
+function Confirmation({ content, token }: { content: Content; token: string }) {
+  return (
+    <>
+      <section className={css.part} aria-labelledby="sai">
+        <h2 id="sai">{text.goes}</h2>
+        <p>
+          {[
+            formatCount(content.categories, text.categories),
+            formatCount(content.items, text.items),
+            formatCount(content.reviews, text.reviews),
+          ].join(" · ")}
+        </p>
+        <p>{text.also}</p>
+      </section>
+      <section className={css.part} aria-labelledby="fica">
+        <h2 id="fica">{text.stays}</h2>
+        <ul>
+          {text.keeps.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </section>
+      <form method="post" action="/operador/demonstracao" className={css.form}>
+        <input type="hidden" name="token" value={token} />
+        <p>{text.noReturn}</p>
+        <p className="form-actions">
+          <button type="submit" className="button button-danger">
+            {text.confirm}
+          </button>
+          <SiteLink className="button" href="/operador">
+            {text.back}
+          </SiteLink>
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** Asks before the demonstration is taken away. */
+export function DemonstrationScreen(page: DemonstrationPage & { routes: readonly string[] }) {
+  const { content, isAsked, token, routes } = page;
+  return (
+    <OperatorLayout title={text.title} lead={text.lead} route="/operador/demonstracao" routes={routes}>
+      {content === null && <p>{text.gone}</p>}
+      {isAsked && (
+        <p>
+          {text.waiting} <SiteLink href="/operador/tarefas">{text.openJobs}</SiteLink>
+        </p>
+      )}
+      {content && !isAsked && <Confirmation content={content} token={token} />}
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,51 @@
+import { FirstSteps } from "@/features/operator/StartScreen/FirstSteps";
+import { HealthList } from "@/features/operator/StartScreen/HealthList";
+import css from "@/features/operator/StartScreen/StartScreen.module.css";
+import { TodayList } from "@/features/operator/StartScreen/TodayList";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { OperatorStart } from "@/lib/contracts/operator-start";
+import { startText as text } from "@/text/operator-start";
+import { SiteLink } from "@/ui/SiteLink";
+
+type Waiting = OperatorStart["waiting"][number];
+
+function WaitingCard({ entry: { part, counts }, routes }: { entry: Waiting; routes: readonly string[] }) {
+  const { title, describe, urgent, path, open } = text.waiting[part];
+  const isUrgent = urgent.some((name) => (counts[name] ?? 0) > 0);
+  return (
+    <li className={`card ${css.waiting}`} data-urgent={isUrgent ? "" : undefined}>
+      <h3>{title}</h3>
+      <p>{describe(counts)}</p>
+      {path !== null && routes.includes(path) && (
+        <p>
+          <SiteLink className={isUrgent ? "button button-primary" : "button"} href={path}>
+            {open}
+          </SiteLink>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The start page of the console: first steps, what waits, what happened today, and how the site is. */
+export function StartScreen(page: OperatorStart & { routes: readonly string[] }) {
+  const { firstSteps, waiting, today, health, now, routes } = page;
+  return (
+    <OperatorLayout title={text.title} lead={text.lead} route="/operador" routes={routes}>
+      {firstSteps && <FirstSteps steps={firstSteps} routes={routes} />}
+      <section className={css.section} aria-labelledby="espera">
+        <h2 id="espera">{text.waitingTitle}</h2>
+        {waiting.length === 0 && <p>{text.nothing}</p>}
+        {waiting.length > 0 && (
+          <ul className={css.cards}>
+            {waiting.map((entry) => (
+              <WaitingCard key={entry.part} entry={entry} routes={routes} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {today && <TodayList today={today} routes={routes} />}
+      {health && <HealthList entries={health} now={new Date(now)} />}
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import css from "@/features/operator/StartScreen/StartScreen.module.css";
+import type { Today } from "@/lib/contracts/operator-start";
+import { formatCount } from "@/lib/format/plural";
+import { operatorActionNames } from "@/text/operator-actions";
+import { startText as text } from "@/text/operator-start";
+import { SiteLink } from "@/ui/SiteLink";
+
+function linesOf({ scores, imports, reviews, actions }: Today): string[] {
+  return [
+    ...(imports > 0 ? [formatCount(imports, text.imports)] : []),
+    ...(scores > 0 ? [formatCount(scores, text.scores)] : []),
+    ...(reviews > 0 ? [formatCount(reviews, text.reviews)] : []),
+    ...actions.map(({ action, count }) => text.action(operatorActionNames[action], count)),
+  ];
+}
+
+/** What happened since midnight. */
+export function TodayList({ today, routes }: { today: Today; routes: readonly string[] }) {
+  const lines = linesOf(today);
+  return (
+    <section className={css.section} aria-labelledby="hoje">
+      <h2 id="hoje">{text.today}</h2>
+      {lines.length === 0 && <p className={css.quiet}>{text.todayNothing}</p>}
+      {lines.length > 0 && (
+        <ul className={css.lines}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {routes.includes("/operador/historico") && (
+        <p>
+          <SiteLink href="/operador/historico">{text.history}</SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { isCnpj } from "@/config/cnpj";
+import { publisherProblems } from "@/text/operator-site";
+import { z } from "zod";
+
+const line = (longest: number) =>
+  z
+    .string()
+    .transform((typed) => typed.trim().replace(/\s+/g, " "))
+    .pipe(z.string().max(longest, publisherProblems.tooLong(longest)));
+
+/** Who answers for the site, as operators type it; an empty text is what they leave out. */
+export const publisherSchema = z.object({
+  name: line(200),
+  cnpj: line(20).refine((typed) => typed === "" || isCnpj(typed), publisherProblems.cnpj),
+  address: line(300),
+  email: line(200).refine(
+    (typed) => typed === "" || z.email().safeParse(typed).success,
+    publisherProblems.email,
+  ),
+});
+export type Publisher = z.infer<typeof publisherSchema>;
+export type PublisherField = keyof Publisher;
+
+/** The form of the publisher, with what is wrong in it. */
+export interface SitePage {
+  readonly token: string;
+  readonly values: Publisher;
+  readonly problems: Readonly<Partial<Record<PublisherField, string>>>;
+  readonly isSaved: boolean;
+}

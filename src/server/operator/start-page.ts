@@ -1,0 +1,31 @@
+import { currentSettings } from "@/config/settings";
+import type { OperatorStart } from "@/lib/contracts/operator-start";
+import type { Database } from "@/server/db/database";
+import { loadFirstSteps } from "@/server/operator/first-steps";
+import { loadHealth } from "@/server/operator/health";
+import { loadToday } from "@/server/operator/today";
+import { loadWaiting } from "@/server/operator/waiting";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+
+/** The start page of the console: what waits for this user, what happened today, and how the site is. */
+export async function showStart(
+  _address: FormAddress,
+  operator: Operator,
+  database: Database,
+): Promise<FormOutcome<OperatorStart>> {
+  const { roles } = operator;
+  const isOperator = roles.includes("operadores");
+  const isEditor = isOperator || roles.includes("redacao");
+  const now = new Date();
+  return {
+    kind: "form",
+    page: {
+      firstSteps: isEditor ? await loadFirstSteps(database) : null,
+      waiting: await loadWaiting(database, operator),
+      today: isEditor ? await loadToday(database, now) : null,
+      health: isOperator ? await loadHealth(database, currentSettings()) : null,
+      now: now.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { OperatorStart, WaitingCounts, WaitingPart } from "@/lib/contracts/operator-start";
+import { WAITING_PARTS } from "@/lib/contracts/operator-start";
+import { countUnanswered } from "@/server/companies/answerable";
+import { queryRows, type Database } from "@/server/db/database";
+import { purchaseProof } from "@/server/db/schema/reviews";
+import { pendingScore } from "@/server/db/schema/scores";
+import { countJobs } from "@/server/jobs/list-jobs";
+import { countQueue } from "@/server/moderation/queue";
+import type { Role } from "@/server/operator/access";
+import { sql } from "drizzle-orm";
+
+/** Days for which rejected rows of an import are told. */
+const IMPORT_DAYS = 7;
+
+interface PartDefinition {
+  /** Who may act on it. */
+  readonly roles: readonly Role[];
+  readonly count: (database: Database, userId: string) => Promise<WaitingCounts>;
+}
+
+async function countRejected(database: Database): Promise<WaitingCounts> {
+  const [row] = await queryRows<{ rows: number; runs: number }>(
+    database,
+    sql`select coalesce(sum(rejected), 0)::float8 as rows, count(*)::int as runs from import_run
+      where rejected > 0 and started_at > now() - make_interval(days => ${IMPORT_DAYS}::int)`,
+  );
+  return { rows: row?.rows ?? 0, runs: row?.runs ?? 0 };
+}
+
+/** What can wait, each with its roles. A new part has its text in `src/text/operator-start.ts`. */
+const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
+  queue: { roles: ["operadores", "moderadores"], count: countQueue },
+  proofs: {
+    roles: ["operadores", "moderadores"],
+    count: async (database) => ({ proofs: await database.$count(purchaseProof) }),
+  },
+  unanswered: {
+    roles: ["empresas"],
+    count: async (database, userId) => ({ reviews: await countUnanswered(database, userId) }),
+  },
+  jobs: { roles: ["operadores", "redacao"], count: async (database) => ({ ...(await countJobs(database)) }) },
+  imports: { roles: ["operadores", "redacao"], count: countRejected },
+  scores: {
+    roles: ["operadores", "redacao"],
+    count: async (database) => ({ items: await database.$count(pendingScore) }),
+  },
+};
+
+/** What waits for somebody with these roles. */
+export async function loadWaiting(
+  database: Database,
+  { userId, roles }: { userId: string; roles: readonly Role[] },
+): Promise<OperatorStart["waiting"]> {
+  const own = WAITING_PARTS.filter((part) => parts[part].roles.some((role) => roles.includes(role)));
+  return Promise.all(own.map(async (part) => ({ part, counts: await parts[part].count(database, userId) })));
+}

@@ -1,0 +1,64 @@
+import { currentSettings } from "@/config/settings";
+import { publisherSchema, type Publisher } from "@/lib/contracts/publisher";
+import type { ShellProps } from "@/lib/contracts/shell";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { publishedFacts } from "@/server/cache/published-facts";
+import { announcePurge } from "@/server/cache/purge-channel";
+import type { Database } from "@/server/db/database";
+import { siteSetting } from "@/server/db/schema/site";
+import { recordAction, type Actor } from "@/server/operator/actions";
+import { siteText } from "@/text/operator-site";
+import { eq } from "drizzle-orm";
+
+const NAME = "publisher";
+const none: Publisher = { name: "", cnpj: "", address: "", email: "" };
+
+async function readStored(database: Database): Promise<Publisher> {
+  const [row] = await database.select().from(siteSetting).where(eq(siteSetting.name, NAME));
+  return publisherSchema.safeParse(row?.value).data ?? none;
+}
+
+/** Who publishes the site: what operators set, and where that is empty, what the environment does. */
+function withSettings(stored: Publisher): Publisher {
+  const { COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS, CONTACT_EMAIL } = currentSettings();
+  return {
+    name: stored.name || (COMPANY_NAME ?? ""),
+    cnpj: stored.cnpj || (COMPANY_CNPJ ?? ""),
+    address: stored.address || (COMPANY_ADDRESS ?? ""),
+    email: stored.email || (CONTACT_EMAIL ?? ""),
+  };
+}
+
+/** Who publishes the site, for the form of the console. */
+export const loadPublisher = async (database: Database): Promise<Publisher> =>
+  withSettings(await readStored(database));
+
+/** Who publishes the site, for its pages; null where nothing of it is known. Asked of the database after changes alone. */
+export async function loadCompany(database: Database): Promise<ShellProps["company"]> {
+  const stored = await publishedFacts().get(NAME, [cacheTags.site], () => readStored(database));
+  const { name, cnpj, address, email } = withSettings(stored);
+  if (!name && !cnpj && !address && !email) return null;
+  return { name: name || null, cnpj: cnpj || null, address: address || null, email: email || null };
+}
+
+/** Stores who publishes the site. Every page shows it, so that every cache drops everything. */
+export function savePublisher(
+  database: Database,
+  publisher: Publisher,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const before = await readStored(transaction);
+    const values = { value: publisher, changedAt: at };
+    await transaction
+      .insert(siteSetting)
+      .values({ name: NAME, ...values })
+      .onConflictDoUpdate({ target: siteSetting.name, set: values });
+    await recordAction(transaction, {
+      ...{ actor, at, before, after: publisher },
+      action: "setting-changed",
+      subject: { kind: "setting", id: NAME, name: siteText.subject },
+    });
+    await announcePurge(transaction, [cacheTags.site]);
+  });
+}

@@ -1,0 +1,41 @@
+import { publisherSchema, type Publisher, type SitePage } from "@/lib/contracts/publisher";
+import type { Database } from "@/server/db/database";
+import type { SentForm } from "@/server/http/form-body";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { loadPublisher, savePublisher } from "@/server/site/publisher";
+
+/** The form of who publishes the site. */
+export async function showSite(
+  { query, token }: FormAddress,
+  _operator: Operator,
+  database: Database,
+): Promise<FormOutcome<SitePage>> {
+  const values = await loadPublisher(database);
+  return { kind: "form", page: { token, values, problems: {}, isSaved: query["feito"] === "sim" } };
+}
+
+/** Stores who publishes the site, or gives the form back with what was typed and what is wrong. */
+export async function submitSite(
+  { token }: FormAddress,
+  { userId }: Operator,
+  { fields }: SentForm,
+  database: Database,
+): Promise<FormOutcome<SitePage>> {
+  const typed = (name: keyof Publisher) => fields.get(name)?.[0] ?? "";
+  const values = {
+    name: typed("name"),
+    cnpj: typed("cnpj"),
+    address: typed("address"),
+    email: typed("email"),
+  };
+  const parsed = publisherSchema.safeParse(values);
+  if (!parsed.success) {
+    const problems = Object.fromEntries(
+      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    );
+    return { kind: "form", status: 422, page: { token, values, problems, isSaved: false } };
+  }
+  await savePublisher(database, parsed.data, { actor: { kind: "user", userId }, at: new Date() });
+  return { kind: "done", path: "/operador/site?feito=sim" };
+}

@@ -1,0 +1,162 @@
+import type { FirstStep, WaitingCounts, WaitingPart } from "@/lib/contracts/operator-start";
+import { formatCount, type CountedNoun } from "@/lib/format/plural";
+
+interface WaitingText {
+  readonly title: string;
+  /** What waits, from the counts of the part. */
+  readonly describe: (counts: WaitingCounts) => string;
+  /** Which of the counts call for somebody. */
+  readonly urgent: readonly string[];
+  /** Where to act on it; null where nobody has to. */
+  readonly path: string | null;
+  readonly open: string;
+}
+
+const counted = (counts: WaitingCounts, name: string, noun: CountedNoun) =>
+  formatCount(counts[name] ?? 0, noun);
+
+const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
+  queue: {
+    title: "Fila da moderação",
+    describe: (counts) =>
+      [
+        counted(counts, "reports", {
+          one: "avaliação denunciada",
+          other: "avaliações denunciadas",
+          none: "Nenhuma denúncia",
+        }),
+        counted(counts, "appeals", { one: "recurso", other: "recursos", none: "nenhum recurso" }),
+      ].join(" · "),
+    urgent: ["reports", "appeals"],
+    path: "/operador/moderacao",
+    open: "Abrir a fila",
+  },
+  proofs: {
+    title: "Comprovantes de compra",
+    describe: (counts) =>
+      counted(counts, "proofs", {
+        one: "comprovante espera",
+        other: "comprovantes esperam",
+        none: "Nenhum comprovante espera",
+      }),
+    urgent: ["proofs"],
+    path: "/operador/compras",
+    open: "Ver os comprovantes",
+  },
+  unanswered: {
+    title: "Respostas da empresa",
+    describe: (counts) =>
+      counted(counts, "reviews", {
+        one: "avaliação sem resposta",
+        other: "avaliações sem resposta",
+        none: "Todas as avaliações têm resposta",
+      }),
+    urgent: ["reviews"],
+    path: "/operador/respostas",
+    open: "Ver as avaliações",
+  },
+  jobs: {
+    title: "Tarefas",
+    describe: (counts) =>
+      [
+        counted(counts, "dead", { one: "falhou", other: "falharam", none: "Nenhuma falhou" }),
+        counted(counts, "running", {
+          one: "em andamento",
+          other: "em andamento",
+          none: "nenhuma em andamento",
+        }),
+        ...((counts["waiting"] ?? 0) > 0
+          ? [counted(counts, "waiting", { one: "espera", other: "esperam" })]
+          : []),
+      ].join(" · "),
+    urgent: ["dead"],
+    path: "/operador/tarefas",
+    open: "Ver as tarefas",
+  },
+  imports: {
+    title: "Linhas recusadas",
+    describe: (counts) =>
+      (counts["rows"] ?? 0) === 0
+        ? "Nenhuma nas importações dos últimos 7 dias"
+        : `${counted(counts, "rows", { one: "linha", other: "linhas" })} em ${counted(counts, "runs", {
+            one: "importação",
+            other: "importações",
+          })} dos últimos 7 dias`,
+    urgent: ["rows"],
+    path: "/operador/importacoes",
+    open: "Ver as importações",
+  },
+  scores: {
+    title: "Notas por publicar",
+    describe: (counts) =>
+      (counts["items"] ?? 0) === 0
+        ? "Todas as Notas estão publicadas"
+        : `${counted(counts, "items", { one: "item espera", other: "itens esperam" })}. Durante uma importação é normal. Se continuar assim, reinicie o site, que publica o que falta ao começar.`,
+    urgent: ["items"],
+    path: null,
+    open: "",
+  },
+};
+
+interface StepText {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly open: string;
+}
+
+const steps: Readonly<Record<FirstStep, StepText>> = {
+  demonstration: {
+    title: "Retirar a demonstração",
+    text: "O catálogo que veio com o site é inventado.",
+    path: "/operador/demonstracao",
+    open: "Retirar a demonstração",
+  },
+  publisher: {
+    title: "Dizer quem publica o site",
+    text: "Nome, CNPJ, endereço e contato, que a lei pede e que aparecem em todas as páginas.",
+    path: "/operador/site",
+    open: "Preencher os dados",
+  },
+  data: {
+    title: "Importar os primeiros dados",
+    text: "De uma das fontes públicas que já vêm preparadas, ou do seu próprio arquivo.",
+    path: "/operador/importacoes",
+    open: "Importar",
+  },
+  criteria: {
+    title: "Escolher os critérios",
+    text: "O que conta na Nota, e quanto. Você vê o que muda antes de publicar.",
+    path: "/operador/categorias",
+    open: "Ver as categorias",
+  },
+  publish: {
+    title: "Publicar o ranking",
+    text: "Os rankings saem sozinhos depois da importação e de cada mudança de critérios.",
+    path: "/rankings",
+    open: "Ver os rankings",
+  },
+};
+
+/** Texts of the start page of the console. */
+export const startText = {
+  title: "Operação",
+  lead: "O que espera por você, o que mudou hoje e como está o site.",
+  firstSteps: "Primeiros passos",
+  firstStepsLead: (done: number, total: number) => `${done} de ${total} prontos.`,
+  isDone: "pronto",
+  isNext: "próximo",
+  steps,
+  waitingTitle: "O que espera",
+  waiting,
+  nothing: "Nada espera por você.",
+  today: "Hoje",
+  todayNothing: "Ainda não mudou nada hoje.",
+  scores: { one: "item com a Nota publicada", other: "itens com a Nota publicada" },
+  imports: { one: "importação concluída", other: "importações concluídas" },
+  reviews: { one: "avaliação nova de visitantes", other: "avaliações novas de visitantes" },
+  action: (name: string, count: number) =>
+    count === 1 ? name : `${name} (${count.toLocaleString("pt-BR")} vezes)`,
+  history: "Ver o histórico",
+  health: "Como está o site",
+} as const;
