@@ -29,6 +29,7 @@ const SHOWS_ALL: Readonly<Record<string, string>> = {
   "search/build-tiers.ts": "the bounds of tiers are an estimate",
   "search/item-pieces.ts": "the records of the pieces leave them out",
   transparency: "the log states every score",
+  undo: "an import is taken back whether its items are hidden or not",
   weights: "reviews of hidden items are weighed too",
 };
 
