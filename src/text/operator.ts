@@ -62,6 +62,7 @@ export const operatorText = {
     "/operador/moderacao": "Moderação",
     "/operador/compras": "Compras",
     "/operador/respostas": "Respostas",
+    "/operador/categorias": "Categorias",
     "/operador/itens": "Itens",
     "/operador/tarefas": "Tarefas",
     "/operador/historico": "Histórico",

@@ -175,6 +175,22 @@ const deletionLeafSchema = z.strictObject({
   category: z.string(),
   reviews: z.number().int().min(0),
 });
+const leafCriterionSchema = z.strictObject({
+  slug: z.string(),
+  weight: z.number(),
+  /** The rule of a measured criterion; null for one that reviews rate. */
+  measurement: z.strictObject({ best: z.number(), worst: z.number(), unit: z.string() }).nullable(),
+});
+
+/** A change of a category's criteria. The scores that change by it follow, each in a leaf of its own. */
+const criteriaLeafSchema = z.strictObject({
+  kind: z.literal("criteria"),
+  at,
+  category: z.string(),
+  before: z.array(leafCriterionSchema),
+  after: z.array(leafCriterionSchema),
+});
+export type CriteriaLeaf = z.infer<typeof criteriaLeafSchema>;
 
 /** What the transparency log consists of. No kind has personal data. */
 export const logLeafSchema = z.discriminatedUnion("kind", [
@@ -190,6 +206,7 @@ export const logLeafSchema = z.discriminatedUnion("kind", [
   mergeLeafSchema,
   splitLeafSchema,
   deletionLeafSchema,
+  criteriaLeafSchema,
 ]);
 export type LogLeaf = z.infer<typeof logLeafSchema>;
 export type LeafKind = LogLeaf["kind"];

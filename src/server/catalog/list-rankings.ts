@@ -8,12 +8,12 @@ import { asc, eq, sql } from "drizzle-orm";
 
 const TOP_SIZE = 3;
 
-/** Every ranking with its best items, by name, in two statements for any number of rankings. */
+/** Every published ranking with its best items, by name, in two statements for any number of rankings. */
 export async function listRankings(database: Database): Promise<RankingSummary[]> {
   const rankings = await database
     .select()
     .from(category)
-    .leftJoin(ranking, eq(ranking.categoryId, category.id))
+    .innerJoin(ranking, eq(ranking.categoryId, category.id))
     .orderBy(asc(category.name));
   const rows = await queryRows<StoredRankingRow & { category_id: number }>(
     database,
@@ -27,10 +27,10 @@ export async function listRankings(database: Database): Promise<RankingSummary[]
     name: each.name,
     department: each.department,
     description: each.description,
-    itemCount: figures?.itemCount ?? 0,
-    rankedCount: figures?.rankedCount ?? 0,
-    evidenceCount: figures?.evidenceCount ?? 0,
-    updatedAt: figures?.refreshedAt.toISOString() ?? null,
+    itemCount: figures.itemCount,
+    rankedCount: figures.rankedCount,
+    evidenceCount: figures.evidenceCount,
+    updatedAt: figures.refreshedAt.toISOString(),
     isDemonstration: each.isDemonstration,
     top: rows.filter((row) => row.category_id === each.id).map((row) => toRankingRow(row, each.attributes)),
   }));

@@ -18,6 +18,7 @@ describe("the data that the site stores about a user", () => {
     expect(found.filter((column) => !ofLocalService.includes(column)).sort()).toEqual([
       // eraseUserData erases these, and exportUserData exports them, as most of the others.
       "account_seen.user_id",
+      "category_draft.author_id",
       // A cluster's members: gone with the last link of an account, or under a random key.
       "cluster_member.writer_key",
       "company_grant.user_id",

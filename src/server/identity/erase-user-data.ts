@@ -3,6 +3,7 @@ import type { Database } from "@/server/db/database";
 import { eraseEvents } from "@/server/events/erase-events";
 import { forgetActor } from "@/server/operator/actions";
 import { leaveReviews } from "@/server/reviews/leave-reviews";
+import { categoryDraft } from "@/server/db/schema/categories";
 import { companyGrant, reviewAnswer } from "@/server/db/schema/companies";
 import { moderationDecision, operatorVisit } from "@/server/db/schema/moderation";
 import { forgetAccount } from "@/server/weights/account-age";
@@ -39,6 +40,7 @@ export async function eraseUserData(
   await database.update(reviewAnswer).set({ userId: null }).where(eq(reviewAnswer.userId, userId));
   await database.delete(companyGrant).where(eq(companyGrant.userId, userId));
   await database.delete(operatorVisit).where(eq(operatorVisit.userId, userId));
+  await database.update(categoryDraft).set({ authorId: null }).where(eq(categoryDraft.authorId, userId));
   await forgetActor(database, userId);
   await forgetAccount(database, userId);
   return removedPhotos;

@@ -1,4 +1,5 @@
 import type { ScoreCause } from "@/lib/scoring/published-score";
+import { readCriterionEvidence, type CriterionEvidence } from "@/server/categories/criterion-evidence";
 import { queryRows, type Database } from "@/server/db/database";
 import type { category, criterion } from "@/server/db/schema/catalog";
 import type { CategoryDefinition } from "@/server/import/mapping";
@@ -64,24 +65,6 @@ function attributeLines({ row }: StoredCategory, definition: CategoryDefinition)
   return isReordered ? ["attributes: another order"] : lines;
 }
 
-/** The evidence of a criterion: its measurements, and the reviews that rate it. */
-interface CriterionEvidence {
-  slug: string;
-  measurements: number;
-  judged: number;
-}
-
-function readEvidence(database: Database, categoryId: number): Promise<CriterionEvidence[]> {
-  return queryRows<CriterionEvidence>(
-    database,
-    sql`select c.slug,
-        (select count(*)::int from measurement m where m.criterion_id = c.id) as measurements,
-        (select coalesce(sum(e.counted), 0)::int from evidence e join item i on i.id = e.item_id
-          where i.category_id = c.category_id and e.criterion_slug = c.slug) as judged
-      from criterion c where c.category_id = ${categoryId}`,
-  );
-}
-
 function removalLine({ slug, measurements, judged }: CriterionEvidence): string {
   if (measurements > 0) return `criterion ${slug}: removed, and ${measurements} measurements with it`;
   return `criterion ${slug}: removed${judged > 0 ? `; what ${judged} reviews say of it no longer counts` : ""}`;
@@ -137,7 +120,7 @@ export async function compareCategory(
   stored: StoredCategory,
   definition: CategoryDefinition,
 ): Promise<CategoryChanges | null> {
-  const criteria = compareCriteria(stored, definition, await readEvidence(database, stored.row.id));
+  const criteria = compareCriteria(stored, definition, await readCriterionEvidence(database, stored.row.id));
   const lines = [...factLines(stored, definition), ...attributeLines(stored, definition), ...criteria.lines];
   if (lines.length === 0) return null;
   const [counted] = await queryRows<{ items: number }>(

@@ -1,5 +1,9 @@
+import type { CriterionDefinition } from "@/lib/contracts/category-criteria";
 import { failure, ok, type Result } from "@/lib/result";
-import { queryRows, type Database } from "@/server/db/database";
+import type { ScoreCause } from "@/lib/scoring/published-score";
+import { logCriteria, readCriteria, writeCriteria } from "@/server/categories/criteria";
+import { readItemIds, searchedPart } from "@/server/categories/searched-part";
+import type { Database } from "@/server/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/db/schema/catalog";
 import {
   compareCategory,
@@ -8,7 +12,6 @@ import {
   type CategoryChanges,
   type CategoryConfirmation,
 } from "@/server/import/category-changes";
-import { contentHash } from "@/server/db/content-hash";
 import {
   categoryIssues,
   describeIssues,
@@ -20,7 +23,7 @@ import { journalOf } from "@/server/undo/journaled-tables";
 import { journalImportTime } from "@/server/undo/import-time";
 import { markPending } from "@/server/scores/pending-scores";
 import { refreshItemRecords } from "@/server/search/refresh-records";
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 /** The category of an import. Its id is null while the database lacks it, as in a dry run. */
 export interface ImportCategory {
@@ -93,50 +96,23 @@ export async function findCategory(
   });
 }
 
-function criterionRows(categoryId: number, definition: CategoryDefinition) {
-  return definition.criteria.map(({ slug, name, description, weight, measurement }, index) => ({
-    categoryId,
-    slug,
-    name,
-    description,
-    weight,
-    sortOrder: index,
-    measurementBest: measurement?.best ?? null,
-    measurementWorst: measurement?.worst ?? null,
-    measurementUnit: measurement?.unit ?? null,
-    measurementDecimals: measurement?.decimals ?? null,
-  }));
-}
+const criteriaOf = ({ criteria }: CategoryDefinition): CriterionDefinition[] =>
+  criteria.map(({ measurement = null, ...definition }) => ({ ...definition, measurement }));
 
-async function readItemIds(transaction: Database, categoryId: number): Promise<number[]> {
-  const items = await queryRows<{ id: number }>(
-    transaction,
-    sql`select id from item where category_id = ${categoryId} order by id`,
-  );
-  return items.map(({ id }) => id);
+/** Writes the criteria of a mapping, and states in the log what scores follow from where that changes. */
+async function saveCriteria(
+  transaction: Database,
+  row: typeof category.$inferSelect,
+  definition: CategoryDefinition,
+  { cause, now }: { cause: ScoreCause | null; now: Date },
+): Promise<void> {
+  const before = await readCriteria(transaction, row.id);
+  const after = criteriaOf(definition);
+  await writeCriteria(transaction, row.id, after);
+  if (!cause) return;
+  await logCriteria(transaction, row.slug, before, after, now);
+  await markPending(transaction, await readItemIds(transaction, row.id), cause);
 }
-
-async function saveCriteria(transaction: Database, categoryId: number, definition: CategoryDefinition) {
-  const rows = criterionRows(categoryId, definition);
-  const slugs = rows.map((row) => row.slug);
-  await transaction
-    .delete(criterion)
-    .where(
-      and(
-        eq(criterion.categoryId, categoryId),
-        slugs.length > 0 ? notInArray(criterion.slug, slugs) : undefined,
-      ),
-    );
-  for (const row of rows) {
-    const target = [criterion.categoryId, criterion.slug];
-    await transaction.insert(criterion).values(row).onConflictDoUpdate({ target, set: row });
-  }
-}
-
-/** The part of a category that its items' search records contain. */
-const searchedPart = (
-  row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
-) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
 
 /** Why the changes of a mapping must not be written; null where they may. */
 export function refusalOf(
@@ -160,7 +136,7 @@ export async function saveCategory(
   database: Database,
   definition: CategoryDefinition,
   confirmation: CategoryConfirmation,
-  runId: number,
+  { runId, now }: { runId: number; now: Date },
 ): Promise<Result<undefined, string>> {
   const { criteria: _, attributes, department = null, ...facts } = definition;
   const values = { ...facts, department, attributes: attributes as AttributeDefinition[] };
@@ -178,8 +154,7 @@ export async function saveCategory(
       .onConflictDoUpdate({ target: category.slug, set: values as Partial<typeof category.$inferInsert> })
       .returning();
     if (!row) throw new Error("The category was not stored");
-    await saveCriteria(transaction, row.id, definition);
-    if (changes?.cause) await markPending(transaction, await readItemIds(transaction, row.id), changes.cause);
+    await saveCriteria(transaction, row, definition, { cause: changes?.cause ?? null, now });
     if (known && searchedPart(known) !== searchedPart(row)) {
       await refreshItemRecords(transaction, await readItemIds(transaction, row.id));
     }

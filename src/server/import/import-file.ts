@@ -151,7 +151,11 @@ function takeNote(state: RunState, batch: Batch, comparison: BatchComparison): v
 async function ensureCategory(database: Database, state: RunState, run: ImportRun): Promise<void> {
   const { mapping } = state.prepared.loaded;
   if (state.isCategorySaved || "existing" in mapping.category) return;
-  const saved = await saveCategory(database, mapping.category, state.options, run.id);
+  const { options } = state;
+  const saved = await saveCategory(database, mapping.category, options, {
+    runId: run.id,
+    now: options.now(),
+  });
   if (!saved.ok) throw new UnusableFileError(saved.error);
   const found = await findCategory(database, mapping);
   if (!found.ok) throw new Error(found.error);

@@ -1,4 +1,5 @@
 import { rankItems, type RankingInput } from "@/lib/scoring/ranking";
 import { parentPort, workerData } from "node:worker_threads";
 
-parentPort?.postMessage(rankItems(workerData as RankingInput[]));
+const { items, options } = workerData as { items: RankingInput[]; options: { draws?: number } };
+parentPort?.postMessage(rankItems(items, options));

@@ -2,10 +2,10 @@ import { OVERALL } from "@/lib/scoring/evidence";
 import type { MeasurementRule } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/db/database";
-import { category, criterion, item } from "@/server/db/schema/catalog";
+import { category, criterion } from "@/server/db/schema/catalog";
 import { prior } from "@/server/db/schema/scores";
 import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 /** Priors as they are made, with the number of items that each one was estimated from, by criterion slug. */
 export interface EstimatedPriors extends CategoryPriors {
@@ -36,6 +36,13 @@ function toRule(row: typeof criterion.$inferSelect): CriterionRule {
   };
 }
 
+/** The criteria of a category with its version, which every change of them counts up. */
+export interface CategoryCriteria {
+  categoryId: number;
+  version: number;
+  criteria: CriterionRule[];
+}
+
 /** The criteria of a category in their published order. */
 export async function loadCriterionRules(database: Database, categoryId: number): Promise<CriterionRule[]> {
   const rows = await database
@@ -46,24 +53,30 @@ export async function loadCriterionRules(database: Database, categoryId: number)
   return rows.map(toRule);
 }
 
-/** The category of an item with its criteria; null where there is no such item. */
-export async function loadItemCriteria(
-  database: Database,
-  itemId: number,
-): Promise<{ categoryId: number; criteria: CriterionRule[] } | null> {
+async function loadCriteriaWhere(database: Database, condition: SQL): Promise<CategoryCriteria | null> {
   const rows = await database
-    .select({ categoryId: item.categoryId, criterion })
-    .from(item)
-    .leftJoin(criterion, eq(criterion.categoryId, item.categoryId))
-    .where(eq(item.id, itemId))
+    .select({ categoryId: category.id, version: category.version, criterion })
+    .from(category)
+    .leftJoin(criterion, eq(criterion.categoryId, category.id))
+    .where(condition)
     .orderBy(asc(criterion.sortOrder), asc(criterion.slug));
   const [first] = rows;
   if (!first) return null;
+  const { categoryId, version } = first;
   return {
-    categoryId: first.categoryId,
+    categoryId,
+    version,
     criteria: rows.flatMap((row) => (row.criterion ? [toRule(row.criterion)] : [])),
   };
 }
+
+/** The criteria of a category and their version, as of one moment; null where there is no such category. */
+export const loadCriteria = (database: Database, categoryId: number): Promise<CategoryCriteria | null> =>
+  loadCriteriaWhere(database, eq(category.id, categoryId));
+
+/** The same for the category of an item; null where there is no such item. */
+export const loadItemCriteria = (database: Database, itemId: number): Promise<CategoryCriteria | null> =>
+  loadCriteriaWhere(database, sql`${category.id} = (select category_id from item where id = ${itemId})`);
 
 /** The priors of a category in a version, or its newest; null where there are none. */
 export async function loadPriors(

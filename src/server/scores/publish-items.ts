@@ -6,19 +6,19 @@ import {
   type ScoreCause,
 } from "@/lib/scoring/published-score";
 import type { Score } from "@/lib/scoring/score";
-import { scoreFromFacts } from "@/lib/scoring/score-facts";
+import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import type { Database } from "@/server/db/database";
 import { category, item } from "@/server/db/schema/catalog";
 import { score as scoreTable } from "@/server/db/schema/scores";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import {
-  loadCriterionRules,
+  loadCriteria,
   loadItemCriteria,
   loadPriors,
   priorFor,
   publishPriors,
+  type CategoryCriteria,
   type CategoryPriors,
-  type CriterionRule,
 } from "@/server/scores/category-rules";
 import { estimatePriors } from "@/server/scores/estimate-priors";
 import { factsOf, loadItemEvidence } from "@/server/scores/item-evidence";
@@ -28,9 +28,7 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { eq, inArray, sql } from "drizzle-orm";
 
 /** The inputs of a category's scores besides evidence. */
-export interface CategoryContext {
-  categoryId: number;
-  criteria: CriterionRule[];
+export interface CategoryContext extends CategoryCriteria {
   priors: CategoryPriors;
   now: Date;
 }
@@ -41,7 +39,9 @@ export async function loadContext(
   categoryId: number,
   now: Date,
 ): Promise<CategoryContext> {
-  return withPriors(transaction, categoryId, await loadCriterionRules(transaction, categoryId), now);
+  const found = await loadCriteria(transaction, categoryId);
+  if (!found) throw new Error(`There is no category ${categoryId}`);
+  return withPriors(transaction, found, now);
 }
 
 /** The same for the category of an item; null where there is no such item. */
@@ -51,20 +51,20 @@ export async function loadItemContext(
   now: Date,
 ): Promise<CategoryContext | null> {
   const found = await loadItemCriteria(transaction, itemId);
-  return found && withPriors(transaction, found.categoryId, found.criteria, now);
+  return found && withPriors(transaction, found, now);
 }
 
 async function withPriors(
   transaction: Database,
-  categoryId: number,
-  criteria: CriterionRule[],
+  found: CategoryCriteria,
   now: Date,
 ): Promise<CategoryContext> {
+  const { categoryId, criteria } = found;
   const stored = await loadPriors(transaction, categoryId);
-  if (stored) return { categoryId, criteria, priors: stored, now };
+  if (stored) return { ...found, priors: stored, now };
   const priors = await estimatePriors(transaction, categoryId, criteria, 1);
   await publishPriors(transaction, categoryId, priors, now);
-  return { categoryId, criteria, priors, now };
+  return { ...found, priors, now };
 }
 
 /** An item under the names of now, with its published score if it has one. */
@@ -72,12 +72,20 @@ interface PublishedItem {
   slug: string;
   name: string;
   category: string;
+  categoryVersion: number;
   published: PublishedScore | null;
 }
 
 async function readPublished(transaction: Database, itemIds: number[]): Promise<Map<number, PublishedItem>> {
   const rows = await transaction
-    .select({ id: item.id, slug: item.slug, name: item.name, category: category.slug, score: scoreTable })
+    .select({
+      id: item.id,
+      slug: item.slug,
+      name: item.name,
+      category: category.slug,
+      categoryVersion: category.version,
+      score: scoreTable,
+    })
     .from(item)
     .innerJoin(category, eq(category.id, item.categoryId))
     .leftJoin(scoreTable, eq(scoreTable.itemId, item.id))
@@ -123,6 +131,32 @@ export interface PublishedChange {
 }
 
 /**
+ * The score to publish for an item; null where what is published stays. An item without a published score stays
+ * unrated, whatever the new prior of its category is.
+ */
+export function decideScore(
+  previous: PublishedScore | null,
+  facts: ScoreFacts,
+  priors: CategoryPriors,
+): { score: Score; after: PublishedScore } | null {
+  const score = scoreFromFacts(facts, (slug) => priorFor(priors, slug));
+  const after = publishScore(score, priors.version);
+  const isStillUnrated =
+    previous?.status === "unrated" && after.status === "unrated" && previous.counted === after.counted;
+  return isStillUnrated || isSamePublishedScore(previous, after) ? null : { score, after };
+}
+
+/** The criteria of now. Between reading them and holding the items, somebody may have changed them. */
+async function currentContext(
+  transaction: Database,
+  context: CategoryContext,
+  items: ReadonlyMap<number, PublishedItem>,
+): Promise<CategoryContext> {
+  const isCurrent = [...items.values()].every(({ categoryVersion }) => categoryVersion === context.version);
+  return isCurrent ? context : loadContext(transaction, context.categoryId, context.now);
+}
+
+/**
  * Scores items and publishes the changes: score, leaf of the transparency log, search record and the mark that their
  * ranking is out of date. This happens in the caller's transaction, which holds their rows of `pending_score`. Every
  * change of a published score uses this function. Gives the changes by item.
@@ -130,34 +164,34 @@ export interface PublishedChange {
  */
 export async function publishItems(
   transaction: Database,
-  context: CategoryContext,
+  known: CategoryContext,
   causes: ReadonlyMap<number, ScoreCause>,
   commitment: string | null = null,
 ): Promise<PublishedChange[]> {
   const itemIds = [...causes.keys()].sort((a, b) => a - b);
+  const items = await readPublished(transaction, itemIds);
+  const context = await currentContext(transaction, known, items);
   const isMeasured = context.criteria.some(({ rule }) => rule !== null);
   const evidence = await loadItemEvidence(transaction, itemIds, { isMeasured });
-  const items = await readPublished(transaction, itemIds);
   const scores = new Map<number, Score>();
   const changes: PublishedChange[] = [];
   const leaves: NewLeaf[] = [];
   const at = context.now.toISOString();
   for (const itemId of itemIds) {
-    const known = items.get(itemId);
-    if (!known) continue;
+    const found = items.get(itemId);
+    if (!found) continue;
+    const { published: before, category: categorySlug, slug, name } = found;
     const facts = factsOf(evidence.get(itemId), context.criteria);
-    const score = scoreFromFacts(facts, (slug) => priorFor(context.priors, slug));
-    const after = publishScore(score, context.priors.version);
-    const { published: previous, category: categorySlug, ...names } = known;
-    // An item without a published score stays so; a new prior of the category does not change it.
-    const isStillUnrated =
-      previous?.status === "unrated" && after.status === "unrated" && previous.counted === after.counted;
-    if (isStillUnrated || isSamePublishedScore(previous, after)) continue;
+    const decided = decideScore(before, facts, context.priors);
+    if (!decided) continue;
+    const { score, after } = decided;
     scores.set(itemId, score);
-    changes.push({ itemId, before: previous, after });
+    changes.push({ itemId, before, after });
     const cause = causes.get(itemId) ?? "import";
-    const change = { cause, review: commitment, before: previous, after };
-    leaves.push(scoreLeaf({ ...change, at, item: { id: itemId, ...names }, category: categorySlug, facts }));
+    const change = { cause, review: commitment, before, after };
+    leaves.push(
+      scoreLeaf({ ...change, at, item: { id: itemId, slug, name }, category: categorySlug, facts }),
+    );
   }
   if (changes.length === 0) return [];
   await storeScores(transaction, context, scores);

@@ -1,4 +1,11 @@
-import { logLeafSchema, type LogLeaf, type PriorLeaf, type ScoreLeaf } from "@/lib/contracts/log-leaf";
+import { sumsToOne } from "@/lib/contracts/category-criteria";
+import {
+  logLeafSchema,
+  type CriteriaLeaf,
+  type LogLeaf,
+  type PriorLeaf,
+  type ScoreLeaf,
+} from "@/lib/contracts/log-leaf";
 import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
 import {
   COMPUTED_VERSIONS,
@@ -37,6 +44,7 @@ export class LeafVerifier {
       if (position !== 0) return "the head of the older log is only in leaf 0";
       this.chain = leaf;
     }
+    if (leaf.kind === "criteria") return criteriaProblem(leaf);
     return leaf.kind === "score" ? this.#verifyScore(leaf) : null;
   }
 
@@ -61,6 +69,12 @@ export class LeafVerifier {
     this.recomputed += 1;
     return null;
   }
+}
+
+/** What is wrong with a change of criteria; null where nothing is. */
+function criteriaProblem({ before, after }: CriteriaLeaf): string | null {
+  if (canonicalJson(before) === canonicalJson(after)) return "it changes no criterion";
+  return sumsToOne(after) ? null : "its weights do not sum to 1";
 }
 
 const describe = ({ mean, status, counted }: PublishedScore) => `${mean} (${status}, ${counted})`;

@@ -1,3 +1,4 @@
+import { saveDraft } from "@/server/categories/draft";
 import { grantCompany } from "@/server/companies/grants";
 import { provideDatabase } from "@/server/db/current-database";
 import { formTokenOf } from "@/server/identity/form-token";
@@ -19,6 +20,10 @@ import {
   type TokenIssuer,
 } from "../identity/token-issuer";
 import { getServerSideProps as queue } from "../../../pages/operador/moderacao";
+import { getServerSideProps as categories } from "../../../pages/operador/categorias";
+import { getServerSideProps as newCategory } from "../../../pages/operador/categorias/nova";
+import { getServerSideProps as editedCategory } from "../../../pages/operador/categorias/[slug]";
+import { getServerSideProps as criteriaPreview } from "../../../pages/operador/categorias/[slug]/o-que-muda";
 import { getServerSideProps as reviewCase } from "../../../pages/operador/moderacao/[id]";
 import { getServerSideProps as proofs } from "../../../pages/operador/compras";
 import { getServerSideProps as proof } from "../../../pages/operador/compras/[id]";
@@ -40,11 +45,18 @@ let issuer: TokenIssuer;
 let site: TestServer;
 let reviewId: number;
 
+/** The address of the category of the test. */
+const SLUG = "ventiladores";
+
 logger.level = "silent";
 
 const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador": start,
   "/operador/moderacao": queue,
+  "/operador/categorias": categories,
+  "/operador/categorias/nova": newCategory,
+  "/operador/categorias/[slug]": editedCategory,
+  "/operador/categorias/[slug]/o-que-muda": criteriaPreview,
   "/operador/moderacao/[id]": reviewCase,
   "/operador/compras": proofs,
   "/operador/compras/[id]": proof,
@@ -76,6 +88,8 @@ beforeAll(async () => {
   const categoryId = await addCategory(test.database);
   const itemId = await addItem(test.database, categoryId, "Brisa");
   await publishCategory(test.database, categoryId, { now: new Date() });
+  const draft = { categoryId, seen: "1.0", criteria: [], userId: "mod" };
+  await saveDraft(test.database, draft, new Date());
   const content = {
     ...{ stars: 5 as const, title: null, body: "Venta muito, e quase não se ouve.", pros: null, cons: null },
     ...{ criterionStars: {}, ownedFor: null, authorName: "Bia" },
@@ -93,8 +107,8 @@ beforeAll(async () => {
   site = await serve(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
     const id = /\/(\d+)/.exec(pathname)?.[1];
-    const route = pathname.replace(/\/\d+/, "/[id]") as OperatorRoute;
-    const params = id === undefined ? {} : { id };
+    const route = pathname.replace(/\/\d+/, "/[id]").replace(SLUG, "[slug]") as OperatorRoute;
+    const params = { slug: SLUG, ...(id !== undefined && { id }) };
     const query = { ...params, ...Object.fromEntries(searchParams) };
     const context = { req: Object.assign(req, { cookies: {} }), res, params, query };
     const answered = await pages[route]({ ...context, resolvedUrl: req.url ?? "/" });
@@ -120,7 +134,7 @@ beforeEach(() => {
   issuer.getUser = () => userWith(["SOFTWARE_TOKEN_MFA"]);
 });
 
-const pathOf = (route: OperatorRoute) => route.replace("[id]", String(reviewId));
+const pathOf = (route: OperatorRoute) => route.replace("[id]", String(reviewId)).replace("[slug]", SLUG);
 const tokenOf = (groups: readonly string[], claims = {}) =>
   accessTokenOf(issuer, "mod", { claims: { "cognito:groups": groups, ...claims } });
 const cookieOf = (token: string | null): HeadersInit =>

@@ -162,7 +162,8 @@ describe("the index of several rankings", () => {
 
   it("divides them by departments, and into nothing where there are none", async () => {
     const { database } = test;
-    await addCategory(database, { slug: "carros" });
+    const cars = await addCategory(database, { slug: "carros" });
+    await publishCategory(database, cars, { now: new Date() });
     const names = ["Ventiladores (carros)", "Ventiladores (ventiladores)"];
     expect(await headings()).toEqual(names.map((name) => ["h2", name]));
     await database.execute(

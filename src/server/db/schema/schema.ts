@@ -1,4 +1,5 @@
 import * as catalog from "@/server/db/schema/catalog";
+import * as categories from "@/server/db/schema/categories";
 import * as clusters from "@/server/db/schema/clusters";
 import * as companies from "@/server/db/schema/companies";
 import * as evidence from "@/server/db/schema/evidence";
@@ -22,6 +23,7 @@ import * as search from "@/server/db/schema/search";
  */
 export const schema = {
   ...catalog,
+  ...categories,
   ...evidence,
   ...clusters,
   ...companies,

@@ -1,0 +1,108 @@
+import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
+import { CriteriaForm } from "@/features/operator/CategoriesScreen/CriteriaForm";
+import { EditorIssues } from "@/features/operator/CategoriesScreen/EditorField";
+import { FactsFields } from "@/features/operator/CategoriesScreen/FactsFields";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { CategoryEditorPage } from "@/lib/contracts/category-editor";
+import { formatLongDate } from "@/lib/format/date";
+import { categoryEditorText } from "@/text/category-editor";
+import { Notice } from "@/ui/Notice/Notice";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = categoryEditorText.edit;
+
+const day = (at: string) => formatLongDate(at) ?? "";
+
+/** The fields that every form of the page carries. */
+function HiddenFields({ page, action }: { page: CategoryEditorPage; action: string }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={page.token} />
+      <input type="hidden" name="seen" value={page.seen} />
+      <input type="hidden" name="action" value={action} />
+    </>
+  );
+}
+
+function DraftNotice({ page }: { page: CategoryEditorPage }) {
+  const { draft, slug } = page;
+  if (!draft) return null;
+  const { own, other, see, discard } = categoryEditorText.draft;
+  return (
+    <div className={`card ${css.draft}`}>
+      <p>{draft.isOwn ? own(day(draft.savedAt)) : other(day(draft.savedAt))}</p>
+      <form method="post" action={`/operador/categorias/${slug}`} className={css.actions}>
+        <HiddenFields page={page} action="discard" />
+        <SiteLink className="button" href={`/operador/categorias/${slug}/o-que-muda`}>
+          {see}
+        </SiteLink>
+        <button type="submit" className="button button-danger-quiet">
+          {discard}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function Changes({ page }: { page: CategoryEditorPage }) {
+  return (
+    <section className={css.part} aria-labelledby="mudancas">
+      <h2 id="mudancas">{text.changes}</h2>
+      {page.changes.length === 0 && <p className={css.facts}>{text.noChanges}</p>}
+      <ol className={css.changes}>
+        {page.changes.map(({ id, changedAt, changedScores, lines }) => (
+          <li key={id}>
+            <p>
+              <strong>{day(changedAt)}</strong> · {text.changedScores(changedScores)}
+            </p>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <form method="post" action={`/operador/categorias/${page.slug}`}>
+              <HiddenFields page={page} action="take-back" />
+              <input type="hidden" name="change" value={id} />
+              <button type="submit" className="button" aria-label={text.takeBackOf(day(changedAt))}>
+                {text.takeBack}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A category for its editors: criteria with their draft, texts and attributes, and published changes. */
+export function CategoryScreen({ routes, ...page }: CategoryEditorPage & { routes: readonly string[] }) {
+  const { slug, name, facts, done } = page;
+  return (
+    <OperatorLayout title={text.title(name)} route="/operador/categorias" routes={routes}>
+      {done && <Notice kind="success">{categoryEditorText.deeds[done]}</Notice>}
+      <p>
+        <SiteLink href={`/rankings/${slug}`}>{text.see}</SiteLink>
+      </p>
+      <section className={css.part} aria-labelledby="criterios">
+        <h2 id="criterios">{text.criteria}</h2>
+        <p className={css.facts}>{text.criteriaLead}</p>
+        <DraftNotice page={page} />
+        <CriteriaForm {...page} />
+      </section>
+      <Changes page={page} />
+      <section className={css.part} aria-labelledby="textos">
+        <h2 id="textos">{text.facts}</h2>
+        <form method="post" action={`/operador/categorias/${slug}#textos`} className={css.form}>
+          <HiddenFields page={page} action="facts" />
+          <EditorIssues issues={facts.issues} />
+          <FactsFields facts={facts} />
+          <p>
+            <button type="submit" className="button button-primary">
+              {text.save}
+            </button>
+          </p>
+        </form>
+      </section>
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,38 @@
+import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
+import type { FieldValues } from "@/lib/contracts/category-editor";
+import { categoryEditorText } from "@/text/category-editor";
+import { useEffect, useRef, useState } from "react";
+
+const field = /^criterion\.(\d+)\.(weight|remove)$/;
+
+/** The sum of the weights in fields, without those of criteria that are to be removed. */
+function sumOf(entries: Iterable<readonly [string, unknown]>): number {
+  const weights = new Map<string, number>();
+  const removed = new Set<string>();
+  for (const [name, value] of entries) {
+    const [, row = "", part] = field.exec(name) ?? [];
+    if (part === "remove") removed.add(row);
+    if (part === "weight") weights.set(row, Number.parseInt(String(value), 10) || 0);
+  }
+  return [...weights].reduce((sum, [row, weight]) => sum + (removed.has(row) ? 0 : weight), 0);
+}
+
+/** Tells what the weights of its form sum to. With scripts it follows what is typed. */
+export function WeightSum({ values }: { values: FieldValues }) {
+  const output = useRef<HTMLOutputElement>(null);
+  const [sum, setSum] = useState(() => sumOf(Object.entries(values)));
+  useEffect(() => {
+    const form = output.current?.form;
+    if (!form) return;
+    const update = () => setSum(sumOf(new FormData(form)));
+    // The browser may have filled in what was typed before.
+    update();
+    form.addEventListener("input", update);
+    return () => form.removeEventListener("input", update);
+  }, []);
+  return (
+    <output ref={output} className={css.sum} data-whole={sum === 100 ? "" : undefined}>
+      {categoryEditorText.fields.sum(sum)}
+    </output>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+
+/** What speaks for a criterion: its measurements, and the reviews that rate it. */
+export interface CriterionEvidence {
+  readonly slug: string;
+  readonly measurements: number;
+  readonly judged: number;
+}
+
+/** The evidence of a category's published criteria. */
+export function readCriterionEvidence(database: Database, categoryId: number): Promise<CriterionEvidence[]> {
+  return queryRows<CriterionEvidence>(
+    database,
+    sql`select c.slug,
+        (select count(*)::int from measurement m where m.criterion_id = c.id) as measurements,
+        (select coalesce(sum(e.counted), 0)::int from evidence e join item i on i.id = e.item_id
+          where i.category_id = c.category_id and e.criterion_slug = c.slug) as judged
+      from criterion c where c.category_id = ${categoryId}`,
+  );
+}

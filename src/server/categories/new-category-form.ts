@@ -1,0 +1,46 @@
+import type { FieldIssue, FieldValues, NewCategoryPage } from "@/lib/contracts/category-editor";
+import { readFacts } from "@/server/categories/facts";
+import { valuesOf } from "@/server/categories/form-rows";
+import { createCategory } from "@/server/categories/save-facts";
+import type { Database } from "@/server/db/database";
+import type { SentForm } from "@/server/http/form-body";
+import { slugify } from "@/server/import/text-keys";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { categoryEditorText } from "@/text/category-editor";
+
+const { problems } = categoryEditorText;
+
+/** Rows for attributes in the form of a new category. */
+const NEW_ROWS = 3;
+
+function pageOf(
+  { token }: Pick<FormAddress, "token">,
+  values: FieldValues,
+  issues: readonly FieldIssue[],
+  status?: number,
+): FormOutcome<NewCategoryPage> {
+  const facts = { values, issues, rows: NEW_ROWS, stored: {} };
+  return { kind: "form", page: { token, facts }, ...(status !== undefined && { status }) };
+}
+
+/** The empty form of a new category. */
+export const showNewCategory = (address: Pick<FormAddress, "token">): Promise<FormOutcome<NewCategoryPage>> =>
+  Promise.resolve(pageOf(address, { gender: "masculine" }, []));
+
+/** Makes a category. Its address follows from its name. */
+export async function submitNewCategory(
+  address: Pick<FormAddress, "token">,
+  { userId }: Operator,
+  form: SentForm,
+  database: Database,
+): Promise<FormOutcome<NewCategoryPage>> {
+  const values = valuesOf(form);
+  const facts = readFacts(values);
+  if (!facts.ok) return pageOf(address, values, facts.error, 422);
+  const slug = slugify(facts.value.name);
+  const actor = { kind: "user", userId } as const;
+  const made = await createCategory(database, { slug, facts: facts.value, actor }, new Date());
+  if (made.ok) return { kind: "done", path: `/operador/categorias/${slug}?feito=facts#criterios` };
+  return pageOf(address, values, [{ field: "name", message: problems.taken }], 409);
+}

@@ -1,0 +1,188 @@
+import type { CriterionDefinition } from "@/lib/contracts/category-criteria";
+import type { CriteriaPreview, ItemMove, MoveCounts, Standing } from "@/lib/contracts/category-preview";
+import { publishScore } from "@/lib/scoring/published-score";
+import type { RankedItem, RankingInput } from "@/lib/scoring/ranking";
+import type { Score } from "@/lib/scoring/score";
+import { readKeptMeasurements } from "@/server/categories/kept-measurements";
+import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import { rankingEntry } from "@/server/db/schema/rankings";
+import { score } from "@/server/db/schema/scores";
+import { rankInThread } from "@/server/rankings/rank-in-thread";
+import { loadCriterionRules, type CategoryPriors, type CriterionRule } from "@/server/scores/category-rules";
+import { factsOf, loadItemEvidence, type ItemEvidence } from "@/server/scores/item-evidence";
+import { decideScore, loadContext } from "@/server/scores/publish-items";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+
+/** Items that are read and scored at once; other requests are served between the pieces. */
+const PIECE = 1_000;
+
+/** The criteria of a draft in the form that scoring reads. Those that it adds have numbers below 0. */
+export async function draftRules(
+  database: Database,
+  categoryId: number,
+  criteria: readonly CriterionDefinition[],
+): Promise<CriterionRule[]> {
+  const published = new Map(
+    (await loadCriterionRules(database, categoryId)).map(({ slug, id }) => [slug, id]),
+  );
+  return criteria.map(({ slug, weight, measurement: rule }, index) => ({
+    id: published.get(slug) ?? -1 - index,
+    slug,
+    weight,
+    rule: rule && { best: rule.best, worst: rule.worst, unit: rule.unit },
+  }));
+}
+
+interface StoredItem {
+  id: number;
+  slug: string;
+  name: string;
+  score: typeof score.$inferSelect | null;
+  entry: typeof rankingEntry.$inferSelect | null;
+}
+
+function readItems(database: Database, categoryId: number, after: number): Promise<StoredItem[]> {
+  return database
+    .select({ id: item.id, slug: item.slug, name: item.name, score, entry: rankingEntry })
+    .from(item)
+    .leftJoin(score, eq(score.itemId, item.id))
+    .leftJoin(rankingEntry, eq(rankingEntry.itemId, item.id))
+    .where(and(eq(item.categoryId, categoryId), gt(item.id, after), isNull(item.hiddenAt)))
+    .orderBy(asc(item.id))
+    .limit(PIECE);
+}
+
+interface Draft {
+  rules: readonly CriterionRule[];
+  priors: CategoryPriors;
+}
+
+/** The score that publication would leave an item with. */
+function draftScore(
+  { score: stored }: StoredItem,
+  known: ItemEvidence | undefined,
+  draft: Draft,
+): Score | null {
+  const previous = stored && {
+    ...publishScore(stored as Score, stored.priorVersion),
+    methodVersion: stored.methodVersion,
+  };
+  const decided = decideScore(previous, factsOf(known, draft.rules), draft.priors);
+  return decided?.score ?? (stored as Score | null);
+}
+
+/** Measurements that come back with a criterion, under its number in the draft. */
+async function withKept(
+  database: Database,
+  evidence: Map<number, ItemEvidence>,
+  itemIds: readonly number[],
+  rules: readonly CriterionRule[],
+): Promise<Map<number, ItemEvidence>> {
+  const added = new Map(rules.flatMap(({ id, slug, rule }) => (id < 0 && rule ? [[slug, id]] : [])));
+  if (added.size === 0) return evidence;
+  for (const { itemId, slug, value } of await readKeptMeasurements(database, itemIds)) {
+    const id = added.get(slug);
+    if (id === undefined) continue;
+    const known = evidence.get(itemId);
+    const measurements = new Map([...(known?.measurements ?? []), [id, value] as const]);
+    evidence.set(itemId, { bySlug: known?.bySlug ?? new Map(), measurements });
+  }
+  return evidence;
+}
+
+async function scoreItems(database: Database, categoryId: number, draft: Draft) {
+  const items: StoredItem[] = [];
+  const inputs: RankingInput[] = [];
+  for (let last = 0; ;) {
+    const piece = await readItems(database, categoryId, last);
+    if (piece.length === 0) return { items, inputs };
+    const ids = piece.map(({ id }) => id);
+    const evidence = await withKept(database, await loadItemEvidence(database, ids), ids, draft.rules);
+    for (const each of piece) {
+      const { id, slug, name } = each;
+      const drafted = draftScore(each, evidence.get(id), draft);
+      if (drafted) inputs.push({ id, slug, name, score: drafted });
+    }
+    items.push(...piece);
+    last = ids.at(-1) ?? last;
+  }
+}
+
+/** Which groups of a ranking have more than one item. */
+function tiedGroups(ranked: readonly RankedItem[]): Set<number> {
+  const sizes = new Map<number, number>();
+  for (const { tieGroup } of ranked) {
+    if (tieGroup !== null) sizes.set(tieGroup, (sizes.get(tieGroup) ?? 0) + 1);
+  }
+  return new Set([...sizes].flatMap(([group, size]) => (size > 1 ? [group] : [])));
+}
+
+const publishedStanding = ({ entry, score: stored }: StoredItem): Standing | null =>
+  entry && {
+    section: entry.section,
+    position: entry.position,
+    order: entry.listOrder,
+    displayed: stored?.displayed ?? null,
+    isTied: entry.isTied,
+  };
+
+function compareRankings(items: readonly StoredItem[], ranked: readonly RankedItem[]): ItemMove[] {
+  const known = new Map(items.map((each) => [each.id, each]));
+  const ties = tiedGroups(ranked);
+  return ranked.map(({ id, slug, name, section, position, order, tieGroup, score: { displayed } }) => {
+    const stored = known.get(id);
+    const isTied = tieGroup !== null && ties.has(tieGroup);
+    const after = { section, position, order, displayed, isTied };
+    return { id, slug, name, before: stored ? publishedStanding(stored) : null, after };
+  });
+}
+
+/** Whether a reader would see an item at another place, with another Nota, or in a tie where it was in none. */
+export function isMoved({ before, after }: ItemMove): boolean {
+  return (
+    before === null ||
+    before.position !== after.position ||
+    before.section !== after.section ||
+    before.displayed !== after.displayed ||
+    before.isTied !== after.isTied
+  );
+}
+
+/** How many places an item rises (above 0) or falls; null where it has no position before or after. */
+export function placesUp({ before, after }: ItemMove): number | null {
+  return before?.position && after.position ? before.position - after.position : null;
+}
+
+export function countMoves(moves: readonly ItemMove[]): MoveCounts {
+  const count = (holds: (move: ItemMove) => boolean) => moves.filter(holds).length;
+  const had = ({ before }: ItemMove) => before !== null && before.position !== null;
+  return {
+    items: moves.length,
+    rise: count((move) => (placesUp(move) ?? 0) > 0),
+    fall: count((move) => (placesUp(move) ?? 0) < 0),
+    enter: count((move) => !had(move) && move.after.position !== null),
+    leave: count((move) => had(move) && move.after.position === null),
+    tie: count(({ before, after }) => after.isTied && !before?.isTied),
+    untie: count(({ before, after }) => !after.isTied && before?.isTied === true),
+    scores: count(({ before, after }) => before?.displayed !== after.displayed),
+    moved: count(isMoved),
+  };
+}
+
+/**
+ * The ranking as it would be under other criteria, beside the published one. It is computed by the code that publishes
+ * scores and rankings, in pieces. Nothing is written, apart from the first priors of a category that has none yet.
+ */
+export async function previewCriteria(
+  database: Database,
+  categoryId: number,
+  criteria: readonly CriterionDefinition[],
+  { now }: { now: Date },
+): Promise<CriteriaPreview> {
+  const rules = await draftRules(database, categoryId, criteria);
+  const { priors } = await database.transaction((transaction) => loadContext(transaction, categoryId, now));
+  const { items, inputs } = await scoreItems(database, categoryId, { rules, priors });
+  const moves = compareRankings(items, await rankInThread(inputs, { draws: 0 }));
+  return { counts: countMoves(moves), moves };
+}

@@ -1,0 +1,114 @@
+import type { DraftPreviewPage } from "@/lib/contracts/category-editor";
+import type { CriteriaPreview, ItemMove } from "@/lib/contracts/category-preview";
+import { readEdited, type Edited } from "@/server/categories/category-form";
+import { readCriterionEvidence } from "@/server/categories/criterion-evidence";
+import { describeChange } from "@/server/categories/describe-criteria";
+import { valuesOf } from "@/server/categories/form-rows";
+import { isMoved, placesUp, previewCriteria } from "@/server/categories/preview-criteria";
+import { publishDraft } from "@/server/categories/publish-criteria";
+import type { Database } from "@/server/db/database";
+import type { SentForm } from "@/server/http/form-body";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { parseReviewId } from "@/server/reviews/review-id";
+import { categoryEditorText } from "@/text/category-editor";
+
+const text = categoryEditorText.preview;
+type Address = Pick<FormAddress, "params" | "query" | "token">;
+type Outcome = Promise<FormOutcome<DraftPreviewPage>>;
+
+const PAGE_SIZE = 100;
+const GREATEST = 3;
+/** How long a preview is kept, so that its pages do not compute it again, in milliseconds. */
+const KEPT = 60_000;
+
+/** The newest preview of this process: editors look at one after the other. */
+let kept: { key: string; until: number; preview: Promise<CriteriaPreview> } | null = null;
+
+function keptPreview(database: Database, { row, seen, draft }: Edited, now: Date): Promise<CriteriaPreview> {
+  const key = `${row.id} ${seen}`;
+  if (kept?.key === key && kept.until > now.getTime()) return kept.preview;
+  const preview = previewCriteria(database, row.id, draft?.criteria ?? [], { now });
+  kept = { key, until: now.getTime() + KEPT, preview };
+  preview.catch(() => (kept = null));
+  return preview;
+}
+
+/** What stops counting with the criteria that a draft removes. */
+async function lossesOf(database: Database, { row, draft, published }: Edited): Promise<string[]> {
+  const wanted = new Set(draft?.criteria.map(({ slug }) => slug));
+  const evidence = new Map((await readCriterionEvidence(database, row.id)).map((each) => [each.slug, each]));
+  return published
+    .filter(({ slug }) => !wanted.has(slug))
+    .flatMap(({ slug, name }) => {
+      const { measurements = 0, judged = 0 } = evidence.get(slug) ?? {};
+      if (measurements > 0) return [text.lostMeasurements(name, measurements)];
+      return judged > 0 ? [text.lostReviews(name, judged)] : [];
+    });
+}
+
+function greatestOf(moves: readonly ItemMove[]): ItemMove[] {
+  const byPlaces = moves
+    .filter((move) => placesUp(move))
+    .sort((a, b) => (placesUp(b) ?? 0) - (placesUp(a) ?? 0) || a.after.order - b.after.order);
+  const rising = byPlaces.filter((move) => (placesUp(move) ?? 0) > 0).slice(0, GREATEST);
+  const falling = byPlaces.filter((move) => (placesUp(move) ?? 0) < 0).slice(-GREATEST);
+  return [...rising, ...falling.reverse()];
+}
+
+async function pageOf(
+  { token, query }: Address,
+  database: Database,
+  edited: Edited,
+  { problem, status }: { problem?: string; status?: number } = {},
+): Outcome {
+  const { row, draft, published, seen } = edited;
+  if (!draft) return { kind: "done", path: `/operador/categorias/${row.slug}` };
+  const { counts, moves } = await keptPreview(database, edited, new Date());
+  const showsAll = query["ver"] === "todos";
+  const listed = showsAll ? moves : moves.filter(isMoved);
+  const pageCount = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
+  const page = Math.min(parseReviewId(query["pagina"]) ?? 1, pageCount);
+  return {
+    kind: "form",
+    ...(status !== undefined && { status }),
+    page: {
+      ...{ token, seen, slug: row.slug, name: row.name, counts, showsAll, page, pageCount },
+      lines: describeChange(published, draft.criteria),
+      losses: await lossesOf(database, edited),
+      greatest: greatestOf(moves),
+      moves: listed.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+      problem: problem ?? null,
+    },
+  };
+}
+
+/** What the draft of a category's criteria would change. */
+export async function showPreview(address: Address, _operator: Operator, database: Database): Outcome {
+  const edited = await readEdited(database, address);
+  return edited ? pageOf(address, database, edited) : { kind: "missing" };
+}
+
+/** Publishes the draft that the editor has looked at. */
+export async function submitPreview(
+  address: Address,
+  { userId }: Operator,
+  form: SentForm,
+  database: Database,
+): Outcome {
+  const edited = await readEdited(database, address);
+  if (!edited) return { kind: "missing" };
+  const values = valuesOf(form);
+  const isConfirmed = values["confirm"] !== undefined || (await lossesOf(database, edited)).length === 0;
+  if (!isConfirmed) return pageOf(address, database, edited, { problem: text.confirmFirst, status: 422 });
+  const published = await publishDraft(
+    database,
+    { categoryId: edited.row.id, seen: values["seen"] ?? "", actor: { kind: "user", userId } },
+    { now: new Date() },
+  );
+  if (published.ok) return { kind: "done", path: `/operador/categorias/${edited.row.slug}?feito=published` };
+  const newest = await readEdited(database, address);
+  return newest
+    ? pageOf(address, database, newest, { problem: categoryEditorText.problems.changed, status: 409 })
+    : { kind: "missing" };
+}

@@ -1,0 +1,121 @@
+import type { CriterionDefinition } from "@/lib/contracts/category-criteria";
+import { failure, ok, type Result } from "@/lib/result";
+import type { ScoreCause } from "@/lib/scoring/published-score";
+import { announceCategoryChange } from "@/server/cache/purge-channel";
+import { causeOf, logCriteria, readCriteria, writeCriteria } from "@/server/categories/criteria";
+import { readDraft, seenOf } from "@/server/categories/draft";
+import { keepMeasurements, restoreMeasurements } from "@/server/categories/kept-measurements";
+import { readItemIds } from "@/server/categories/searched-part";
+import type { Database } from "@/server/db/database";
+import { category } from "@/server/db/schema/catalog";
+import { categoryDraft, criteriaChange } from "@/server/db/schema/categories";
+import { numberArray } from "@/server/db/sql-lists";
+import { recordAction, type Actor } from "@/server/operator/actions";
+import { computeRanking, replaceRanking } from "@/server/rankings/refresh-ranking";
+import { lockRanking } from "@/server/rankings/refresh-lock";
+import { markPending } from "@/server/scores/pending-scores";
+import { loadContext, publishItems } from "@/server/scores/publish-items";
+import { eq, sql } from "drizzle-orm";
+
+/** Items scored by one statement each; all of them are in one transaction. */
+const PIECE = 1_000;
+
+interface NewCriteria {
+  categoryId: number;
+  slug: string;
+  criteria: readonly CriterionDefinition[];
+}
+
+/** Scores all items of a category in the caller's transaction, and gives the number of changed scores. */
+async function publishAllScores(
+  transaction: Database,
+  categoryId: number,
+  { cause, now }: { cause: ScoreCause; now: Date },
+): Promise<number> {
+  const itemIds = await readItemIds(transaction, categoryId);
+  const context = await loadContext(transaction, categoryId, now);
+  let changed = 0;
+  for (let start = 0; start < itemIds.length; start += PIECE) {
+    const ids = itemIds.slice(start, start + PIECE);
+    // The marks keep other publishers from these items until the transaction ends.
+    await markPending(transaction, ids, cause);
+    const changes = await publishItems(transaction, context, new Map(ids.map((id) => [id, cause])));
+    await transaction.execute(sql`delete from pending_score where item_id = any(${numberArray(ids)})`);
+    changed += changes.length;
+  }
+  return changed;
+}
+
+/**
+ * Writes criteria, the scores of all items and the ranking in the caller's transaction, so that readers see the old ones
+ * or the new ones. The change is one leaf of the log, and each score that changes is one more.
+ */
+async function replaceCriteria(
+  transaction: Database,
+  { categoryId, slug, criteria }: NewCriteria,
+  now: Date,
+): Promise<{ before: CriterionDefinition[]; changed: number }> {
+  const before = await readCriteria(transaction, categoryId);
+  const wanted = new Set(criteria.map((each) => each.slug));
+  const removed = before.filter((each) => !wanted.has(each.slug)).map((each) => each.slug);
+  await keepMeasurements(transaction, categoryId, removed);
+  await writeCriteria(transaction, categoryId, criteria);
+  await restoreMeasurements(transaction, categoryId);
+  const cause = causeOf(before, criteria);
+  if (cause === null) {
+    await announceCategoryChange(transaction, categoryId);
+    return { before, changed: 0 };
+  }
+  await logCriteria(transaction, slug, before, criteria, now);
+  const changed = await publishAllScores(transaction, categoryId, { cause, now });
+  await lockRanking(transaction, categoryId);
+  await replaceRanking(transaction, categoryId, now, await computeRanking(transaction, categoryId));
+  return { before, changed };
+}
+
+/** What the audit log tells of criteria. */
+const weightsOf = (criteria: readonly CriterionDefinition[]) =>
+  Object.fromEntries(criteria.map(({ name, weight }) => [name, `${Math.round(weight * 1000) / 10}%`]));
+
+export interface DraftPublication {
+  readonly categoryId: number;
+  /** What the editor saw (`seenOf`): anything else is refused. */
+  readonly seen: string;
+  readonly actor: Actor;
+}
+
+/** `changed`: the draft or the category is another one than the editor saw, or there is no draft. */
+export type PublicationProblem = "changed";
+
+/** Publishes the draft of a category in one transaction, and keeps the former criteria, so that it can be taken back. */
+export function publishDraft(
+  database: Database,
+  { categoryId, seen, actor }: DraftPublication,
+  { now }: { now: Date },
+): Promise<Result<{ changed: number }, PublicationProblem>> {
+  return database.transaction(async (transaction) => {
+    const [found] = await transaction
+      .select()
+      .from(category)
+      .where(eq(category.id, categoryId))
+      .for("update");
+    const draft = await readDraft(transaction, categoryId);
+    if (!found || !draft || seenOf(found, draft) !== seen) return failure("changed");
+    const { slug, name } = found;
+    const { criteria } = draft;
+    const { before, changed } = await replaceCriteria(transaction, { categoryId, slug, criteria }, now);
+    await transaction.delete(categoryDraft).where(eq(categoryDraft.categoryId, categoryId));
+    await transaction
+      .insert(criteriaChange)
+      .values({ categoryId, before, after: criteria, changedScores: changed, changedAt: now });
+    await recordAction(transaction, {
+      actor,
+      action: "criteria-published",
+      subject: { kind: "category", id: categoryId, name },
+      before: weightsOf(before),
+      after: weightsOf(criteria),
+      at: now,
+    });
+    return ok({ changed });
+  });
+}

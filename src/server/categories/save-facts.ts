@@ -1,0 +1,86 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { announceCategoryChange } from "@/server/cache/purge-channel";
+import type { CategoryFacts } from "@/server/categories/facts";
+import { readItemIds, searchedPart } from "@/server/categories/searched-part";
+import { contentHash } from "@/server/db/content-hash";
+import type { Database } from "@/server/db/database";
+import { category } from "@/server/db/schema/catalog";
+import { recordAction, type Actor } from "@/server/operator/actions";
+import { markRankingStale } from "@/server/rankings/stale-rankings";
+import { refreshCategoryRecords, refreshItemRecords } from "@/server/search/refresh-records";
+import { eq } from "drizzle-orm";
+
+type FactName = keyof CategoryFacts;
+
+/** The facts that differ between two states of a category, as they are on one side. */
+function differing(of: CategoryFacts, other: CategoryFacts): Partial<CategoryFacts> {
+  const names: FactName[] = ["name", "department", "description", "itemNoun", "attributes", "source"];
+  const isSame = (name: FactName) => contentHash([of[name]]) === contentHash([other[name]]);
+  return Object.fromEntries(names.filter((name) => !isSame(name)).map((name) => [name, of[name]]));
+}
+
+/** `changed`: somebody else has changed the category in the meantime. `missing`: it is gone. */
+export type FactsProblem = "changed" | "missing";
+
+/**
+ * Saves the texts and attributes of a category, if its version is the one that the editor saw. Pages, search and ranking
+ * follow; scores do not depend on any of it.
+ */
+export function saveFacts(
+  database: Database,
+  { slug, version, facts, actor }: { slug: string; version: number; facts: CategoryFacts; actor: Actor },
+  now: Date,
+): Promise<Result<null, FactsProblem>> {
+  return database.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(category).where(eq(category.slug, slug)).for("update");
+    if (!before) return failure("missing");
+    if (before.version !== version) return failure("changed");
+    const after = differing(facts, before);
+    if (Object.keys(after).length === 0) return ok(null);
+    const { id } = before;
+    await transaction
+      .update(category)
+      .set({ ...facts, version: version + 1 })
+      .where(eq(category.id, id));
+    await recordAction(transaction, {
+      actor,
+      action: "category-edited",
+      subject: { kind: "category", id, name: facts.name },
+      before: differing(before, facts),
+      after,
+      at: now,
+    });
+    if (searchedPart(before) !== searchedPart(facts))
+      await refreshItemRecords(transaction, await readItemIds(transaction, id));
+    // The counts of the filters are part of the ranking.
+    if (after.attributes) await markRankingStale(transaction, id, now);
+    await refreshCategoryRecords(transaction, id);
+    await announceCategoryChange(transaction, id);
+    return ok(null);
+  });
+}
+
+/** Makes a category without items. It is in no list for visitors before its first items are published. */
+export function createCategory(
+  database: Database,
+  { slug, facts, actor }: { slug: string; facts: CategoryFacts; actor: Actor },
+  now: Date,
+): Promise<Result<null, "taken">> {
+  return database.transaction(async (transaction) => {
+    const [made] = await transaction
+      .insert(category)
+      .values({ slug, ...facts })
+      .onConflictDoNothing()
+      .returning({ id: category.id });
+    if (!made) return failure("taken");
+    await recordAction(transaction, {
+      actor,
+      action: "category-created",
+      subject: { kind: "category", id: made.id, name: facts.name },
+      before: null,
+      after: { slug, ...facts },
+      at: now,
+    });
+    return ok(null);
+  });
+}

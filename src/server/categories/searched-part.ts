@@ -1,0 +1,18 @@
+import { contentHash } from "@/server/db/content-hash";
+import { queryRows, type Database } from "@/server/db/database";
+import type { category } from "@/server/db/schema/catalog";
+import { sql } from "drizzle-orm";
+
+/** Stands for the part of a category that its items' search records contain. */
+export const searchedPart = (
+  row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
+) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
+
+/** The numbers of all items of a category. */
+export async function readItemIds(database: Database, categoryId: number): Promise<number[]> {
+  const items = await queryRows<{ id: number }>(
+    database,
+    sql`select id from item where category_id = ${categoryId} order by id`,
+  );
+  return items.map(({ id }) => id);
+}
