@@ -70,6 +70,11 @@ const settingsSchema = z
         (hosts) => hosts.every((host) => HOST_NAME.test(host)),
         "host names separated by commas (example: images.example.com, *.example.net)",
       ),
+    FEED_PRIVATE_HOSTS: z
+      .string()
+      .default("")
+      .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
+      .transform((hosts) => hosts.filter((host) => host !== "")),
     NEXT_PUBLIC_API_BASE: z
       .string()
       .default(publicSettingDefaults.NEXT_PUBLIC_API_BASE)

@@ -3,6 +3,8 @@ import type { JobEntry, JobProblem } from "@/lib/contracts/operator-jobs";
 /** What jobs do, by their kinds. */
 const kinds: Readonly<Record<string, string>> = {
   "demonstration.remove": "Retirar a demonstração",
+  "feeds.run": "Ler um feed",
+  "feeds.delete": "Excluir um feed",
 };
 
 /** What a job of this kind does, as editors read it. */

@@ -67,6 +67,8 @@ export const operatorText = {
     "/operador/tarefas": "Tarefas",
     "/operador/historico": "Histórico",
     "/operador/site": "Site",
+    "/operador/feeds": "Feeds",
+    "/operador/ofertas": "Ofertas",
   } as Readonly<Record<string, string>>,
   refusals,
   signIn: "Entrar de novo",

@@ -2,8 +2,8 @@
 export const FEED_KINDS = ["merchant-products", "product-reviews"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/** `waits`: its last file lost so many rows that somebody has to look at it. */
-export type FeedState = "active" | "paused" | "waits";
+/** `waits`: its last file lost so many rows that somebody has to look at it. `deleting`: a job takes it apart. */
+export type FeedState = "active" | "paused" | "waits" | "deleting";
 
 /** `unchanged`: the server said that the file is the one of the last run. `discarded`: nobody wanted a shorter one. */
 export type FeedRunState = "running" | "done" | "unchanged" | "waits" | "discarded" | "failed";
@@ -82,3 +82,18 @@ export interface FeedCounts {
   /** Rows without an item: products wait in the queue, reviews are left out. */
   readonly unmatched: number;
 }
+
+/** What an editor says of a feed. */
+export interface FeedFacts {
+  readonly name: string;
+  readonly kind: FeedKind;
+  /** Null where its file is uploaded. */
+  readonly address: string | null;
+  readonly categoryId: number | null;
+  readonly store: string;
+  readonly isCommissioned: boolean;
+  readonly intervalHours: number;
+}
+
+/** Hours between two runs that editors can choose. */
+export const FEED_INTERVALS = [1, 3, 6, 12, 24, 168] as const;

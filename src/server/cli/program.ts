@@ -25,6 +25,7 @@ Examples:
 /** The commands by name. Each loads much of the site, so the others stay unread. */
 const commands: Record<string, () => Promise<() => Command>> = {
   import: async () => (await import("@/server/cli/import-command")).importCommand,
+  feeds: async () => (await import("@/server/cli/feeds-command")).feedsCommand,
   scores: async () => (await import("@/server/cli/scores-command")).scoresCommand,
   log: async () => (await import("@/server/cli/log-command")).logCommand,
   events: async () => (await import("@/server/cli/events-command")).eventsCommand,

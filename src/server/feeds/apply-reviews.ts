@@ -61,6 +61,20 @@ async function pendingCategories(database: Database, itemIds: ReadonlySet<number
   );
 }
 
+/** Publishes the scores of items whose evidence changed, and gives the slugs of their categories. */
+export async function publishReviewScores(
+  database: Database,
+  itemIds: ReadonlySet<number>,
+  now: () => Date,
+): Promise<string[]> {
+  const categories = await pendingCategories(database, itemIds);
+  for (const { id } of categories) {
+    await markImported(database, id, now());
+    await publishCategory(database, id, { now: now(), piece: PUBLICATION_PIECE });
+  }
+  return categories.map(({ slug }) => slug);
+}
+
 /** Publishes the scores of the categories that a feed changes, and states the import in the transparency log. */
 async function publish(
   database: Database,
@@ -70,9 +84,7 @@ async function publish(
 ): Promise<void> {
   const { name, sha256, rows: records } = file;
   const changed = counts.created + counts.changed + counts.removed;
-  for (const { id, slug } of await pendingCategories(database, itemIds)) {
-    await markImported(database, id, now());
-    await publishCategory(database, id, { now: now(), piece: PUBLICATION_PIECE });
+  for (const slug of await publishReviewScores(database, itemIds, now)) {
     const { rejected } = counts;
     const facts = {
       category: slug,

@@ -56,7 +56,10 @@ export async function matchItems(
         where c.kind = 'mpn' and ${scope}
         union all
         select c.place, 3, i.id from clue c
-        join item i on i.category_id = ${categoryId}::int and i.external_key = c.value where c.kind = 'sku'),
+        join item i on i.category_id = ${categoryId}::int and i.external_key = c.value where c.kind = 'sku'
+        union all
+        select c.place, 3, a.item_id from clue c
+        join item_alias a on a.category_id = ${categoryId}::int and a.external_key = c.value where c.kind = 'sku'),
       ranked as (select *, min(rank) over (partition by place) as best from hit)
       select place, array_agg(distinct id) as ids from ranked where rank = best group by place`,
   );

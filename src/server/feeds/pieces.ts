@@ -15,7 +15,7 @@ export interface FeedApplication {
   /** The time that its rows are seen at; what is older afterwards is gone. */
   startedAt: Date;
   now: () => Date;
-  /** The file as the transparency log names it: its address or name, SHA-256 of its bytes, and rows. */
+  /** The file as the transparency log names it: its name, SHA-256 of its bytes, and rows. */
   file: { name: string; sha256: string; rows: number };
   /** Hears of each piece that is stored, and may end the run with an error. */
   onPiece: (rows: number) => void | Promise<void>;

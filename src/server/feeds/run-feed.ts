@@ -123,7 +123,7 @@ async function applyFile(
   const counts = await apply(database, source, readFeedText(path), {
     startedAt,
     now,
-    file: { name: source.address ?? source.name, sha256: await sha256Of(path), rows },
+    file: { name: source.name, sha256: await sha256Of(path), rows },
     onPiece: (piece) => {
       if (signal?.aborted) throw new FeedFailureError({ reason: "interrupted" });
       done += piece;

@@ -40,7 +40,7 @@ function rowsOf(source: FeedRow, placed: readonly PlacedOffer[]) {
 }
 
 /**
- * Writes offers of a feed that were seen now, with everything that follows from the different ones (`followOfferChanges`).
+ * Writes offers of a feed that were seen lately, with everything that follows from the different ones (`followOfferChanges`).
  * It runs in the caller's transaction, which holds the lock of imports.
  */
 export async function writeFeedOffers(
@@ -48,6 +48,7 @@ export async function writeFeedOffers(
   source: FeedRow,
   placed: readonly PlacedOffer[],
   now: Date,
+  seenAt: Date = now,
 ): Promise<WrittenCounts> {
   const counts = { created: 0, changed: 0, unchanged: 0 };
   if (placed.length === 0) return counts;
@@ -78,7 +79,7 @@ export async function writeFeedOffers(
     insert into offer (item_id, external_key, store, url, price_cents, instalment_count, instalment_cents,
       down_payment_cents, is_commissioned, content_hash, seen_at, feed_id)
     select r.item_id, r.key, r.store, r.url, r.price_cents, r.instalment_count, r.instalment_cents,
-      r.down_payment_cents, r.is_commissioned, r.content_hash, ${now.toISOString()}::timestamptz, ${source.id}::int
+      r.down_payment_cents, r.is_commissioned, r.content_hash, ${seenAt.toISOString()}::timestamptz, ${source.id}::int
     from json_to_recordset(${list}::json) as r (item_id int, key text, store text, url text, price_cents int,
       instalment_count smallint, instalment_cents int, down_payment_cents int, is_commissioned boolean,
       content_hash text)

@@ -63,7 +63,7 @@ async function mergeHeld(
   const left = await moveNumbers(transaction, ids);
   await moveReferences(transaction, { keptId: kept.id, merged, now });
   await transaction.delete(item).where(eq(item.id, merged.id));
-  await updateLowestPrice(transaction, kept.id);
+  await updateLowestPrice(transaction, kept.id, now);
   await transaction
     .update(item)
     .set({ version: sql`version + 1`, updatedAt: now })

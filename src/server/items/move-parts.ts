@@ -78,6 +78,7 @@ export async function moveReferences(
   await transaction.execute(sql`
     insert into item_alias (category_id, external_key, item_id, former_item_id, former_name, merged_at)
     values (${merged.categoryId}, ${merged.externalKey}, ${keptId}, ${merged.id}, ${merged.name}, ${now.toISOString()})`);
+  await transaction.execute(sql`update offer_candidate set item_id = ${keptId} where item_id = ${merged.id}`);
   await transaction.execute(sql`
     update company_grant g set item_id = ${keptId} where item_id = ${merged.id} and not exists (
       select from company_grant o where o.user_id = g.user_id and o.item_id = ${keptId})`);

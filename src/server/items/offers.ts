@@ -5,8 +5,9 @@ import { offer } from "@/server/db/schema/catalog";
 import { announceItem } from "@/server/items/announce-item";
 import type { ChangeOptions } from "@/server/items/edit-item";
 import { holdItemRows, type EditableItem } from "@/server/items/item-row";
+import { keepLowestPrices } from "@/server/offers/current-prices";
 import { recordAction } from "@/server/operator/actions";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
 export type OfferRow = typeof offer.$inferSelect;
@@ -52,10 +53,8 @@ const factsOf = ({
 const hashOf = (facts: OfferFacts) => contentHash([factsOf(facts)]);
 
 /** Sets the lowest price of items from their offers: writers of offers call it in their transaction. */
-export async function updateLowestPrice(transaction: Database, itemId: number): Promise<void> {
-  await transaction.execute(sql`
-    update item set lowest_price_cents = (select min(price_cents) from offer where item_id = ${itemId})
-    where id = ${itemId}`);
+export async function updateLowestPrice(transaction: Database, itemId: number, now: Date): Promise<void> {
+  await keepLowestPrices(transaction, [itemId], now);
 }
 
 /** Changes the offers of a held item, with all that follows from its price. */
@@ -74,7 +73,7 @@ async function changeOffers(
     const changed = await change(transaction, held);
     if (!changed.ok) return changed;
     const { before, after } = changed.value;
-    await updateLowestPrice(transaction, itemId);
+    await updateLowestPrice(transaction, itemId, now);
     await announceItem(transaction, held.row, now);
     await recordAction(transaction, {
       actor,

@@ -32,6 +32,10 @@ export const OPERATOR_ROUTES = {
   "/operador/itens/[id]/juntar": ["operadores", "redacao"],
   "/operador/site": ["operadores"],
   "/operador/demonstracao": ["operadores"],
+  "/operador/feeds": ["operadores", "redacao"],
+  "/operador/feeds/novo": ["operadores", "redacao"],
+  "/operador/feeds/[id]": ["operadores", "redacao"],
+  "/operador/ofertas": ["operadores", "redacao"],
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 

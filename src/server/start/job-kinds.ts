@@ -1,5 +1,6 @@
 import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
+import { deleteFeedJob, runFeedJob } from "@/server/feeds/feed-jobs";
 import type { JobKind } from "@/server/jobs/job-kind";
 
 /** All kinds of jobs that the site runs. Their names for editors are in `src/text/jobs.ts`. */
-export const jobKinds: readonly JobKind[] = [removeDemonstrationJob];
+export const jobKinds: readonly JobKind[] = [removeDemonstrationJob, runFeedJob, deleteFeedJob];

@@ -25,6 +25,7 @@ import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
 import { publishJobMetrics } from "@/server/metrics/job-metrics";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { logger } from "@/server/log/logger";
+import { startFeedSchedule } from "@/server/feeds/feed-schedule";
 import { startPriceUpkeep } from "@/server/offers/price-upkeep";
 import { startEventErasure } from "@/server/events/erase-old-events";
 import { startImportUpkeep } from "@/server/undo/import-upkeep";
@@ -190,6 +191,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "offers.upkeep-failed"),
   });
+  const feedSchedule = startFeedSchedule(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "feeds.schedule-failed"),
+  });
   const erasure = startEventErasure(siteDatabase.database, {
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "events.erasure-failed"),
@@ -230,6 +235,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await jobs.stop();
     await refreshing.stop();
     await priceUpkeep.stop();
+    await feedSchedule.stop();
     await erasure.stop();
     await photoUpkeep.stop();
     await removalRetention.stop();

@@ -1,5 +1,6 @@
 import type { ItemFormPage } from "@/lib/contracts/operator-items";
 import type { SentFile, SentForm } from "@/server/http/form-body";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { item } from "@/server/db/schema/catalog";
 import { showItemForm, submitItemForm, submitNewItem } from "@/server/items/item-form";
 import { showItemOffers, submitItemOffers } from "@/server/items/item-offers-page";
@@ -171,11 +172,12 @@ describe("the form of a new item", () => {
 });
 
 describe("the forms of offers", () => {
+  const today = brazilianDay(new Date());
   const offer = {
     store: "Loja Azul",
     url: "https://loja.example/1",
     price: "1.299,90",
-    seenAt: "2026-01-31",
+    seenAt: today,
   };
   const send = (values: Record<string, string>) =>
     submitItemOffers(addressOf(), operator, formOf(values), test.database);
@@ -191,7 +193,7 @@ describe("the forms of offers", () => {
     ]);
     expect((await send(offer)).kind).toBe("done");
     const [stored] = pageOf(await showItemOffers(addressOf(), operator, test.database)).offers;
-    expect(stored?.values).toMatchObject({ price: "1299,90", seenAt: "2026-01-31" });
+    expect(stored?.values).toMatchObject({ price: "1299,90", seenAt: today });
     const changed = { ...offer, offer: String(stored?.id), seen: stored?.seen ?? "", price: "999" };
     expect((await send(changed)).kind).toBe("done");
     expect(pageOf(await send({ ...changed, price: "1" })).status).toBe(409);

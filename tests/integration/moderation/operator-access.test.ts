@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem } from "../../support/catalog";
 import { serve, type TestServer } from "../api/serve-api";
+import { addFeed } from "../feeds/feed-harness";
 import {
   accessTokenOf,
   serviceError,
@@ -38,6 +39,10 @@ import { getServerSideProps as itemOffers } from "../../../pages/operador/itens/
 import { getServerSideProps as itemMerge } from "../../../pages/operador/itens/[id]/juntar";
 import { getServerSideProps as publisher } from "../../../pages/operador/site";
 import { getServerSideProps as demonstration } from "../../../pages/operador/demonstracao";
+import { getServerSideProps as feeds } from "../../../pages/operador/feeds";
+import { getServerSideProps as newFeed } from "../../../pages/operador/feeds/novo";
+import { getServerSideProps as feedForm } from "../../../pages/operador/feeds/[id]";
+import { getServerSideProps as offerQueue } from "../../../pages/operador/ofertas";
 import { getServerSideProps as start } from "../../../pages/operador";
 
 let test: TestDatabase;
@@ -71,6 +76,10 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/itens/[id]/juntar": itemMerge,
   "/operador/site": publisher,
   "/operador/demonstracao": demonstration,
+  "/operador/feeds": feeds,
+  "/operador/feeds/novo": newFeed,
+  "/operador/feeds/[id]": feedForm,
+  "/operador/ofertas": offerQueue,
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 
@@ -101,6 +110,7 @@ beforeAll(async () => {
   );
   reviewId = created.ok ? created.value.id : 0;
   await sendProof(test.database, { reviewId, authorId: "bia" }, Buffer.from("%PDF-1.7"), { now: new Date() });
+  await addFeed(test.database);
   // Which reviews a company answers is not for this table to say.
   await grantCompany(test.database, { userId: "mod", scope: { slug: "brisa" }, name: "Brisa" }, new Date());
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });

@@ -1,0 +1,69 @@
+import { FeedBadge } from "@/features/operator/FeedScreens/FeedBadge";
+import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { FeedListPage, ListedFeed } from "@/lib/contracts/operator-feeds";
+import { formatDateTime } from "@/lib/format/date";
+import { formatInteger } from "@/lib/format/number";
+import { operatorFeedsText } from "@/text/operator-feeds";
+import { Notice } from "@/ui/Notice/Notice";
+import { SiteLink } from "@/ui/SiteLink";
+
+const PATH = "/operador/feeds";
+const text = operatorFeedsText.list;
+
+function Row({ feed }: { feed: ListedFeed }) {
+  const { id, name, kind, appliedAt, nextRunAt, failure, waiting } = feed;
+  return (
+    <tr>
+      <th scope="row">
+        <SiteLink href={`${PATH}/${id}`}>{name}</SiteLink>
+        <small>{operatorFeedsText.kinds[kind]}</small>
+      </th>
+      <td>
+        <FeedBadge feed={feed} />
+        {failure && <small>{operatorFeedsText.failureOf(failure)}</small>}
+      </td>
+      <td>{appliedAt === null ? text.never : formatDateTime(appliedAt)}</td>
+      <td>{nextRunAt === null ? text.manual : formatDateTime(nextRunAt)}</td>
+      <td className={css.number}>{formatInteger(waiting)}</td>
+    </tr>
+  );
+}
+
+/** The feeds of the site. */
+export function FeedListScreen({ feeds, done, routes }: FeedListPage & { routes: readonly string[] }) {
+  const { name, state, applied, next, waiting } = text.columns;
+  return (
+    <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
+      {done && <Notice kind="success">{operatorFeedsText.done[done]}</Notice>}
+      <p className={css.toolbar}>
+        <SiteLink className="button" href="/operador/ofertas">
+          {text.queue}
+        </SiteLink>
+        <SiteLink className="button button-primary" href={`${PATH}/novo`}>
+          {text.add}
+        </SiteLink>
+      </p>
+      {feeds.length === 0 && <p>{text.none}</p>}
+      {feeds.length > 0 && (
+        <table className={`tabular ${css.list}`}>
+          <caption className="visually-hidden">{text.table}</caption>
+          <thead>
+            <tr>
+              {[name, state, applied, next, waiting].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {feeds.map((feed) => (
+              <Row key={feed.id} feed={feed} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </OperatorLayout>
+  );
+}

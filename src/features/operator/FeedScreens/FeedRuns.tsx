@@ -1,0 +1,66 @@
+import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
+import type { FeedCounts } from "@/lib/contracts/feeds";
+import type { FeedRunEntry } from "@/lib/contracts/operator-feeds";
+import { formatDateTime } from "@/lib/format/date";
+import { formatInteger } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
+import { operatorFeedsText } from "@/text/operator-feeds";
+
+const text = operatorFeedsText.runs;
+
+const SHOWN = ["created", "changed", "unchanged", "removed", "rejected", "unmatched"] as const;
+
+const countsText = (counts: FeedCounts) =>
+  SHOWN.filter((name) => counts[name] > 0)
+    .map((name) => `${formatInteger(counts[name])} ${text.counts[name]}`)
+    .join(" · ");
+
+function Run({ run }: { run: FeedRunEntry }) {
+  const { state, startedAt, rows, counts, problems, failure } = run;
+  return (
+    <li className={`card ${list.job}`} data-state={state === "failed" ? "dead" : state}>
+      <div className={list.head}>
+        <h3>{formatDateTime(startedAt)}</h3>
+        <span className="badge">{operatorFeedsText.runStates[state]}</span>
+      </div>
+      {failure && <p className={list.error}>{operatorFeedsText.failureOf(failure)}</p>}
+      {rows !== null && (
+        <p className="tabular">
+          {formatCount(rows, text.rows)}
+          {counts && ` · ${countsText(counts)}`}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <details>
+          <summary>{formatCount(problems.length, text.problems)}</summary>
+          <ul>
+            {problems.map(({ field, reason, count, example }) => (
+              <li key={`${field} ${reason}`}>
+                <strong>{field}</strong> {operatorFeedsText.reasons[reason]}: {formatCount(count, text.rows)}
+                <span className={css.hint}> ({text.example(example.line, example.id, example.value)})</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** The last runs of a feed, the newest first. */
+export function FeedRuns({ runs }: { runs: readonly FeedRunEntry[] }) {
+  return (
+    <section className={css.section} aria-labelledby="leituras">
+      <h2 id="leituras">{text.title}</h2>
+      {runs.length === 0 && <p className={css.hint}>{text.none}</p>}
+      {runs.length > 0 && (
+        <ol className={list.jobs}>
+          {runs.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

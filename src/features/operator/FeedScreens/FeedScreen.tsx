@@ -1,0 +1,119 @@
+import { FeedBadge } from "@/features/operator/FeedScreens/FeedBadge";
+import { FeedForm } from "@/features/operator/FeedScreens/FeedForm";
+import { FeedRuns } from "@/features/operator/FeedScreens/FeedRuns";
+import { FormField, FormProblems } from "@/features/operator/ItemScreens/FormField";
+import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { FeedPage } from "@/lib/contracts/operator-feeds";
+import { formatInteger } from "@/lib/format/number";
+import { operatorFeedsText } from "@/text/operator-feeds";
+import { Notice } from "@/ui/Notice/Notice";
+
+const text = operatorFeedsText.actions;
+
+type Feed = NonNullable<FeedPage["feed"]>;
+
+function Act({ value, children, kind = "" }: { value: string; children: string; kind?: string }) {
+  return (
+    <button type="submit" name="act" value={value} className={`button ${kind}`}>
+      {children}
+    </button>
+  );
+}
+
+/** What a file that lost too much was and is, with the decision about it. */
+function Shrunken({ feed, rows, token }: { feed: Feed; rows: number; token: string }) {
+  const before = feed.rows ?? 0;
+  const loss = `${formatInteger(Math.round((1 - rows / Math.max(before, 1)) * 100))}%`;
+  return (
+    <section className={`card ${css.box}`} aria-labelledby="encolheu">
+      <h2 id="encolheu">{text.shrunken}</h2>
+      <p>{text.shrunkenText(formatInteger(before), formatInteger(rows), loss)}</p>
+      <form method="post" action={`/operador/feeds/${feed.id}`} className={css.actions}>
+        <input type="hidden" name="token" value={token} />
+        <Act value="confirm">{text.confirm}</Act>
+        <Act value="discard" kind="button-primary">
+          {text.discard}
+        </Act>
+      </form>
+    </section>
+  );
+}
+
+function Upload({ feed, problems, token }: Pick<FeedPage, "problems" | "token"> & { feed: Feed }) {
+  return (
+    <form
+      method="post"
+      action={`/operador/feeds/${feed.id}`}
+      encType="multipart/form-data"
+      className={css.form}
+    >
+      <input type="hidden" name="token" value={token} />
+      <FormField name="file" label={text.file} problems={problems}>
+        {(ties) => <input type="file" className="field" accept=".xml,.tsv,.txt,.gz" {...ties} />}
+      </FormField>
+      <p className={css.actions}>
+        <Act value="upload" kind="button-primary">
+          {text.upload}
+        </Act>
+      </p>
+    </form>
+  );
+}
+
+/** A feed: how it stands, its last runs, and its form. */
+export function FeedScreen({ routes, ...page }: FeedPage & { routes: readonly string[] }) {
+  const { feed, runs, token, done, problems } = page;
+  if (!feed) return null;
+  const shrunken = feed.state === "waits" ? runs.find(({ state }) => state === "waits") : undefined;
+  const general = problems.filter(({ field }) => field === null || field === "file");
+  const ofForm = problems.filter((problem) => !general.includes(problem));
+  return (
+    <OperatorLayout
+      title={operatorFeedsText.form.title(feed.name)}
+      lead={operatorFeedsText.kinds[feed.kind]}
+      route="/operador/feeds"
+      routes={routes}
+    >
+      {done && <Notice kind="success">{operatorFeedsText.done[done]}</Notice>}
+      <FormProblems title={operatorFeedsText.form.summary} problems={general} />
+      {shrunken?.rows != null && <Shrunken feed={feed} rows={shrunken.rows} token={token} />}
+      {feed.state !== "deleting" && (
+        <section className={css.section} aria-labelledby="agora">
+          <h2 id="agora">
+            {text.title} <FeedBadge feed={feed} />
+          </h2>
+          {feed.address === null && <Upload feed={feed} problems={problems} token={token} />}
+          <form method="post" action={`/operador/feeds/${feed.id}`} className={css.actions}>
+            <input type="hidden" name="token" value={token} />
+            <Act value="run">{text.run}</Act>
+            {feed.state === "paused" ? (
+              <Act value="resume">{text.resume}</Act>
+            ) : (
+              <Act value="pause">{text.pause}</Act>
+            )}
+          </form>
+        </section>
+      )}
+      <FeedRuns runs={runs} />
+      {feed.state !== "deleting" && (
+        <>
+          <section className={css.section} aria-labelledby="dados">
+            <h2 id="dados">{operatorFeedsText.form.facts}</h2>
+            <FeedForm {...page} problems={ofForm} />
+          </section>
+          <section className={css.section} aria-labelledby="excluir">
+            <h2 id="excluir">{text.remove}</h2>
+            <p className={css.hint}>{text.removeHint}</p>
+            <form method="post" action={`/operador/feeds/${feed.id}`} className={css.actions}>
+              <input type="hidden" name="token" value={token} />
+              <Act value="remove" kind="button-danger-quiet">
+                {text.remove}
+              </Act>
+            </form>
+          </section>
+        </>
+      )}
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,93 @@
+import type {
+  FeedCounts,
+  FeedFailure,
+  FeedKind,
+  FeedRunState,
+  FeedState,
+  RowProblemCount,
+} from "@/lib/contracts/feeds";
+import type { CategoryChoice, ItemFormProblem } from "@/lib/contracts/operator-items";
+
+/** What a form of feeds has done. */
+export const FEED_RESULTS = [
+  "criado",
+  "salvo",
+  "pedido",
+  "pausado",
+  "retomado",
+  "confirmado",
+  "descartado",
+  "excluindo",
+  "enviado",
+] as const;
+export type FeedResult = (typeof FEED_RESULTS)[number];
+
+export interface ListedFeed {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: FeedKind;
+  readonly store: string;
+  readonly state: FeedState;
+  readonly isOverdue: boolean;
+  readonly appliedAt: string | null;
+  readonly nextRunAt: string | null;
+  /** Why its last run failed; null where it did not. */
+  readonly failure: FeedFailure | null;
+  /** Products of it that wait for an item. */
+  readonly waiting: number;
+}
+
+export interface FeedListPage {
+  readonly feeds: readonly ListedFeed[];
+  readonly done: FeedResult | null;
+}
+
+export interface FeedRunEntry {
+  readonly id: number;
+  readonly state: FeedRunState;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly rows: number | null;
+  readonly counts: FeedCounts | null;
+  readonly problems: readonly RowProblemCount[];
+  readonly failure: FeedFailure | null;
+}
+
+/** The form of a feed, new or with its runs. */
+export interface FeedPage {
+  readonly token: string;
+  readonly feed: (ListedFeed & { readonly address: string | null; readonly rows: number | null }) | null;
+  readonly runs: readonly FeedRunEntry[];
+  readonly categories: readonly CategoryChoice[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly ItemFormProblem[];
+  readonly done: FeedResult | null;
+}
+
+export interface QueuedOffer {
+  /** Feed and product as the form sends them. */
+  readonly key: string;
+  readonly feed: string;
+  readonly title: string;
+  readonly brand: string | null;
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  readonly url: string;
+  readonly priceCents: number;
+  readonly firstSeenAt: string;
+  /** Items that the search finds for it, the best first. */
+  readonly suggestions: readonly { readonly id: number; readonly name: string }[];
+  /** What was typed and is no item's address; empty otherwise. */
+  readonly typed: string;
+}
+
+export interface OfferQueuePage {
+  readonly token: string;
+  readonly offers: readonly QueuedOffer[];
+  readonly feeds: readonly { readonly id: number; readonly name: string }[];
+  readonly query: { readonly text: string; readonly feedId: number | null; readonly page: number };
+  readonly total: number;
+  readonly pageCount: number;
+  readonly done: { readonly act: "ligadas" | "ignoradas"; readonly count: number } | null;
+  readonly problems: readonly ItemFormProblem[];
+}

@@ -1,0 +1,203 @@
+import type { FeedFacts } from "@/lib/contracts/feeds";
+import type { OperatorAction } from "@/lib/contracts/operator-actions";
+import { failure, ok, type Result } from "@/lib/result";
+import type { Database } from "@/server/db/database";
+import { feed, feedRun } from "@/server/db/schema/feeds";
+import type { FeedRow } from "@/server/feeds/write-feed-offers";
+import { enqueueJob } from "@/server/jobs/enqueue";
+import { recordAction, type Actor } from "@/server/operator/actions";
+import { and, desc, eq, ne } from "drizzle-orm";
+
+/** The kinds of jobs that work on feeds. */
+export const RUN_FEED = "feeds.run";
+export const DELETE_FEED = "feeds.delete";
+
+/** `not-waiting`: no shrunken file of it waits for somebody. `being-deleted`: nothing can be done with it any more. */
+export type FeedProblem = "unknown-feed" | "not-waiting" | "being-deleted";
+
+export interface FeedChange {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** The facts that the audit log compares. */
+const toldFacts = ({
+  name,
+  kind,
+  address,
+  categoryId,
+  store,
+  isCommissioned,
+  intervalHours,
+  state,
+}: FeedRow) => ({
+  ...{ name, kind, address, categoryId, store, isCommissioned, intervalHours, state },
+});
+
+type ToldFacts = ReturnType<typeof toldFacts>;
+
+function differences(before: ToldFacts, after: ToldFacts) {
+  const changed = (Object.keys(after) as (keyof ToldFacts)[]).filter((name) => before[name] !== after[name]);
+  const only = (facts: ToldFacts) => Object.fromEntries(changed.map((name) => [name, facts[name]]));
+  return changed.length === 0 ? null : { before: only(before), after: only(after) };
+}
+
+async function hold(transaction: Database, id: number): Promise<Result<FeedRow, FeedProblem>> {
+  const [row] = await transaction.select().from(feed).where(eq(feed.id, id)).for("update");
+  if (!row) return failure("unknown-feed");
+  return row.state === "deleting" ? failure("being-deleted") : ok(row);
+}
+
+/** A run as a job; while one of the feed waits or runs, there is no other. */
+export const enqueueRun = (transaction: Database, feedId: number, isWhole: boolean): Promise<number> =>
+  enqueueJob(transaction, { kind: RUN_FEED, payload: { feedId, isWhole }, key: `feed-${feedId}` });
+
+/** Stores a new feed. One with an address is run at once. */
+export function createFeed(
+  database: Database,
+  facts: FeedFacts,
+  { actor, now }: FeedChange,
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const nextRunAt = facts.address === null ? null : now;
+    const [row] = await transaction
+      .insert(feed)
+      .values({ ...facts, nextRunAt, createdAt: now })
+      .returning();
+    if (!row) throw new Error("The feed was not stored");
+    const subject = { kind: "feed" as const, id: row.id, name: row.name };
+    await recordAction(transaction, {
+      ...{ actor, action: "feed-created", subject },
+      ...{ before: null, after: toldFacts(row), at: now },
+    });
+    if (row.address !== null) await enqueueRun(transaction, row.id, true);
+    return row.id;
+  });
+}
+
+/** Changes a held feed and says so in the audit log; what changes nothing is not recorded. */
+function change(
+  database: Database,
+  id: number,
+  { actor, now }: FeedChange,
+  decide: (row: FeedRow, transaction: Database) => Promise<Result<Partial<FeedRow>, FeedProblem>>,
+  action: OperatorAction = "feed-edited",
+): Promise<Result<FeedRow, FeedProblem>> {
+  return database.transaction(async (transaction) => {
+    const held = await hold(transaction, id);
+    if (!held.ok) return held;
+    const decided = await decide(held.value, transaction);
+    if (!decided.ok) return decided;
+    const [row = held.value] =
+      Object.keys(decided.value).length === 0
+        ? []
+        : await transaction.update(feed).set(decided.value).where(eq(feed.id, id)).returning();
+    const told = differences(toldFacts(held.value), toldFacts(row));
+    if (told || action !== "feed-edited") {
+      const subject = { kind: "feed" as const, id, name: row.name };
+      await recordAction(transaction, {
+        actor,
+        action,
+        subject,
+        ...(told ?? { before: {}, after: {} }),
+        at: now,
+      });
+    }
+    return ok(row);
+  });
+}
+
+/**
+ * Changes the facts of a feed. What they say about its offers (shop, commission) and where it is fetched from counts with
+ * its next run, which comes at once then.
+ */
+export const editFeed = (database: Database, id: number, facts: FeedFacts, options: FeedChange) =>
+  change(database, id, options, (row, transaction) => {
+    // Offers and reviews of the other kind would stay behind.
+    const next = { ...facts, kind: row.kind };
+    const isOther = next.address !== row.address || next.categoryId !== row.categoryId;
+    const tellsOther = next.store !== row.store || next.isCommissioned !== row.isCommissioned;
+    if (!isOther && !tellsOther && next.intervalHours === row.intervalHours) return Promise.resolve(ok(next));
+    const nextRunAt = next.address === null ? null : options.now;
+    const run = row.state === "paused" ? Promise.resolve(0) : enqueueRun(transaction, id, true);
+    // A file from elsewhere is not compared with the one before it.
+    return run.then(() =>
+      ok({ ...next, nextRunAt, etag: null, lastModified: null, ...(isOther && { rows: null }) }),
+    );
+  });
+
+/** Pauses a feed, so that it is not fetched any more, or goes on with it at once. */
+export const pauseFeed = (
+  database: Database,
+  { id, isPaused }: { id: number; isPaused: boolean },
+  options: FeedChange,
+) =>
+  change(database, id, options, (row) =>
+    Promise.resolve(
+      ok({
+        state: isPaused ? "paused" : "active",
+        nextRunAt: isPaused || row.address === null ? null : options.now,
+        failures: 0,
+      }),
+    ),
+  );
+
+/** Runs a feed now, also where its file is the one of the last run. */
+export const runFeedNow = (database: Database, id: number, options: FeedChange) =>
+  change(
+    database,
+    id,
+    options,
+    async (_row, transaction) => {
+      await enqueueRun(transaction, id, true);
+      return ok({});
+    },
+    "feed-run",
+  );
+
+/** The run whose file lost so many rows that it waits; null where none does. */
+async function waitingRun(transaction: Database, feedId: number) {
+  const [run] = await transaction
+    .select()
+    .from(feedRun)
+    .where(and(eq(feedRun.feedId, feedId), ne(feedRun.state, "running")))
+    .orderBy(desc(feedRun.id))
+    .limit(1);
+  return run?.state === "waits" ? run : null;
+}
+
+/**
+ * Decides about a file that lost more than 15% of its rows. Confirmed, its number of rows is the one with which the next
+ * file is compared, and the feed runs again at once; discarded, everything stays as it is.
+ */
+export const decideShrunken = (
+  database: Database,
+  { id, isConfirmed }: { id: number; isConfirmed: boolean },
+  options: FeedChange,
+) =>
+  change(
+    database,
+    id,
+    options,
+    async (row, transaction) => {
+      const run = row.state === "waits" ? await waitingRun(transaction, id) : null;
+      if (!run) return failure("not-waiting");
+      if (isConfirmed) await enqueueRun(transaction, id, true);
+      else await transaction.update(feedRun).set({ state: "discarded" }).where(eq(feedRun.id, run.id));
+      return ok({ state: "active", ...(isConfirmed && { rows: run.rows }) });
+    },
+    isConfirmed ? "feed-confirmed" : "feed-discarded",
+  );
+
+/** Deletes a feed with its offers, its reviews and its queue; a job does so. */
+export const deleteFeed = (database: Database, id: number, options: FeedChange) =>
+  change(
+    database,
+    id,
+    options,
+    async (_row, transaction) => {
+      await enqueueJob(transaction, { kind: DELETE_FEED, payload: { feedId: id }, key: `feed-${id}` });
+      return ok({ state: "deleting", nextRunAt: null });
+    },
+    "feed-deleted",
+  );

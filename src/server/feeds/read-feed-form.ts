@@ -1,0 +1,69 @@
+import { FEED_INTERVALS, FEED_KINDS, type FeedFacts } from "@/lib/contracts/feeds";
+import { cleanText } from "@/lib/contracts/own-review";
+import type { CategoryChoice, ItemFormProblem } from "@/lib/contracts/operator-items";
+import { failure, ok, type Result } from "@/lib/result";
+import { isFeedAddress, isPrivateHost } from "@/server/feeds/feed-address";
+import type { FeedRow } from "@/server/feeds/write-feed-offers";
+import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
+import { operatorFeedsText } from "@/text/operator-feeds";
+import { z } from "zod";
+
+const text = operatorFeedsText.form.problems;
+
+const line = (longest: number, message: string) =>
+  z
+    .string(message)
+    .transform((typed) => cleanText(typed).replace(/\s+/g, " "))
+    .refine((typed) => typed !== "" && typed.length <= longest, message);
+
+const isFetchable = (address: string, privateHosts: readonly string[]) =>
+  address.length <= 2_000 &&
+  isFeedAddress(address, privateHosts) &&
+  !isPrivateHost(new URL(address), privateHosts);
+
+const schemaFor = (categories: readonly CategoryChoice[], privateHosts: readonly string[]) =>
+  z.object({
+    name: line(80, text.name),
+    kind: z.enum(FEED_KINDS, text.kind),
+    address: z
+      .string()
+      .default("")
+      .transform((typed) => typed.trim())
+      .refine((typed) => typed === "" || isFetchable(typed, privateHosts), text.address)
+      .transform((typed) => typed || null),
+    category: z
+      .string()
+      .default("")
+      .refine((slug) => slug === "" || categories.some((each) => each.slug === slug), text.category),
+    store: line(100, text.store),
+    interval: z
+      .string(text.interval)
+      .transform(Number)
+      .refine((hours) => FEED_INTERVALS.some((each) => each === hours), text.interval),
+  });
+
+/** The feed in the fields of a form, or what is wrong with them. */
+export function readFeedForm(
+  values: Readonly<Record<string, string>>,
+  { categories, privateHosts }: { categories: readonly CategoryChoice[]; privateHosts: readonly string[] },
+): Result<FeedFacts, ItemFormProblem[]> {
+  const parsed = schemaFor(categories, privateHosts).safeParse(values, portugueseMessages);
+  if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "name"));
+  const { category, interval: intervalHours, ...facts } = parsed.data;
+  const categoryId = categories.find(({ slug }) => slug === category)?.id ?? null;
+  return ok({ ...facts, categoryId, intervalHours, isCommissioned: values["commissioned"] === "sim" });
+}
+
+/** A feed as the fields of its form have it. */
+export const valuesOfFeed = (
+  row: FeedRow,
+  categories: readonly CategoryChoice[],
+): Record<string, string> => ({
+  name: row.name,
+  kind: row.kind,
+  address: row.address ?? "",
+  category: categories.find(({ id }) => id === row.categoryId)?.slug ?? "",
+  store: row.store,
+  interval: String(row.intervalHours),
+  commissioned: row.isCommissioned ? "sim" : "",
+});

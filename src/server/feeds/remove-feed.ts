@@ -1,0 +1,26 @@
+import type { Database } from "@/server/db/database";
+import { feed } from "@/server/db/schema/feeds";
+import { publishReviewScores } from "@/server/feeds/apply-reviews";
+import { uploadPath } from "@/server/feeds/feed-files";
+import { removeFeedOffers } from "@/server/feeds/write-feed-offers";
+import { withdrawFeedReviews } from "@/server/feeds/write-feed-reviews";
+import { eq } from "drizzle-orm";
+import { rm } from "node:fs/promises";
+
+const EVER = new Date("9999-01-01T00:00:00Z");
+
+/** Removes a feed with all that it brought, in short transactions; it may be repeated after an interruption. */
+export async function removeFeed(
+  database: Database,
+  feedId: number,
+  { now, dataDirectory, signal }: { now: () => Date; dataDirectory: string; signal: AbortSignal },
+): Promise<{ offers: number; reviews: number }> {
+  const offers = await removeFeedOffers(database, feedId, { seenBefore: EVER, now: now() });
+  signal.throwIfAborted();
+  const { removed: reviews, itemIds } = await withdrawFeedReviews(database, feedId, EVER);
+  await publishReviewScores(database, itemIds, now);
+  signal.throwIfAborted();
+  await database.delete(feed).where(eq(feed.id, feedId));
+  await rm(uploadPath(dataDirectory, feedId), { force: true });
+  return { offers, reviews };
+}

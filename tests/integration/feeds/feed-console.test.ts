@@ -1,0 +1,195 @@
+import { FeedScreen } from "@/features/operator/FeedScreens/FeedScreen";
+import { OfferQueueScreen } from "@/features/operator/FeedScreens/OfferQueueScreen";
+import { queryRows } from "@/server/db/database";
+import { item, offer } from "@/server/db/schema/catalog";
+import { feed, feedRun, offerCandidate } from "@/server/db/schema/feeds";
+import { showFeed, showFeeds, showNewFeed, submitFeed, submitNewFeed } from "@/server/feeds/feed-pages";
+import { countOverdueFeeds, enqueueDueFeeds } from "@/server/feeds/feed-schedule";
+import { showOfferQueue, submitOfferQueue } from "@/server/feeds/offer-queue-page";
+import { removeFeed } from "@/server/feeds/remove-feed";
+import { publishCategory } from "@/server/scores/publish-category";
+import { eq, sql } from "drizzle-orm";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem } from "../../support/catalog";
+import { addFeed, feedReview, merchantFeed, product, reviewFeed, runWith } from "./feed-harness";
+
+const GTIN = "07891000315507";
+const editor = { userId: "eva", roles: ["redacao"] as const };
+let test: TestDatabase;
+let itemId = 0;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  const fans = await addCategory(test.database);
+  itemId = await addItem(test.database, fans, "Brisa");
+  await publishCategory(test.database, fans, { now: new Date() });
+});
+beforeEach(async () => {
+  await test.database.execute(sql`truncate feed, job, offer, operator_action restart identity cascade`);
+});
+afterAll(() => test.close());
+
+const addressOf = (params: Record<string, string> = {}, query: Record<string, string> = {}) =>
+  ({ params, query, token: "t" }) as unknown as Parameters<typeof showFeed>[0];
+const formOf = (values: Record<string, string | string[]>) => ({
+  fields: new Map(Object.entries(values).map(([name, value]) => [name, [value].flat()])),
+  files: [],
+});
+const actions = async () =>
+  (
+    await queryRows<{ action: string }>(test.database, sql`select action from operator_action order by id`)
+  ).map(({ action }) => action);
+const jobs = () => queryRows(test.database, sql`select kind, key, payload, state from job order by id`);
+const stored = async (id: number) => (await test.database.select().from(feed).where(eq(feed.id, id)))[0];
+const press = (id: number, act: string) =>
+  submitFeed(addressOf({ id: String(id) }), editor, formOf({ act }), test.database);
+
+const typed = {
+  name: " Loja  Boa ",
+  kind: "merchant-products",
+  address: "https://loja.example/feed.xml",
+  category: "ventiladores",
+  store: "Loja Boa",
+  interval: "6",
+  commissioned: "sim",
+};
+
+it("a new feed is stored, run at once and recorded; a wrong one comes back as it was typed", async () => {
+  const wrong = { ...typed, address: "https://10.0.0.1/feed.xml", store: "", interval: "5", category: "x" };
+  const refused = await submitNewFeed(addressOf(), editor, formOf(wrong), test.database);
+  expect(refused).toMatchObject({ status: 422, page: { values: wrong } });
+  if (refused.kind !== "form") throw new Error("no form");
+  expect(refused.page.problems.map(({ field }) => field)).toEqual([
+    "address",
+    "category",
+    "store",
+    "interval",
+  ]);
+  const done = await submitNewFeed(addressOf(), editor, formOf(typed), test.database);
+  expect(done).toEqual({ kind: "done", path: "/operador/feeds/1?feito=criado" });
+  expect(await stored(1)).toMatchObject({
+    name: "Loja Boa",
+    intervalHours: 6,
+    isCommissioned: true,
+    state: "active",
+  });
+  const payload = { feedId: 1, isWhole: true };
+  expect(await jobs()).toEqual([{ kind: "feeds.run", key: "feed-1", payload, state: "waiting" }]);
+  await press(1, "run");
+  expect(await jobs()).toHaveLength(1);
+  await submitFeed(addressOf({ id: "1" }), editor, formOf({ ...typed, name: "Outra" }), test.database);
+  await press(1, "pause");
+  expect(await stored(1)).toMatchObject({ name: "Outra", state: "paused", nextRunAt: null });
+  await press(1, "resume");
+  expect((await stored(1))?.state).toBe("active");
+  expect(await press(1, "confirm")).toMatchObject({ status: 422 });
+  expect(await actions()).toEqual(["feed-created", "feed-run", "feed-edited", "feed-edited", "feed-edited"]);
+  expect(await showFeeds(addressOf(), editor, test.database)).toMatchObject({ page: { feeds: [{ id: 1 }] } });
+  expect(await showNewFeed(addressOf(), editor, test.database)).toMatchObject({ page: { feed: null } });
+});
+
+it("feeds are run when they are due, and those that have not been for too long are counted", async () => {
+  const [now, day] = [Date.now(), 86_400_000];
+  const createdAt = new Date(now - 3 * day);
+  const address = "https://loja.example/a";
+  const due = await addFeed(test.database, { address, createdAt, nextRunAt: new Date(now - 1) });
+  await addFeed(test.database, { address, nextRunAt: new Date(now + 60_000) });
+  await addFeed(test.database, { address, createdAt, nextRunAt: null, state: "paused" });
+  await addFeed(test.database, { createdAt });
+  expect(await enqueueDueFeeds(test.database, new Date(now))).toBe(1);
+  expect(await jobs()).toMatchObject([{ key: `feed-${due}`, payload: { isWhole: false } }]);
+  expect(await countOverdueFeeds(test.database, new Date(now))).toBe(1);
+  await addFeed(test.database, { state: "waits" });
+  expect(await countOverdueFeeds(test.database, new Date(now))).toBe(2);
+});
+
+it("a shrunken file is shown with its figures, and confirmed or discarded", async () => {
+  const id = await addFeed(test.database);
+  const items = Array.from({ length: 10 }, (_, index) => product(`P${index}`));
+  const run = (count: number) =>
+    runWith(test.database, id, test.connection.DATA_DIR, merchantFeed(items.slice(0, count)));
+  await run(10);
+  await run(5);
+  const shown = await showFeed(addressOf({ id: String(id) }), editor, test.database);
+  if (shown.kind !== "form") throw new Error("no page");
+  const html = renderToStaticMarkup(createElement(FeedScreen, { ...shown.page, routes: [] }));
+  expect(html).toContain("tinha 10 linhas aproveitáveis, o novo tem 5 (50% a menos)");
+  await press(id, "discard");
+  const [newest] = await test.database.select().from(feedRun).where(eq(feedRun.state, "discarded"));
+  expect([newest?.rows, (await stored(id))?.state, (await stored(id))?.rows]).toEqual([5, "active", 10]);
+  await run(5);
+  await press(id, "confirm");
+  expect(await stored(id)).toMatchObject({ state: "active", rows: 5 });
+  expect(await run(5)).toMatchObject({ state: "done" });
+  expect(await actions()).toEqual(["feed-discarded", "feed-confirmed"]);
+});
+
+it("offers without an item are given to one, for good, or ignored", async () => {
+  const id = await addFeed(test.database);
+  const items = [product("A", { gtin: GTIN, mpn: "B-40" }), product("B"), product("C")];
+  const run = () => runWith(test.database, id, test.connection.DATA_DIR, merchantFeed(items));
+  await run();
+  const queue = await showOfferQueue(addressOf(), editor, test.database);
+  if (queue.kind !== "form") throw new Error("no page");
+  expect(queue.page.offers.map(({ key }) => key)).toEqual([`${id}:A`, `${id}:B`, `${id}:C`]);
+  expect(renderToStaticMarkup(createElement(OfferQueueScreen, { ...queue.page, routes: [] }))).toContain(
+    "R$\u00a099,90",
+  );
+  const send = (values: Record<string, string | string[]>) =>
+    submitOfferQueue(addressOf(), editor, formOf(values), test.database);
+  const wrong = await send({ act: "assign", [`typed:${id}:B`]: "/itens/nada" });
+  expect(wrong).toMatchObject({ status: 422, page: { problems: [{ field: `typed:${id}:B` }] } });
+  expect(wrong.kind === "form" && wrong.page.offers.map((each) => each.typed)).toEqual([
+    "",
+    "/itens/nada",
+    "",
+  ]);
+  const done = await send({
+    act: "assign",
+    [`item:${id}:A`]: String(itemId),
+    [`typed:${id}:B`]: "https://site.example/itens/brisa?x=1",
+  });
+  expect(done).toEqual({ kind: "done", path: "/operador/ofertas?feito=ligadas&quantas=2" });
+  const [known] = await test.database.select().from(item).where(eq(item.id, itemId));
+  expect(known).toMatchObject({
+    gtin: GTIN,
+    mpn: "B-40",
+    lowestPriceCents: 9_990,
+    editedFields: ["gtin", "mpn"],
+  });
+  expect(await send({ act: "ignore", mark: [`${id}:C`] })).toMatchObject({ kind: "done" });
+  expect(await send({ act: "ignore" })).toMatchObject({ status: 422 });
+  expect((await run()).counts).toMatchObject({ created: 0, unchanged: 2, unmatched: 1, removed: 0 });
+  expect(await test.database.$count(offer, eq(offer.itemId, itemId))).toBe(2);
+  expect(await showOfferQueue(addressOf(), editor, test.database)).toMatchObject({ page: { total: 0 } });
+  expect(await actions()).toEqual(["offer-assigned", "offer-assigned", "offer-ignored"]);
+});
+
+it("a feed that is deleted takes its offers, reviews and queue along", async () => {
+  const id = await addFeed(test.database);
+  await runWith(
+    test.database,
+    id,
+    test.connection.DATA_DIR,
+    merchantFeed([product("A", { gtin: GTIN }), product("B")]),
+  );
+  const reviews = await addFeed(test.database, { kind: "product-reviews" });
+  await runWith(test.database, reviews, test.connection.DATA_DIR, reviewFeed([feedReview("R", GTIN, 5)]));
+  await press(id, "remove");
+  expect((await stored(id))?.state).toBe("deleting");
+  expect(await press(id, "run")).toMatchObject({ status: 422 });
+  const options = {
+    now: () => new Date(),
+    dataDirectory: test.connection.DATA_DIR,
+    signal: new AbortController().signal,
+  };
+  expect(await removeFeed(test.database, id, options)).toEqual({ offers: 1, reviews: 0 });
+  expect(await removeFeed(test.database, reviews, options)).toEqual({ offers: 0, reviews: 1 });
+  expect(await test.database.$count(feed)).toBe(0);
+  expect(await test.database.$count(offerCandidate)).toBe(0);
+  const [pending] = await queryRows(test.database, sql`select count(*)::int as count from pending_score`);
+  expect(pending).toEqual({ count: 0 });
+});
