@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "sustained-load": async () => (await import("./sustained-load")).measureSustainedLoad,
   "cached-page": async () => (await import("./cached-page")).measureCachedPage,
   import: async () => (await import("./import-speed")).importSpeed,
+  "merchant-feed": async () => (await import("./merchant-feed")).merchantFeed,
   "pages-while-importing": async () => (await import("./pages-while-importing")).pagesWhileImporting,
   "one-review": async () => (await import("./one-review")).oneReview,
   log: async () => (await import("./log")).logAppends,
