@@ -1,8 +1,5 @@
 import { openServerDatabase } from "@/server/db/open-database";
-import type { Stars } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/db/database";
-import { addReview } from "@/server/scores/add-review";
-import { reweighItems } from "@/server/weights/reweigh-items";
 import { publishPendingScores } from "@/server/scores/publish-category";
 import { integrateLeaves } from "@/server/transparency/integrate";
 import { startSequencer } from "@/server/transparency/sequencer";
@@ -15,8 +12,8 @@ import { startPostgres } from "../tests/setup/postgres-server";
 import { withDatabaseName } from "../tests/setup/provided-context";
 import type { Bench, Figure } from "./bench";
 import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
-import { benchReview, chance } from "./catalogue-reviews";
 import { addCatalogue, addRanking } from "./catalogue-rows";
+import { publishReview } from "./publish-review";
 import { addReviewRows } from "./review-rows";
 
 const CATEGORIES = 8;
@@ -62,36 +59,11 @@ function timeAppends(): { times: number[]; stop: () => void } {
 
 let written = 0;
 
-/** Publishes one review of some item, as a request of a visitor does. Gives its milliseconds. */
-async function publishOne(database: Database, itemIds: readonly number[]): Promise<number> {
+/** Publishes one review of some item. Gives its milliseconds. */
+function publishOne(database: Database, itemIds: readonly number[]): Promise<number> {
   const index = (written += 1);
-  const review = benchReview(index, itemIds.length);
-  const start = performance.now();
-  const authorId = `pessoa-${index}`;
-  const signals = [
-    { kind: "device", mark: `aparelho-${index}` },
-    { kind: "network", mark: `rede-${index % 40}` },
-  ] as const;
-  const result = await addReview(
-    database,
-    {
-      itemId: itemIds[(index * 7_919) % itemIds.length] ?? 0,
-      externalKey: `nova-${index}`,
-      authorName: review.author,
-      title: review.title,
-      body: review.body,
-      stars: review.stars as Stars,
-      criterionStars: {},
-      isVerified: chance(index, 9) < 0.8,
-      reviewedAt: now(),
-      contentHash: "",
-      written: { authorId, pros: null, cons: null, ownedFor: null, signals },
-    },
-    { now: now() },
-  );
-  if (!result.ok) throw new Error(result.error);
-  await reweighItems(database, [authorId], { now: now() });
-  return performance.now() - start;
+  const items = itemIds.length;
+  return publishReview(database, itemIds[(index * 7_919) % items] ?? 0, { index, items });
 }
 
 /** Publishes reviews by so many writers at once. Gives the reviews of a second, and the times of each. */

@@ -1,16 +1,14 @@
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
-import type { Stars } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/db/database";
-import { addReview } from "@/server/scores/add-review";
-import { reweighItems } from "@/server/weights/reweigh-items";
 import { publishPendingScores } from "@/server/scores/publish-category";
 import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "../tests/setup/postgres-server";
 import type { Bench, Figure } from "./bench";
 import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
-import { benchReview, chance } from "./catalogue-reviews";
+import { benchReview } from "./catalogue-reviews";
 import { addCatalogue, addRanking } from "./catalogue-rows";
+import { publishReview } from "./publish-review";
 import { addReviewRows } from "./review-rows";
 
 const RUNS = 300;
@@ -34,36 +32,11 @@ async function load(database: Database, { reviews, categories, items }: Stage): 
   }
 }
 
-async function timeOne(database: Database, itemIds: readonly number[], index: number): Promise<number> {
-  const review = benchReview(index, itemIds.length);
-  const itemId = itemIds[review.itemIndex] ?? 0;
-  const start = performance.now();
-  const authorId = `pessoa-${index}`;
-  const signals = [
-    { kind: "device", mark: `aparelho-${index}` },
-    { kind: "network", mark: `rede-${index % 40}` },
-  ] as const;
-  const result = await addReview(
-    database,
-    {
-      itemId,
-      externalKey: `nova-${index}`,
-      authorName: review.author,
-      title: review.title,
-      body: review.body,
-      stars: review.stars as Stars,
-      criterionStars: {},
-      isVerified: chance(index, 9) < 0.8,
-      reviewedAt: new Date(),
-      contentHash: "",
-      written: { authorId, pros: null, cons: null, ownedFor: null, signals },
-    },
-    { now: new Date() },
-  );
-  await reweighItems(database, [authorId], { now: new Date() });
-  const time = performance.now() - start;
-  if (!result.ok) throw new Error(result.error);
-  return time;
+/** Publishes one review of some item. Gives its milliseconds. */
+function timeOne(database: Database, itemIds: readonly number[], index: number): Promise<number> {
+  const items = itemIds.length;
+  const { itemIndex } = benchReview(index, items);
+  return publishReview(database, itemIds[itemIndex] ?? 0, { index, items });
 }
 
 /** Checks that places are still 1..N in every ranking. */
