@@ -70,10 +70,12 @@ export default defineConfig({
           name: "unit",
           css,
           environment: "node",
+          isolate: false,
           testTimeout: LONGEST_TEST,
+          hookTimeout: LONGEST_TEST,
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: ["src/**/*.dom.test.{ts,tsx}"],
-          setupFiles: ["tests/setup/fail-on-console-error.ts"],
+          setupFiles: ["tests/setup/fresh-modules.ts", "tests/setup/fail-on-console-error.ts"],
         },
       },
       {
