@@ -1,35 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { Client } from "pg";
-import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test";
+import type { APIRequestContext, BrowserContext } from "playwright/test";
 import { createUser, signIn, type JourneyUser } from "./account-steps";
+import { enableSecondFactor, expectNarrow, giveRole, openPlainly } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
-
-/** Works on the users of the local identity service, as its operator does. */
-async function changeUser(user: JourneyUser, assignments: string): Promise<void> {
-  const client = new Client({
-    host: join(process.env["JOURNEY_DATA_DIR"] ?? "", "socket"),
-    user: "postgres",
-  });
-  await client.connect();
-  try {
-    await client.query(`update identity_user set ${assignments} where email = $1`, [user.email]);
-  } finally {
-    await client.end();
-  }
-}
-
-const makeModerator = (user: JourneyUser) => changeUser(user, "groups = '{moderadores}'");
-const phone = () => `+55119${String(Date.now()).slice(-8)}`;
-const enableSecondFactor = (user: JourneyUser) => {
-  const number = phone();
-  return changeUser(
-    user,
-    `phone_number = '${number}', is_sms_mfa_enabled = true, attributes = attributes ||
-      '{"phone_number": "${number}", "phone_number_verified": "true"}'`,
-  );
-};
 
 /** What the API needs of a session that a browser has. */
 async function authorizationOf(context: BrowserContext): Promise<string> {
@@ -47,20 +21,6 @@ async function standingOf(request: APIRequestContext, slug: string) {
     position: number | null;
   };
   return { displayed: score.displayed, mean: score.mean, counted: score.counted, position };
-}
-
-/** A page of somebody who is signed in, in a browser without scripts and as narrow as pages may be. */
-async function openPlainly(browser: Browser, from: BrowserContext): Promise<Page> {
-  const context = await browser.newContext({
-    storageState: await from.storageState(),
-    javaScriptEnabled: false,
-    viewport: { width: 320, height: 640 },
-  });
-  return context.newPage();
-}
-
-async function expectNarrow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 }
 
 test("a review is reported, removed, appealed against and restored, partly without scripts", async ({
@@ -109,7 +69,7 @@ test("a review is reported, removed, appealed against and restored, partly witho
   expect(reported.status()).toBe(204);
 
   // The role alone opens nothing: it needs a second factor.
-  await makeModerator(first);
+  await giveRole(first, "moderadores");
   allowFailedRequests(/\/operador/);
   await signIn(page, first);
   await page.goto("/operador/moderacao");
@@ -151,7 +111,7 @@ test("a review is reported, removed, appealed against and restored, partly witho
   await plainAuthor.getByRole("button", { name: "Enviar recurso" }).click();
   await expect(plainAuthor.getByRole("status")).toContainText("Recurso enviado");
 
-  await makeModerator(second);
+  await giveRole(second, "moderadores");
   const ofSecond = await signedIn(second);
   await enableSecondFactor(second);
   const plainSecond = await openPlainly(browser, ofSecond);

@@ -86,6 +86,23 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
     path: "/operador/importacoes",
     open: "Ver as importações",
   },
+  feeds: {
+    title: "Feeds das lojas",
+    describe: (counts) =>
+      [
+        counted(counts, "overdue", {
+          one: "feed atrasado",
+          other: "feeds atrasados",
+          none: "Nenhum atrasado",
+        }),
+        ...((counts["questions"] ?? 0) > 0
+          ? [counted(counts, "questions", { one: "espera a sua decisão", other: "esperam a sua decisão" })]
+          : []),
+      ].join(" · "),
+    urgent: ["overdue", "questions"],
+    path: "/operador/feeds",
+    open: "Ver os feeds",
+  },
   scores: {
     title: "Notas por publicar",
     describe: (counts) =>

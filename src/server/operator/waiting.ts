@@ -27,6 +27,17 @@ async function countRejected(database: Database): Promise<WaitingCounts> {
   return { rows: row?.rows ?? 0, runs: row?.runs ?? 0 };
 }
 
+/** Counts feeds that failed, that were not fetched an hour after their time, and whose file somebody has to look at. */
+async function countFeeds(database: Database): Promise<WaitingCounts> {
+  const [row] = await queryRows<{ overdue: number; questions: number }>(
+    database,
+    sql`select (count(*) filter (where state = 'active'
+        and (failures > 0 or next_run_at < now() - interval '1 hour')))::int as overdue,
+      (count(*) filter (where state = 'waits'))::int as questions from feed`,
+  );
+  return { overdue: row?.overdue ?? 0, questions: row?.questions ?? 0 };
+}
+
 /** What can wait, each with its roles. A new part has its text in `src/text/operator-start.ts`. */
 const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   queue: { roles: ["operadores", "moderadores"], count: countQueue },
@@ -40,6 +51,7 @@ const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   },
   jobs: { roles: ["operadores", "redacao"], count: async (database) => ({ ...(await countJobs(database)) }) },
   imports: { roles: ["operadores", "redacao"], count: countRejected },
+  feeds: { roles: ["operadores", "redacao"], count: countFeeds },
   scores: {
     roles: ["operadores", "redacao"],
     count: async (database) => ({ items: await database.$count(pendingScore) }),

@@ -64,7 +64,7 @@ describe("the start page", () => {
       { ...run, state: "finished", rejected: 99, startedAt: new Date("2026-01-01T00:00:00Z") },
     ]);
     const editor = await start("redacao");
-    expect(editor.waiting.map(({ part }) => part)).toEqual(["jobs", "imports", "scores"]);
+    expect(editor.waiting.map(({ part }) => part)).toEqual(["jobs", "imports", "feeds", "scores"]);
     expect(countsOf(editor, "jobs")).toEqual({ waiting: 1, running: 0, dead: 1 });
     expect(countsOf(editor, "imports")).toEqual({ rows: 7, runs: 1 });
     expect(editor.today).toMatchObject({ imports: 1, scores: 0 });

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { Client } from "pg";
+import type { Browser, BrowserContext, Page } from "playwright/test";
+import type { JourneyUser } from "./account-steps";
+import { expect } from "./support/fixtures";
+
+/** Works on the site's database while it runs, as its operator can. */
+export async function queryDatabase<Row extends object>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({
+    host: join(process.env["JOURNEY_DATA_DIR"] ?? "", "socket"),
+    user: "postgres",
+  });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const changeUser = (user: JourneyUser, assignments: string) =>
+  queryDatabase(`update identity_user set ${assignments} where email = $1`, [user.email]);
+
+/** Gives a role to a user of the local identity service. It is in tokens of the next sign-in. */
+export const giveRole = (user: JourneyUser, role: string) => changeUser(user, `groups = '{${role}}'`);
+
+const phone = () => `+55119${String(Date.now()).slice(-8)}`;
+
+/** Turns on the second factor without which most roles open nothing. */
+export function enableSecondFactor(user: JourneyUser) {
+  const number = phone();
+  return changeUser(
+    user,
+    `phone_number = '${number}', is_sms_mfa_enabled = true, attributes = attributes ||
+      '{"phone_number": "${number}", "phone_number_verified": "true"}'`,
+  );
+}
+
+/** A page of somebody who is signed in, in a browser without scripts and as narrow as pages may be. */
+export async function openPlainly(browser: Browser, from: BrowserContext): Promise<Page> {
+  const context = await browser.newContext({
+    storageState: await from.storageState(),
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 640 },
+  });
+  return context.newPage();
+}
+
+export async function expectNarrow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
