@@ -28,6 +28,7 @@ export const itemText = {
     historico: "Histórico",
     ofertas: "Ofertas",
     ficha: "Ficha técnica",
+    custo: "Custo por estado",
     parecidos: "Parecidos",
     alternativas: "Alternativas",
     avaliacoes: "Avaliações",
@@ -172,6 +173,15 @@ export const itemText = {
     pay: "Parcelado",
   },
   specifications: { title: "Ficha técnica" },
+  placeCosts: {
+    /** "De R$ 211,38 (Santa Catarina) a R$ 586,20 (Rio de Janeiro).", over all places. */
+    range: (lowest: string, lowestPlace: string, highest: string, highestPlace: string) =>
+      `De ${lowest} (${lowestPlace}) a ${highest} (${highestPlace}).`,
+    all: "Ver todos os estados",
+    place: "Estado",
+    cost: "Custo",
+    between: (lowest: string, highest: string) => `${lowest} a ${highest}`,
+  },
   related: {
     /** Where all are of one ranking. */
     titleOf: ({ plural, gender }: Gendered) =>

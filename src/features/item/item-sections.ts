@@ -9,6 +9,7 @@ export type ItemSectionId =
   | "historico"
   | "ofertas"
   | "ficha"
+  | "custo"
   | "parecidos"
   | "alternativas"
   | "avaliacoes";
@@ -33,6 +34,7 @@ export function itemSections(item: ItemDetail, related: readonly RelatedItem[]):
     historico: true,
     ofertas: item.offers.length > 0,
     ficha: item.specifications.length > 0,
+    custo: item.placeCosts !== null,
     parecidos: related.length > 0,
     alternativas: item.neighbours.length > 0,
     avaliacoes: takesReviews(item),

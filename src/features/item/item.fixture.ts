@@ -40,6 +40,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     aggregates: [],
     offers: [],
     specifications: [],
+    placeCosts: null,
     history: [],
     neighbours: [],
     updatedAt: "2026-06-15T15:00:00.000Z",

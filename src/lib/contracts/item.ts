@@ -89,6 +89,14 @@ export const itemDetailSchema = z.object({
   aggregates: z.array(aggregateViewSchema),
   offers: z.array(offerViewSchema),
   specifications: z.array(attributeTextSchema),
+  /** What the item costs in each place because of one of its facts, in cents; null where it has no such fact. */
+  placeCosts: z
+    .object({
+      label: z.string(),
+      note: z.string(),
+      places: z.array(z.object({ place: z.string(), lowestCents: z.number(), highestCents: z.number() })),
+    })
+    .nullable(),
   /** Published changes of the score, oldest first. */
   history: z.array(scoreChangeSchema),
   /** Neighbours: ranked items of the same ranking that are better or nearest. */

@@ -18,6 +18,7 @@ import {
   type CategoryDefinition,
   type Mapping,
 } from "@/server/import/mapping";
+import { keepCosts } from "@/server/import/place-costs";
 import { slugify } from "@/server/import/text-keys";
 import { journalOf } from "@/server/undo/journaled-tables";
 import { journalImportTime } from "@/server/undo/import-time";
@@ -83,7 +84,7 @@ export async function findCategory(
   const { row, criteria } = stored;
   const changes =
     row && !("existing" in mapping.category)
-      ? await compareCategory(database, { row, criteria }, mapping.category)
+      ? await compareCategory(database, { row, criteria }, keepCosts(mapping.category, row.attributes))
       : null;
   return ok({
     id: stored.row?.id ?? null,
@@ -134,16 +135,17 @@ export function refusalOf(
  */
 export async function saveCategory(
   database: Database,
-  definition: CategoryDefinition,
+  given: CategoryDefinition,
   confirmation: CategoryConfirmation,
   { runId, now }: { runId: number; now: Date },
 ): Promise<Result<undefined, string>> {
-  const { criteria: _, attributes, department = null, ...facts } = definition;
-  const values = { ...facts, department, attributes: attributes as AttributeDefinition[] };
   return database.transaction(async (transaction) => {
     await transaction.execute(journalOf(runId));
-    const before = await readCategory(transaction, definition.slug, true);
+    const before = await readCategory(transaction, given.slug, true);
     const { row: known } = before;
+    const definition = keepCosts(given, known?.attributes);
+    const { criteria: _, attributes, department = null, ...facts } = definition;
+    const values = { ...facts, department, attributes: attributes as AttributeDefinition[] };
     const changes = known ? await compareCategory(transaction, { ...before, row: known }, definition) : null;
     if (known && !changes) return ok(undefined);
     const refusal = refusalOf(changes, confirmation);

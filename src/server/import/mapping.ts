@@ -15,6 +15,17 @@ const text = z.string().trim().min(1);
 /** A name in the tree of categories, which uses this sign between its levels. */
 const treeName = text.refine((name) => !name.includes(">"), 'a name without ">"');
 
+const costTexts = { label: text, note: text };
+
+/** The price of a unit of an attribute by place, from another file of the import or as it is stored. */
+const costsSchema = z.union([
+  z.strictObject({ ...costTexts, file: slug, place: expressionSchema, rate: expressionSchema }),
+  z.strictObject({
+    ...costTexts,
+    places: z.array(z.strictObject({ place: text, lowest: z.number(), highest: z.number() })),
+  }),
+]);
+
 const attributeSchema = z.strictObject({
   key: slug,
   label: text,
@@ -22,6 +33,7 @@ const attributeSchema = z.strictObject({
   unit: text.optional(),
   filterable: z.boolean(),
   highlighted: z.boolean().optional(),
+  costs: costsSchema.optional(),
 });
 
 const criterionSchema = z.strictObject({
@@ -144,6 +156,8 @@ const otherFileSchema = z.strictObject({
   format: formatSchema.prefault({}),
   /** How the file is named in an archive with the first one: a name with `*` and `?`. */
   entry: text.optional(),
+  /** Whether the import may do without it, which it cannot where a step joins it. */
+  optional: z.boolean().optional(),
 });
 
 const mappingShape = {
@@ -224,8 +238,9 @@ export function categoryIssues(
     require(isMeasured, ["measurements", index, "criterion"], "not a measured criterion");
   });
   mapping.rows.forEach((step, index) => {
-    const isNamed = !("join" in step) || step.join.file in mapping.files;
-    require(isNamed, ["rows", index, "join", "file"], "not one of the mapping's files");
+    const file = "join" in step ? mapping.files[step.join.file] : {};
+    const reason = file ? "an optional file cannot be joined" : "not one of the mapping's files";
+    require(file !== undefined && file.optional !== true, ["rows", index, "join", "file"], reason);
   });
   for (const key of Object.keys(mapping.review?.criterionStars ?? {})) {
     require(reviewed.has(key), ["review", "criterionStars", key], "not a reviewed criterion");

@@ -7,6 +7,7 @@ import { loadMapping, type LoadedMapping } from "@/server/import/load-mapping";
 import { mappingColumns, mappingNeedsPeriod, type Mapping } from "@/server/import/mapping";
 import { openText, type StatedFormat } from "@/server/import/open-text";
 import { parsePeriod, periodOfFileName } from "@/server/import/parse-date";
+import { completeCosts } from "@/server/import/place-costs";
 import { readText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
 import { applyRowSteps, type OpenOther } from "@/server/import/rows/apply-row-steps";
@@ -66,7 +67,10 @@ export async function openFile(
   }
 }
 
-function otherFiles({ loaded: { mapping }, others, period }: Omit<PreparedImport, "fingerprint">): OpenOther {
+function otherFiles(
+  mapping: Mapping,
+  { others, period }: Pick<PreparedImport, "others" | "period">,
+): OpenOther {
   return async (name) => {
     const [file, stated] = [others[name], mapping.files[name]];
     if (!file || !stated) throw new UnusableFileError(`the mapping's file "${name}" is missing`);
@@ -90,7 +94,7 @@ export async function openRecords(
   if (!source.ok) return source;
   const context = { ...valueRules(mapping.format), period };
   try {
-    const rows = await applyRowSteps(source.value, mapping.rows, context, otherFiles(prepared));
+    const rows = await applyRowSteps(source.value, mapping.rows, context, otherFiles(mapping, prepared));
     const problem = columnProblem(mappingColumns(mapping), rows.columns);
     if (problem === null) return ok(rows);
     await source.value.close();
@@ -111,19 +115,33 @@ async function prepareOthers(
   const others: Record<string, OtherFile> = {};
   const unknown = Object.keys(paths).find((name) => !(name in mapping.files));
   if (unknown !== undefined) return failure(`the mapping has no file "${unknown}"`);
-  for (const [name, { entry, format }] of Object.entries(mapping.files)) {
+  for (const [name, { entry, format, optional = false }] of Object.entries(mapping.files)) {
     const path = paths[name];
     if (path !== undefined) {
       const inspection = await inspectFile(path, format.encoding);
       if (!inspection.ok) return failure(`the file "${name}": ${inspection.error}`);
       others[name] = { fileName: basename(path), inspection: inspection.value };
     } else if (first.inspection.packing === "zip" && entry !== undefined) others[name] = first;
-    else
+    else if (!optional)
       return failure(
         `the mapping also needs the file "${name}": give it with --with ${name}=FILE, or put both files into one ZIP archive`,
       );
   }
   return ok(others);
+}
+
+/** Completes the prices by place of a mapping from the other files of its import. */
+async function withCosts(
+  mapping: Mapping,
+  prepared: Pick<PreparedImport, "others" | "period">,
+): Promise<Result<Mapping, string>> {
+  try {
+    const given = new Set(Object.keys(prepared.others));
+    return ok(await completeCosts(mapping, given, otherFiles(mapping, prepared)));
+  } catch (error) {
+    if (error instanceof UnusableFileError) return failure(error.message);
+    throw error;
+  }
 }
 
 /**
@@ -154,12 +172,8 @@ export async function prepareImport(request: {
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([inspection.value.sha256, content, period.value ?? null, ...hashes]))
     .digest("hex");
-  return ok({
-    fileName,
-    inspection: inspection.value,
-    loaded: loaded.value,
-    period: period.value,
-    others: others.value,
-    fingerprint,
-  });
+  const prepared = { fileName, inspection: inspection.value, period: period.value, others: others.value };
+  const completed = await withCosts(mapping, prepared);
+  if (!completed.ok) return completed;
+  return ok({ ...prepared, loaded: { ...loaded.value, mapping: completed.value }, fingerprint });
 }

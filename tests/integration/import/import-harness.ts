@@ -31,6 +31,7 @@ interface ImportCall {
   file: string;
   mapping: string;
   period?: string;
+  files?: Record<string, string>;
   isDryRun?: boolean;
   interruption?: AbortSignal;
   now?: Date;
@@ -55,12 +56,13 @@ export async function tryImport(
     file,
     mapping,
     period,
+    files,
     isDryRun = false,
     interruption,
     appliesCategory,
     deletesMeasurements,
   } = call;
-  const prepared = await prepareImport({ filePath: file, mapping, period });
+  const prepared = await prepareImport({ filePath: file, mapping, period, files });
   if (!prepared.ok) return prepared;
   return importFile(database, prepared.value, {
     isDryRun,

@@ -1,4 +1,5 @@
 import { queryRows } from "@/server/db/database";
+import { loadItem } from "@/server/catalog/load-item";
 import { loadMapping } from "@/server/import/load-mapping";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { sql } from "drizzle-orm";
@@ -224,5 +225,25 @@ describe.skipIf(publicFiles === null)("the files of public bodies", { timeout: 3
     expect([...scores.values()].filter(({ displayed }) => displayed === 0 || displayed === null)).toEqual([]);
     expect(await unmeasured(category)).toEqual([]);
     await expectStable([["pbe-ar-condicionado/Itens.csv", "pbe-ar-condicionado"]]);
+    // The tariffs come with the same table later, and stay when it comes alone.
+    const files = { tarifas: publicFile("pbe-ar-condicionado/Tarifas.csv") };
+    const call = { file: publicFile("pbe-ar-condicionado/Itens.csv"), mapping: "pbe-ar-condicionado" };
+    const withTariffs = await runImport(test.database, folder, { ...call, files, appliesCategory: true });
+    expect(withTariffs.counts.items).toMatchObject({ created: 0, changed: 0 });
+    await expectStable([["pbe-ar-condicionado/Itens.csv", "pbe-ar-condicionado"]]);
+    const [{ slug } = { slug: "" }] = await queryRows<{ slug: string }>(
+      test.database,
+      sql`select slug from item where external_key = 'haier-hsqb-12rc1map-in-plus-hsqb-12rc1map-ou'`,
+    );
+    const found = await loadItem(test.database, slug);
+    const costs = found.kind === "found" ? found.item.placeCosts : null;
+    expect(costs?.places).toHaveLength(27);
+    // 395 kWh at R$ 0.80832 in Amapá; in Rio de Janeiro from Light's R$ 0.82356 to R$ 1.48406 of Ceres.
+    expect(costs?.places).toContainEqual({ place: "Amapá", lowestCents: 31929, highestCents: 31929 });
+    expect(costs?.places).toContainEqual({
+      place: "Rio de Janeiro",
+      lowestCents: 32531,
+      highestCents: 58620,
+    });
   });
 });

@@ -53,6 +53,22 @@ describe("an item with a position", () => {
     expect(main).toHaveTextContent("40 avaliações na conta · Atualizada em 15 de junho de 2026");
   });
 
+  it("tells what it costs in each place, and the ends of the range first", () => {
+    const places = [
+      { place: "Amapá", lowestCents: 31929, highestCents: 31929 },
+      { place: "Rio de Janeiro", lowestCents: 32531, highestCents: 58620 },
+    ];
+    show(exampleItem({ placeCosts: { label: "Custo da energia por ano", note: "Sem impostos.", places } }));
+    const costs = section("Custo da energia por ano");
+    expect(costs).toHaveTextContent("De R$ 319,29 (Amapá) a R$ 586,20 (Rio de Janeiro).");
+    expect(costs).toHaveTextContent("Sem impostos.");
+    expect(tableText(costs).map((row) => row.replaceAll("\u00a0", " "))).toEqual([
+      "Estado | Custo",
+      "Amapá | R$ 319,29",
+      "Rio de Janeiro | R$ 325,31 a R$ 586,20",
+    ]);
+  });
+
   it("has ways to its sections, each of which is there", () => {
     show(exampleItem());
     const navigation = screen.getByRole("navigation", { name: "Nesta página" });

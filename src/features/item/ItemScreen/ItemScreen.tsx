@@ -7,6 +7,7 @@ import { ItemCardList } from "@/features/item/ItemCardList/ItemCardList";
 import { ItemHero } from "@/features/item/ItemHero/ItemHero";
 import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
 import { OfferList } from "@/features/item/OfferList/OfferList";
+import { PlaceCostTable } from "@/features/item/PlaceCostTable/PlaceCostTable";
 import { ScoreHistory } from "@/features/item/ScoreHistory/ScoreHistory";
 import { ScoreSum } from "@/features/item/ScoreSum/ScoreSum";
 import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavigation";
@@ -159,6 +160,11 @@ function Sections({ item, related, sections, until }: SectionsProps) {
       {has("ficha") && (
         <ItemSection id="ficha" title={itemText.specifications.title}>
           <SpecificationList specifications={item.specifications} />
+        </ItemSection>
+      )}
+      {item.placeCosts && (
+        <ItemSection id="custo" title={item.placeCosts.label}>
+          <PlaceCostTable costs={item.placeCosts} />
         </ItemSection>
       )}
       {has("parecidos") && <Related item={item} related={related} />}

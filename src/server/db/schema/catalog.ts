@@ -14,6 +14,16 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
+/** What a unit of an attribute costs in each place: the lowest and the highest of its prices, in reais. */
+export interface PlaceCosts {
+  /** Title of the costs ("Custo da energia por ano"). */
+  label: string;
+  /** What they are made of, and what they leave out. */
+  note: string;
+  /** By name. */
+  places: { place: string; lowest: number; highest: number }[];
+}
+
 /** A fact of an item that visitors read in its specification, and may filter by. */
 export interface AttributeDefinition {
   key: string;
@@ -24,6 +34,8 @@ export interface AttributeDefinition {
   filterable: boolean;
   /** Whether the ranking's rows show it. */
   highlighted?: boolean;
+  /** Of a number: what the item costs in each place because of it. */
+  costs?: PlaceCosts;
 }
 
 /** The values of an item's attributes by key. A value that the source does not give is missing. */

@@ -1,0 +1,22 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
+
+const toCents = (reais: number) => Math.round(reais * 100);
+
+/** What an item costs in each place: its fact times the place's prices. Null without such a fact. */
+export function placeCostsOf(
+  values: AttributeValues,
+  definitions: readonly AttributeDefinition[],
+): ItemDetail["placeCosts"] {
+  for (const { key, costs } of definitions) {
+    const amount = values[key];
+    if (!costs || costs.places.length === 0 || typeof amount !== "number") continue;
+    const places = costs.places.map(({ place, lowest, highest }) => ({
+      place,
+      lowestCents: toCents(amount * lowest),
+      highestCents: toCents(amount * highest),
+    }));
+    return { label: costs.label, note: costs.note, places };
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { AttributeDefinition, PlaceCosts } from "@/server/db/schema/catalog";
+import type { CategoryDefinition, Mapping } from "@/server/import/mapping";
+import { UnusableFileError } from "@/server/import/records";
+import type { OpenOther } from "@/server/import/rows/apply-row-steps";
+import { rowNumber, rowText } from "@/server/import/rows/row-values";
+
+type Attribute = CategoryDefinition["attributes"][number];
+type FileCosts = Extract<Attribute["costs"], { file: string }>;
+
+const MOST_PLACES = 1_000;
+
+async function readPlaces({ file, place, rate }: FileCosts, open: OpenOther): Promise<PlaceCosts["places"]> {
+  const { source, context } = await open(file);
+  const [readPlace, readRate] = [rowText(place, context), rowNumber(rate, context)];
+  const places = new Map<string, { lowest: number; highest: number }>();
+  try {
+    for await (const record of source.records) {
+      const [name, price] = record.problem === undefined ? [readPlace(record), readRate(record)] : [];
+      if (name === undefined || price === undefined || price === null || price <= 0) continue;
+      const { lowest, highest } = places.get(name) ?? { lowest: price, highest: price };
+      places.set(name, { lowest: Math.min(lowest, price), highest: Math.max(highest, price) });
+      if (places.size > MOST_PLACES)
+        throw new UnusableFileError(`the file "${file}" has more than ${MOST_PLACES} places`);
+    }
+  } finally {
+    await source.close();
+  }
+  const all = [...places].map(([name, prices]) => ({ place: name, ...prices }));
+  return all.sort((a, b) => a.place.localeCompare(b.place, "pt-BR"));
+}
+
+async function completeAttribute(
+  { costs, ...attribute }: Attribute,
+  given: ReadonlySet<string>,
+  open: OpenOther,
+): Promise<Attribute> {
+  if (costs === undefined || "places" in costs) return { ...attribute, ...(costs && { costs }) };
+  if (!given.has(costs.file)) return attribute;
+  const { label, note } = costs;
+  return { ...attribute, costs: { label, note, places: await readPlaces(costs, open) } };
+}
+
+/**
+ * Reads the prices that a mapping takes from another file. Without that file, its attributes have none.
+ * @throws UnusableFileError
+ */
+export async function completeCosts(
+  mapping: Mapping,
+  given: ReadonlySet<string>,
+  open: OpenOther,
+): Promise<Mapping> {
+  if ("existing" in mapping.category) return mapping;
+  const { category } = mapping;
+  const attributes: Attribute[] = [];
+  for (const attribute of category.attributes)
+    attributes.push(await completeAttribute(attribute, given, open));
+  return { ...mapping, category: { ...category, attributes } } as Mapping;
+}
+
+/** A definition whose attributes keep the stored prices where it has none. */
+export function keepCosts(
+  definition: CategoryDefinition,
+  stored: readonly AttributeDefinition[] | undefined,
+): CategoryDefinition {
+  const known = new Map(stored?.map(({ key, costs }) => [key, costs]));
+  const attributes = definition.attributes.map((attribute) => {
+    const costs = attribute.costs ?? known.get(attribute.key);
+    return { ...attribute, ...(costs && { costs }) };
+  });
+  return { ...definition, attributes };
+}
