@@ -22,19 +22,30 @@ function differing(of: CategoryFacts, other: CategoryFacts): Partial<CategoryFac
 /** `changed`: somebody else has changed the category in the meantime. `missing`: it is gone. */
 export type FactsProblem = "changed" | "missing";
 
+/** Facts with the stored prices by place, which imports bring and the form does not have. */
+function withCosts(facts: CategoryFacts, stored: CategoryFacts): CategoryFacts {
+  const attributes = facts.attributes.map((attribute) => {
+    const costs = stored.attributes.find(({ key }) => key === attribute.key)?.costs;
+    return costs && attribute.type === "number" ? { ...attribute, costs } : attribute;
+  });
+  return { ...facts, attributes };
+}
+
 /**
  * Saves the texts and attributes of a category, if its version is the one that the editor saw. Pages, search and ranking
  * follow; scores do not depend on any of it.
  */
 export function saveFacts(
   database: Database,
-  { slug, version, facts, actor }: { slug: string; version: number; facts: CategoryFacts; actor: Actor },
+  change: { slug: string; version: number; facts: CategoryFacts; actor: Actor },
   now: Date,
 ): Promise<Result<null, FactsProblem>> {
+  const { slug, version, actor } = change;
   return database.transaction(async (transaction) => {
     const [before] = await transaction.select().from(category).where(eq(category.slug, slug)).for("update");
     if (!before) return failure("missing");
     if (before.version !== version) return failure("changed");
+    const facts = withCosts(change.facts, before);
     const after = differing(facts, before);
     if (Object.keys(after).length === 0) return ok(null);
     const { id } = before;

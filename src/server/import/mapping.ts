@@ -238,7 +238,8 @@ export function categoryIssues(
     require(isMeasured, ["measurements", index, "criterion"], "not a measured criterion");
   });
   mapping.rows.forEach((step, index) => {
-    const file = "join" in step ? mapping.files[step.join.file] : {};
+    if (!("join" in step)) return;
+    const file = mapping.files[step.join.file];
     const reason = file ? "an optional file cannot be joined" : "not one of the mapping's files";
     require(file !== undefined && file.optional !== true, ["rows", index, "join", "file"], reason);
   });
