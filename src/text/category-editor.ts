@@ -9,6 +9,8 @@ const deeds: Record<EditorDeed, string> = {
   draft: "Rascunho salvo.",
   discarded: "Rascunho descartado. Nada mudou no ranking.",
   published: "Critérios publicados. O ranking já é o novo, e a mudança está no registro.",
+  publishing:
+    "A categoria é grande: a publicação segue em segundo plano, em Tarefas. Até lá o ranking fica como está.",
 };
 
 /** Texts of the pages on which editors write categories. */
@@ -175,6 +177,8 @@ export const categoryEditorText = {
     sourceName: "Diga o nome da fonte.",
     sameAttribute: "Já há um atributo com este nome.",
     sameCriterion: "Já há um critério com este nome.",
+    jobChanged:
+      "A categoria ou o rascunho mudou depois do pedido. Nada foi publicado. Veja de novo o que muda.",
     taken: "Já há uma categoria com um nome tão parecido que o endereço seria o mesmo.",
     changed:
       "Outra pessoa mudou esta categoria enquanto a página estava aberta. O que você digitou continua aqui. Confira e envie de novo.",

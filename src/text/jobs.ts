@@ -2,6 +2,7 @@ import type { JobEntry, JobProblem } from "@/lib/contracts/operator-jobs";
 
 /** What jobs do, by their kinds. */
 const kinds: Readonly<Record<string, string>> = {
+  "criteria.publish": "Publicar critérios",
   "demonstration.remove": "Retirar a demonstração",
   "feeds.run": "Ler um feed",
   "feeds.delete": "Excluir um feed",

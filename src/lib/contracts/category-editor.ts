@@ -13,7 +13,7 @@ export interface FieldIssue {
 export type RowKind = "attribute" | "criterion";
 
 /** What an editor has just done, for the notice on the page that follows. */
-export const EDITOR_DEEDS = ["facts", "draft", "discarded", "published"] as const;
+export const EDITOR_DEEDS = ["facts", "draft", "discarded", "published", "publishing"] as const;
 export type EditorDeed = (typeof EDITOR_DEEDS)[number];
 
 export interface CategoryListPage {

@@ -6,12 +6,15 @@ import { describeChange } from "@/server/categories/describe-criteria";
 import { valuesOf } from "@/server/categories/form-rows";
 import { isMoved, placesUp, previewCriteria } from "@/server/categories/preview-criteria";
 import { publishDraft } from "@/server/categories/publish-criteria";
+import { enqueuePublication } from "@/server/categories/publish-job";
 import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
 import type { SentForm } from "@/server/http/form-body";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { parseReviewId } from "@/server/reviews/review-id";
 import { categoryEditorText } from "@/text/category-editor";
+import { eq } from "drizzle-orm";
 
 const text = categoryEditorText.preview;
 type Address = Pick<FormAddress, "params" | "query" | "token">;
@@ -19,6 +22,8 @@ type Outcome = Promise<FormOutcome<DraftPreviewPage>>;
 
 const PAGE_SIZE = 100;
 const GREATEST = 3;
+/** Items of the largest category that is published within a request. */
+const IN_REQUEST = 2_000;
 /** How long a preview is kept, so that its pages do not compute it again, in milliseconds. */
 const KEPT = 60_000;
 
@@ -89,7 +94,12 @@ export async function showPreview(address: Address, _operator: Operator, databas
   return edited ? pageOf(address, database, edited) : { kind: "missing" };
 }
 
-/** Publishes the draft that the editor has looked at. */
+/** Whether a request would wait for too long until all items of a category are scored. */
+async function isLarge(database: Database, categoryId: number): Promise<boolean> {
+  return (await database.$count(item, eq(item.categoryId, categoryId))) > IN_REQUEST;
+}
+
+/** Publishes the draft that the editor has looked at; of a large category it asks a job to do so. */
 export async function submitPreview(
   address: Address,
   { userId }: Operator,
@@ -101,12 +111,15 @@ export async function submitPreview(
   const values = valuesOf(form);
   const isConfirmed = values["confirm"] !== undefined || (await lossesOf(database, edited)).length === 0;
   if (!isConfirmed) return pageOf(address, database, edited, { problem: text.confirmFirst, status: 422 });
-  const published = await publishDraft(
-    database,
-    { categoryId: edited.row.id, seen: values["seen"] ?? "", actor: { kind: "user", userId } },
-    { now: new Date() },
-  );
-  if (published.ok) return { kind: "done", path: `/operador/categorias/${edited.row.slug}?feito=published` };
+  const { id: categoryId, slug } = edited.row;
+  const seen = values["seen"] ?? "";
+  if (seen === edited.seen && (await isLarge(database, categoryId))) {
+    await enqueuePublication(database, { categoryId, seen, userId });
+    return { kind: "done", path: `/operador/categorias/${slug}?feito=publishing` };
+  }
+  const actor = { kind: "user", userId } as const;
+  const published = await publishDraft(database, { categoryId, seen, actor }, { now: new Date() });
+  if (published.ok) return { kind: "done", path: `/operador/categorias/${slug}?feito=published` };
   const newest = await readEdited(database, address);
   return newest
     ? pageOf(address, database, newest, { problem: categoryEditorText.problems.changed, status: 409 })

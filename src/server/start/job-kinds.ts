@@ -1,6 +1,12 @@
+import { publishCriteriaJob } from "@/server/categories/publish-job";
 import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
 import { deleteFeedJob, runFeedJob } from "@/server/feeds/feed-jobs";
 import type { JobKind } from "@/server/jobs/job-kind";
 
 /** All kinds of jobs that the site runs. Their names for editors are in `src/text/jobs.ts`. */
-export const jobKinds: readonly JobKind[] = [removeDemonstrationJob, runFeedJob, deleteFeedJob];
+export const jobKinds: readonly JobKind[] = [
+  publishCriteriaJob,
+  removeDemonstrationJob,
+  runFeedJob,
+  deleteFeedJob,
+];

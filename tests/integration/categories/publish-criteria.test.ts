@@ -3,14 +3,16 @@ import { readCriteria } from "@/server/categories/criteria";
 import { readChanges, readDraft, readFormerCriteria, saveDraft, seenOf } from "@/server/categories/draft";
 import { isMoved, previewCriteria } from "@/server/categories/preview-criteria";
 import { publishDraft } from "@/server/categories/publish-criteria";
+import { enqueuePublication, publishCriteriaJob } from "@/server/categories/publish-job";
 import { category, criterion } from "@/server/db/schema/catalog";
 import { measurement } from "@/server/db/schema/evidence";
+import { job } from "@/server/db/schema/jobs";
 import { operatorAction } from "@/server/db/schema/operation";
 import { rankingEntry } from "@/server/db/schema/rankings";
 import { score } from "@/server/db/schema/scores";
 import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews } from "../../support/catalog";
@@ -174,6 +176,23 @@ it("publishes only what the editor saw, and records who did it", async () => {
     before: { Vento: "50%", Ruído: "30%", Consumo: "20%" },
     after: { Vento: "5%", Ruído: "15%", Consumo: "80%" },
   });
+});
+
+it("publishes a large category in a job, in the name of whoever asked for it", async () => {
+  const { database } = test;
+  const criteria = weighted(await readCriteria(database, fans), [0.25, 0.25, 0.5]);
+  const seen = await draftOf(criteria);
+  const jobId = await enqueuePublication(database, { categoryId: fans, seen, userId: "publisher" });
+  const [stored] = await database.select().from(job).where(eq(job.id, jobId));
+  const prepared = publishCriteriaJob.prepare(stored?.payload);
+  if (!prepared.ok) throw new Error(prepared.error);
+  const context = { database, jobId, signal: new AbortController().signal, progress: () => undefined };
+  expect(await prepared.value(context)).toMatchObject({ changed: expect.any(Number) as number });
+  expect(await readCriteria(database, fans)).toEqual(criteria);
+  const [action] = await database.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(1);
+  expect(action).toMatchObject({ action: "criteria-published", userId: "publisher" });
+  // A second attempt finds no draft, and publishes nothing.
+  await expect(prepared.value(context)).rejects.toThrow("Nada foi publicado");
 });
 
 it("moves nothing under the same criteria, and changes names without any score", async () => {

@@ -1,0 +1,41 @@
+import { readDraft } from "@/server/categories/draft";
+import { publishDraft } from "@/server/categories/publish-criteria";
+import type { Database } from "@/server/db/database";
+import { categoryDraft } from "@/server/db/schema/categories";
+import { enqueueJob } from "@/server/jobs/enqueue";
+import { defineJobKind, JobFailure } from "@/server/jobs/job-kind";
+import { categoryEditorText } from "@/text/category-editor";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+const KIND = "criteria.publish";
+const payload = z.object({ categoryId: z.number().int(), seen: z.string() });
+type Payload = z.infer<typeof payload>;
+
+/** Publishes the draft of a category that is too large for one request. Whoever asked for it is the draft's author. */
+export const publishCriteriaJob = defineJobKind<Payload>({
+  kind: KIND,
+  payload,
+  attempts: 3,
+  run: async ({ categoryId, seen }, { database }) => {
+    const userId = (await readDraft(database, categoryId))?.authorId;
+    const actor = userId ? ({ kind: "user", userId } as const) : ({ kind: "job" } as const);
+    const published = await publishDraft(database, { categoryId, seen, actor }, { now: new Date() });
+    if (!published.ok) throw new JobFailure(categoryEditorText.problems.jobChanged, { isFinal: true });
+    return published.value;
+  },
+});
+
+/** Leaves the publication of a draft to a job, in the name of a user. */
+export function enqueuePublication(
+  database: Database,
+  { categoryId, seen, userId }: Payload & { userId: string },
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    await transaction
+      .update(categoryDraft)
+      .set({ authorId: userId })
+      .where(eq(categoryDraft.categoryId, categoryId));
+    return enqueueJob(transaction, { kind: KIND, payload: { categoryId, seen }, key: String(categoryId) });
+  });
+}
