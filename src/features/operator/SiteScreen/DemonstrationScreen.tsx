@@ -1,4 +1,5 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
+import ownCss from "@/features/operator/SiteScreen/DemonstrationScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { DemonstrationPage } from "@/lib/contracts/operator-demonstration";
 import { formatCount } from "@/lib/format/plural";
@@ -21,7 +22,7 @@ function Confirmation({ content, token }: { content: Content; token: string }) {
         </p>
         <p>{text.also}</p>
       </section>
-      <section className={css.part} aria-labelledby="fica">
+      <section className={`${css.part} ${ownCss.keeps}`} aria-labelledby="fica">
         <h2 id="fica">{text.stays}</h2>
         <ul>
           {text.keeps.map((each) => (
