@@ -24,6 +24,7 @@ describe("settings", () => {
       DATA_DIR: resolve(".data"),
       LOG_LEVEL: "info",
       IMAGE_HOSTS: [],
+      FEED_PRIVATE_HOSTS: [],
       NEXT_PUBLIC_API_BASE: "/api",
       NEXT_PUBLIC_BASE_URL: "http://localhost:3000",
       NEXT_PUBLIC_SITE_NAME: "Prova Real",

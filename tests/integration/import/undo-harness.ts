@@ -18,6 +18,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 /** Columns that say when something was published, or number it. */
 const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  category: ["version"],
   item: ["updated_at"],
   score: ["updated_at"],
   ranking: ["refreshed_at", "refresh_milliseconds"],
