@@ -76,7 +76,7 @@ async function run(
   database: Database,
   settings: Settings,
   id: number,
-  { file, signal }: { file: string | undefined; signal: AbortSignal },
+  { file, signal, isShared }: { file: string | undefined; signal: AbortSignal; isShared: boolean },
 ): Promise<number> {
   const { DATA_DIR: dataDirectory, FEED_PRIVATE_HOSTS: privateHosts } = settings;
   if (file !== undefined) {
@@ -84,7 +84,7 @@ async function run(
     copyFileSync(file, uploadPath(dataDirectory, id));
   }
   const outcome = await runFeed(database, id, {
-    ...{ dataDirectory, privateHosts, signal, isWhole: true },
+    ...{ dataDirectory, privateHosts, signal, isShared, isWhole: true },
     now: () => new Date(),
   });
   if (!outcome.ok) {
@@ -135,7 +135,9 @@ export function feedsCommand(): Command {
     .argument("<feed>", "the number of the feed", idOf)
     .option("--file <file>", "its file, for a feed without an address")
     .action((id: number, { file }: { file?: string }) =>
-      withDatabase(({ database }, settings, signal) => run(database, settings, id, { file, signal })),
+      withDatabase(({ database, kind }, settings, signal) =>
+        run(database, settings, id, { file, signal, isShared: kind === "shared" }),
+      ),
     );
   return command;
 }

@@ -112,10 +112,10 @@ export async function applyProducts(
   database: Database,
   source: FeedRow,
   text: AsyncGenerator<string>,
-  { startedAt, now, onPiece }: FeedApplication,
+  { startedAt, now, isShared, onPiece }: FeedApplication,
 ): Promise<FeedCounts> {
   const total = { created: 0, changed: 0, unchanged: 0, unmatched: 0, rejected: 0 };
-  for await (const { rows, done } of piecesOf(readProducts(text, startedAt))) {
+  for await (const { rows, done } of piecesOf(readProducts(text, startedAt), { isShared })) {
     const byId = new Map(rows.flatMap((product) => (product ? [[product.id, product] as const] : [])));
     const counts = await writeProducts(database, source, [...byId.values()], startedAt);
     total.created += counts.created;

@@ -113,7 +113,7 @@ export async function applyReviews(
   const { startedAt, onPiece } = application;
   const total = { created: 0, changed: 0, unchanged: 0, unmatched: 0, rejected: 0 };
   const itemIds = new Set<number>();
-  for await (const { rows, done } of piecesOf(readReviews(text))) {
+  for await (const { rows, done } of piecesOf(readReviews(text), application)) {
     const byId = new Map(rows.flatMap((review) => (review ? [[review.id, review] as const] : [])));
     const written = await writePiece(database, source, [...byId.values()], startedAt);
     for (const itemId of written.itemIds) itemIds.add(itemId);

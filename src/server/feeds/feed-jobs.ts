@@ -11,9 +11,10 @@ export const runFeedJob = defineJobKind({
   payload: z.object({ feedId: z.number().int(), isWhole: z.boolean() }),
   attempts: 3,
   run: async ({ feedId, isWhole }, { database, signal, progress }) => {
-    const { DATA_DIR: dataDirectory, FEED_PRIVATE_HOSTS: privateHosts } = currentSettings();
+    const { DATA_DIR: dataDirectory, DATABASE_URL, FEED_PRIVATE_HOSTS: privateHosts } = currentSettings();
     const outcome = await runFeed(database, feedId, {
       ...{ dataDirectory, privateHosts, isWhole, signal },
+      isShared: DATABASE_URL === undefined,
       now: () => new Date(),
       onProgress: progress,
     });

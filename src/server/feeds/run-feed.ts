@@ -33,6 +33,8 @@ export interface RunOptions {
   privateHosts: readonly string[];
   /** Fetches the file also where it is the one of the last run. */
   isWhole?: boolean;
+  /** Whether pages of the site wait for each transaction, as those on an embedded database do. */
+  isShared?: boolean;
   signal?: AbortSignal | undefined;
   /** Hears how many of the file's rows are done. */
   onProgress?: (done: number, total: number) => void | Promise<void>;
@@ -108,7 +110,7 @@ async function applyFile(
   source: FeedRow,
   path: string,
   fetched: Extract<FetchedFeed, { kind: "stored" }>,
-  { now, signal, onProgress }: RunOptions,
+  { now, signal, onProgress, isShared = false }: RunOptions,
 ): Promise<Ended> {
   const startedAt = now();
   const { inspect, apply } = kinds[source.kind];
@@ -123,6 +125,7 @@ async function applyFile(
   const counts = await apply(database, source, readFeedText(path), {
     startedAt,
     now,
+    isShared,
     file: { name: source.name, sha256: await sha256Of(path), rows },
     onPiece: (piece) => {
       if (signal?.aborted) throw new FeedFailureError({ reason: "interrupted" });

@@ -75,10 +75,14 @@ function Offer({ offer, isWrong }: { offer: QueuedOffer; isWrong: boolean }) {
       </a>
       <div className={`${css.pair} ${css.field}`}>
         <div className={css.field}>
-          <label htmlFor={fieldId(`item:${key}`)} aria-label={text.itemLabel(title)}>
-            {text.item}
-          </label>
-          <select id={fieldId(`item:${key}`)} name={`item:${key}`} className="field" defaultValue="">
+          <label htmlFor={fieldId(`item:${key}`)}>{text.item}</label>
+          <select
+            id={fieldId(`item:${key}`)}
+            name={`item:${key}`}
+            className="field"
+            defaultValue=""
+            aria-label={text.itemLabel(title)}
+          >
             <option value="">{suggestions.length > 0 ? text.choose : text.noSuggestion}</option>
             {suggestions.map(({ id, name }) => (
               <option key={id} value={id}>
