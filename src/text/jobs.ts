@@ -6,6 +6,9 @@ const kinds: Readonly<Record<string, string>> = {
   "demonstration.remove": "Retirar a demonstração",
   "feeds.run": "Ler um feed",
   "feeds.delete": "Excluir um feed",
+  "import.check": "Conferir uma importação",
+  "import.run": "Importar um arquivo",
+  "import.undo": "Desfazer uma importação",
 };
 
 /** What a job of this kind does, as editors read it. */

@@ -17,6 +17,7 @@ export const operatorActionNames: Readonly<Record<OperatorAction, string>> = {
   "company-merged": "Empresas juntadas",
   "import-started": "Importação iniciada",
   "import-finished": "Importação concluída",
+  "import-undo-started": "Pedido de desfazer uma importação",
   "import-undone": "Importação desfeita",
   "feed-created": "Feed criado",
   "feed-edited": "Feed editado",

@@ -66,6 +66,7 @@ export const operatorText = {
     "/operador/itens": "Itens",
     "/operador/tarefas": "Tarefas",
     "/operador/historico": "Histórico",
+    "/operador/importacoes": "Importações",
     "/operador/site": "Site",
     "/operador/feeds": "Feeds",
     "/operador/ofertas": "Ofertas",

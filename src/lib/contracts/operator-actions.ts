@@ -15,6 +15,7 @@ export const OPERATOR_ACTIONS = [
   "company-merged",
   "import-started",
   "import-finished",
+  "import-undo-started",
   "import-undone",
   "feed-created",
   "feed-edited",

@@ -1,6 +1,11 @@
 import { failure, ok, type Result } from "@/lib/result";
-import { Busboy } from "@fastify/busboy";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 
 /** Bounds of a form that is read; what lies beyond them is not kept in memory. */
 export interface FormLimits {
@@ -8,14 +13,18 @@ export interface FormLimits {
   readonly fieldBytes: number;
   readonly files: number;
   readonly fileBytes: number;
+  /** Where files are stored while they arrive, by names that nobody can guess; in memory by default. */
+  readonly folder?: () => string;
 }
 
 export interface SentFile {
   readonly field: string;
   /** As the browser names it; nothing but a hint. */
   readonly name: string;
-  /** Null where it is longer than files may be. */
+  /** Null where it is longer than files may be, or stored. */
   readonly bytes: Buffer | null;
+  /** Where it is stored, if it was to be; null where it is longer than files may be. */
+  readonly path?: string | null;
 }
 
 /** A form as a browser sends it. Files that nobody chose are left out. */
@@ -52,6 +61,16 @@ function openParser(request: IncomingMessage, limits: FormLimits) {
   }
 }
 
+/** Stores a file while it arrives, for this process's user alone. What is too long is removed again. */
+async function storeFile(stream: BusboyFileStream, folder: string): Promise<string | null> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+  if (!stream.truncated) return path;
+  await rm(path);
+  return null;
+}
+
 /**
  * Reads a form, multipart or not, and keeps at most what the limits allow. What a client sends beyond them is read and
  * dropped, so that the answer can still be sent.
@@ -71,6 +90,7 @@ export function readForm(
   return new Promise((resolve) => {
     const fields = new Map<string, string[]>();
     const files: SentFile[] = [];
+    const storing: Promise<void>[] = [];
     let received = 0;
     const end = (problem: FormProblem) => {
       request.unpipe(parser);
@@ -94,6 +114,12 @@ export function readForm(
         stream.resume();
         return;
       }
+      if (limits.folder) {
+        const stored = storeFile(stream, limits.folder());
+        storing.push(stored.then((path) => void (name && files.push({ field, name, bytes: null, path }))));
+        stored.catch(() => end("malformed"));
+        return;
+      }
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("limit", () => chunks.splice(0));
@@ -105,7 +131,12 @@ export function readForm(
       });
     });
     parser.on("error", () => end("malformed"));
-    parser.on("finish", () => resolve(ok({ fields, files })));
+    parser.on("finish", () => {
+      Promise.all(storing).then(
+        () => resolve(ok({ fields, files })),
+        () => end("malformed"),
+      );
+    });
     request.pipe(parser);
   });
 }

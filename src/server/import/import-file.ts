@@ -73,6 +73,8 @@ export interface ImportOptions extends CategoryConfirmation {
 }
 
 export interface ImportSummary {
+  /** The run; null for a dry run. */
+  runId: number | null;
   records: number;
   /** Records with a rejected part or value. */
   rejected: number;
@@ -204,6 +206,7 @@ async function handleRecords(
 }
 
 const emptySummary = (resumedAt: number, categoryChanges: CategoryChanges | null): ImportSummary => ({
+  runId: null,
   records: 0,
   rejected: 0,
   counts: noCounts(),
@@ -319,5 +322,6 @@ export async function importFile(
   const problems = state.tally.counts();
   const warnings = state.observations.warnings();
   const hasNewest = prepared.loaded.mapping.item.newestBy !== undefined;
-  return ok({ ...state.summary, records, rejected, rejectFile, problems, warnings, hasNewest });
+  const runId = state.run?.id ?? null;
+  return ok({ ...state.summary, runId, records, rejected, rejectFile, problems, warnings, hasNewest });
 }

@@ -36,6 +36,11 @@ export const OPERATOR_ROUTES = {
   "/operador/feeds/novo": ["operadores", "redacao"],
   "/operador/feeds/[id]": ["operadores", "redacao"],
   "/operador/ofertas": ["operadores", "redacao"],
+  "/operador/importacoes": ["operadores", "redacao"],
+  "/operador/importacoes/nova": ["operadores", "redacao"],
+  "/operador/importacoes/rascunho/[id]": ["operadores", "redacao"],
+  "/operador/importacoes/[id]": ["operadores", "redacao"],
+  "/operador/importacoes/[id]/desfazer": ["operadores", "redacao"],
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 

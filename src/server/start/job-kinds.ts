@@ -1,11 +1,15 @@
 import { publishCriteriaJob } from "@/server/categories/publish-job";
 import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
 import { deleteFeedJob, runFeedJob } from "@/server/feeds/feed-jobs";
+import { checkImportJob, runImportJob, undoImportJob } from "@/server/imports/import-jobs";
 import type { JobKind } from "@/server/jobs/job-kind";
 
 /** All kinds of jobs that the site runs. Their names for editors are in `src/text/jobs.ts`. */
 export const jobKinds: readonly JobKind[] = [
   publishCriteriaJob,
+  checkImportJob,
+  runImportJob,
+  undoImportJob,
   removeDemonstrationJob,
   runFeedJob,
   deleteFeedJob,

@@ -28,7 +28,7 @@ import { logger } from "@/server/log/logger";
 import { startFeedSchedule } from "@/server/feeds/feed-schedule";
 import { startPriceUpkeep } from "@/server/offers/price-upkeep";
 import { startEventErasure } from "@/server/events/erase-old-events";
-import { startImportUpkeep } from "@/server/undo/import-upkeep";
+import { startImportUpkeep } from "@/server/imports/import-upkeep";
 import { startJobs } from "@/server/jobs/start-jobs";
 import { startRemovalRetention } from "@/server/moderation/retention";
 import { startRefreshJob } from "@/server/rankings/refresh-job";

@@ -1,6 +1,7 @@
 import { saveDraft } from "@/server/categories/draft";
 import { grantCompany } from "@/server/companies/grants";
 import { provideDatabase } from "@/server/db/current-database";
+import { importDraft, importRun } from "@/server/db/schema/imports";
 import { formTokenOf } from "@/server/identity/form-token";
 import { logger } from "@/server/log/logger";
 import { OPERATOR_ROUTES, refusalOf, ROLES, type OperatorRoute, type Role } from "@/server/operator/access";
@@ -43,6 +44,11 @@ import { getServerSideProps as feeds } from "../../../pages/operador/feeds";
 import { getServerSideProps as newFeed } from "../../../pages/operador/feeds/novo";
 import { getServerSideProps as feedForm } from "../../../pages/operador/feeds/[id]";
 import { getServerSideProps as offerQueue } from "../../../pages/operador/ofertas";
+import { getServerSideProps as imports } from "../../../pages/operador/importacoes";
+import { getServerSideProps as newImport } from "../../../pages/operador/importacoes/nova";
+import { getServerSideProps as importDraftPage } from "../../../pages/operador/importacoes/rascunho/[id]";
+import { getServerSideProps as importRunPage } from "../../../pages/operador/importacoes/[id]";
+import { getServerSideProps as undoPage } from "../../../pages/operador/importacoes/[id]/desfazer";
 import { getServerSideProps as start } from "../../../pages/operador";
 
 let test: TestDatabase;
@@ -80,6 +86,11 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/feeds/novo": newFeed,
   "/operador/feeds/[id]": feedForm,
   "/operador/ofertas": offerQueue,
+  "/operador/importacoes": imports,
+  "/operador/importacoes/nova": newImport,
+  "/operador/importacoes/rascunho/[id]": importDraftPage,
+  "/operador/importacoes/[id]": importRunPage,
+  "/operador/importacoes/[id]/desfazer": undoPage,
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 
@@ -111,6 +122,9 @@ beforeAll(async () => {
   reviewId = created.ok ? created.value.id : 0;
   await sendProof(test.database, { reviewId, authorId: "bia" }, Buffer.from("%PDF-1.7"), { now: new Date() });
   await addFeed(test.database);
+  const names = { fileName: "a.csv", mapping: "a", fingerprint: "a" };
+  await test.database.insert(importRun).values({ ...names, state: "finished" });
+  await test.database.insert(importDraft).values({ folder: "a", fileName: "a.csv" });
   // Which reviews a company answers is not for this table to say.
   await grantCompany(test.database, { userId: "mod", scope: { slug: "brisa" }, name: "Brisa" }, new Date());
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });

@@ -1,3 +1,4 @@
+import type { ImportReport } from "@/lib/contracts/operator-imports";
 import { instant, identity } from "@/server/db/schema/columns";
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
@@ -31,6 +32,8 @@ export const importRun = pgTable(
     changed: bigint("changed", { mode: "number" }).notNull().default(0),
     rejected: bigint("rejected", { mode: "number" }).notNull().default(0),
     undo: jsonb("undo").$type<UndoCounts>(),
+    /** What the run found, where the console started it. */
+    report: jsonb("report").$type<ImportReport>(),
     startedAt: instant("started_at").notNull().defaultNow(),
     finishedAt: instant("finished_at"),
     undoneAt: instant("undone_at"),
@@ -67,3 +70,26 @@ export const importChange = pgTable(
     index("import_change_run").on(table.runId, table.kind, table.unit),
   ],
 );
+
+/**
+ * An import that an editor prepares in the console: the uploaded file, its mapping, and what the check found. It and its
+ * files below `DATA_DIR/imports/drafts` are deleted after a day.
+ */
+export const importDraft = pgTable("import_draft", {
+  id: identity(),
+  /** The name of its folder, which nobody can guess. */
+  folder: text("folder").notNull(),
+  fileName: text("file_name").notNull(),
+  /** The name of a shipped mapping, or the one of its own. */
+  mappingName: text("mapping_name"),
+  /** The text of the mapping, also while it is wrong. */
+  mapping: text("mapping"),
+  period: text("period"),
+  /** What the check found; null while the mapping was not checked. */
+  report: jsonb("report").$type<ImportReport>(),
+  /** The job that checks or imports it. */
+  jobId: integer("job_id"),
+  /** The run that imports it. */
+  runId: integer("run_id"),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});

@@ -1,0 +1,37 @@
+import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+
+interface DataTableProps {
+  /** What the table shows, for those who do not see it. */
+  label: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** A table that scrolls inside its own box, also by the keyboard. */
+export function DataTable({ label, head, rows }: DataTableProps) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
+    <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name, index) => (
+              <th key={index} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, index) => (
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { ImportEntry, ImportListPage } from "@/lib/contracts/operator-imports";
+import { formatDateTime } from "@/lib/format/date";
+import { formatCount } from "@/lib/format/plural";
+import { importsText as text } from "@/text/imports";
+import { SiteLink } from "@/ui/SiteLink";
+
+const PATH = "/operador/importacoes";
+
+/** What is known of a run in one line. */
+export function runFacts({ startedAt, mapping, changed, rejected, by }: ImportEntry): string {
+  return [
+    formatDateTime(startedAt),
+    by === null ? text.byCommand : text.by(by),
+    mapping,
+    formatCount(changed, text.changed),
+    rejected > 0 && formatCount(rejected, text.rejectedRows),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function Entry({ entry }: { entry: ImportEntry }) {
+  return (
+    <li className={`card ${css.card}`}>
+      <h3>
+        <SiteLink href={`${PATH}/${entry.id}`}>{entry.fileName}</SiteLink>
+      </h3>
+      <span className="badge">{text.states[entry.state]}</span>
+      <p className={css.muted}>{runFacts(entry)}</p>
+    </li>
+  );
+}
+
+/** The imports of the site, with those that are being prepared. */
+export function ImportListScreen({
+  entries,
+  drafts,
+  next,
+  routes,
+}: ImportListPage & { routes: readonly string[] }) {
+  return (
+    <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
+      <p>
+        <SiteLink className="button button-primary" href={`${PATH}/nova`}>
+          {text.start}
+        </SiteLink>
+      </p>
+      {drafts.length > 0 && (
+        <section className={css.section} aria-labelledby="rascunhos">
+          <h2 id="rascunhos">{text.drafts}</h2>
+          <p className={css.muted}>{text.draftsLead}</p>
+          <ul className={css.list}>
+            {drafts.map(({ id, fileName, createdAt }) => (
+              <li key={id} className={`card ${css.card}`}>
+                <SiteLink className={css.name ?? ""} href={`${PATH}/rascunho/${id}`}>
+                  {fileName}
+                </SiteLink>
+                <p className={css.muted}>{formatDateTime(createdAt)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={css.section} aria-labelledby="feitas">
+        <h2 id="feitas">{text.list}</h2>
+        {entries.length === 0 && <p>{text.none}</p>}
+        <ol className={css.list}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+        {next && (
+          <p>
+            <SiteLink className="button" href={next}>
+              {text.more}
+            </SiteLink>
+          </p>
+        )}
+      </section>
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,83 @@
+import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { runFacts } from "@/features/operator/ImportScreens/ImportListScreen";
+import { isOpenJob, JobState, ReportParts } from "@/features/operator/ImportScreens/ReportParts";
+import { useRefresh } from "@/features/operator/JobsScreen/useRefresh";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { ImportRunPage } from "@/lib/contracts/operator-imports";
+import { formatInteger } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
+import { importsText } from "@/text/imports";
+import { Notice } from "@/ui/Notice/Notice";
+import { SiteLink } from "@/ui/SiteLink";
+
+const { report: text, undo: undoText, states } = importsText;
+const REFRESH = 2_000;
+
+function Undone({ page: { undo, kept } }: { page: ImportRunPage }) {
+  if (!undo) return null;
+  const units: Readonly<Record<string, string>> = undoText.units;
+  return (
+    <Notice kind="success">
+      <p>{undoText.done(formatInteger(undo.restored))}</p>
+      {undo.passed > 0 && <p>{undoText.passed(formatInteger(undo.passed))}</p>}
+      {undo.kept > 0 && (
+        <>
+          <p>{undoText.kept(formatInteger(undo.kept))}</p>
+          <ul>
+            {kept.map(({ kind, name, reason }, index) => (
+              <li key={index}>
+                {units[kind]}: {name ?? undoText.gone} ({undoText.reasons[reason]})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The report of an import, with the way to undo it. */
+export function ImportRunScreen({ routes, ...page }: ImportRunPage & { routes: readonly string[] }) {
+  const { entry, report, canUndo, job } = page;
+  const path = `/operador/importacoes/${entry.id}`;
+  useRefresh(isOpenJob(job), REFRESH);
+  return (
+    <OperatorLayout title={text.title(entry.fileName)} route="/operador/importacoes" routes={routes}>
+      <p>
+        <span className="badge">{states[entry.state]}</span>
+      </p>
+      <p className={css.muted}>{runFacts(entry)}</p>
+      {job && <JobState job={job} path={path} />}
+      {entry.state === "undone" && <Undone page={page} />}
+      <div className={css.actions}>
+        {entry.category && entry.state !== "undone" && (
+          <SiteLink className="button" href={`/rankings/${entry.category}`}>
+            {text.ranking}
+          </SiteLink>
+        )}
+        {report?.rejectFile && (
+          <a className="button" href={`${path}?rejeitadas`} download>
+            {text.download}
+          </a>
+        )}
+        {canUndo && !isOpenJob(job) && (
+          <SiteLink className="button" href={`${path}/desfazer`}>
+            {text.undo}
+          </SiteLink>
+        )}
+      </div>
+      {!canUndo && entry.state === "finished" && <p className={css.muted}>{text.noUndo}</p>}
+      <section className={css.section} aria-labelledby="contagem">
+        <h2 id="contagem">{text.counts}</h2>
+        {report ? (
+          <>
+            <p className="tabular">{formatCount(report.scoresChanged, text.scores)}</p>
+            <ReportParts report={report} />
+          </>
+        ) : (
+          <p>{text.noReport}</p>
+        )}
+      </section>
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,81 @@
+import { DataTable } from "@/features/operator/ImportScreens/DataTable";
+import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import type { DraftJob, ImportReport } from "@/lib/contracts/operator-imports";
+import { formatInteger } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
+import { importsText } from "@/text/imports";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = importsText.report;
+
+/** Counts, warnings and rejections of an import or of its check. */
+export function ReportParts({ report }: { report: ImportReport }) {
+  const { counts, problems, firstProblems, warnings, records, rejected } = report;
+  const { kind, created, changed, unchanged, merged, rejected: refused } = text.columns;
+  return (
+    <>
+      <p className="tabular">
+        {formatCount(records, text.records)} · {formatCount(rejected, importsText.rejectedRows)}
+      </p>
+      {counts.length > 0 && (
+        <DataTable
+          label={text.counts}
+          head={[kind, created, changed, unchanged, merged, refused]}
+          rows={counts.map((row) => [
+            text.kinds[row.kind],
+            ...[row.created, row.changed, row.unchanged, row.merged, row.rejected].map(formatInteger),
+          ])}
+        />
+      )}
+      {warnings.length > 0 && (
+        <>
+          <h3>{text.warnings}</h3>
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {problems.length > 0 && (
+        <>
+          <h3>{text.problems}</h3>
+          <DataTable
+            label={text.problems}
+            head={[text.reason.column, text.reason.reason, text.reason.count]}
+            rows={problems.map(({ column, reason, count }) => [column, reason, formatInteger(count)])}
+          />
+          <h3>{text.first}</h3>
+          <DataTable
+            label={text.first}
+            head={[text.row.line, text.row.column, text.row.value, text.row.reason]}
+            rows={firstProblems.map(({ line, column, value, reason }) => [line, column, value, reason])}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The state of a job, with its progress and its error. */
+export function JobState({ job, path }: { job: DraftJob; path: string }) {
+  const { jobs, progress, refresh } = importsText.draft;
+  const isOpen = job.state === "waiting" || job.state === "running";
+  if (job.state === "done") return null;
+  return (
+    <div className={css.form} role="status">
+      <p>{jobs[job.state]}</p>
+      {isOpen && <progress className={css.progress} aria-label={progress} max={1} value={job.share ?? 0} />}
+      {job.error && <p className={css.alert}>{job.error}</p>}
+      {isOpen && (
+        <p>
+          <SiteLink className="button" href={path}>
+            {refresh}
+          </SiteLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const isOpenJob = (job: DraftJob | null) => job?.state === "waiting" || job?.state === "running";

@@ -1,0 +1,56 @@
+import { DataTable } from "@/features/operator/ImportScreens/DataTable";
+import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { UndoPage } from "@/lib/contracts/operator-imports";
+import { formatInteger } from "@/lib/format/number";
+import { importsText } from "@/text/imports";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = importsText.undo;
+
+/** Says what undoing an import is going to do, and asks whether it shall be done. */
+export function UndoScreen({
+  token,
+  entry,
+  days,
+  canUndo,
+  forecast,
+  routes,
+}: UndoPage & { routes: readonly string[] }) {
+  const path = `/operador/importacoes/${entry.id}`;
+  const units: Readonly<Record<string, string>> = text.units;
+  const { kind, created, changed, removed, passed } = text.columns;
+  return (
+    <OperatorLayout title={text.title(entry.fileName)} route="/operador/importacoes" routes={routes}>
+      {canUndo ? (
+        <>
+          <p>{text.lead}</p>
+          <p>{text.keeps}</p>
+          <DataTable
+            label={text.title(entry.fileName)}
+            head={[kind, created, changed, removed, passed]}
+            rows={forecast.map((row) => [
+              units[row.kind] ?? row.kind,
+              ...[row.created, row.changed, row.removed, row.passed].map(formatInteger),
+            ])}
+          />
+        </>
+      ) : (
+        <p role="alert" className={css.alert}>
+          {text.impossible(days)}
+        </p>
+      )}
+      <form method="post" action={`${path}/desfazer`} className={css.actions}>
+        <input type="hidden" name="token" value={token} />
+        {canUndo && (
+          <button type="submit" className="button button-primary">
+            {text.confirm}
+          </button>
+        )}
+        <SiteLink className="button" href={path}>
+          {text.cancel}
+        </SiteLink>
+      </form>
+    </OperatorLayout>
+  );
+}

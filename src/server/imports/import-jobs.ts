@@ -1,0 +1,171 @@
+import { currentSettings } from "@/config/settings";
+import type { ImportReport } from "@/lib/contracts/operator-imports";
+import type { Database } from "@/server/db/database";
+import { importChange, importDraft, importRun } from "@/server/db/schema/imports";
+import { operatorAction } from "@/server/db/schema/operation";
+import { KINDS } from "@/server/import/counts";
+import { importFile, type ImportSummary } from "@/server/import/import-file";
+import { prepareImport, type PreparedImport } from "@/server/import/open-import";
+import {
+  changeDraft,
+  filePathOf,
+  findDraft,
+  mappingOfDraft,
+  type StoredDraft,
+} from "@/server/imports/draft-store";
+import { defineJobKind, JobFailure, type JobContext } from "@/server/jobs/job-kind";
+import { recordAction } from "@/server/operator/actions";
+import { undoImport } from "@/server/undo/undo-import";
+import { importsText } from "@/text/imports";
+import { and, eq } from "drizzle-orm";
+import { basename, join } from "node:path";
+import { z } from "zod";
+
+/** Reasons and rows that a report has at most. */
+const REASONS = 20;
+
+/** Units of an undo in a transaction, where pages wait for each. */
+const SHARED_PIECE = 50;
+
+export function reportOf(summary: ImportSummary): ImportReport {
+  const { counts, problems, firstProblems, categoryChanges, rejectFile } = summary;
+  return {
+    records: summary.records,
+    rejected: summary.rejected,
+    counts: KINDS.map((kind) => {
+      const { created, changed, unchanged, merged, rejected } = counts[kind];
+      return { kind, created, changed, unchanged, merged, rejected };
+    }).filter(({ kind: _, ...numbers }) => Object.values(numbers).some((count) => count > 0)),
+    problems: problems.slice(0, REASONS).map(({ column, reason, count }) => ({ column, reason, count })),
+    firstProblems: firstProblems.map(({ line, column, value, reason }) => ({ line, column, value, reason })),
+    warnings: summary.warnings,
+    scoresChanged: summary.scoresChanged,
+    categoryChanges: categoryChanges?.lines ?? [],
+    deletedMeasurements: categoryChanges?.deletedMeasurements ?? 0,
+    rejectFile: rejectFile && basename(rejectFile),
+  };
+}
+
+async function prepareDraft(
+  database: Database,
+  id: number,
+): Promise<{ draft: StoredDraft; prepared: PreparedImport }> {
+  const draft = await findDraft(database, id);
+  const mapping = draft && (await mappingOfDraft(draft));
+  if (!draft || !mapping) throw new JobFailure(importsText.draftGone, { isFinal: true });
+  const prepared = await prepareImport({
+    filePath: filePathOf(draft),
+    mapping,
+    ...(draft.period && { period: draft.period }),
+  });
+  if (!prepared.ok) throw new JobFailure(prepared.error, { isFinal: true });
+  return { draft, prepared: prepared.value };
+}
+
+interface Confirmation {
+  isDryRun: boolean;
+  appliesCategory?: boolean;
+  deletesMeasurements?: number;
+}
+
+async function importDraftFile(
+  prepared: PreparedImport,
+  { database, signal, progress }: JobContext,
+  confirmation: Confirmation,
+): Promise<ImportSummary> {
+  const settings = currentSettings();
+  let total = 1;
+  const result = await importFile(database, prepared, {
+    ...confirmation,
+    rejectsDirectory: join(settings.DATA_DIR, "imports"),
+    imageHosts: settings.IMAGE_HOSTS,
+    now: () => new Date(),
+    isShared: settings.DATABASE_URL === undefined,
+    interruption: signal,
+    observer: {
+      begin: (bytes) => (total = bytes),
+      advance: (bytes) => progress(bytes, total),
+      end: () => undefined,
+    },
+  });
+  signal.throwIfAborted();
+  if (!result.ok) throw new JobFailure(result.error, { isFinal: true });
+  return result.value;
+}
+
+/** Checks a draft: reads the whole file, and writes nothing but the report. */
+export const checkImportJob = defineJobKind({
+  kind: "import.check",
+  payload: z.object({ draft: z.number().int() }),
+  attempts: 3,
+  run: async ({ draft: id }, context) => {
+    const { prepared } = await prepareDraft(context.database, id);
+    const summary = await importDraftFile(prepared, context, { isDryRun: true });
+    await changeDraft(context.database, id, { report: reportOf(summary) });
+    return { records: summary.records };
+  },
+});
+
+/** The name by which the audit log knows a draft before its run has a number. */
+export const draftSubject = (id: number) => `rascunho-${id}`;
+
+/** Imports a draft. Another attempt continues the same run. */
+export const runImportJob = defineJobKind({
+  kind: "import.run",
+  payload: z.object({
+    draft: z.number().int(),
+    appliesCategory: z.boolean(),
+    deletesMeasurements: z.number().int(),
+  }),
+  attempts: 3,
+  run: async ({ draft: id, ...confirmation }, context) => {
+    const { database } = context;
+    const { draft, prepared } = await prepareDraft(database, id);
+    const summary = await importDraftFile(prepared, context, { ...confirmation, isDryRun: false });
+    const { runId } = summary;
+    if (runId === null) throw new JobFailure(importsText.draftGone, { isFinal: true });
+    const report = reportOf(summary);
+    await database.transaction(async (transaction) => {
+      await transaction.update(importRun).set({ report }).where(eq(importRun.id, runId));
+      await transaction.update(importDraft).set({ runId }).where(eq(importDraft.id, id));
+      const started = and(
+        eq(operatorAction.subjectKind, "import"),
+        eq(operatorAction.subjectId, draftSubject(id)),
+      );
+      await transaction
+        .update(operatorAction)
+        .set({ subjectId: String(runId) })
+        .where(started);
+      await recordAction(transaction, {
+        actor: { kind: "job" },
+        action: "import-finished",
+        subject: { kind: "import", id: runId, name: draft.fileName },
+        before: null,
+        after: { records: report.records, rejected: report.rejected, scoresChanged: report.scoresChanged },
+        at: new Date(),
+      });
+    });
+    return { run: runId };
+  },
+});
+
+/** Undoes a run. Another attempt continues. */
+export const undoImportJob = defineJobKind({
+  kind: "import.undo",
+  payload: z.object({ run: z.number().int() }),
+  attempts: 3,
+  run: async ({ run }, { database, signal, progress }) => {
+    const total = await database.$count(importChange, eq(importChange.runId, run));
+    const undone = await undoImport(database, run, {
+      now: () => new Date(),
+      actor: { kind: "job" },
+      interruption: signal,
+      ...(currentSettings().DATABASE_URL === undefined && { piece: SHARED_PIECE }),
+      onProgress: (units) => progress(units, Math.max(units, total)),
+    });
+    signal.throwIfAborted();
+    if (!undone.ok) throw new JobFailure(importsText.refusals[undone.error], { isFinal: true });
+    const { restored, passed, kept, scoresChanged } = undone.value;
+    return { restored, passed, kept, scoresChanged };
+  },
+});

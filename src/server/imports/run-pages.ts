@@ -1,0 +1,170 @@
+import { currentSettings } from "@/config/settings";
+import type { ImportEntry, ImportListPage, ImportRunPage, UndoPage } from "@/lib/contracts/operator-imports";
+import { queryRows, type Database } from "@/server/db/database";
+import { importDraft, importRun } from "@/server/db/schema/imports";
+import type { SentForm } from "@/server/http/form-body";
+import { jobOfDraft } from "@/server/imports/draft-store";
+import { idOf } from "@/server/imports/draft-page";
+import { enqueueJob } from "@/server/jobs/enqueue";
+import { recordAction } from "@/server/operator/actions";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { UNDO_DAYS } from "@/server/undo/journal-retention";
+import { forecastUndo, listKept, listRuns, type StoredRun } from "@/server/undo/list-runs";
+import { desc, eq, isNull, sql } from "drizzle-orm";
+import { createReadStream, existsSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+const PAGE = 25;
+const KEPT = 50;
+
+async function authorsOf(database: Database, runs: readonly number[]): Promise<Map<string, string>> {
+  const rows = await queryRows<{ run: string; name: string }>(
+    database,
+    sql`select a.subject_id as run, v.name from operator_action a join operator_visit v on v.user_id = a.user_id
+      where a.action = 'import-started' and v.name is not null
+        and a.subject_id in (select value from jsonb_array_elements_text(${JSON.stringify(runs.map(String))}::jsonb))`,
+  );
+  return new Map(rows.map(({ run, name }) => [run, name]));
+}
+
+function entryOf(run: StoredRun, authors: ReadonlyMap<string, string>): ImportEntry {
+  const { id, fileName, mapping, category, state, startedAt, changed, rejected } = run;
+  const by = authors.get(String(id)) ?? null;
+  return {
+    id,
+    fileName,
+    mapping,
+    category,
+    state,
+    changed,
+    rejected,
+    by,
+    startedAt: startedAt.toISOString(),
+  };
+}
+
+/** The imports, the newest first, and the drafts of today. */
+export async function showImports(
+  { query }: FormAddress,
+  _operator: Operator,
+  database: Database,
+): Promise<FormOutcome<ImportListPage>> {
+  const asked = query["pagina"];
+  const number = typeof asked === "string" && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const runs = await listRuns(database, { limit: PAGE + 1, offset: (number - 1) * PAGE });
+  const authors = await authorsOf(
+    database,
+    runs.map(({ id }) => id),
+  );
+  const drafts = await database
+    .select()
+    .from(importDraft)
+    .where(isNull(importDraft.runId))
+    .orderBy(desc(importDraft.id))
+    .limit(PAGE);
+  return {
+    kind: "form",
+    page: {
+      entries: runs.slice(0, PAGE).map((run) => entryOf(run, authors)),
+      drafts: drafts.map(({ id, fileName, createdAt }) => ({
+        id,
+        fileName,
+        createdAt: createdAt.toISOString(),
+      })),
+      next: runs.length > PAGE ? `/operador/importacoes?pagina=${number + 1}` : null,
+    },
+  };
+}
+
+async function runOf({ params }: FormAddress, database: Database): Promise<StoredRun | null> {
+  const id = idOf(params);
+  if (id === null) return null;
+  const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
+  return run ?? null;
+}
+
+const canUndo = ({ hasJournal, state }: StoredRun) => hasJournal && state !== "undone";
+
+async function undoJobOf(database: Database, run: number): Promise<number | null> {
+  const [row] = await queryRows<{ id: number }>(
+    database,
+    sql`select id from job where kind = 'import.undo' and key = ${String(run)} order by id desc limit 1`,
+  );
+  return row?.id ?? null;
+}
+
+/** Sends the rejected rows of an import as a file; false where there are none. */
+async function sendRejected({ exchange }: FormAddress, { report }: StoredRun): Promise<boolean> {
+  const name = report?.rejectFile;
+  const path = name ? join(currentSettings().DATA_DIR, "imports", name) : null;
+  if (path === null || !existsSync(path)) return false;
+  const { response } = exchange;
+  response.setHeader("Content-Type", "text/csv; charset=utf-8");
+  response.setHeader("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name ?? "")}`);
+  await pipeline(createReadStream(path), response);
+  return true;
+}
+
+/** The report of an import, or its rejected rows where the address asks for them (`?rejeitadas`). */
+export async function showRun(
+  address: FormAddress,
+  _operator: Operator,
+  database: Database,
+): Promise<FormOutcome<ImportRunPage>> {
+  const run = await runOf(address, database);
+  if (!run) return { kind: "missing" };
+  if (address.query["rejeitadas"] !== undefined && !(await sendRejected(address, run)))
+    return { kind: "missing" };
+  const kept = run.undo === null ? [] : await listKept(database, run.id, KEPT);
+  return {
+    kind: "form",
+    page: {
+      entry: entryOf(run, await authorsOf(database, [run.id])),
+      report: run.report,
+      undo: run.undo,
+      kept: kept.map(({ kind, name, reason }) => ({ kind, name, reason })),
+      canUndo: canUndo(run),
+      job: await jobOfDraft(database, await undoJobOf(database, run.id)),
+    },
+  };
+}
+
+/** What undoing an import is going to do, before it is confirmed. */
+export async function showUndo(
+  address: FormAddress,
+  _operator: Operator,
+  database: Database,
+): Promise<FormOutcome<UndoPage>> {
+  const run = await runOf(address, database);
+  if (!run) return { kind: "missing" };
+  const { token } = address;
+  const entry = entryOf(run, await authorsOf(database, [run.id]));
+  const forecast = await forecastUndo(database, run.id);
+  return { kind: "form", page: { token, entry, days: UNDO_DAYS, canUndo: canUndo(run), forecast } };
+}
+
+/** Has the site undo an import, and leads to its report. */
+export async function submitUndo(
+  address: FormAddress,
+  { userId }: Operator,
+  _form: SentForm,
+  database: Database,
+): Promise<FormOutcome<UndoPage>> {
+  const run = await runOf(address, database);
+  if (!run) return { kind: "missing" };
+  if (canUndo(run))
+    await database.transaction(async (transaction) => {
+      await enqueueJob(transaction, { kind: "import.undo", payload: { run: run.id }, key: String(run.id) });
+      await recordAction(transaction, {
+        actor: { kind: "user", userId },
+        action: "import-undo-started",
+        subject: { kind: "import", id: run.id, name: run.fileName },
+        before: { state: run.state },
+        after: { state: "undoing" },
+        at: new Date(),
+      });
+    });
+  return { kind: "done", path: `/operador/importacoes/${run.id}` };
+}

@@ -1,0 +1,170 @@
+import type { ImportReport } from "@/lib/contracts/operator-imports";
+import { queryRows } from "@/server/db/database";
+import type { SentForm } from "@/server/http/form-body";
+import { loadMapping } from "@/server/import/load-mapping";
+import { mappingColumns } from "@/server/import/mapping";
+import { showDraft, submitDraft } from "@/server/imports/draft-page";
+import { dropOldDrafts, incomingFolder, safeFileName } from "@/server/imports/draft-store";
+import { checkImportJob, runImportJob, undoImportJob } from "@/server/imports/import-jobs";
+import { showNewImport, submitNewImport } from "@/server/imports/new-import-page";
+import { showImports, showRun, showUndo, submitUndo } from "@/server/imports/run-pages";
+import type { JobKind } from "@/server/jobs/job-kind";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { verifyAllScores } from "@/server/scores/verify-scores";
+import { sql } from "drizzle-orm";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { reviewHeader, reviewMapping, reviewRows } from "./sample-reviews";
+import { allTables, differences } from "./undo-harness";
+
+const directory = mkdtempSync(join(tmpdir(), "prova-console-"));
+const operator = { userId: "editora", roles: ["redacao" as const] };
+let test: TestDatabase;
+
+beforeAll(async () => {
+  vi.stubEnv("DATA_DIR", directory);
+  test = await openTestDatabase();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await test.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const addressOf = (id = 0, query: Record<string, string> = {}): FormAddress => ({
+  ...{ params: { id: String(id) }, query, token: "token" },
+  exchange: {} as FormAddress["exchange"],
+});
+const formOf = (values: Record<string, string>): SentForm => ({
+  fields: new Map(Object.entries(values).map(([name, value]) => [name, [value]])),
+  files: [],
+});
+function pageOf<Page>(outcome: FormOutcome<Page>): Page {
+  return outcome.kind === "form" ? outcome.page : expect.unreachable(`The outcome is ${outcome.kind}`);
+}
+function pathOf(outcome: FormOutcome<object>): string {
+  return outcome.kind === "done" ? outcome.path : expect.unreachable(`The outcome is ${outcome.kind}`);
+}
+
+async function upload(name: string, content: string): Promise<number> {
+  mkdirSync(incomingFolder(), { recursive: true });
+  const path = join(incomingFolder(), "um-arquivo");
+  writeFileSync(path, content);
+  const file = { field: "arquivo", name, bytes: null, path };
+  const sent = { ...formOf({}), files: [file] };
+  return Number(/\d+$/.exec(pathOf(await submitNewImport(addressOf(), operator, sent, test.database)))?.[0]);
+}
+
+/** Does the waiting job of a kind, as the site would. */
+async function work(kind: JobKind): Promise<unknown> {
+  const [job] = await queryRows<{ id: number; payload: unknown }>(
+    test.database,
+    sql`update job set state = 'done', finished_at = now() where state = 'waiting' and kind = ${kind.kind}
+      returning id, payload`,
+  );
+  const prepared = kind.prepare(job?.payload);
+  if (!job || !prepared.ok) return expect.unreachable("The job does not wait");
+  const { signal } = new AbortController();
+  return prepared.value({ database: test.database, jobId: job.id, signal, progress: () => undefined });
+}
+const draft = async (id: number, query = {}) =>
+  pageOf(await showDraft(addressOf(id, query), operator, test.database));
+const step = async (id: number, values: Record<string, string>) =>
+  pathOf(await submitDraft(addressOf(id), operator, formOf(values), test.database));
+
+it("leads from a file to a published ranking, and back, by forms alone", async () => {
+  const before = await allTables(test.database);
+  const id = await upload("../fornos 2025.csv", [reviewHeader, ...reviewRows(200)].join("\n"));
+  expect(await draft(id)).toMatchObject({ fileName: "fornos 2025.csv", encoding: "utf-8", mapping: "" });
+  expect((await draft(id)).rows[0]?.slice(0, 3)).toEqual(["F0", "Forno 0", "Brasa"]);
+
+  expect(await step(id, { action: "take", shipped: "" })).toContain("?resultado");
+  expect(JSON.parse((await draft(id)).mapping)).toHaveProperty("item");
+  await step(id, { action: "see", mapping: "{ isto não é JSON", period: "" });
+  const wrong = await draft(id, { resultado: "" });
+  expect(wrong).toMatchObject({ mapping: "{ isto não é JSON", preview: null });
+  expect(wrong.problem).not.toBeNull();
+
+  const mapping = JSON.stringify(reviewMapping);
+  await step(id, { action: "see", mapping, period: "" });
+  const seen = await draft(id, { resultado: "" });
+  expect(seen.preview?.[0]).toMatchObject({ item: "Forno 0 (F0)", problems: [] });
+  expect(seen.preview?.[0]?.facts).toContainEqual({ name: "stars", value: "1" });
+
+  await step(id, { action: "check", mapping, period: "" });
+  expect((await draft(id)).job?.state).toBe("waiting");
+  await work(checkImportJob);
+  const report = (await draft(id)).report as ImportReport;
+  expect(report).toMatchObject({ records: 200, rejected: 2, categoryChanges: [] });
+  expect(
+    differences(before, await allTables(test.database)).filter((row) => /^. (item|review) /.test(row)),
+  ).toEqual([]);
+
+  await step(id, { action: "run" });
+  await work(runImportJob);
+  const { runId } = await draft(id);
+  const address = addressOf(runId ?? 0);
+  const shown = pageOf(await showRun(address, operator, test.database));
+  expect(shown).toMatchObject({ canUndo: true, entry: { state: "finished" }, report: { scoresChanged: 7 } });
+  expect(shown.report?.firstProblems[0]).toMatchObject({ column: "nota", value: "seis" });
+  expect(pageOf(await showImports(addressOf(), operator, test.database)).entries).toHaveLength(1);
+
+  const forecast = pageOf(await showUndo(address, operator, test.database)).forecast;
+  expect(forecast).toContainEqual({ kind: "item", created: 7, changed: 0, removed: 0, passed: 0 });
+  expect(await submitUndo(address, operator, formOf({}), test.database)).toMatchObject({ kind: "done" });
+  await work(undoImportJob);
+  expect(pageOf(await showRun(address, operator, test.database))).toMatchObject({
+    canUndo: false,
+    entry: { state: "undone" },
+    undo: { kept: 0 },
+  });
+  const left = differences(before, await allTables(test.database));
+  expect(left.filter((row) => !/^\+ (import_draft|job) /.test(row))).toEqual([]);
+  expect((await verifyAllScores(test.database)).problems).toEqual([]);
+  const actions = await queryRows<{ action: string; kind: string; run: string }>(
+    test.database,
+    sql`select action, actor_kind as kind, subject_id as run from operator_action order by id`,
+  );
+  expect(actions).toEqual(
+    [
+      ["import-started", "user"],
+      ["import-finished", "job"],
+      ["import-undo-started", "user"],
+      ["import-undone", "job"],
+    ].map(([action, kind]) => ({ action, kind, run: String(runId) })),
+  );
+});
+
+it("asks for a file, and forgets drafts after a day", async () => {
+  expect(pageOf(await showNewImport(addressOf()))).toMatchObject({ problem: null, megabytes: 50 });
+  const none = await submitNewImport(addressOf(), operator, formOf({}), test.database);
+  expect(none).toMatchObject({ status: 422, page: { problem: "no-file" } });
+  const id = await upload("a.csv", "a;b\n1;2");
+  await dropOldDrafts(test.database, new Date(Date.now() + 86_000_000));
+  expect(await showDraft(addressOf(id), operator, test.database)).toMatchObject({ kind: "form" });
+  await dropOldDrafts(test.database, new Date(Date.now() + 87_000_000));
+  expect(await showDraft(addressOf(id), operator, test.database)).toEqual({ kind: "missing" });
+  expect(existsSync(join(incomingFolder(), "um-arquivo"))).toBe(false);
+});
+
+it("takes no name of a file that leads elsewhere", () => {
+  expect(["../../etc/passwd", "C:\\a\\b.csv", "..", ".env"].map(safeFileName)).toEqual([
+    "passwd",
+    "b.csv",
+    "arquivo.csv",
+    "env",
+  ]);
+});
+
+it("offers first the shipped mapping whose columns the file has", async () => {
+  const loaded = loadMapping("consumidor-gov-empresas");
+  const columns = loaded.ok ? mappingColumns(loaded.value.mapping) : [];
+  const id = await upload(
+    "finalizadas_2025-03.csv",
+    [columns.join(";"), columns.map(() => "1").join(";")].join("\n"),
+  );
+  expect((await draft(id)).mappings[0]).toMatchObject({ name: "consumidor-gov-empresas", fits: true });
+});
