@@ -25,8 +25,8 @@ const onlyEmbedded = [
   "tests/integration/identity/{contract,oracle,facade,hosted-login,mailbox,demonstration,start-refusal}*.test.ts",
   "tests/integration/identity/{abuse-input,abuse-load,abuse-outage,configuration,verification}*.test.ts",
   "tests/integration/search/{fuzz,body-limits}*.test.ts",
-  "tests/integration/items/{edit-items,item-forms}*.test.ts",
   "tests/integration/import/{console,formats,long-records,file-modes,raw-public-files}*.test.ts",
+  "tests/integration/items/{edit-items,hide-item,item-forms,split-items}.test.ts",
   "tests/integration/operator/{history-and-jobs,start-page}*.test.ts",
 ];
 

@@ -178,6 +178,41 @@ export const operatorItemsText = {
       "other-category": "Só itens da mesma categoria podem ser juntados.",
     },
   },
+  split: {
+    title: (name: string) => `Separar de: ${name}`,
+    lead: "Para desfazer uma junção, ou quando avaliações de outro item vieram parar neste. O que você marcar passa para um item novo, e a Nota dos dois é refeita agora.",
+    name: "Nome do item novo",
+    aliases: "O que veio numa junção",
+    alias: (name: string, key: string) => `Tudo o que veio de “${name}” (chave ${key})`,
+    aliasReviews: { one: "avaliação", other: "avaliações", none: "nenhuma avaliação" },
+    aliasHint: "A chave da fonte vai junto: a próxima importação traz de novo os dados do item.",
+    aggregates: "Médias publicadas",
+    aggregate: (source: string, period: string) => `${source}, ${period}`,
+    measurements: "Medições",
+    offers: "Ofertas",
+    reviews: "Avaliações mais recentes",
+    review: (author: string, day: string) => `${author}, ${day}`,
+    submit: "Separar",
+    summary: "Nada foi separado",
+    problems: {
+      nothing: "Marque o que passa para o item novo.",
+      changed:
+        "O item mudou enquanto esta página estava aberta. Confira o que está marcado e separe de novo.",
+    },
+  },
+  deletion: {
+    title: (name: string) => `Excluir: ${name}`,
+    lead: "Apaga o item para sempre, com as avaliações, as ofertas e os números dele. O que o registro público diz da Nota continua lá.",
+    source:
+      "Se a fonte ainda tem o item, a próxima importação o cria de novo. Para mantê-lo fora do site, deixe-o escondido.",
+    first: "Só um item escondido pode ser excluído. Esconda-o primeiro, na página dos dados.",
+    confirm: (name: string) => `Para confirmar, escreva o nome do item: ${name}`,
+    submit: "Excluir para sempre",
+    problems: {
+      published: "O item está publicado. Esconda-o primeiro.",
+      "other-name": "O nome não é igual ao do item.",
+    },
+  },
   offers: {
     title: (name: string) => `Ofertas: ${name}`,
     lead: "Quem importa ou recebe ofertas de uma loja continua valendo: a próxima importação de uma oferta põe de novo o que a loja diz.",

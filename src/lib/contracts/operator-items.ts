@@ -152,3 +152,48 @@ export interface MergePage {
   } | null;
   readonly problem: string | null;
 }
+
+/** What of an item can go to a new one. */
+export interface SplitPage {
+  readonly token: string;
+  readonly item: ItemSummary;
+  readonly seen: string;
+  readonly parts: {
+    /** Keys of items that were merged into this one, with the reviews that came with each. */
+    readonly aliases: readonly { readonly key: string; readonly name: string; readonly reviews: number }[];
+    readonly reviews: readonly {
+      readonly id: number;
+      readonly stars: number;
+      readonly author: string;
+      readonly excerpt: string;
+      readonly reviewedAt: string;
+    }[];
+    readonly aggregates: readonly {
+      readonly id: number;
+      readonly source: string;
+      readonly period: string;
+      readonly mean: number;
+      readonly count: number;
+    }[];
+    readonly measurements: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly period: string;
+      readonly value: number;
+    }[];
+    readonly offers: readonly { readonly id: number; readonly store: string; readonly priceCents: number }[];
+  };
+  /** The name of the new item, as it was typed. */
+  readonly name: string;
+  /** The parts that were chosen: "review 12", "alias b". */
+  readonly chosen: readonly string[];
+  readonly problems: readonly ItemFormProblem[];
+}
+
+/** The deletion of an item, which its name confirms. */
+export interface DeletionPage {
+  readonly token: string;
+  readonly item: ItemSummary;
+  readonly typed: string;
+  readonly problem: string | null;
+}

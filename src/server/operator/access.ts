@@ -41,6 +41,8 @@ export const OPERATOR_ROUTES = {
   "/operador/importacoes/rascunho/[id]": ["operadores", "redacao"],
   "/operador/importacoes/[id]": ["operadores", "redacao"],
   "/operador/importacoes/[id]/desfazer": ["operadores", "redacao"],
+  "/operador/itens/[id]/separar": ["operadores", "redacao"],
+  "/operador/itens/[id]/excluir": ["operadores", "redacao"],
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 

@@ -37,6 +37,8 @@ import { getServerSideProps as items } from "../../../pages/operador/itens";
 import { getServerSideProps as newItem } from "../../../pages/operador/itens/novo";
 import { getServerSideProps as itemForm } from "../../../pages/operador/itens/[id]";
 import { getServerSideProps as itemOffers } from "../../../pages/operador/itens/[id]/ofertas";
+import { getServerSideProps as itemSplit } from "../../../pages/operador/itens/[id]/separar";
+import { getServerSideProps as itemDeletion } from "../../../pages/operador/itens/[id]/excluir";
 import { getServerSideProps as itemMerge } from "../../../pages/operador/itens/[id]/juntar";
 import { getServerSideProps as publisher } from "../../../pages/operador/site";
 import { getServerSideProps as demonstration } from "../../../pages/operador/demonstracao";
@@ -91,6 +93,8 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/importacoes/rascunho/[id]": importDraftPage,
   "/operador/importacoes/[id]": importRunPage,
   "/operador/importacoes/[id]/desfazer": undoPage,
+  "/operador/itens/[id]/separar": itemSplit,
+  "/operador/itens/[id]/excluir": itemDeletion,
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 

@@ -14,6 +14,8 @@ const PARTS = [
   ["", text.parts.facts],
   ["/ofertas", text.parts.offers],
   ["/juntar", text.parts.merge],
+  ["/separar", text.parts.split],
+  ["/excluir", text.parts.remove],
 ] as const;
 
 interface ItemFrameProps {

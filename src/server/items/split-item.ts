@@ -1,0 +1,160 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { queryRows, type Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import { numberArray, textArray } from "@/server/db/sql-lists";
+import { nameSlug } from "@/server/import/item-slugs";
+import { announceItem } from "@/server/items/announce-item";
+import { insertItem } from "@/server/items/create-item";
+import type { ChangeOptions } from "@/server/items/edit-item";
+import { seenOf, type EditableItem } from "@/server/items/item-row";
+import { holdItems } from "@/server/items/merge-items";
+import { updateLowestPrice } from "@/server/items/offers";
+import { republishMoved } from "@/server/items/republish-moved";
+import { restoreSuperseded } from "@/server/items/supersede-reviews";
+import { recordAction } from "@/server/operator/actions";
+import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { appendLeaves } from "@/server/transparency/append-leaves";
+import { eq, sql } from "drizzle-orm";
+
+/** What goes from an item to a new one. */
+export interface SplitParts {
+  /** Keys of sources (`item_alias`), with all reviews that came with them. */
+  readonly aliases: readonly string[];
+  readonly reviews: readonly number[];
+  readonly aggregates: readonly number[];
+  readonly measurements: readonly number[];
+  readonly offers: readonly number[];
+}
+
+export interface ItemSplit {
+  readonly itemId: number;
+  readonly seen: string;
+  /** The name of the new item. */
+  readonly name: string;
+  readonly parts: SplitParts;
+}
+
+export type SplitProblem = "unknown-item" | "changed" | "nothing";
+
+/** Adds the new item; it gets back an address that a merge has made lead to the item. */
+async function addItem(transaction: Database, { row, category }: EditableItem, name: string) {
+  await transaction.execute(sql`
+    delete from slug_redirect where old_slug = ${nameSlug(name)} and item_id = ${row.id}`);
+  const empty = { brand: row.brand, description: null, imageUrl: null, gtin: null, mpn: null };
+  const id = await insertItem(transaction, category, { name, ...empty, attributes: {} });
+  const [created] = await transaction.select().from(item).where(eq(item.id, id));
+  if (!created) throw new Error("The item was not stored");
+  return created;
+}
+
+/**
+ * Gives aliases of an item to the new one, which gets the first of them as its own key, so that the source says again
+ * what its facts are. Gives the items that are gone and had these keys.
+ */
+async function moveAliases(
+  transaction: Database,
+  { from, to, aliases }: { from: number; to: number; aliases: readonly string[] },
+): Promise<number[]> {
+  const rows = await queryRows<{ key: string; former: number }>(
+    transaction,
+    sql`select external_key as key, former_item_id as former from item_alias
+      where item_id = ${from} and external_key = any(${textArray(aliases)}) order by merged_at, external_key`,
+  );
+  const [first] = rows;
+  if (!first) return [];
+  await transaction.execute(sql`
+    delete from item_alias where item_id = ${from} and external_key = ${first.key}`);
+  await transaction.update(item).set({ externalKey: first.key, editedFields: [] }).where(eq(item.id, to));
+  await transaction.execute(sql`
+    update item_alias set item_id = ${to} where item_id = ${from} and external_key = any(${textArray(aliases)})`);
+  return rows.map(({ former }) => former);
+}
+
+async function moveParts(
+  transaction: Database,
+  { from, to, parts }: { from: number; to: number; parts: SplitParts },
+): Promise<number> {
+  const formers = await moveAliases(transaction, { from, to, aliases: parts.aliases });
+  const [reviews] = await queryRows<{ count: number }>(
+    transaction,
+    sql`with moved as (
+        update review set item_id = ${to}, written_for = coalesce(written_for, item_id)
+        where item_id = ${from} and (id = any(${numberArray(parts.reviews)}::bigint[])
+          or written_for = any(${numberArray(formers)})) returning 1)
+      select count(*)::int as count from moved`,
+  );
+  const numbers = {
+    aggregate: parts.aggregates,
+    measurement: parts.measurements,
+    offer: parts.offers,
+  };
+  for (const [table, ids] of Object.entries(numbers)) {
+    await transaction.execute(sql`
+      update ${sql.identifier(table)} set item_id = ${to}
+      where item_id = ${from} and id = any(${numberArray(ids)})`);
+  }
+  return reviews?.count ?? 0;
+}
+
+const nameOf = ({ id, slug, name }: EditableItem["row"]) => ({ id, slug, name });
+
+async function splitHeld(
+  transaction: Database,
+  held: EditableItem,
+  { name, parts }: ItemSplit,
+  { actor, now }: ChangeOptions,
+): Promise<number> {
+  const { row, category } = held;
+  const created = await addItem(transaction, held, name);
+  const reviews = await moveParts(transaction, { from: row.id, to: created.id, parts });
+  const both = [row.id, created.id];
+  await restoreSuperseded(transaction, both);
+  for (const id of both) await updateLowestPrice(transaction, id, now);
+  await transaction
+    .update(item)
+    .set({ version: sql`version + 1`, updatedAt: now })
+    .where(eq(item.id, row.id));
+  const leaf = {
+    kind: "split" as const,
+    at: now.toISOString(),
+    item: nameOf(row),
+    created: nameOf(created),
+    category: category.slug,
+    reviews,
+  };
+  await appendLeaves(transaction, [{ itemId: row.id, leaf }]);
+  await republishMoved(transaction, both, { cause: "split", now });
+  await announceItem(transaction, row, now);
+  await announceItem(transaction, created, now);
+  await recordAction(transaction, {
+    actor,
+    action: "item-split",
+    subject: { kind: "item", id: row.id, name: row.name },
+    before: { parts },
+    after: { created: nameOf(created), reviews },
+    at: now,
+  });
+  return created.id;
+}
+
+/**
+ * Makes a new item of parts of one, in one transaction: what a merge has joined can be parted by it (ADR 28). What went
+ * over is scored there, and reviews that a merge let not count do again where they stand alone. Gives the new item's id.
+ */
+export async function splitItem(
+  database: Database,
+  split: ItemSplit,
+  options: ChangeOptions,
+): Promise<Result<number, SplitProblem>> {
+  if (Object.values(split.parts).every(({ length }) => length === 0)) return failure("nothing");
+  const done = await database.transaction(async (transaction) => {
+    const held = (await holdItems(transaction, [split.itemId])).get(split.itemId);
+    if (!held) return failure("unknown-item" as const);
+    if (seenOf(held.row) !== split.seen) return failure("changed" as const);
+    const id = await splitHeld(transaction, held, split, options);
+    return ok({ id, categoryId: held.category.id });
+  });
+  if (!done.ok) return done;
+  await refreshRanking(database, done.value.categoryId, options.now);
+  return ok(done.value.id);
+}
