@@ -89,6 +89,7 @@ describe("/sitemap.xml", () => {
       ...[
         "/",
         "/rankings",
+        "/comparar",
         "/metodologia",
         "/metodologia/validacao",
         "/transparencia",
