@@ -98,6 +98,7 @@ export const importsText = {
     reportTitle: "O que a importação faria",
     categoryTitle: "Mudanças na categoria",
     confirmCategory: "Aplicar estas mudanças na categoria",
+    keepCategory: "Manter a categoria como está e conferir de novo",
     deleted: (count: number) => `${count} medições são apagadas com os critérios que saem.`,
     run: "Importar agora",
     done: "A importação terminou.",

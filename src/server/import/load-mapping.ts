@@ -32,6 +32,6 @@ export function loadMapping(nameOrPath: string): Result<LoadedMapping, string> {
     return failure(`there is no mapping "${nameOrPath}": it is neither a readable file nor one of ${names}`);
   }
   const parsed = parseMapping(content);
-  if (!parsed.ok) return failure(`the mapping ${path} is wrong:\n${parsed.error}`);
+  if (!parsed.ok) return failure(`the mapping ${basename(path)} is wrong:\n${parsed.error}`);
   return ok({ name: basename(path, ".json"), content, mapping: parsed.value });
 }

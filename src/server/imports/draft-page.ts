@@ -81,7 +81,7 @@ export async function showDraft(
 }
 
 const formSchema = z.object({
-  action: z.enum(["take", "see", "check", "run"]),
+  action: z.enum(["take", "see", "check", "keep", "run"]),
   shipped: z.string().max(100).default(""),
   mapping: z.string().optional(),
   period: z.string().trim().max(20).default(""),
@@ -110,6 +110,17 @@ async function keepTyped(database: Database, draft: StoredDraft, sent: Sent): Pr
   if (isSame && period === draft.period) return;
   const own = isSame ? {} : { mapping: typed, mappingName: null };
   await changeDraft(database, draft.id, { ...NEW_TEXT, ...own, period });
+}
+
+const namedCategory = z.looseObject({ category: z.looseObject({ slug: z.string() }) });
+
+/** Lets the mapping refer to the category as it is, instead of describing it anew. */
+async function keepCategory(database: Database, draft: StoredDraft): Promise<void> {
+  const mapping = namedCategory.safeParse(JSON.parse(textOf(draft)));
+  if (!mapping.success) return;
+  const { category, ...rest } = mapping.data;
+  const own = JSON.stringify({ category: { existing: category.slug }, ...rest }, null, 2);
+  await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: null, mapping: own });
 }
 
 /** Has the site check or import the draft, once at a time. */
@@ -160,10 +171,12 @@ export async function submitDraft(
   if (!sent.success) return { kind: "done", path };
   const { action } = sent.data;
   if (action === "take") await takeMapping(database, draft, sent.data);
+  else if (action === "keep") await keepCategory(database, draft);
   else if (action !== "run") await keepTyped(database, draft, sent.data);
   if (action === "take" || action === "see") return { kind: "done", path: `${path}?resultado#resultado` };
   const present = await findDraft(database, draft.id);
-  if (present && (action === "check" || (present.report && present.runId === null)))
+  const isCheck = action === "check" || action === "keep";
+  if (present && (isCheck || (present.report && present.runId === null)))
     await start(database, present, operator, sent.data);
   return { kind: "done", path };
 }

@@ -74,7 +74,7 @@ export function defineOperatorPage<Props extends object>({
       const refusal = session.kind === "visitor" ? refusalOf(session.visitor, route) : null;
       if (refusal) return await refuse(403, refusal);
       const sent = isSent ? await readSent(req, session, limits) : null;
-      const typed = sent?.form.fields.get("text")?.[0] ?? null;
+      const typed = sent && typedIn(sent.form);
       if (sent?.problem === "unavailable") return unavailablePage(res);
       if (sent?.problem) return await refuse(SENDING_STATUS[sent.problem], sent.problem, typed);
       if (session.kind === "none") return await refuse(SENDING_STATUS["session-over"], "session-over", typed);
@@ -102,6 +102,15 @@ export function defineOperatorPage<Props extends object>({
       return unavailablePage(res);
     }
   };
+}
+
+/** Fields that a page writes into its forms itself. */
+const OWN_FIELDS = ["token", "seen", "action"];
+
+/** What was typed into a form, so that it can be copied where the form itself does not count; null where nothing was. */
+function typedIn({ fields }: SentForm): string | null {
+  const values = [...fields].flatMap(([name, each]) => (OWN_FIELDS.includes(name) ? [] : each));
+  return values.filter((value) => value.trim() !== "").join("\n\n") || null;
 }
 
 async function answer<Props>(

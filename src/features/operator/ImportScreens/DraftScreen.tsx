@@ -51,7 +51,7 @@ function Checked({ page }: { page: DraftPage }) {
         {report.categoryChanges.length > 0 && (
           <>
             <h3>{text.categoryTitle}</h3>
-            <ul>
+            <ul className={css.lines}>
               {report.categoryChanges.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -63,11 +63,16 @@ function Checked({ page }: { page: DraftPage }) {
             </label>
           </>
         )}
-        <p>
+        <div className={css.actions}>
           <button type="submit" name="action" value="run" className="button button-primary">
             {text.run}
           </button>
-        </p>
+          {report.categoryChanges.length > 0 && (
+            <button type="submit" name="action" value="keep" className="button" formNoValidate>
+              {text.keepCategory}
+            </button>
+          )}
+        </div>
       </form>
     </section>
   );

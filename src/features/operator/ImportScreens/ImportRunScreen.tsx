@@ -67,8 +67,8 @@ export function ImportRunScreen({ routes, ...page }: ImportRunPage & { routes: r
         )}
       </div>
       {!canUndo && entry.state === "finished" && <p className={css.muted}>{text.noUndo}</p>}
-      <section className={css.section} aria-labelledby="contagem">
-        <h2 id="contagem">{text.counts}</h2>
+      <section className={css.section}>
+        <h2>{text.counts}</h2>
         {report ? (
           <>
             <p className="tabular">{formatCount(report.scoresChanged, text.scores)}</p>
