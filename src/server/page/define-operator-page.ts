@@ -107,10 +107,14 @@ export function defineOperatorPage<Props extends object>({
 /** Fields that a page writes into its forms itself. */
 const OWN_FIELDS = ["token", "seen", "action"];
 
-/** What was typed into a form, so that it can be copied where the form itself does not count; null where nothing was. */
+/**
+ * What was typed into a form, so that it can be copied where the form itself does not count: its field `text`, or
+ * every field of a form that has none. Null where nothing was typed.
+ */
 function typedIn({ fields }: SentForm): string | null {
-  const values = [...fields].flatMap(([name, each]) => (OWN_FIELDS.includes(name) ? [] : each));
-  return values.filter((value) => value.trim() !== "").join("\n\n") || null;
+  const typed =
+    fields.get("text") ?? [...fields].flatMap(([name, each]) => (OWN_FIELDS.includes(name) ? [] : each));
+  return typed.filter((value) => value.trim() !== "").join("\n\n") || null;
 }
 
 async function answer<Props>(
