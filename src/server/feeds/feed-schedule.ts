@@ -17,16 +17,20 @@ export async function enqueueDueFeeds(database: Database, now: Date): Promise<nu
 }
 
 /**
- * How many feeds need somebody: those whose file waits for a confirmation, and those that should have been applied twice
- * since they last were. Paused ones, and ones whose file is uploaded, are never overdue.
+ * Counts the feeds that need somebody: `questions` are those whose file waits for a confirmation; `overdue` are those
+ * that should have been applied twice since they last were, or whose last run failed. Paused feeds, and feeds whose file
+ * is uploaded, are never overdue.
  */
-export async function countOverdueFeeds(database: Database, now: Date): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
+export async function countFeedsToSee(
+  database: Database,
+  now: Date,
+): Promise<{ overdue: number; questions: number }> {
+  const [row] = await queryRows<{ overdue: number; questions: number }>(
     database,
-    sql`select count(*)::int as count from feed
-      where state = 'waits' or (state = 'active' and ${isOverdue(now)})`,
+    sql`select (count(*) filter (where state = 'active' and (failures > 0 or (${isOverdue(now)}))))::int as overdue,
+      (count(*) filter (where state = 'waits'))::int as questions from feed`,
   );
-  return row?.count ?? 0;
+  return { overdue: row?.overdue ?? 0, questions: row?.questions ?? 0 };
 }
 
 /** The condition for a feed that should have been applied twice since it last was. */

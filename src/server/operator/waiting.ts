@@ -4,6 +4,7 @@ import { countUnanswered } from "@/server/companies/answerable";
 import { queryRows, type Database } from "@/server/db/database";
 import { purchaseProof } from "@/server/db/schema/reviews";
 import { pendingScore } from "@/server/db/schema/scores";
+import { countFeedsToSee } from "@/server/feeds/feed-schedule";
 import { countJobs } from "@/server/jobs/list-jobs";
 import { countQueue } from "@/server/moderation/queue";
 import type { Role } from "@/server/operator/access";
@@ -27,18 +28,7 @@ async function countRejected(database: Database): Promise<WaitingCounts> {
   return { rows: row?.rows ?? 0, runs: row?.runs ?? 0 };
 }
 
-/** Counts feeds that failed, that were not fetched an hour after their time, and whose file somebody has to look at. */
-async function countFeeds(database: Database): Promise<WaitingCounts> {
-  const [row] = await queryRows<{ overdue: number; questions: number }>(
-    database,
-    sql`select (count(*) filter (where state = 'active'
-        and (failures > 0 or next_run_at < now() - interval '1 hour')))::int as overdue,
-      (count(*) filter (where state = 'waits'))::int as questions from feed`,
-  );
-  return { overdue: row?.overdue ?? 0, questions: row?.questions ?? 0 };
-}
-
-/** What can wait, each with its roles. A new part has its text in `src/text/operator-start.ts`. */
+/** The parts that can wait for somebody, each with its roles. A new part has its text in `src/text/operator-start.ts`. */
 const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   queue: { roles: ["operadores", "moderadores"], count: countQueue },
   proofs: {
@@ -51,7 +41,10 @@ const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   },
   jobs: { roles: ["operadores", "redacao"], count: async (database) => ({ ...(await countJobs(database)) }) },
   imports: { roles: ["operadores", "redacao"], count: countRejected },
-  feeds: { roles: ["operadores", "redacao"], count: countFeeds },
+  feeds: {
+    roles: ["operadores", "redacao"],
+    count: async (database) => countFeedsToSee(database, new Date()),
+  },
   scores: {
     roles: ["operadores", "redacao"],
     count: async (database) => ({ items: await database.$count(pendingScore) }),

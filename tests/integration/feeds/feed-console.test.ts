@@ -4,7 +4,7 @@ import { queryRows } from "@/server/db/database";
 import { item, offer } from "@/server/db/schema/catalog";
 import { feed, feedRun, offerCandidate } from "@/server/db/schema/feeds";
 import { showFeed, showFeeds, showNewFeed, submitFeed, submitNewFeed } from "@/server/feeds/feed-pages";
-import { countOverdueFeeds, enqueueDueFeeds } from "@/server/feeds/feed-schedule";
+import { countFeedsToSee, enqueueDueFeeds } from "@/server/feeds/feed-schedule";
 import { showOfferQueue, submitOfferQueue } from "@/server/feeds/offer-queue-page";
 import { removeFeed } from "@/server/feeds/remove-feed";
 import { publishCategory } from "@/server/scores/publish-category";
@@ -101,9 +101,9 @@ it("feeds are run when they are due, and those that have not been for too long a
   await addFeed(test.database, { createdAt });
   expect(await enqueueDueFeeds(test.database, new Date(now))).toBe(1);
   expect(await jobs()).toMatchObject([{ key: `feed-${due}`, payload: { isWhole: false } }]);
-  expect(await countOverdueFeeds(test.database, new Date(now))).toBe(1);
+  expect(await countFeedsToSee(test.database, new Date(now))).toEqual({ overdue: 1, questions: 0 });
   await addFeed(test.database, { state: "waits" });
-  expect(await countOverdueFeeds(test.database, new Date(now))).toBe(2);
+  expect(await countFeedsToSee(test.database, new Date(now))).toEqual({ overdue: 1, questions: 1 });
 });
 
 it("a shrunken file is shown with its figures, and confirmed or discarded", async () => {
