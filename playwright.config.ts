@@ -53,6 +53,11 @@ export default defineConfig({
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     screenshot: "only-on-failure",
   },
+  projects: [
+    { name: "site", testIgnore: /editor\.spec/ },
+    // It adds items to the catalogue that the others count.
+    { name: "editor", testMatch: /editor\.spec/, dependencies: ["site"] },
+  ],
   webServer: {
     // The production build, started as operators start it.
     command: "exec node --import tsx src/server/start/main.ts",

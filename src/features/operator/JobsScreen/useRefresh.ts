@@ -1,15 +1,28 @@
 import { useRouter } from "next/router";
 import { useEffect } from "react";
 
-/** Loads the data of this page anew every few seconds while it is in view and `isActive`. */
+/**
+ * Loads the data of this page anew while it is in view and `isActive`, some time after each time it has come. Nothing is on
+ * its way when it ends: a form that is sent while data is loaded may be lost, because Next then loads the page instead.
+ */
 export function useRefresh(isActive: boolean, milliseconds: number): void {
   const router = useRouter();
   useEffect(() => {
     if (!isActive) return;
-    const timer = setInterval(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const wait = () => {
+      if (!isOver) timer = setTimeout(() => void refresh(), milliseconds);
+    };
+    const refresh = async () => {
       if (document.visibilityState === "visible")
-        void router.replace(router.asPath, undefined, { scroll: false });
-    }, milliseconds);
-    return () => clearInterval(timer);
+        await router.replace(router.asPath, undefined, { scroll: false });
+      wait();
+    };
+    wait();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [router, isActive, milliseconds]);
 }
