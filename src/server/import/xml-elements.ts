@@ -15,7 +15,7 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/** A complete element that was asked for, with the line on which it ends, from 1. */
+/** One of the elements at the wanted paths, complete, with the line on which it ends; lines count from 1. */
 export interface XmlRow {
   line: number;
   element: XmlElement;

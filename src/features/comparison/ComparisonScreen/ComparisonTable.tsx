@@ -15,6 +15,7 @@ import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
+import { ScrollRegion } from "@/ui/ScrollRegion";
 
 const PICTURE_SIZE = 96;
 
@@ -260,10 +261,8 @@ export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
 
 function Scroller({ label, columns, children }: { label: string; columns: number; children: ReactNode }) {
   return (
-    // The keyboard has to reach a table that scrolls sideways.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
-    <div className={`card ${css.scroller}`} role="region" aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label} className={`card ${css.scroller}`}>
       <table data-columns={columns}>{children}</table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,6 @@
 import css from "@/features/institutional/FigureTable/FigureTable.module.css";
 import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
+import { ScrollRegion } from "@/ui/ScrollRegion";
 
 /** A row: its name, and a cell for each column. */
 export type FigureRow = readonly [name: string, ...cells: readonly string[]];
@@ -15,9 +16,7 @@ interface FigureTableProps {
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   const classes = `card ${institutionalPageCss.panel} ${css.root}`;
   return (
-    // The keyboard has to reach a table that scrolls sideways.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
-    <div className={classes} role="region" aria-label={caption} tabIndex={0}>
+    <ScrollRegion label={caption} className={classes}>
       <table className="tabular">
         <caption>{caption}</caption>
         <thead>
@@ -40,6 +39,6 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -4,15 +4,14 @@ import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { itemText } from "@/text/item";
 import { Icon } from "@/ui/Icon/Icon";
+import { ScrollRegion } from "@/ui/ScrollRegion";
 
 /** The published changes of a score as a table, the newest first. */
 export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
   const text = itemText.history;
   const scoreText = (score: number | null) => (score === null ? text.unrated : String(score));
   return (
-    // Wide tables scroll inside this box, which the keyboard must reach to scroll it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
-    <div className={css.root} role="region" aria-label={text.tableCaption} tabIndex={0}>
+    <ScrollRegion label={text.tableCaption} className={css.root}>
       <table>
         <caption>{text.tableCaption}</caption>
         <thead>
@@ -47,6 +46,6 @@ export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,5 +1,6 @@
 import { FeedBadge } from "@/features/operator/FeedScreens/FeedBadge";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import { ListTable } from "@/features/operator/ItemScreens/ListTable";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { FeedListPage, ListedFeed } from "@/lib/contracts/operator-feeds";
 import { formatDateTime } from "@/lib/format/date";
@@ -46,23 +47,11 @@ export function FeedListScreen({ feeds, done, routes }: FeedListPage & { routes:
       </p>
       {feeds.length === 0 && <p>{text.none}</p>}
       {feeds.length > 0 && (
-        <table className={`tabular ${css.list}`}>
-          <caption className="visually-hidden">{text.table}</caption>
-          <thead>
-            <tr>
-              {[name, state, applied, next, waiting].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {feeds.map((feed) => (
-              <Row key={feed.id} feed={feed} />
-            ))}
-          </tbody>
-        </table>
+        <ListTable caption={text.table} columns={[name, state, applied, next, waiting]}>
+          {feeds.map((feed) => (
+            <Row key={feed.id} feed={feed} />
+          ))}
+        </ListTable>
       )}
     </OperatorLayout>
   );

@@ -1,4 +1,5 @@
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { ScrollRegion } from "@/ui/ScrollRegion";
 
 interface DataTableProps {
   /** What the table shows, for those who do not see it. */
@@ -10,8 +11,7 @@ interface DataTableProps {
 /** A table that scrolls inside its own box, also by the keyboard. */
 export function DataTable({ label, head, rows }: DataTableProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
-    <div className={css.scroll} role="region" aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label} className={css.scroll}>
       <table>
         <thead>
           <tr>
@@ -32,6 +32,6 @@ export function DataTable({ label, head, rows }: DataTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -1,4 +1,5 @@
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import { ListTable } from "@/features/operator/ItemScreens/ListTable";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import {
   ITEM_ORDERS,
@@ -125,23 +126,11 @@ export function ItemListScreen({
         </SiteLink>
       </p>
       {items.length > 0 && (
-        <table className={`tabular ${css.list}`}>
-          <caption className="visually-hidden">{text.table}</caption>
-          <thead>
-            <tr>
-              {[name, category, score, price, state].map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Row key={item.id} item={item} />
-            ))}
-          </tbody>
-        </table>
+        <ListTable caption={text.table} columns={[name, category, score, price, state]}>
+          {items.map((item) => (
+            <Row key={item.id} item={item} />
+          ))}
+        </ListTable>
       )}
       <Pagination page={query.page} pageCount={pageCount} pathOf={(page) => pathOf(query, page)} />
     </OperatorLayout>

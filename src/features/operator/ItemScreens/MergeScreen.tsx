@@ -4,6 +4,7 @@ import type { MergeOverlap, MergePage, MergeSide } from "@/lib/contracts/operato
 import { formatCount } from "@/lib/format/plural";
 import { operatorItemsText } from "@/text/operator-items";
 import { SiteLink } from "@/ui/SiteLink";
+import { ScrollRegion } from "@/ui/ScrollRegion";
 
 const text = operatorItemsText.merge;
 type Sides = NonNullable<MergePage["sides"]>;
@@ -18,8 +19,7 @@ function factOf(side: MergeSide, fact: (typeof FACTS)[number]): string {
 function Comparison({ kept, merged }: Sides) {
   const { fact, ...columns } = text.columns;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
-    <div className={css.scroll} role="region" aria-label={text.compare} tabIndex={0}>
+    <ScrollRegion label={text.compare} className={css.scroll}>
       <table className={`tabular ${css.comparison}`}>
         <caption className="visually-hidden">{text.compare}</caption>
         <thead>
@@ -39,7 +39,7 @@ function Comparison({ kept, merged }: Sides) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 
