@@ -25,10 +25,11 @@ export function currentTableNames(): string[] {
 
 /**
  * Names of the tables that a backup contains. The key of today's network marks is left out, because a stored key
- * could be used to undo the marks later; and proofs of purchases, because they are to be gone once they are decided about.
+ * could be used to undo the marks later; proofs of purchases, because they are to be gone once they are decided about; and
+ * the list of open data's files, because the files are made anew and not in the backup.
  */
 export function savedTableNames(): string[] {
-  const left: readonly string[] = [schema.eventDayKey, schema.purchaseProof].map((table) =>
+  const left: readonly string[] = [schema.eventDayKey, schema.purchaseProof, schema.dumpFile].map((table) =>
     getTableName(table),
   );
   return currentTableNames().filter((name) => !left.includes(name));

@@ -11,6 +11,7 @@ import * as rankings from "@/server/db/schema/rankings";
 import * as jobs from "@/server/db/schema/jobs";
 import * as feeds from "@/server/db/schema/feeds";
 import * as imports from "@/server/db/schema/imports";
+import * as openData from "@/server/db/schema/open-data";
 import * as transparency from "@/server/db/schema/transparency";
 import * as events from "@/server/db/schema/events";
 import * as identity from "@/server/db/schema/identity";
@@ -35,6 +36,7 @@ export const schema = {
   ...feeds,
   ...imports,
   ...jobs,
+  ...openData,
   ...transparency,
   ...events,
   ...identity,
