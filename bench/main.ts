@@ -24,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "pages-while-importing": async () => (await import("./pages-while-importing")).pagesWhileImporting,
   "one-review": async () => (await import("./one-review")).oneReview,
   log: async () => (await import("./log")).logAppends,
+  home: async () => (await import("./home")).homeSpeed,
   "ranking-query": async () => (await import("./ranking-query")).rankingQuery,
   "sign-in": async () => (await import("./sign-in")).signInSpeed,
   suggestions: async () => (await import("./suggestions")).suggestionSpeed,

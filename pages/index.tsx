@@ -8,7 +8,7 @@ import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<HomeContent>(async (_request, database) => ({
   kind: "page",
-  page: await loadHome(database, new Date()),
+  page: await loadHome(database),
   lifetime: "list",
   tags: [cacheTags.home],
 }));

@@ -6,24 +6,20 @@ import { loadItem } from "@/server/catalog/load-item";
 import { loadRecentChanges } from "@/server/catalog/recent-changes";
 import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
 import { queryRows, type Database } from "@/server/db/database";
-import { trendingItems } from "@/server/events/trending-items";
 import { sql } from "drizzle-orm";
 
-const TRENDING_DAYS = 7;
 const TRENDING_SIZE = 6;
 const CHANGES_SIZE = 6;
 
-async function loadTrending(database: Database, now: Date): Promise<TrendingEntry[]> {
-  const trending = await trendingItems(database, { now, days: TRENDING_DAYS, limit: TRENDING_SIZE });
-  const slugs = trending.map(({ slug }) => slug);
-  if (slugs.length === 0) return [];
+async function loadTrending(database: Database): Promise<TrendingEntry[]> {
   const rows = await queryRows<StoredRankingRow & { ranking_name: string }>(
     database,
     sql`select ${rankingRowColumns}, c.name as ranking_name
-      from jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) with ordinality as wanted(slug, place)
-      join item i on i.slug = wanted.slug join category c on c.id = i.category_id
+      from trending_count
+      cross join lateral jsonb_array_elements(trending_count.items) with ordinality as wanted(entry, place)
+      join item i on i.id = (wanted.entry->>'itemId')::int join category c on c.id = i.category_id
       join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
-      order by wanted.place`,
+      order by wanted.place limit ${TRENDING_SIZE}`,
   );
   return rows.map((row) => ({ row: toRankingRow(row, []), rankingName: row.ranking_name }));
 }
@@ -42,12 +38,12 @@ async function loadProof(
   return found.kind === "found" ? found.item : null;
 }
 
-export async function loadHome(database: Database, now: Date): Promise<HomeContent> {
+export async function loadHome(database: Database): Promise<HomeContent> {
   const rankings = await listRankings(database);
   const proof = await loadProof(database, rankings);
   return {
     rankings,
-    trending: await loadTrending(database, now),
+    trending: await loadTrending(database),
     changes: await loadRecentChanges(database, CHANGES_SIZE),
     proof: proof && {
       slug: proof.slug,

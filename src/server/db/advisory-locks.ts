@@ -19,6 +19,8 @@ export const advisoryLocks = {
   itemWeights: 724_507,
   /** One writer at a time joins or splits clusters. */
   clusters: 724_508,
+  /** One process at a time counts the items "em alta". */
+  trending: 724_511,
   /** One process at a time loads the demonstration. */
   demonstration: 724_510,
 } as const;

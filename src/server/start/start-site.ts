@@ -28,6 +28,7 @@ import { logger } from "@/server/log/logger";
 import { startFeedSchedule } from "@/server/feeds/feed-schedule";
 import { startPriceUpkeep } from "@/server/offers/price-upkeep";
 import { startEventErasure } from "@/server/events/erase-old-events";
+import { startTrendingCount } from "@/server/events/trending-count";
 import { startImportUpkeep } from "@/server/imports/import-upkeep";
 import { startJobs } from "@/server/jobs/start-jobs";
 import { startRemovalRetention } from "@/server/moderation/retention";
@@ -199,6 +200,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "events.erasure-failed"),
   });
+  const trending = startTrendingCount(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "events.trending-failed"),
+  });
   const photoUpkeep = startPhotoUpkeep(siteDatabase.database, photoStorageOf(settings), {
     // An embedded database belongs to one process.
     isAlone: settings.DATABASE_URL === undefined,
@@ -237,6 +242,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await priceUpkeep.stop();
     await feedSchedule.stop();
     await erasure.stop();
+    await trending.stop();
     await photoUpkeep.stop();
     await removalRetention.stop();
     await importUpkeep.stop();

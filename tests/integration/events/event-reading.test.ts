@@ -1,8 +1,12 @@
-import { slugRedirect } from "@/server/db/schema/catalog";
-import { event } from "@/server/db/schema/events";
+import { item, slugRedirect } from "@/server/db/schema/catalog";
+import { event, trendingCount } from "@/server/db/schema/events";
 import { reportEvents } from "@/server/events/event-report";
 import { formatEventReport } from "@/server/events/event-report-text";
+import { loadHome } from "@/server/catalog/load-home";
+import { refreshTrending } from "@/server/events/trending-count";
 import { trendingItems } from "@/server/events/trending-items";
+import { publishCategory } from "@/server/scores/publish-category";
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addCategory, addItem } from "../../support/catalog";
@@ -38,18 +42,22 @@ async function addFans(...names: string[]) {
   return ids;
 }
 
-const trending = (limit = 10) => trendingItems(test.database, { now, days: 7, limit });
+async function trending(limit = 10) {
+  const found = await trendingItems(test.database, { now, days: 7, limit });
+  const slugs = new Map((await test.database.select().from(item)).map(({ id, slug }) => [id, slug]));
+  return found.map(({ itemId, ...counts }) => ({ slug: slugs.get(itemId), ...counts }));
+}
 
 describe("items em alta", () => {
-  it("have at least three distinct visitors, most first, with their growth over the week before", async () => {
+  it("have at least three distinct visitors, most first, beside those of the week before", async () => {
     await addFans("Muito Visto", "Pouco Visto", "Novo");
     await visit(["a", "b", "c", "d"], { itemSlug: "muito-visto" });
     await visit(["a", "b"], { itemSlug: "muito-visto", receivedAt: daysAgo(9) });
     await visit(["a", "b", "c"], { itemSlug: "novo" });
     await visit(["a", "b"], { itemSlug: "pouco-visto" });
     expect(await trending()).toEqual([
-      { slug: "muito-visto", visitors: 4, previousVisitors: 2, growth: 1 },
-      { slug: "novo", visitors: 3, previousVisitors: 0, growth: null },
+      { slug: "muito-visto", visitors: 4, previousVisitors: 2 },
+      { slug: "novo", visitors: 3, previousVisitors: 0 },
     ]);
     expect(await trending(1)).toHaveLength(1);
   });
@@ -90,6 +98,47 @@ describe("items em alta", () => {
     await visit(["a", "b"], { itemSlug: "nome-antigo" });
     await visit(["b", "c"], { itemSlug: "renomeado" });
     expect(await trending()).toMatchObject([{ slug: "renomeado", visitors: 3 }]);
+  });
+});
+
+describe("the count that the home page reads", () => {
+  const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const shown = async () => (await loadHome(test.database)).trending.map(({ row }) => row.slug);
+  async function addVisited(...names: string[]) {
+    await addFans(...names);
+    const [added] = await test.database.select({ id: item.categoryId }).from(item);
+    await publishCategory(test.database, added?.id ?? 0, { now });
+    for (const itemSlug of names.map((name) => name.toLowerCase()))
+      await visit(["a", "b", "c"], { itemSlug });
+  }
+
+  it("is made once by several processes, and again when it is ten minutes old", async () => {
+    await addVisited("Brisa");
+    expect(await shown()).toEqual([]);
+    const made = await Promise.all([1, 2, 3].map(() => refreshTrending(test.database, now)));
+    expect(made.filter(Boolean)).toEqual([true]);
+    expect(await shown()).toEqual(["brisa"]);
+    await visit(["a", "b", "c", "d"], { itemSlug: "brisa", receivedAt: daysAgo(9) });
+    expect(await refreshTrending(test.database, minutesLater(9))).toBe(false);
+    expect(await shown()).toEqual(["brisa"]);
+    expect(await refreshTrending(test.database, minutesLater(11))).toBe(true);
+    expect(await shown()).toEqual([]);
+    expect(await test.database.$count(trendingCount)).toBe(1);
+  });
+
+  it("rests a hundred times as long as it takes", async () => {
+    await refreshTrending(test.database, now);
+    await test.database.update(trendingCount).set({ milliseconds: 60_000 });
+    expect(await refreshTrending(test.database, minutesLater(99))).toBe(false);
+    expect(await refreshTrending(test.database, minutesLater(101))).toBe(true);
+  });
+
+  it("leaves out an item that was deleted after it", async () => {
+    await addVisited("Brisa", "Vento", "Tufao");
+    await refreshTrending(test.database, now);
+    expect(await shown()).toEqual(["brisa", "tufao", "vento"]);
+    await test.database.delete(item).where(eq(item.slug, "brisa"));
+    expect(await shown()).toEqual(["tufao", "vento"]);
   });
 });
 

@@ -53,7 +53,7 @@ async function traces() {
   const { database } = test;
   const parsed = parseReviewQuery({});
   const query = parsed.ok ? parsed.value : null;
-  const home = await loadHome(database, now);
+  const home = await loadHome(database);
   const part = await readSitemapPart(database, { kind: "items", number: 1 });
   const listed: string[] = [];
   for await (const entries of part ?? []) listed.push(...entries.map(({ path }) => path));

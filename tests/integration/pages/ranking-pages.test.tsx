@@ -1,5 +1,6 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { event } from "@/server/db/schema/events";
+import { refreshTrending } from "@/server/events/trending-count";
 import { publishCategory } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
@@ -70,6 +71,7 @@ describe("a site with a ranking", () => {
     await publishCategory(database, categoryId, { now: new Date("2026-06-15T15:00:00Z") });
     await addVisits("vento-fraco", 4);
     await addVisits("sem-voz", 2);
+    await refreshTrending(database, new Date());
   });
 
   it("shows the proof of a Nota, the best, what is visited and what changed", async () => {

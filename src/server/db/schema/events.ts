@@ -1,5 +1,17 @@
 import { instant } from "@/server/db/schema/columns";
-import { bigint, boolean, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /** A measured visit event, as its browser signed it. No address and no name are stored. */
 export const event = pgTable(
@@ -34,3 +46,26 @@ export const eventDayKey = pgTable("event_day_key", {
   day: date("day").primaryKey(),
   key: text("key").notNull(),
 });
+
+/** An item with more visitors than before, as the home page shows it. */
+export interface StoredTrendingItem {
+  itemId: number;
+  /** Distinct visitors in the window. */
+  visitors: number;
+  /** Distinct visitors in the window of the same length before it. */
+  previousVisitors: number;
+}
+
+/** The last count of the items "em alta", in at most one row. Pages read it, so that no request counts events. */
+export const trendingCount = pgTable(
+  "trending_count",
+  {
+    isOnly: boolean("is_only").primaryKey().default(true),
+    countedAt: instant("counted_at").notNull(),
+    /** How long the count took. The next one waits for a multiple of it. */
+    milliseconds: integer("milliseconds").notNull(),
+    /** Most visitors first. */
+    items: jsonb("items").$type<StoredTrendingItem[]>().notNull(),
+  },
+  (table) => [check("trending_count_only", sql`${table.isOnly}`)],
+);
