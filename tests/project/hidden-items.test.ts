@@ -18,6 +18,7 @@ const SHOWS_ALL: Readonly<Record<string, string>> = {
   "categories/searched-part.ts": "hidden items go on to be scored, and come back with new texts",
   "companies/answers.ts": "an answer is made from a list that leaves them out",
   "companies/grants.ts": "operators grant rights on every item",
+  "following/own-following.ts": "users get and lose all of their own data",
   feeds: "feeds go on while an item is hidden",
   "demonstration/remove-page.ts": "all of the demonstration is taken away",
   import: "imports go on while an item is hidden",

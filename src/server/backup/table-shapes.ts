@@ -25,11 +25,13 @@ export function currentTableNames(): string[] {
 
 /**
  * Names of the tables that a backup contains. The key of today's network marks is left out, because a stored key
- * could be used to undo the marks later; proofs of purchases, because they are to be gone once they are decided about; and
- * the list of open data's files, because the files are made anew and not in the backup.
+ * could be used to undo the marks later; proofs of purchases, because they are to be gone once they are decided about;
+ * the list of open data's files, because the files are made anew and not in the backup; and mails, because a restored site
+ * would send them again.
  */
 export function savedTableNames(): string[] {
-  const left: readonly string[] = [schema.eventDayKey, schema.purchaseProof, schema.dumpFile].map((table) =>
+  const { eventDayKey, purchaseProof, dumpFile, mailMessage } = schema;
+  const left: readonly string[] = [eventDayKey, purchaseProof, dumpFile, mailMessage].map((table) =>
     getTableName(table),
   );
   return currentTableNames().filter((name) => !left.includes(name));

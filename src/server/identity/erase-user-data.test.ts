@@ -18,11 +18,17 @@ describe("the data that the site stores about a user", () => {
     expect(found.filter((column) => !ofLocalService.includes(column)).sort()).toEqual([
       // eraseUserData erases these, and exportUserData exports them, as most of the others.
       "account_seen.user_id",
+      "alert.user_id",
       "category_draft.author_id",
       // A cluster's members: gone with the last link of an account, or under a random key.
       "cluster_member.writer_key",
       "company_grant.user_id",
       "event.visitor_id",
+      "favorite.user_id",
+      "item_list.user_id",
+      "mail_message.user_id",
+      "mail_subscription.email",
+      "mail_subscription.user_id",
       "moderation_decision.moderator_id",
       "operator_action.user_id",
       "operator_visit.user_id",

@@ -1,6 +1,7 @@
 import type { ReviewFate } from "@/lib/contracts/review-fate";
 import type { Database } from "@/server/db/database";
 import { eraseEvents } from "@/server/events/erase-events";
+import { eraseFollowing } from "@/server/following/own-following";
 import { forgetActor } from "@/server/operator/actions";
 import { leaveReviews } from "@/server/reviews/leave-reviews";
 import { categoryDraft } from "@/server/db/schema/categories";
@@ -13,7 +14,7 @@ import { eq, inArray } from "drizzle-orm";
 
 /**
  * Erases everything that the site stores about a user: the visit events under the user's id, votes, reports, when the
- * account was first seen, where its reviews came from, and the reviews or what in them leads to the user. Decisions of a
+ * account was first seen, where its reviews came from, favourites, lists, alerts and mails, and the reviews or what in them leads to the user. Decisions of a
  * moderator, answers of a company and actions in the console stay without their name. The user itself belongs to the user pool, and is deleted
  * there.
  * Gives the photos whose files can go once that is committed (`removePhotoFiles`).
@@ -41,6 +42,7 @@ export async function eraseUserData(
   await database.delete(companyGrant).where(eq(companyGrant.userId, userId));
   await database.delete(operatorVisit).where(eq(operatorVisit.userId, userId));
   await database.update(categoryDraft).set({ authorId: null }).where(eq(categoryDraft.authorId, userId));
+  await eraseFollowing(database, userId);
   await forgetActor(database, userId);
   await forgetAccount(database, userId);
   return removedPhotos;

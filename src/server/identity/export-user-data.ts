@@ -4,6 +4,7 @@ import { loadGrantsOf } from "@/server/companies/grants";
 import { loadProofsOf } from "@/server/purchases/purchase-proofs";
 import type { Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
+import { loadFollowingOf, ownFollowingSchema } from "@/server/following/own-following";
 import { loadActionsOf } from "@/server/operator/actions";
 import { loadDecisionsOf, loadOpinions, loadOwnReviews } from "@/server/reviews/own-reviews";
 import { loadAccountSince } from "@/server/weights/account-age";
@@ -89,6 +90,7 @@ export const userExportSchema = z.object({
   purchaseProofs: z
     .array(z.object({ reviewId: z.number().int(), type: z.string(), sentAt: z.iso.datetime() }))
     .describe("Comprovantes de compra que esperam a moderação; o arquivo é apagado com a decisão."),
+  following: ownFollowingSchema.describe("Favoritos, listas, alertas e e-mails da pessoa."),
 });
 export type UserExport = z.infer<typeof userExportSchema>;
 
@@ -133,6 +135,7 @@ export async function exportUserData(
   const answers = await loadAnswersOf(database, userId);
   const companies = await loadGrantsOf(database, userId);
   const purchaseProofs = await loadProofsOf(database, userId);
+  const following = await loadFollowingOf(database, userId);
 
   async function* write(): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(now.toISOString())},"user":${JSON.stringify(user)},"events":[`;
@@ -145,7 +148,8 @@ export async function exportUserData(
       batch = last && batch.length === BATCH ? await readBatch(database, userId, last.id) : [];
     }
     yield `],"reviews":${JSON.stringify(reviews)},"account":${JSON.stringify(account)}`;
-    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)},"actions":${JSON.stringify(actions)},"answers":${JSON.stringify(answers)},"companies":${JSON.stringify(companies)},"purchaseProofs":${JSON.stringify(purchaseProofs)}}\n`;
+    yield `,"reviewSignals":${JSON.stringify(reviewSignals)},"votes":${JSON.stringify(votes)},"reports":${JSON.stringify(reports)},"decisions":${JSON.stringify(decisions)},"actions":${JSON.stringify(actions)},"answers":${JSON.stringify(answers)},"companies":${JSON.stringify(companies)},"purchaseProofs":${JSON.stringify(purchaseProofs)}`;
+    yield `,"following":${JSON.stringify(following)}}\n`;
   }
   return write();
 }

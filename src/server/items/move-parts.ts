@@ -1,4 +1,5 @@
 import { queryRows, type Database } from "@/server/db/database";
+import { moveFollowing } from "@/server/following/own-following";
 import { sql } from "drizzle-orm";
 
 /** What a merge leaves out, because the item that stays has the same: for the audit log. */
@@ -82,4 +83,5 @@ export async function moveReferences(
   await transaction.execute(sql`
     update company_grant g set item_id = ${keptId} where item_id = ${merged.id} and not exists (
       select from company_grant o where o.user_id = g.user_id and o.item_id = ${keptId})`);
+  await moveFollowing(transaction, { keptId, mergedId: merged.id });
 }

@@ -8,6 +8,7 @@ import * as operation from "@/server/db/schema/operation";
 import * as reviews from "@/server/db/schema/reviews";
 import * as scores from "@/server/db/schema/scores";
 import * as rankings from "@/server/db/schema/rankings";
+import * as following from "@/server/db/schema/following";
 import * as jobs from "@/server/db/schema/jobs";
 import * as feeds from "@/server/db/schema/feeds";
 import * as imports from "@/server/db/schema/imports";
@@ -35,6 +36,7 @@ export const schema = {
   ...rankings,
   ...feeds,
   ...imports,
+  ...following,
   ...jobs,
   ...openData,
   ...transparency,

@@ -1,0 +1,146 @@
+import type { AlertKind } from "@/lib/contracts/alerts";
+import type { MailContent, MailState, MailStop } from "@/lib/contracts/mail";
+import { category, item } from "@/server/db/schema/catalog";
+import { identity, instant } from "@/server/db/schema/columns";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+
+const itemId = () =>
+  integer("item_id")
+    .notNull()
+    .references(() => item.id, { onDelete: "cascade" });
+
+/** An item that a user keeps as a favourite. */
+export const favorite = pgTable(
+  "favorite",
+  {
+    userId: text("user_id").notNull(),
+    itemId: itemId(),
+    addedAt: instant("added_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.itemId] }),
+    index("favorite_newest").on(table.userId, table.addedAt.desc(), table.itemId),
+    index("favorite_item").on(table.itemId),
+  ],
+);
+
+/** A user's list of items with a name. */
+export const itemList = pgTable(
+  "item_list",
+  {
+    id: identity(),
+    userId: text("user_id").notNull(),
+    name: text("name").notNull(),
+    /** The end of the address under which everybody reads it, 128 random bits in base64url; null where nobody else may. */
+    token: text("token").unique(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [unique("item_list_name").on(table.userId, table.name)],
+);
+
+export const itemListEntry = pgTable(
+  "item_list_entry",
+  {
+    listId: integer("list_id")
+      .notNull()
+      .references(() => itemList.id, { onDelete: "cascade" }),
+    itemId: itemId(),
+    addedAt: instant("added_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.itemId] }),
+    index("item_list_entry_item").on(table.itemId),
+  ],
+);
+
+/**
+ * What a user wants to be told about. Beside what was asked for, a row has the state that the user was told last, so that nothing
+ * is told twice (ADR 35).
+ */
+export const alert = pgTable(
+  "alert",
+  {
+    id: identity(),
+    userId: text("user_id").notNull(),
+    kind: text("kind").$type<AlertKind>().notNull(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    /** Null where the alert is about the ranking as a whole. */
+    itemId: integer("item_id").references(() => item.id, { onDelete: "cascade" }),
+    /** The price in cents, or the position; null in alerts without one. */
+    threshold: integer("threshold"),
+    /** Interval of the score, 0–100, that the user knows; null in other alerts, and while the item has no score. */
+    low: doublePrecision("low"),
+    high: doublePrecision("high"),
+    /** Whether the price or the position was within the threshold; null until it was looked at first. */
+    isWithin: boolean("is_within"),
+    /** Id of the first item of the ranking that the user knows; null in other alerts, and while there is none. */
+    leaderId: integer("leader_id"),
+    createdAt: instant("created_at").notNull(),
+    /** When the user was told last. */
+    toldAt: instant("told_at"),
+  },
+  (table) => [
+    unique("alert_of").on(table.userId, table.kind, table.categoryId, table.itemId).nullsNotDistinct(),
+    index("alert_item").on(table.itemId),
+    index("alert_category").on(table.categoryId),
+  ],
+);
+
+/** A user's consent to e-mails, and the address that they go to. */
+export const mailSubscription = pgTable(
+  "mail_subscription",
+  {
+    userId: text("user_id").primaryKey(),
+    email: text("email").notNull(),
+    consentedAt: instant("consented_at").notNull(),
+    wantsSummary: boolean("wants_summary").notNull().default(false),
+    /** Why nothing is sent any more; null while mails are sent. */
+    stopped: text("stopped").$type<MailStop>(),
+    stoppedAt: instant("stopped_at"),
+    /** Signs the links that end mails without a sign-in, 256 random bits in base64url. */
+    linkKey: text("link_key").notNull(),
+  },
+  (table) => [index("mail_subscription_email").on(sql`lower(${table.email})`)],
+);
+
+/** A mail that is to be sent, or was. Without a mail server it is read in the account alone. */
+export const mailMessage = pgTable(
+  "mail_message",
+  {
+    id: identity(),
+    userId: text("user_id").notNull(),
+    /** The same occasion makes one message. */
+    occasion: text("occasion").notNull().unique(),
+    /** The alert that it tells of; null in other messages, and where the alert is gone. */
+    alertId: integer("alert_id").references(() => alert.id, { onDelete: "set null" }),
+    content: jsonb("content").$type<MailContent>().notNull(),
+    state: text("state").$type<MailState>().notNull(),
+    attempts: smallint("attempts").notNull().default(0),
+    notBefore: instant("not_before").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When a process took it to send it. */
+    claimedAt: instant("claimed_at"),
+    finishedAt: instant("finished_at"),
+  },
+  (table) => [
+    index("mail_message_due")
+      .on(table.notBefore, table.id)
+      .where(sql`${table.state} in ('waiting', 'sending')`),
+    index("mail_message_user").on(table.userId, table.id.desc()),
+    index("mail_message_created").on(table.createdAt),
+  ],
+);

@@ -1,0 +1,127 @@
+import { ALERT_KINDS } from "@/lib/contracts/alerts";
+import { MAIL_STATES } from "@/lib/contracts/mail";
+import { queryRows, type Database } from "@/server/db/database";
+import { alert, favorite, itemList, mailMessage, mailSubscription } from "@/server/db/schema/following";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+
+/** Favourites, lists, alerts and mails of a user, as the export has them. */
+export const ownFollowingSchema = z.object({
+  favorites: z.array(z.object({ item: z.string(), addedAt: z.iso.datetime() })),
+  lists: z.array(
+    z.object({
+      name: z.string(),
+      isShared: z.boolean(),
+      items: z.array(z.string()).nullable().describe("Endereços dos itens; nulo sem itens."),
+    }),
+  ),
+  alerts: z.array(
+    z.object({
+      kind: z.enum(ALERT_KINDS),
+      ranking: z.string(),
+      item: z.string().nullable(),
+      threshold: z.number().int().nullable().describe("Preço em centavos, ou posição."),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  mailAddress: z
+    .object({
+      email: z.string(),
+      consentedAt: z.iso.datetime(),
+      wantsSummary: z.boolean(),
+      stopped: z.string().nullable(),
+    })
+    .nullable(),
+  messages: z.array(
+    z.object({ subject: z.string(), state: z.enum(MAIL_STATES), createdAt: z.iso.datetime() }),
+  ),
+});
+export type OwnFollowing = z.infer<typeof ownFollowingSchema>;
+
+const iso = (moment: Date | string) => new Date(moment).toISOString();
+
+const readFavorites = (database: Database, userId: string) =>
+  queryRows<{ item: string; addedAt: string }>(
+    database,
+    sql`select i.slug as item, f.added_at as "addedAt" from favorite f join item i on i.id = f.item_id
+      where f.user_id = ${userId} order by f.added_at, i.id`,
+  );
+
+const readLists = (database: Database, userId: string) =>
+  queryRows<OwnFollowing["lists"][number]>(
+    database,
+    sql`select l.name, l.token is not null as "isShared",
+        (select json_agg(i.slug order by e.added_at, i.id) from item_list_entry e join item i on i.id = e.item_id
+          where e.list_id = l.id) as items
+      from item_list l where l.user_id = ${userId} order by l.id`,
+  );
+
+const readAlerts = (database: Database, userId: string) =>
+  queryRows<OwnFollowing["alerts"][number]>(
+    database,
+    sql`select a.kind, c.slug as ranking, i.slug as item, a.threshold, a.created_at as "createdAt"
+      from alert a join category c on c.id = a.category_id left join item i on i.id = a.item_id
+      where a.user_id = ${userId} order by a.id`,
+  );
+
+/** Everything that a user follows and keeps, for the export of the user's data. */
+export async function loadFollowingOf(database: Database, userId: string): Promise<OwnFollowing> {
+  const [subscription] = await database
+    .select()
+    .from(mailSubscription)
+    .where(eq(mailSubscription.userId, userId));
+  const messages = await database
+    .select()
+    .from(mailMessage)
+    .where(eq(mailMessage.userId, userId))
+    .orderBy(mailMessage.id);
+  const favorites = await readFavorites(database, userId);
+  const alerts = await readAlerts(database, userId);
+  return {
+    favorites: favorites.map(({ item, addedAt }) => ({ item, addedAt: iso(addedAt) })),
+    lists: await readLists(database, userId),
+    alerts: alerts.map((each) => ({ ...each, createdAt: iso(each.createdAt) })),
+    mailAddress: subscription
+      ? {
+          email: subscription.email,
+          consentedAt: iso(subscription.consentedAt),
+          wantsSummary: subscription.wantsSummary,
+          stopped: subscription.stopped,
+        }
+      : null,
+    messages: messages.map(({ content, state, createdAt }) => ({
+      subject: content.subject,
+      state,
+      createdAt: iso(createdAt),
+    })),
+  };
+}
+
+/** Erases everything that a user follows and keeps, with the mails about it. */
+export async function eraseFollowing(database: Database, userId: string): Promise<void> {
+  await database.delete(mailMessage).where(eq(mailMessage.userId, userId));
+  await database.delete(alert).where(eq(alert.userId, userId));
+  await database.delete(mailSubscription).where(eq(mailSubscription.userId, userId));
+  await database.delete(itemList).where(eq(itemList.userId, userId));
+  await database.delete(favorite).where(eq(favorite.userId, userId));
+}
+
+/**
+ * Gives the item that stays what users keep and follow of the item that is merged into it. Alerts begin with the state of the
+ * item that stays, so that nobody is told of the merge as of a change.
+ */
+export async function moveFollowing(
+  transaction: Database,
+  { keptId, mergedId }: { keptId: number; mergedId: number },
+): Promise<void> {
+  await transaction.execute(sql`
+    update favorite f set item_id = ${keptId} where item_id = ${mergedId} and not exists (
+      select from favorite o where o.user_id = f.user_id and o.item_id = ${keptId})`);
+  await transaction.execute(sql`
+    update item_list_entry e set item_id = ${keptId} where item_id = ${mergedId} and not exists (
+      select from item_list_entry o where o.list_id = e.list_id and o.item_id = ${keptId})`);
+  await transaction.execute(sql`
+    update alert a set item_id = ${keptId}, low = null, high = null, is_within = null
+    where item_id = ${mergedId} and not exists (
+      select from alert o where o.user_id = a.user_id and o.kind = a.kind and o.item_id = ${keptId})`);
+}
