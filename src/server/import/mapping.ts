@@ -77,8 +77,8 @@ const categorySchema = z.strictObject({
 });
 
 const formatSchema = z.strictObject({
-  kind: z.enum(["csv", "json", "jsonl"]).optional(),
-  /** The keys that lead to the rows of a JSON document, e.g. "result.records". */
+  kind: z.enum(["csv", "json", "jsonl", "xml"]).optional(),
+  /** What leads to the rows: keys of a JSON document ("result.records"), or elements of XML ("loja/produto"). */
   path: z.string().optional(),
   /** Which files of a ZIP archive are read: a name with `*` and `?`. */
   entry: text.optional(),

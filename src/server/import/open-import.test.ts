@@ -64,6 +64,47 @@ describe("a JSON document", () => {
   });
 });
 
+describe("XML", () => {
+  const products = `<?xml version="1.0"?>
+<rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Loja</title>
+<item><g:id>1</g:id><title>Um &amp; meio</title><g:installment><g:months>3</g:months></g:installment></item>
+<item><g:id>2</g:id><link href="https://loja.example/2"/><foto>a</foto><foto>b</foto></item>
+</channel></rss>`;
+  const columns = ["id", "title", "installment.months", "link.href", "foto.1"];
+
+  it("gives the items of a product feed, whatever the file is called", async () => {
+    const rows = [
+      [3, ["1", "Um & meio", "3", null, null]],
+      [4, ["2", null, null, "https://loja.example/2", "b"]],
+    ];
+    expect(await read("feed.xml", products, {}, columns)).toEqual(rows);
+    expect(await read("feed.txt", products, {}, columns)).toEqual(rows);
+    const packed = zipOf([{ name: "feed.xml", content: products }]);
+    expect(await read("feed.zip", packed, {}, columns)).toEqual(rows);
+  });
+
+  it("gives the elements at a path", async () => {
+    const shop = '<loja><produto id="1"><nome>Um</nome></produto><produto>Dois</produto></loja>';
+    expect(await read("loja.xml", shop, { path: "loja/produto" }, ["id", "nome", "text"])).toEqual([
+      [1, ["1", "Um", null]],
+      [1, [null, null, "Dois"]],
+    ]);
+  });
+
+  it.each([
+    ["with entities", '<!DOCTYPE rss [<!ENTITY a "b">]><rss/>', "document types and entities"],
+    ["without rows", "<loja><produto/></loja>", "no element rss/channel/item or feed/entry"],
+    ["that is cut", "<rss><channel><item><id>1</id>", "cannot be read"],
+    [
+      "with an endless element",
+      `<rss><channel><item><id>${"a".repeat(1_100_000)}</id></item></channel></rss>`,
+      "longer than 1 MiB",
+    ],
+  ])("%s is refused", async (_, content, message) => {
+    expect(await read("wrong.xml", content)).toContain(message);
+  });
+});
+
 describe("a ZIP archive", () => {
   const files = [
     { name: "dados/b.csv", content: Buffer.from("nome;id\nDois \xe7;2\n", "latin1") },

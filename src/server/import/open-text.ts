@@ -3,6 +3,7 @@ import { openJson } from "@/server/import/json-document";
 import { openJsonLines } from "@/server/import/json-records";
 import type { Mapping } from "@/server/import/mapping";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
+import { openXml } from "@/server/import/xml-records";
 
 /** What a mapping says of the form of its file; the rest is found out. */
 export type StatedFormat = Partial<Mapping["format"]>;
@@ -38,6 +39,9 @@ async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerat
 /** Matches an object, or an array of objects or arrays; a heading in brackets does not match. */
 const JSON_START = /^\s*(?:(\{)\s*["}]|(\[)\s*[[{])/;
 
+/** Matches a declaration, a comment, a document type or an element. */
+const XML_START = /^\s*<[?!A-Za-z_]/;
+
 const WITHOUT_PATH =
   "the file is JSON: name it .jsonl where each line is an object, or say with format.path where its rows are";
 
@@ -49,6 +53,8 @@ export async function openText(
 ): Promise<RecordSource> {
   const [start, whole] = await peek(text);
   const json = JSON_START.exec(start);
+  if (format.kind === "xml" || (format.kind === undefined && XML_START.test(start)))
+    return openXml(whole, format.path);
   const kind = format.kind ?? (format.path === undefined ? kindOfName(fileName) : "json");
   if (kind === "json" || json?.[2] !== undefined) {
     if (json?.[1] === undefined || format.path !== undefined) return openJson(whole, format.path);

@@ -6,7 +6,7 @@ import { openText, type StatedFormat } from "@/server/import/open-text";
 import { decodeText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
 
-const READABLE = /\.(csv|tsv|txt|json|jsonl|ndjson)$/i;
+const READABLE = /\.(csv|tsv|txt|json|jsonl|ndjson|xml)$/i;
 const PACKED = /\.(zip|gz|xlsx|ods|rar|7z)$/i;
 const HIDDEN = /(^|\/)[._]|^__MACOSX\//;
 const MOST_FILES = 1_000;
@@ -39,7 +39,8 @@ export function chosenFiles(names: readonly string[], pattern?: string): string[
   if (nested !== undefined)
     throw new UnusableFileError(`"${nested}" in the archive is packed itself; unpack it first`);
   if (chosen.length === 0) {
-    const what = pattern === undefined ? "table (.csv, .tsv, .txt, .json, .jsonl)" : `file like "${pattern}"`;
+    const what =
+      pattern === undefined ? "table (.csv, .tsv, .txt, .json, .jsonl, .xml)" : `file like "${pattern}"`;
     throw new UnusableFileError(
       `the archive has no ${what}; it has ${visible.length > 0 ? quote(visible) : "no files"}`,
     );
