@@ -20,6 +20,7 @@ describe("settings", () => {
       PORT: 3000,
       HOST: "127.0.0.1",
       CACHE_MEGABYTES: 128,
+      IMPORT_UPLOAD_MEGABYTES: 50,
       TRUSTED_PROXIES: 0,
       DATA_DIR: resolve(".data"),
       LOG_LEVEL: "info",
@@ -77,6 +78,10 @@ describe("settings", () => {
 
   it.each([["3000.5"], ["-1"], ["0"], ["http"]])("refuse %s as a port", (port) => {
     expect(problems({ PORT: port })).toEqual(["PORT"]);
+  });
+
+  it.each([["0"], ["1025"], ["2.5"], ["50 MB"]])("refuse %s as the size of an upload", (megabytes) => {
+    expect(problems({ IMPORT_UPLOAD_MEGABYTES: megabytes })).toEqual(["IMPORT_UPLOAD_MEGABYTES"]);
   });
 
   it("take a list of hosts for pictures", () => {

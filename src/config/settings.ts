@@ -16,6 +16,7 @@ import { z } from "zod";
 const PORT_RANGE = "a port number, 1 to 65535";
 const PROXY_RANGE = "how many proxies stand in front, 0 to 10";
 const CACHE_RANGE = "megabytes, 1 to 65536";
+const UPLOAD_RANGE = "whole megabytes, 1 to 1024";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const HOST_NAME = /^(\*\*?\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
@@ -50,6 +51,13 @@ const settingsSchema = z
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
       .optional(),
     CACHE_MEGABYTES: z.coerce.number(CACHE_RANGE).min(1, CACHE_RANGE).max(65_536, CACHE_RANGE).default(128),
+    /** The largest file that editors may send for an import. */
+    IMPORT_UPLOAD_MEGABYTES: z.coerce
+      .number(UPLOAD_RANGE)
+      .int(UPLOAD_RANGE)
+      .min(1, UPLOAD_RANGE)
+      .max(1_024, UPLOAD_RANGE)
+      .default(50),
     LOG_SIGNING_KEY: z
       .string()
       .refine(

@@ -32,10 +32,12 @@ const jobStates: Readonly<Record<DraftJob["state"], string>> = {
   cancelled: "Foi cancelada",
 };
 
-const uploadProblems: Readonly<Record<NonNullable<NewImportPage["problem"]>, string>> = {
-  "no-file": "Escolha o arquivo a importar.",
-  "too-long": "O arquivo é maior do que o limite.",
-};
+const uploadProblems: Readonly<Record<NonNullable<NewImportPage["problem"]>, (megabytes: number) => string>> =
+  {
+    "no-file": () => "Escolha o arquivo a importar.",
+    "too-long": (megabytes) =>
+      `O arquivo passa do limite de ${megabytes} MB. Divida-o, ou compacte-o em um ZIP.`,
+  };
 
 /** Names of shipped mappings as editors read them. */
 const mappingTitles: Readonly<Record<string, string>> = {
@@ -71,7 +73,7 @@ export const importsText = {
     lead: "Primeiro o arquivo; nada muda no site até você mandar importar.",
     label: "Arquivo",
     hint: (megabytes: number) =>
-      `CSV, TSV, JSON, JSON Lines, XLSX, ODS ou ZIP, até ${megabytes} MB. Ele fica guardado por um dia, fora do ar.`,
+      `CSV, TSV, JSON, JSON Lines, XML, XLSX, ODS ou ZIP, até ${megabytes} MB. Ele fica guardado por um dia, fora do ar.`,
     submit: "Enviar e ver as primeiras linhas",
     problems: uploadProblems,
   },

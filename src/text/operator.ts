@@ -48,7 +48,7 @@ const refusals: Record<OperatorRefusal, { title: string; text: string }> = {
   },
   "too-large": {
     title: "O formulário é grande demais",
-    text: "Nada foi decidido. Escreva um texto mais curto.",
+    text: "Nada foi decidido. Escreva um texto mais curto, ou escolha um arquivo menor: o limite está na página do formulário.",
   },
   malformed: { title: "O formulário não pôde ser lido", text: "Nada foi decidido. Abra a página de novo." },
 };

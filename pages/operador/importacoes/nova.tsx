@@ -1,6 +1,6 @@
 import { NewImportScreen } from "@/features/operator/ImportScreens/NewImportScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showNewImport, submitNewImport, UPLOAD_LIMITS } from "@/server/imports/new-import-page";
+import { showNewImport, submitNewImport, uploadLimits } from "@/server/imports/new-import-page";
 import { defineOperatorPage } from "@/server/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
@@ -9,7 +9,7 @@ export const getServerSideProps = defineOperatorPage({
   route: "/operador/importacoes/nova",
   show: showNewImport,
   submit: submitNewImport,
-  limits: UPLOAD_LIMITS,
+  limits: uploadLimits,
 });
 
 export default function NewImportRoute(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -38,7 +38,8 @@ interface OperatorPageDefinition<Props> {
     form: SentForm,
     database: Database,
   ) => Promise<FormOutcome<Props>>;
-  readonly limits?: FormLimits;
+  /** A function where they follow from settings. */
+  readonly limits?: FormLimits | (() => FormLimits);
 }
 
 const SMALL_FORM: FormLimits = { fields: 20, fieldBytes: 16 * 1024, files: 0, fileBytes: 0 };
@@ -73,7 +74,9 @@ export function defineOperatorPage<Props extends object>({
       };
       const refusal = session.kind === "visitor" ? refusalOf(session.visitor, route) : null;
       if (refusal) return await refuse(403, refusal);
-      const sent = isSent ? await readSent(req, session, limits) : null;
+      const sent = isSent
+        ? await readSent(req, session, typeof limits === "function" ? limits() : limits)
+        : null;
       const typed = sent && typedIn(sent.form);
       if (sent?.problem === "unavailable") return unavailablePage(res);
       if (sent?.problem) return await refuse(SENDING_STATUS[sent.problem], sent.problem, typed);

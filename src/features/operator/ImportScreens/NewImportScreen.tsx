@@ -23,7 +23,7 @@ export function NewImportScreen({
         <input type="hidden" name="token" value={token} />
         {problem && (
           <p role="alert" id="arquivo-erro" className={css.alert}>
-            {text.problems[problem]}
+            {text.problems[problem](megabytes)}
           </p>
         )}
         <div className={css.field}>
