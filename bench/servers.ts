@@ -67,7 +67,7 @@ function runProgram(file: string, parameters: readonly string[], environment: Re
 export async function startSite(environment: Record<string, string>): Promise<RunningServer> {
   const PORT = String(await freePort());
   const child = runProgram("src/server/start/main.ts", [], { LOG_LEVEL: "warn", ...environment, PORT });
-  return whenServed(child, `http://localhost:${PORT}`, "/api/health");
+  return whenServed(child, `http://localhost:${PORT}`, "/api/health/ready");
 }
 
 /** Serves a built Next project (`serve-pages.ts`). */

@@ -61,7 +61,8 @@ async function expectUnavailable(origin: string, event: string): Promise<void> {
   const problem = await ask(`${origin}/api/items/forno-0`);
   expect(problem).toMatchObject({ status: 503, retryAfter: "5" });
   expect(JSON.parse(problem.text)).toMatchObject({ type: "/api/problems/database-unavailable" });
-  expect((await ask(`${origin}/api/health`)).status).toBe(503);
+  expect((await ask(`${origin}/api/health/ready`)).status).toBe(503);
+  expect((await ask(`${origin}/api/health`)).status).toBe(200);
   const refused = await postEvent(origin, event);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   for (const text of [page.text, problem.text, await refused.text()])
@@ -90,7 +91,9 @@ test("a database that goes away and comes back costs waiting, and no event", asy
     return status;
   };
   const works = async () => {
-    await expect.poll(async () => (await ask(`${origin}/api/health`)).status, { timeout: 30_000 }).toBe(200);
+    await expect
+      .poll(async () => (await ask(`${origin}/api/health/ready`)).status, { timeout: 30_000 })
+      .toBe(200);
     for (const path of ["/rankings/fornos", "/busca?q=forno", "/api/rankings/fornos"])
       expect([path, (await ask(origin + path)).status]).toEqual([path, 200]);
   };

@@ -36,6 +36,7 @@ describe("addresses of the shared cache", () => {
     "/api/me/export",
     "/local/identity",
     "/api/health",
+    "/api/health/ready",
     "/metrics",
     "/rankings/Celulares",
     "/rankings/a/b",

@@ -6,7 +6,32 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { join } from "node:path";
-import { Pool, type PoolConfig } from "pg";
+import { Pool, type Client, type PoolClient, type PoolConfig } from "pg";
+
+/** PostgreSQL's code for a change on a standby: `read_only_sql_transaction`. */
+const ON_STANDBY = "25006";
+
+/** The part of a client of `pg` that its types leave out: the messages of its server. */
+interface ServerMessages {
+  connection: { on: (event: "errorMessage", listener: (message: { code?: string }) => void) => void };
+}
+
+/**
+ * Closes a connection that leads to a standby, as after a failover, as soon as its user returns it. Otherwise the pool
+ * would offer it again, and every change over it would fail.
+ */
+function leaveStandbys(pool: Pool): void {
+  const onStandby = new WeakSet<Client | PoolClient>();
+  pool.on("connect", (client) => {
+    (client as unknown as ServerMessages).connection.on("errorMessage", ({ code }) => {
+      if (code === ON_STANDBY) onStandby.add(client);
+    });
+  });
+  // The pool keeps no client that is ending.
+  pool.on("release", (_error, client) => {
+    if (onStandby.has(client)) (client as unknown as Client).end().catch(() => undefined);
+  });
+}
 
 function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle {
   const pool = new Pool(config);
@@ -15,6 +40,7 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   // Neither must a connection that a transaction holds between two queries; the pool itself only listens to idle
   // ones.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  leaveStandbys(pool);
   const readPool = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,

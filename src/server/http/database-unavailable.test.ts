@@ -9,6 +9,7 @@ describe("a database that cannot be reached", () => {
     ["a refused connection", withCode("ECONNREFUSED")],
     ["a refused connection on both addresses", new AggregateError([withCode("ECONNREFUSED")])],
     ["a server that is shutting down", withCode("57P01")],
+    ["a standby, which refuses writing", withCode("25006")],
     ["a full disk", withCode("53100")],
     ["a network that is gone", withCode("EHOSTUNREACH")],
     ["a query that gets no answer", new Error("Query read timeout")],

@@ -1,6 +1,9 @@
-/** Codes of Node for an unreachable server, and of PostgreSQL for one that does not serve at the moment. */
+/**
+ * Codes of Node for an unreachable server, and of PostgreSQL for one that does not serve at the moment: 25006 is a
+ * standby, which a failover has not promoted yet or has just demoted.
+ */
 const unavailableCode =
-  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|53...|57014|57P0[1-4])$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|25006|53...|57014|57P0[1-4])$/;
 
 /** Both drivers' messages, without a code, for a lost connection. */
 const unavailableMessage =

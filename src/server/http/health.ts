@@ -3,8 +3,11 @@ import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** The answer of a healthy server. */
-export const healthSchema = z.object({
+/** The answer of a process that is alive, whatever its database does: restarting it would not help the database. */
+export const healthSchema = z.object({ status: z.literal("ok") });
+
+/** The answer of a process that can serve everything. */
+export const readinessSchema = z.object({
   status: z.literal("ok"),
   checks: z.object({
     database: z.object({
@@ -14,18 +17,19 @@ export const healthSchema = z.object({
   }),
 });
 export type Health = z.infer<typeof healthSchema>;
+export type Readiness = z.infer<typeof readinessSchema>;
 
 /** Longest wait for the database's answer, in milliseconds. */
 const HEALTH_TIMEOUT = 2_000;
 
 /**
- * Opens the database and runs a query.
- * @throws DatabaseUnavailableError where it fails, or takes longer than `timeout` milliseconds
+ * Opens the database and asks whether it takes changes.
+ * @throws DatabaseUnavailableError where it fails, is a standby, or takes longer than `timeout` milliseconds
  */
-export async function checkHealth(
+export async function checkReadiness(
   openDatabase: () => Promise<Database>,
   timeout = HEALTH_TIMEOUT,
-): Promise<Health> {
+): Promise<Readiness> {
   const started = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_, reject) => {
@@ -43,8 +47,12 @@ export async function checkHealth(
 
 async function askDatabase(openDatabase: () => Promise<Database>): Promise<void> {
   try {
-    await queryRows(await openDatabase(), sql`select 1`);
+    const [row] = await queryRows<{ standby: boolean }>(
+      await openDatabase(),
+      sql`select pg_is_in_recovery() as standby`,
+    );
+    if (row?.standby !== false) throw new Error("The database is a standby");
   } catch (cause) {
-    throw new DatabaseUnavailableError("The health check failed", { cause });
+    throw new DatabaseUnavailableError("The database takes no changes", { cause });
   }
 }

@@ -15,7 +15,7 @@ import { ownVotesSchema } from "@/lib/contracts/own-votes";
 import { reviewPageSchema } from "@/lib/contracts/review";
 import { scoreInputsSchema } from "@/lib/contracts/score-inputs";
 import { eventBodySchema } from "@/server/events/event-payload";
-import { healthSchema } from "@/server/http/health";
+import { healthSchema, readinessSchema } from "@/server/http/health";
 import { problemSchema } from "@/server/http/problem";
 import { userExportSchema } from "@/server/identity/export-user-data";
 import { identityConfigurationSchema } from "@/server/identity/identity-schema";
@@ -54,6 +54,7 @@ const contracts = {
   User: userAnswerSchema,
   UserExport: userExportSchema,
   Health: healthSchema,
+  Readiness: readinessSchema,
   Description: openapiSchema,
 };
 

@@ -1,5 +1,5 @@
 import { provideDatabase } from "@/server/db/current-database";
-import { checkHealth } from "@/server/http/health";
+import { checkReadiness } from "@/server/http/health";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logger } from "@/server/log/logger";
 import { openTestDatabase } from "../../setup/database";
@@ -21,6 +21,7 @@ afterAll(() => server.stop());
 
 const withoutDatabase = new Set([
   "/api/event",
+  "/api/health",
   "/api/identity",
   // Without a token these do not reach the database; tests/integration/identity/me-without-database.test.ts covers
   // them.
@@ -57,6 +58,6 @@ describe("while the database does not answer", () => {
 
   it("the health check does not wait for longer than it may", async () => {
     const never = new Promise<never>(() => undefined);
-    await expect(checkHealth(() => never, 20)).rejects.toThrow("No answer within 20 ms");
+    await expect(checkReadiness(() => never, 20)).rejects.toThrow("No answer within 20 ms");
   });
 });

@@ -157,6 +157,7 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["get", "/api/me/export", "/api/me/export", 401, withToken("revoked")],
   ["get", "/api/me/export", "/api/me/export", 403, withToken("id")],
   ["get", "/api/health", "/api/health", 200],
+  ["get", "/api/health/ready", "/api/health/ready", 200],
   ["get", "/api/og/items/{file}", "/api/og/items/brisa-forte.png", 200],
   ["get", "/api/og/items/{file}", "/api/og/items/brisa-antiga.png", 301],
   ["get", "/api/og/items/{file}", "/api/og/items/nenhum.png", 404],

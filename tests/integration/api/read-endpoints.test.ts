@@ -232,8 +232,17 @@ describe("GET /api/items/{slug}", () => {
 });
 
 describe("GET /api/health", () => {
-  it("is 200 while the database answers, and never kept", async () => {
+  it("is 200 while the process answers, and never kept", async () => {
     const response = await get("/api/health");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({ status: "ok" });
+  });
+});
+
+describe("GET /api/health/ready", () => {
+  it("is 200 while the database answers and takes changes, and never kept", async () => {
+    const response = await get("/api/health/ready");
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toMatchObject({ status: "ok", checks: { database: { status: "ok" } } });
