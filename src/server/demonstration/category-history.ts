@@ -7,7 +7,6 @@ import {
 } from "@/lib/scoring/published-score";
 import { normaliseMeasurement } from "@/lib/scoring/measurement";
 import { estimateMeasurementPrior, estimatePrior, type Prior } from "@/lib/scoring/prior";
-import { rankItems } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
 import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import { HISTORY_DAYS } from "@/server/demonstration/calendar";
@@ -42,6 +41,8 @@ export interface HistoryChange {
   facts: ScoreFacts;
   before: PublishedScore | null;
   after: PublishedScore;
+  /** The same score before it was rounded for the log, with its criteria. */
+  score: Score;
   cause: ScoreCause;
   day: number;
 }
@@ -49,7 +50,6 @@ export interface HistoryChange {
 /** Everything that a category's year writes into the database. */
 export interface CategoryHistory {
   changes: HistoryChange[];
-  snapshots: { itemId: number; day: number; position: number; displayed: number }[];
   priors: (EstimatedPriors & { day: number })[];
   /** Published scores at the end, with the day and the prior of their last change. */
   scores: Map<number, { score: Score; day: number; priorVersion: number }>;
@@ -64,13 +64,12 @@ interface ItemState {
   item: HistoryItem;
   evidence: Map<string, Evidence>;
   done: number;
-  score: Score | null;
   published: PublishedScore | null;
 }
 
 /**
  * Computes a category's year with the pure scoring functions. Scores are published every week and, in the last forty
- * days, every day, each time with a snapshot of the ranking. Priors are estimated for the first publication and every
+ * days, every day. Priors are estimated for the first publication and every
  * quarter.
  */
 export function playCategoryHistory(
@@ -80,7 +79,6 @@ export function playCategoryHistory(
 ): CategoryHistory {
   const history: CategoryHistory = {
     changes: [],
-    snapshots: [],
     priors: [],
     scores: new Map(),
     evidence: new Map(),
@@ -88,7 +86,7 @@ export function playCategoryHistory(
   const states = items.map((item): ItemState => {
     const evidence = new Map<string, Evidence>();
     history.evidence.set(item.id, evidence);
-    return { item, evidence, done: 0, score: null, published: null };
+    return { item, evidence, done: 0, published: null };
   });
   for (let day = 0; day < HISTORY_DAYS; day += 1) {
     if (day < HISTORY_DAYS - DAILY_DAYS && day % 7 !== weekday) continue;
@@ -111,7 +109,6 @@ function publishDay(
     const cause = state.published === null ? "import" : reviewed.has(state) ? "new-review" : "prior";
     publishItem(history, criteria, priors, state, { cause, day });
   }
-  takeSnapshot(history, present, day);
 }
 
 /** Adds the item's reviews up to a day to its evidence, and tells whether there were any. */
@@ -181,18 +178,15 @@ function publishItem(
   const after = publishScore(score, priors.version);
   if (isSamePublishedScore(state.published, after)) return;
   const { id, slug, name } = item;
-  history.changes.push({ item: { id, slug, name }, facts, before: state.published, after, cause, day });
+  history.changes.push({
+    item: { id, slug, name },
+    facts,
+    before: state.published,
+    after,
+    score,
+    cause,
+    day,
+  });
   history.scores.set(item.id, { score, day, priorVersion: priors.version });
-  state.score = score;
   state.published = after;
-}
-
-function takeSnapshot(history: CategoryHistory, present: readonly ItemState[], day: number): void {
-  const inputs = present.flatMap(({ item: { id, slug, name }, score }) =>
-    score ? [{ id, slug, name, score }] : [],
-  );
-  for (const { id, position, score } of rankItems(inputs, { draws: 0 })) {
-    if (position === null || score.displayed === null) continue;
-    history.snapshots.push({ itemId: id, day, position, displayed: score.displayed });
-  }
 }

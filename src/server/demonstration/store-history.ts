@@ -4,6 +4,7 @@ import { evidence } from "@/server/db/schema/evidence";
 import { score } from "@/server/db/schema/scores";
 import type { Calendar } from "@/server/demonstration/calendar";
 import type { CategoryHistory } from "@/server/demonstration/category-history";
+import { nameKey } from "@/server/rankings/ranking-ranges";
 import { priorLeaves, storePriors } from "@/server/scores/category-rules";
 import { keepPriorEvidence } from "@/server/scores/prior-evidence";
 import { scoreLeaf } from "@/server/scores/score-leaf";
@@ -18,10 +19,10 @@ export interface PlayedCategory {
 
 /** Publications happen late in the evening, the categories one after the other. */
 const PUBLICATION_MINUTE = 23 * 60 + 42;
-const SNAPSHOT_INSERT_SIZE = 5_000;
+const RANGE_INSERT_SIZE = 5_000;
 
 /**
- * Stores the results of the categories' years: priors, evidence, scores, snapshots, and the leaves of all of them in
+ * Stores the results of the categories' years: priors, evidence, scores, ranges of the rankings, and the leaves of all of them in
  * the order of their times.
  */
 export async function storeHistories(
@@ -40,8 +41,9 @@ export async function storeHistories(
     const newest = history.priors.at(-1);
     if (newest) await keepPriorEvidence(transaction, category.id, newest.version);
     await storeScores(transaction, category.id, history, at);
-    await storeSnapshots(transaction, category.id, history, calendar);
-    for (const { day, ...change } of history.changes) {
+    await storeRanges(transaction, category.id, history, calendar);
+    for (const { day, item, facts, before, after, cause } of history.changes) {
+      const change = { item, facts, before, after, cause };
       const fields = { ...change, at: at(day).toISOString(), category: category.slug, review: null };
       leaves.push(scoreLeaf(fields));
     }
@@ -80,18 +82,29 @@ async function storeScores(
   await transaction.insert(score).values(rows);
 }
 
-async function storeSnapshots(
+/** Every change begins a range, which ends with the next change of its item. An item has one change a day at most. */
+async function storeRanges(
   transaction: Database,
   categoryId: number,
   history: CategoryHistory,
   calendar: Calendar,
 ): Promise<void> {
-  const rows = history.snapshots.map(({ day, ...values }) => ({ ...values, day: calendar.dateOf(day) }));
-  for (let start = 0; start < rows.length; start += SNAPSHOT_INSERT_SIZE) {
-    const piece = JSON.stringify(rows.slice(start, start + SNAPSHOT_INSERT_SIZE));
+  const next = new Map<number, string>();
+  const rows = history.changes.toReversed().map(({ item: { id, slug, name }, score, day }) => {
+    const validFrom = calendar.dateOf(day);
+    const validTo = next.get(id) ?? null;
+    next.set(id, validFrom);
+    return { ...score, item_id: id, slug, name, valid_from: validFrom, valid_to: validTo };
+  });
+  for (let start = 0; start < rows.length; start += RANGE_INSERT_SIZE) {
+    const piece = JSON.stringify(rows.slice(start, start + RANGE_INSERT_SIZE));
     await transaction.execute(sql`
-      insert into ranking_snapshot (item_id, day, category_id, position, displayed)
-      select r."itemId", r.day, ${categoryId}::int, r.position, r.displayed
-      from jsonb_to_recordset(${piece}::jsonb) as r ("itemId" int, day date, position int, displayed smallint)`);
+      insert into ranking_range (item_id, valid_from, valid_to, category_id, slug, name, name_key, status, displayed,
+        mean, deviation, low, high, counted, criteria)
+      select r.item_id, r.valid_from, r.valid_to, ${categoryId}::int, r.slug, r.name, ${nameKey(sql`r.name`)}, r.status,
+        r.displayed, r.mean, r.deviation, r.low, r.high, r.counted, r.criteria
+      from jsonb_to_recordset(${piece}::jsonb) as r (item_id int, slug text, name text, valid_from date, valid_to date,
+        status text, displayed smallint, mean float8, deviation float8, low float8, high float8, counted int,
+        criteria jsonb)`);
   }
 }

@@ -1,4 +1,4 @@
-import type { RankedItem, RankingInput } from "@/lib/scoring/ranking";
+import { compareForRanking, type RankedItem, type RankingInput } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
 import { announceCategoryChange } from "@/server/cache/purge-channel";
 import { queryRows, type Database } from "@/server/db/database";
@@ -7,6 +7,7 @@ import { ranking } from "@/server/db/schema/rankings";
 import { score } from "@/server/db/schema/scores";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { rankInThread } from "@/server/rankings/rank-in-thread";
+import { readRankedItems, reconcileRanges } from "@/server/rankings/ranking-ranges";
 import { lockRanking } from "@/server/rankings/refresh-lock";
 import { clearStaleMarks, readStaleMarks } from "@/server/rankings/stale-rankings";
 import { writeFigures } from "@/server/rankings/write-figures";
@@ -15,7 +16,7 @@ import { refreshCategoryRecords } from "@/server/search/refresh-records";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 5_000;
-/** Positions are compared with those of at least this many days ago. */
+/** Positions are compared with those of this many days ago. */
 const COMPARISON_DAYS = 7;
 
 /** Reads only what a ranking may know of items that are not hidden: ids, slugs, names and published scores, without prices and commissions. */
@@ -45,14 +46,12 @@ async function rankingInputs(transaction: Database, categoryId: number): Promise
   }));
 }
 
+/** The positions of `COMPARISON_DAYS` ago by item. */
 async function previousPositions(transaction: Database, categoryId: number, now: Date) {
-  const limit = daysBefore(brazilianDay(now), COMPARISON_DAYS);
-  const rows = await queryRows<{ item_id: number; position: number }>(
-    transaction,
-    sql`select item_id, position from ranking_snapshot where category_id = ${categoryId} and day = (
-      select max(day) from ranking_snapshot where category_id = ${categoryId} and day <= ${limit})`,
-  );
-  return new Map(rows.map((row) => [row.item_id, row.position]));
+  const day = daysBefore(brazilianDay(now), COMPARISON_DAYS);
+  const rows = await readRankedItems(transaction, categoryId, day);
+  rows.sort(compareForRanking);
+  return new Map(rows.map(({ id }, index) => [id, index + 1]));
 }
 
 /**
@@ -151,22 +150,9 @@ async function writeEntries(
   return periods.newest;
 }
 
-async function takeSnapshot(transaction: Database, categoryId: number, now: Date): Promise<void> {
-  const day = brazilianDay(now);
-  await transaction.execute(
-    sql`delete from ranking_snapshot where category_id = ${categoryId} and day = ${day}::date`,
-  );
-  await transaction.execute(sql`
-    insert into ranking_snapshot (item_id, day, category_id, position, displayed)
-    select e.item_id, ${day}::date, e.category_id, e.position, s.displayed
-    from ranking_entry e join score s on s.item_id = e.item_id
-    where e.category_id = ${categoryId} and e.position is not null`);
-}
-
 /**
  * Publishes the ranking of a category anew from its published scores: order, positions, ties, likely positions,
- * changes in a week, places in the other orders, counts for the filters, and the snapshot of the day. It is one
- * transaction, so that readers see the old ranking or the new one. All changes of a whole ranking use this function.
+ * changes in a week, places in the other orders, and counts for the filters. It is one transaction, so that readers see the old ranking or the new one. All changes of a whole ranking use this function.
  */
 export async function refreshRanking(database: Database, categoryId: number, now: Date): Promise<void> {
   const computed = await computeRanking(database, categoryId);
@@ -206,7 +192,7 @@ export async function replaceRanking(
   await clearStaleMarks(transaction, marks);
   const newestPeriod = await writeEntries(transaction, categoryId, now, ranked);
   await writePlaces(transaction, categoryId);
-  await takeSnapshot(transaction, categoryId, now);
+  await reconcileRanges(transaction, categoryId, brazilianDay(now));
   await writeFigures(transaction, categoryId, { now, startedAt, newestPeriod });
   await refreshCategoryRecords(transaction, categoryId);
   await announceCategoryChange(transaction, categoryId);

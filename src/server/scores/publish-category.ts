@@ -48,8 +48,8 @@ export async function publishPendingScores(
 }
 
 /**
- * Publishes the pending items of a category, `piece` items in a transaction: scores with their log, then the ranking
- * with its snapshot of the day. It may be repeated at any time. Without pending items it only refreshes a ranking
+ * Publishes the pending items of a category, `piece` items in a transaction: scores with their log, then the
+ * ranking. It may be repeated at any time. Without pending items it only refreshes a ranking
  * that is missing, out of date or of an earlier day.
  */
 export async function publishCategory(

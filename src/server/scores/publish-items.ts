@@ -10,6 +10,8 @@ import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import type { Database } from "@/server/db/database";
 import { category, item } from "@/server/db/schema/catalog";
 import { score as scoreTable } from "@/server/db/schema/scores";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { recordRanges } from "@/server/rankings/ranking-ranges";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import {
   loadCriteria,
@@ -157,7 +159,7 @@ async function currentContext(
 }
 
 /**
- * Scores items and publishes the changes: score, leaf of the transparency log, search record and the mark that their
+ * Scores items and publishes the changes: score, range of the ranking's history, leaf of the transparency log, search record and the mark that their
  * ranking is out of date. This happens in the caller's transaction, which holds their rows of `pending_score`. Every
  * change of a published score uses this function. Gives the changes by item.
  * @param commitment that of the single review that caused the change
@@ -195,6 +197,7 @@ export async function publishItems(
   }
   if (changes.length === 0) return [];
   await storeScores(transaction, context, scores);
+  await recordRanges(transaction, [...scores.keys()], brazilianDay(context.now));
   await appendLeaves(transaction, leaves);
   await markRankingStale(transaction, context.categoryId, context.now);
   await refreshItemRecords(transaction, [...scores.keys()]);

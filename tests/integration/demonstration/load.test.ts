@@ -4,6 +4,7 @@ import { category, item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
 import { loadDemonstration } from "@/server/demonstration/load";
 import { hasDemonstration, removeDemonstration } from "@/server/demonstration/remove";
+import { holdsOn } from "@/server/rankings/ranking-ranges";
 import { publishCategory } from "@/server/scores/publish-category";
 import { recomputeCategory } from "@/server/scores/recompute-category";
 import { verifyLog } from "@/server/transparency/verify-log";
@@ -102,20 +103,14 @@ describe("the demonstration catalogue in the database", () => {
     expect(versions.every((row) => row.versions === 5)).toBe(true);
   });
 
-  it("has daily snapshots for the last forty days that agree with the scores published by then", async () => {
-    const days = await queryRows<{ day: string }>(
-      test.database,
-      sql`select distinct day::text as day from ranking_snapshot where day >= '2026-01-29' order by day`,
-    );
-    expect(days).toHaveLength(41);
+  it("has ranges over the year that agree with the scores published by then", async () => {
     for (const day of ["2025-09-12", "2026-02-03", "2026-03-09"]) {
-      const rows = await queryRows<{ displayed: number; after: PublishedScore }>(
+      const rows = await queryRows<{ displayed: number | null; after: PublishedScore }>(
         test.database,
-        sql`select s.displayed, l.after from ranking_snapshot s join lateral (
-            select leaf::jsonb -> 'after' as after from log_leaf l where l.item_id = s.item_id
+        sql`select r.displayed, l.after from ranking_range r join lateral (
+            select leaf::jsonb -> 'after' as after from log_leaf l where l.item_id = r.item_id
               and (l.at at time zone 'America/Sao_Paulo')::date <= ${day}::date order by l.position desc limit 1) l on true
-          where s.day = (select max(day) from ranking_snapshot n
-            where n.category_id = s.category_id and n.day <= ${day}::date)`,
+          where ${holdsOn(day)}`,
       );
       expect(rows.length).toBeGreaterThan(100);
       expect(rows.filter(({ displayed, after }) => displayed !== after.displayed)).toEqual([]);
@@ -125,9 +120,10 @@ describe("the demonstration catalogue in the database", () => {
   it("moves positions over the year", async () => {
     const [moved] = await queryRows<{ count: number }>(
       test.database,
-      sql`select count(*)::int as count from ranking_entry e join ranking_snapshot s on s.item_id = e.item_id
-        where e.position <> s.position and s.day = (select max(day) from ranking_snapshot n
-          where n.category_id = s.category_id and n.day <= '2025-12-01')`,
+      sql`select count(*)::int as count from ranking_entry e join (
+          select r.item_id, row_number() over (partition by r.category_id order by r.displayed desc, r.mean desc) as place
+          from ranking_range r where r.status = 'ranked' and ${holdsOn("2025-12-01")}) p on p.item_id = e.item_id
+        where e.position <> p.place`,
     );
     expect(moved?.count).toBeGreaterThan(40);
   });

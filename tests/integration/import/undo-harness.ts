@@ -16,12 +16,13 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   search_facet: "the values that the search has met, which a job clears up",
 };
 
-/** Columns that say when something was published, or number it. */
+/** Columns that say when something was published, or under which name, or number it. */
 const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   category: ["version"],
   item: ["updated_at"],
   score: ["updated_at"],
   ranking: ["refreshed_at", "refresh_milliseconds"],
+  ranking_range: ["slug", "name", "name_key"],
 };
 
 /** The rows of every table, as JSON in a stable order. */

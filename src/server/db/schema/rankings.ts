@@ -1,9 +1,13 @@
+import type { CriterionScore, ScoreStatus } from "@/lib/scoring/score";
 import { category, item } from "@/server/db/schema/catalog";
-import { instant } from "@/server/db/schema/columns";
+import { instant, plainText } from "@/server/db/schema/columns";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -79,10 +83,10 @@ export const rankingEntry = pgTable(
     likelyLow: integer("likely_low"),
     likelyHigh: integer("likely_high"),
     /**
-     * Position in the newest snapshot at least seven days older than the refresh; null where the item was not ranked
-     * then.
+     * Position on the day seven days before the refresh; null where the item was not ranked then.
      */
     previousPosition: integer("previous_position"),
+    /** Whether anything was ranked on that day. */
     hadSnapshot: boolean("had_snapshot").notNull().default(false),
     /** The newest period of the item's data, where it is older than the ranking's. */
     olderPeriod: text("older_period"),
@@ -125,22 +129,41 @@ export const rankingPlace = pgTable(
   ],
 );
 
-/** Positions at the end of a day (America/Sao_Paulo). */
-export const rankingSnapshot = pgTable(
-  "ranking_snapshot",
+/**
+ * What a ranking knew of an item from one day (America/Sao_Paulo) to another: its score as it was at the end of each of
+ * these days. A row is written only when the score changes, or the item enters or leaves the ranking. Rows outlive
+ * their item, which is why they have its name and no reference to it. Positions follow from the rows of a day by the
+ * order of rankings, because storing them would write a row for every item that another one passes (ADR 33).
+ */
+export const rankingRange = pgTable(
+  "ranking_range",
   {
-    itemId: integer("item_id")
-      .notNull()
-      .references(() => item.id, { onDelete: "cascade" }),
-    day: date("day", { mode: "string" }).notNull(),
+    itemId: integer("item_id").notNull(),
+    validFrom: date("valid_from", { mode: "string" }).notNull(),
+    /** The first day on which it holds no more; null while it holds. */
+    validTo: date("valid_to", { mode: "string" }),
     categoryId: integer("category_id")
       .notNull()
       .references(() => category.id, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
-    displayed: smallint("displayed").notNull(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    /** The name as orders by name compare it (`nameKey`). */
+    nameKey: plainText("name_key").notNull(),
+    status: text("status").$type<ScoreStatus>().notNull(),
+    displayed: smallint("displayed"),
+    mean: doublePrecision("mean"),
+    deviation: doublePrecision("deviation"),
+    low: doublePrecision("low"),
+    high: doublePrecision("high"),
+    counted: integer("counted").notNull(),
+    criteria: jsonb("criteria").$type<Record<string, CriterionScore>>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.itemId, table.day] }),
-    index("ranking_snapshot_category_day").on(table.categoryId, table.day),
+    primaryKey({ columns: [table.itemId, table.validFrom] }),
+    index("ranking_range_category").on(table.categoryId, table.validFrom),
+    index("ranking_range_open")
+      .on(table.categoryId, table.itemId)
+      .where(sql`${table.validTo} is null`),
+    check("ranking_range_days", sql`${table.validTo} > ${table.validFrom}`),
   ],
 );
