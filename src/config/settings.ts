@@ -1,4 +1,4 @@
-import { isCnpj } from "@/config/cnpj";
+import { isCnpj } from "@/lib/cnpj";
 import { findIdentityConflicts, identitySettingFields } from "@/config/identity-settings";
 import {
   eventSigningSecretMinimumLength,

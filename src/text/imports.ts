@@ -20,7 +20,9 @@ const units: Readonly<Record<string, string>> = {
   review: "Avaliações",
   aggregate: "Médias publicadas",
   measurement: "Medições",
+  "item-company": "Empresas de itens",
   item: "Itens e endereços antigos",
+  company: "Empresas",
   category: "Categoria e critérios",
 };
 

@@ -1,4 +1,4 @@
-import { isCnpj } from "@/config/cnpj";
+import { formatCnpj, normaliseCnpj } from "@/lib/cnpj";
 import { publisherProblems } from "@/text/operator-site";
 import { z } from "zod";
 
@@ -11,7 +11,9 @@ const line = (longest: number) =>
 /** Who answers for the site, as operators type it; an empty text is what they leave out. */
 export const publisherSchema = z.object({
   name: line(200),
-  cnpj: line(20).refine((typed) => typed === "" || isCnpj(typed), publisherProblems.cnpj),
+  cnpj: line(20)
+    .refine((typed) => typed === "" || normaliseCnpj(typed) !== null, publisherProblems.cnpj)
+    .transform((typed) => (typed === "" ? typed : formatCnpj(normaliseCnpj(typed) ?? ""))),
   address: line(300),
   email: line(200).refine(
     (typed) => typed === "" || z.email().safeParse(typed).success,

@@ -18,6 +18,9 @@ export const cacheTags = {
   evidence: "evidence",
   /** Everything that shows items of a category: its ranking, its items and their pictures. */
   category: (slug: string) => `category-${slug}`,
+  /** Every company's page: an item of a brand may come to one. */
+  companies: "companies",
+  company: (slug: string) => `company-${slug}`,
   ranking: (slug: string) => `ranking-${slug}`,
   item: (slug: string) => `item-${slug}`,
 } as const;

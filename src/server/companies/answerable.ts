@@ -1,5 +1,6 @@
 import type { AnswerablePage, AnswerPage } from "@/lib/contracts/operator";
-import { grantsFor, loadAnswers } from "@/server/companies/answers";
+import { loadAnswers } from "@/server/companies/answers";
+import { itemsOfCompany } from "@/server/companies/item-company";
 import { queryRows, type Database } from "@/server/db/database";
 import { excerptOf } from "@/server/reviews/excerpt";
 import { sql, type SQL } from "drizzle-orm";
@@ -21,11 +22,12 @@ interface StoredReview {
 
 /** The reviews that a user may answer in a company's name, but for those that were removed. */
 const answerable = (userId: string): SQL => sql`(
-  select r.id, i.slug, i.name, ${grantsFor(userId)} as company, r.stars::int as stars, r.title, r.body, r.author_name,
+  select r.id, i.slug, i.name, k.name as company, r.stars::int as stars, r.title, r.body, r.author_name,
     r.reviewed_at, a.review_id is not null as is_answered
-  from review r join item i on i.id = r.item_id left join review_answer a on a.review_id = r.id
-  where r.removed_at is null and i.hidden_at is null and (i.id in (select item_id from company_grant where user_id = ${userId})
-    or i.brand in (select brand from company_grant where user_id = ${userId})))`;
+  from company_grant g cross join lateral ${itemsOfCompany(sql`g.company_id`)} m
+    join company k on k.id = g.company_id join item i on i.id = m.id
+    join review r on r.item_id = i.id left join review_answer a on a.review_id = r.id
+  where g.user_id = ${userId} and r.removed_at is null and i.hidden_at is null)`;
 
 /** How many reviews of a user's companies have no answer. */
 export async function countUnanswered(database: Database, userId: string): Promise<number> {

@@ -2,7 +2,9 @@ import type { CompanyAnswer } from "@/lib/contracts/review";
 import { failure, ok, type Result } from "@/lib/result";
 import { announceItemChange } from "@/server/cache/purge-channel";
 import { queryRows, type Database } from "@/server/db/database";
+import { company } from "@/server/db/schema/catalog";
 import { reviewAnswer } from "@/server/db/schema/companies";
+import { joinCompany } from "@/server/companies/item-company";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 /** The answers to reviews, by the reviews' ids. */
@@ -12,14 +14,15 @@ export async function loadAnswers(
 ): Promise<Map<number, CompanyAnswer>> {
   if (reviewIds.length === 0) return new Map();
   const rows = await database
-    .select()
+    .select({ answer: reviewAnswer, name: company.name })
     .from(reviewAnswer)
+    .innerJoin(company, eq(company.id, reviewAnswer.companyId))
     .where(inArray(reviewAnswer.reviewId, [...reviewIds]));
   return new Map(
-    rows.map(({ reviewId, company, text, answeredAt, editedAt }) => [
+    rows.map(({ answer: { reviewId, text, answeredAt, editedAt }, name }) => [
       reviewId,
       {
-        company,
+        company: name,
         text,
         answeredAt: answeredAt.toISOString(),
         editedAt: editedAt?.toISOString() ?? null,
@@ -31,32 +34,29 @@ export async function loadAnswers(
 /** Everything that a user wrote for a company, for the export of the user's data. */
 export async function loadAnswersOf(database: Database, userId: string) {
   const rows = await database
-    .select()
+    .select({ answer: reviewAnswer, name: company.name })
     .from(reviewAnswer)
+    .innerJoin(company, eq(company.id, reviewAnswer.companyId))
     .where(eq(reviewAnswer.userId, userId))
     .orderBy(asc(reviewAnswer.answeredAt), asc(reviewAnswer.reviewId));
-  return rows.map(({ reviewId, company, text, answeredAt }) => ({
+  return rows.map(({ answer: { reviewId, text, answeredAt }, name }) => ({
     reviewId,
-    company,
+    company: name,
     text,
     answeredAt: answeredAt.toISOString(),
   }));
 }
 
-/** The grants of a user that cover an item `i`. */
-export const grantsFor = (userId: string) =>
-  sql`(select g.company from company_grant g
-    where g.user_id = ${userId} and (g.item_id = i.id or g.brand = i.brand) order by g.id limit 1)`;
-
 /** The item of a review that a user may answer, and the company; null where nothing lets the user do that. */
 async function grantOf(database: Database, reviewId: number, userId: string) {
-  const [found] = await queryRows<{ item_id: number; company: string | null }>(
+  const [found] = await queryRows<{ item_id: number; company_id: number }>(
     database,
-    sql`select i.id as item_id, ${grantsFor(userId)} as company
-      from review r join item i on i.id = r.item_id where r.id = ${reviewId} and r.removed_at is null
+    sql`select i.id as item_id, k.id as company_id from review r join item i on i.id = r.item_id ${joinCompany}
+      where r.id = ${reviewId} and r.removed_at is null
+        and exists (select from company_grant g where g.company_id = k.id and g.user_id = ${userId})
       for update of r`,
   );
-  return found?.company ? { itemId: found.item_id, company: found.company } : null;
+  return found ? { itemId: found.item_id, companyId: found.company_id } : null;
 }
 
 export interface AnswerKey {
@@ -67,14 +67,14 @@ export interface AnswerKey {
 /** `not-granted`: the review is of an item of another company or has its answer, is gone, or was removed. */
 export type AnswerProblem = "not-granted";
 
-/** Whether the answer that is there is another company's, which may answer for the same item. */
+/** Whether the answer that is there is another company's, which answered for the item before. */
 async function isOfOther(
   transaction: Database,
   { reviewId, userId }: AnswerKey,
-  company: string,
+  companyId: number,
 ): Promise<boolean> {
   const [known] = await transaction.select().from(reviewAnswer).where(eq(reviewAnswer.reviewId, reviewId));
-  return known !== undefined && known.company !== company && known.userId !== userId;
+  return known !== undefined && known.companyId !== companyId && known.userId !== userId;
 }
 
 /** Publishes the answer of a user's company to a review, or changes the one that is there. */
@@ -87,15 +87,15 @@ export function writeAnswer(
   return database.transaction(async (transaction) => {
     const grant = await grantOf(transaction, reviewId, userId);
     if (!grant) return failure("not-granted");
-    const { company } = grant;
-    if (await isOfOther(transaction, { reviewId, userId }, company)) return failure("not-granted");
+    const { companyId } = grant;
+    if (await isOfOther(transaction, { reviewId, userId }, companyId)) return failure("not-granted");
     await transaction
       .insert(reviewAnswer)
-      .values({ reviewId, company, text, userId, answeredAt: now })
+      .values({ reviewId, companyId, text, userId, answeredAt: now })
       .onConflictDoUpdate({
         target: reviewAnswer.reviewId,
-        set: { company, text, userId, editedAt: now },
-        setWhere: sql`${reviewAnswer.text} <> excluded.text or ${reviewAnswer.company} <> excluded.company`,
+        set: { companyId, text, userId, editedAt: now },
+        setWhere: sql`${reviewAnswer.text} <> excluded.text or ${reviewAnswer.companyId} <> excluded.company_id`,
       });
     await announceItemChange(transaction, grant.itemId);
     return ok(null);
@@ -110,7 +110,7 @@ export function removeAnswer(
   return database.transaction(async (transaction) => {
     const grant = await grantOf(transaction, reviewId, userId);
     if (!grant) return failure("not-granted");
-    if (await isOfOther(transaction, { reviewId, userId }, grant.company)) return failure("not-granted");
+    if (await isOfOther(transaction, { reviewId, userId }, grant.companyId)) return failure("not-granted");
     await transaction.delete(reviewAnswer).where(eq(reviewAnswer.reviewId, reviewId));
     await announceItemChange(transaction, grant.itemId);
     return ok(null);

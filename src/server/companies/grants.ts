@@ -1,55 +1,86 @@
 import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
-import { item } from "@/server/db/schema/catalog";
+import { company } from "@/server/db/schema/catalog";
 import { companyGrant } from "@/server/db/schema/companies";
-import { asc, eq } from "drizzle-orm";
+import { announceCompany } from "@/server/companies/announce-company";
+import { recordAction, type Actor } from "@/server/operator/actions";
+import { and, asc, eq } from "drizzle-orm";
 
-/** What a grant covers: all items of a brand, or one item by its slug. */
-export type GrantScope = { readonly brand: string } | { readonly slug: string };
+export interface GrantOptions {
+  readonly actor: Actor;
+  readonly now: Date;
+}
 
-export type GrantProblem = "unknown-brand" | "unknown-item" | "needs-name";
+/** How many users may answer for a company. The audit log has their number, so that it names nobody who is erased. */
+const countGrants = (transaction: Database, companyId: number): Promise<number> =>
+  transaction.$count(companyGrant, eq(companyGrant.companyId, companyId));
 
-/**
- * Lets a user answer the reviews of items in a company's name. Without a name the company is called by the brand. Gives
- * the name.
- */
-export async function grantCompany(
+/** Lets a user answer the reviews of a company's items in its name. Gives the company's name. */
+export function grantCompany(
   database: Database,
-  { userId, scope, name }: { userId: string; scope: GrantScope; name: string | undefined },
-  now: Date,
-): Promise<Result<string, GrantProblem>> {
-  const isBrand = "brand" in scope;
-  const [found] = await database
-    .select({ id: item.id, brand: item.brand })
-    .from(item)
-    .where(isBrand ? eq(item.brand, scope.brand) : eq(item.slug, scope.slug))
-    .limit(1);
-  if (!found) return failure(isBrand ? "unknown-brand" : "unknown-item");
-  const company = name ?? found.brand;
-  if (!company) return failure("needs-name");
-  const covered = isBrand ? { brand: scope.brand } : { itemId: found.id };
-  await database
-    .insert(companyGrant)
-    .values({ userId, company, ...covered, grantedAt: now })
-    .onConflictDoUpdate({
-      target: [companyGrant.userId, companyGrant.brand, companyGrant.itemId],
-      set: { company, grantedAt: now },
+  { userId, slug }: { userId: string; slug: string },
+  { actor, now }: GrantOptions,
+): Promise<Result<string, "unknown-company">> {
+  return database.transaction(async (transaction) => {
+    const [found] = await transaction.select().from(company).where(eq(company.slug, slug)).for("update");
+    if (!found) return failure("unknown-company");
+    const added = await transaction
+      .insert(companyGrant)
+      .values({ userId, companyId: found.id, grantedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (added.length === 0) return ok(found.name);
+    const users = await countGrants(transaction, found.id);
+    await announceCompany(transaction, found);
+    await recordAction(transaction, {
+      actor,
+      action: "company-granted",
+      subject: { kind: "company", id: found.id, name: found.name },
+      before: { users: users - 1 },
+      after: { users },
+      at: now,
     });
-  return ok(company);
+    return ok(found.name);
+  });
 }
 
 /** In whose names a user may answer, for the export of the user's data. */
 export async function loadGrantsOf(database: Database, userId: string) {
   const rows = await database
-    .select()
+    .select({ company: company.name, grantedAt: companyGrant.grantedAt })
     .from(companyGrant)
+    .innerJoin(company, eq(company.id, companyGrant.companyId))
     .where(eq(companyGrant.userId, userId))
-    .orderBy(asc(companyGrant.id));
-  return rows.map(({ company, grantedAt }) => ({ company, grantedAt: grantedAt.toISOString() }));
+    .orderBy(asc(companyGrant.grantedAt), asc(company.name));
+  return rows.map(({ company: name, grantedAt }) => ({ company: name, grantedAt: grantedAt.toISOString() }));
 }
 
-/** Takes all grants of a user back, and gives their number. What was answered stays. */
-export async function revokeCompany(database: Database, userId: string): Promise<number> {
-  const gone = await database.delete(companyGrant).where(eq(companyGrant.userId, userId)).returning();
-  return gone.length;
+/** Takes the grants of a user back, for one company or for all, and gives their number. What was answered stays. */
+export function revokeCompany(
+  database: Database,
+  { userId, companyId }: { userId: string; companyId?: number },
+  { actor, now }: GrantOptions,
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const ofUser = eq(companyGrant.userId, userId);
+    const gone = await transaction
+      .delete(companyGrant)
+      .where(companyId === undefined ? ofUser : and(ofUser, eq(companyGrant.companyId, companyId)))
+      .returning();
+    for (const grant of gone) {
+      const [found] = await transaction.select().from(company).where(eq(company.id, grant.companyId));
+      if (!found) continue;
+      const users = await countGrants(transaction, found.id);
+      await announceCompany(transaction, found);
+      await recordAction(transaction, {
+        actor,
+        action: "company-revoked",
+        subject: { kind: "company", id: found.id, name: found.name },
+        before: { users: users + 1 },
+        after: { users },
+        at: now,
+      });
+    }
+    return gone.length;
+  });
 }

@@ -58,7 +58,7 @@ export async function moveNumbers(
   return { aggregates, measurements, offers };
 }
 
-/** Moves what leads to an item: former addresses, its own address, keys of sources, and rights of companies. */
+/** Moves what leads to an item: former addresses, its own address, keys of sources, and its company where the other item has none. */
 export async function moveReferences(
   transaction: Database,
   {
@@ -81,7 +81,7 @@ export async function moveReferences(
     values (${merged.categoryId}, ${merged.externalKey}, ${keptId}, ${merged.id}, ${merged.name}, ${now.toISOString()})`);
   await transaction.execute(sql`update offer_candidate set item_id = ${keptId} where item_id = ${merged.id}`);
   await transaction.execute(sql`
-    update company_grant g set item_id = ${keptId} where item_id = ${merged.id} and not exists (
-      select from company_grant o where o.user_id = g.user_id and o.item_id = ${keptId})`);
+    update item_company set item_id = ${keptId} where item_id = ${merged.id} and not exists (
+      select from item_company o where o.item_id = ${keptId})`);
   await moveFollowing(transaction, { keptId, mergedId: merged.id });
 }

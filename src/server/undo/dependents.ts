@@ -39,6 +39,50 @@ export async function dependentsOfItems(
   return found;
 }
 
+/**
+ * The companies that items, brands, users or answers still need, or that the undo of a later run would give back to an
+ * item.
+ */
+export async function dependentsOfCompanies(
+  transaction: Database,
+  companyIds: readonly number[],
+): Promise<Dependents> {
+  const found: Dependents = new Map();
+  const rows = await queryRows<{ unit: string; run: number | null }>(
+    transaction,
+    sql`with wanted as (select unnest(${numberArray(companyIds)}) as id)
+      select t.company_id::text as unit, min(c.run_id) as run from item_company t join wanted w on w.id = t.company_id
+        left join import_change c on c.kind = 'item-company' and c.unit = t.item_id::text and c.kept is null
+        group by t.company_id
+      union all
+      select c.before ->> 'company_id', min(c.run_id) from import_change c
+        where c.kind = 'item-company' and c.kept is null
+          and c.before ->> 'company_id' in (select id::text from wanted) group by 1
+      union all
+      select w.id::text, null from wanted w
+        where exists (select from company_brand b where b.company_id = w.id)
+          or exists (select from company_alias a where a.company_id = w.id)
+          or exists (select from company_grant g where g.company_id = w.id)
+          or exists (select from review_answer a where a.company_id = w.id)`,
+  );
+  note(found, rows);
+  return found;
+}
+
+/** The items whose former companies are gone, so that they stay with those that they have. */
+export async function withoutFormerCompany(
+  transaction: Database,
+  seqs: readonly number[],
+): Promise<Dependents> {
+  const rows = await queryRows<{ unit: string }>(
+    transaction,
+    sql`select c.unit from import_change c where c.seq = any(${numberArray(seqs)})
+      and c.before ->> 'company_id' is not null
+      and not exists (select from company k where k.id = (c.before ->> 'company_id')::int)`,
+  );
+  return new Map(rows.map(({ unit }) => [unit, null]));
+}
+
 /** The categories that still have items; without a later run that wrote to them, somebody else uses them. */
 export async function dependentsOfCategories(
   transaction: Database,

@@ -7,7 +7,9 @@ export const UNIT_KINDS = [
   "review",
   "aggregate",
   "measurement",
+  "item-company",
   "item",
+  "company",
   "category",
 ] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
@@ -173,6 +175,24 @@ export const JOURNALED_TABLES: readonly JournaledTable[] = [
     unit: "t.item_id || '/' || t.period || '/' || t.criterion_id",
     part: "''",
     columns: ["id", "item_id", "criterion_id", "period", "value", "content_hash"],
+    times: [],
+  },
+  {
+    table: "company",
+    kind: "company",
+    owner: "id",
+    unit: "t.id",
+    part: "''",
+    columns: ["id", "slug", "name", "legal_name", "cnpj_root", "cnpj"],
+    times: [],
+  },
+  {
+    table: "item_company",
+    kind: "item-company",
+    owner: "item_id",
+    unit: "t.item_id",
+    part: "''",
+    columns: ["item_id", "company_id", "is_edited"],
     times: [],
   },
 ];

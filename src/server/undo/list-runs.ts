@@ -60,10 +60,11 @@ export function listKept(database: Database, run: number, limit: number): Promis
     sql`with kept as (
         select distinct kind, unit, kept as reason from import_change where run_id = ${run} and kept is not null
           and kind <> 'import-time')
-      select k.kind, k.reason, coalesce(i.name, c.name) as name, i.slug
+      select k.kind, k.reason, coalesce(i.name, c.name, o.name) as name, i.slug
       from kept k
-      left join item i on k.kind <> 'category' and i.id = split_part(k.unit, '/', 1)::int
+      left join item i on k.kind not in ('category', 'company') and i.id = split_part(k.unit, '/', 1)::int
       left join category c on k.kind = 'category' and c.id = split_part(k.unit, '/', 1)::int
+      left join company o on k.kind = 'company' and o.id = split_part(k.unit, '/', 1)::int
       order by k.kind, name limit ${limit}`,
   );
 }

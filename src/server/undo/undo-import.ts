@@ -24,7 +24,9 @@ const STEPS: readonly UndoStep[] = [
   { kind: "review", withRemoved: true },
   { kind: "aggregate", withRemoved: true },
   { kind: "measurement", withRemoved: false },
+  { kind: "item-company", withRemoved: true },
   { kind: "item", withRemoved: true },
+  { kind: "company", withRemoved: true },
   { kind: "category", withRemoved: true },
   { kind: "measurement", withRemoved: true },
 ];

@@ -8,9 +8,11 @@ import { markPending } from "@/server/scores/pending-scores";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import {
   dependentsOfCategories,
+  dependentsOfCompanies,
   dependentsOfCriteria,
   dependentsOfItems,
   missingOwners,
+  withoutFormerCompany,
   type Dependents,
 } from "@/server/undo/dependents";
 import {
@@ -104,13 +106,13 @@ async function findDependents(
   const rows = planned.flatMap((each) => each.rows);
   if (kind === "import-time") return new Map();
   if (kind === "item") return dependentsOfItems(transaction, ownersOf(rows.filter(isRemoval)));
+  if (kind === "company") return dependentsOfCompanies(transaction, ownersOf(rows.filter(isRemoval)));
   if (kind !== "category") {
-    return missingOwners(
-      transaction,
-      run,
-      kind,
-      rows.filter(isReturn).map(({ unit }) => unit),
-    );
+    const returning = rows.filter(isReturn).map(({ unit }) => unit);
+    const ownerless = await missingOwners(transaction, run, kind, returning);
+    if (kind !== "item-company") return ownerless;
+    const seqs = rows.map(({ seq }) => seq);
+    return new Map([...(await withoutFormerCompany(transaction, seqs)), ...ownerless]);
   }
   const lost = rows.filter((row) => row.part !== "" && row.isPresent && (!row.wasPresent || row.isAnother));
   const criteria = lost.map(({ unit, part }) => Number(present.get(unit)?.get(part)?.id));

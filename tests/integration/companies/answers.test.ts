@@ -1,13 +1,16 @@
 import { AnswerScreen } from "@/features/operator/AnswersScreen/AnswerScreen";
 import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
 import type { AnswerPage } from "@/lib/contracts/operator";
+import { failure, ok } from "@/lib/result";
 import { emptyReviewQuery } from "@/lib/review-query";
 import { loadReviews } from "@/server/catalog/load-reviews";
 import { showAnswer, showAnswerable, submitAnswer } from "@/server/companies/answer-form";
 import { countUnanswered } from "@/server/companies/answerable";
 import { grantCompany, revokeCompany } from "@/server/companies/grants";
+import { company } from "@/server/db/schema/catalog";
 import { reviewAnswer } from "@/server/db/schema/companies";
 import { review } from "@/server/db/schema/evidence";
+import { operatorAction } from "@/server/db/schema/operation";
 import { eraseUserData } from "@/server/identity/erase-user-data";
 import { refusalOf } from "@/server/operator/access";
 import { publishCategory } from "@/server/scores/publish-category";
@@ -17,6 +20,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { addCompany } from "../../support/companies";
 
 const now = new Date("2026-06-15T15:00:00Z");
 const reply = "Obrigado pelo aviso. A peça nova já seguiu para você.";
@@ -24,6 +28,8 @@ const reply = "Obrigado pelo aviso. A peça nova já seguiu para você.";
 let test: TestDatabase;
 /** Reviews of an item of the brand, of another one of it, and of another brand. */
 let [first, second, foreign] = [0, 0, 0];
+/** The second item of the brand. */
+let lightFan = 0;
 
 async function reviewOf(itemId: number): Promise<number> {
   const [row] = await test.database
@@ -39,15 +45,15 @@ beforeAll(async () => {
   const { database } = test;
   const fans = await addCategory(database);
   const items = [
-    await addItem(database, fans, "Brisa Forte", { brand: "Brisa" }),
-    await addItem(database, fans, "Brisa Leve", { brand: "Brisa" }),
-    await addItem(database, fans, "Vento", { brand: "Ventania" }),
+    await addItem(database, fans, "Brisa Forte", { brand: "Brisa", brandSlug: "brisa" }),
+    await addItem(database, fans, "Brisa Leve", { brand: "Brisa", brandSlug: "brisa" }),
+    await addItem(database, fans, "Vento", { brand: "Ventania", brandSlug: "ventania" }),
   ];
   for (const item of items) await addReviews(database, item, times(1, 2));
   await publishCategory(database, fans, { now });
+  lightFan = items[1] ?? 0;
   [first = 0, second = 0, foreign = 0] = await Promise.all(items.map(reviewOf));
-  await grantCompany(database, { userId: "bia", scope: { brand: "Brisa" }, name: undefined }, now);
-  await grantCompany(database, { userId: "leo", scope: { slug: "brisa-leve" }, name: "Leve Ltda." }, now);
+  await addCompany(database, "Brisa", { brands: ["brisa"], users: ["bia"] });
 });
 afterAll(() => test.close());
 
@@ -82,11 +88,9 @@ it("is for companies and operators alone", () => {
 
 it("lets a company answer the reviews of its own items and no others", async () => {
   expect(await listOf("bia")).toEqual([first, second].sort());
-  expect(await listOf("leo")).toEqual([second]);
   expect(await listOf("eva")).toEqual([]);
   for (const [userId, id] of [
     ["bia", foreign],
-    ["leo", first],
     ["eva", first],
   ] as const) {
     expect(await showAnswer(addressOf(id), operatorOf(userId), test.database)).toEqual({ kind: "missing" });
@@ -124,11 +128,19 @@ it("shows one answer below the review, which the company changes and removes", a
   expect(await shown("brisa-forte")).toBeNull();
 });
 
-it("keeps a company from the answer of another one that may answer for the same item", async () => {
-  await send("leo", second, { text: reply });
-  expect(await send("bia", second, { text: `${reply} Não é verdade.` })).toEqual({ kind: "missing" });
-  expect(await send("bia", second, { action: "remove" })).toEqual({ kind: "missing" });
-  expect(await shown("brisa-leve")).toMatchObject({ company: "Leve Ltda.", text: reply });
+it("keeps a company from the answer of another one that had the item before", async () => {
+  await send("bia", second, { text: reply });
+  await addCompany(test.database, "Leve Ltda.", { items: [lightFan], users: ["leo"] });
+  expect(await listOf("leo")).toEqual([second]);
+  expect(await listOf("bia")).toEqual([first]);
+  expect(await send("leo", second, { text: `${reply} Não é verdade.` })).toEqual({ kind: "missing" });
+  expect(await send("leo", second, { action: "remove" })).toEqual({ kind: "missing" });
+  expect(await shown("brisa-leve")).toMatchObject({ company: "Brisa", text: reply });
+});
+
+it("calls the company what it is called now", async () => {
+  await test.database.update(company).set({ name: "Brisa Ventiladores" }).where(eq(company.slug, "brisa"));
+  expect(await shown("brisa-leve")).toMatchObject({ company: "Brisa Ventiladores" });
 });
 
 it("hides the answer with a removed review, and keeps it without the account that wrote it", async () => {
@@ -136,10 +148,25 @@ it("hides the answer with a removed review, and keeps it without the account tha
   expect(await shown("brisa-leve")).toBeNull();
   expect(await send("leo", second, { text: reply })).toEqual({ kind: "missing" });
   await test.database.update(review).set({ removedAt: null }).where(eq(review.id, second));
-  await eraseUserData(test.database, "leo", { reviews: "delete", now });
-  expect(await shown("brisa-leve")).toMatchObject({ company: "Leve Ltda." });
+  await eraseUserData(test.database, "bia", { reviews: "delete", now });
+  expect(await shown("brisa-leve")).toMatchObject({ company: "Brisa Ventiladores" });
   expect(await test.database.select({ by: reviewAnswer.userId }).from(reviewAnswer)).toEqual([{ by: null }]);
-  expect(await listOf("leo")).toEqual([]);
-  expect(await revokeCompany(test.database, "bia")).toBe(1);
   expect(await listOf("bia")).toEqual([]);
+});
+
+it("gives and takes back the right to answer, with a record that names nobody", async () => {
+  const options = { actor: { kind: "command-line" as const }, now };
+  expect(await grantCompany(test.database, { userId: "eva", slug: "brisa" }, options)).toEqual(
+    ok("Brisa Ventiladores"),
+  );
+  expect(await grantCompany(test.database, { userId: "eva", slug: "x" }, options)).toEqual(
+    failure("unknown-company"),
+  );
+  expect(await listOf("eva")).toEqual([first]);
+  expect(await revokeCompany(test.database, { userId: "eva" }, options)).toBe(1);
+  expect(await listOf("eva")).toEqual([]);
+  expect(await test.database.select().from(operatorAction).orderBy(asc(operatorAction.id))).toMatchObject([
+    { action: "company-granted", before: { users: 0 }, after: { users: 1 } },
+    { action: "company-revoked", before: { users: 1 }, after: { users: 0 } },
+  ]);
 });

@@ -1,5 +1,4 @@
 import { saveDraft } from "@/server/categories/draft";
-import { grantCompany } from "@/server/companies/grants";
 import { provideDatabase } from "@/server/db/current-database";
 import { importDraft, importRun } from "@/server/db/schema/imports";
 import { formTokenOf } from "@/server/identity/form-token";
@@ -11,6 +10,7 @@ import { publishCategory } from "@/server/scores/publish-category";
 import type { GetServerSideProps } from "next";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCompany } from "../../support/companies";
 import { addCategory, addItem } from "../../support/catalog";
 import { serve, type TestServer } from "../api/serve-api";
 import { addFeed } from "../feeds/feed-harness";
@@ -130,7 +130,7 @@ beforeAll(async () => {
   await test.database.insert(importRun).values({ ...names, state: "finished" });
   await test.database.insert(importDraft).values({ folder: "a", fileName: "a.csv" });
   // Which reviews a company answers is not for this table to say.
-  await grantCompany(test.database, { userId: "mod", scope: { slug: "brisa" }, name: "Brisa" }, new Date());
+  await addCompany(test.database, "Brisa", { items: [itemId], users: ["mod"] });
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
   site = await serve(async (req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");

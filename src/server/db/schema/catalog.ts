@@ -148,6 +148,85 @@ export const item = pgTable(
   ],
 );
 
+/**
+ * A company: who answers for items, such as their maker or the operator of a service. Companies are told apart by the root
+ * of their CNPJ, which all branches share.
+ */
+export const company = pgTable(
+  "company",
+  {
+    id: identity(),
+    slug: text("slug").notNull().unique(),
+    /** What visitors know it by. */
+    name: text("name").notNull(),
+    /** What it is registered as; null where nobody has said it. */
+    legalName: text("legal_name"),
+    /** The first eight characters of its CNPJ; null where it is not known. */
+    cnpjRoot: text("cnpj_root").unique(),
+    /** All fourteen characters of the CNPJ of one of its branches, the head office if possible; null where only the root is known. */
+    cnpj: text("cnpj"),
+    isDemonstration: boolean("is_demonstration").notNull().default(false),
+    /** Grows with every change by an editor, so that two of them do not overwrite each other. */
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [
+    check("company_cnpj_of_root", sql`${table.cnpj} is null or left(${table.cnpj}, 8) = ${table.cnpjRoot}`),
+  ],
+);
+
+/** Former slugs of companies, also of those that were merged into another one. They answer 301 to the present address. */
+export const companyRedirect = pgTable("company_redirect", {
+  oldSlug: text("old_slug").primaryKey(),
+  companyId: integer("company_id")
+    .notNull()
+    .references(() => company.id, { onDelete: "cascade" }),
+});
+
+/** Roots of CNPJs of companies that were merged into another one. Imports take them for those of the one that stayed. */
+export const companyAlias = pgTable(
+  "company_alias",
+  {
+    cnpjRoot: text("cnpj_root").primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => company.id, { onDelete: "cascade" }),
+    formerName: text("former_name").notNull(),
+  },
+  (table) => [index("company_alias_company").on(table.companyId)],
+);
+
+/** Brands that companies answer for: all their items that `item_company` says nothing about. */
+export const companyBrand = pgTable(
+  "company_brand",
+  {
+    brandSlug: text("brand_slug").primaryKey(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => company.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("company_brand_company").on(table.companyId)],
+);
+
+/** The company of a single item. It is a table of its own, so that it changes without the item. */
+export const itemCompany = pgTable(
+  "item_company",
+  {
+    itemId: integer("item_id")
+      .primaryKey()
+      .references(() => item.id, { onDelete: "cascade" }),
+    /** Null where an editor has said that the item is no company's, whatever its brand. */
+    companyId: integer("company_id").references(() => company.id, { onDelete: "cascade" }),
+    /** Whether an editor has said it. Imports then leave it alone. */
+    isEdited: boolean("is_edited").notNull(),
+  },
+  (table) => [
+    index("item_company_company").on(table.companyId),
+    check("item_company_said", sql`${table.companyId} is not null or ${table.isEdited}`),
+  ],
+);
+
 /** Former slugs. A renamed item answers 301 to its present address. */
 export const slugRedirect = pgTable("slug_redirect", {
   oldSlug: text("old_slug").primaryKey(),
