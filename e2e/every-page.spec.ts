@@ -25,6 +25,7 @@ const pages: KindOfPage[] = [
   { path: "/privacidade", name: "privacy" },
   { path: "/termos", name: "terms" },
   { path: "/transparencia", name: "transparency" },
+  { path: "/dados", name: "open data" },
   { path: "/diretrizes", name: "guidelines" },
   { path: "/comparar", name: "comparison without items" },
   { path: "/acessibilidade", name: "accessibility" },

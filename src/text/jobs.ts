@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   "demonstration.remove": "Retirar a demonstração",
   "feeds.run": "Ler um feed",
   "feeds.delete": "Excluir um feed",
+  "open-data.dump": "Gerar os arquivos de dados abertos",
   "import.check": "Conferir uma importação",
   "import.run": "Importar um arquivo",
   "import.undo": "Desfazer uma importação",

@@ -31,7 +31,7 @@ export const shellText = {
   measurement: "Medição de visitas",
   companyMissing: "Este site ainda não informou a empresa responsável.",
   companyId: (cnpj: string) => `CNPJ ${cnpj}`,
-  apiLink: "Dados abertos (API)",
+  openData: "Dados abertos",
   pagination: "Páginas",
   previousPage: "Anterior",
   nextPage: "Próxima",

@@ -32,7 +32,7 @@ export function termsSections({ siteName }: { siteName: string }): ProseSection[
       id: "usar-os-dados",
       heading: "Como usar os dados",
       blocks: [
-        "Pode citar, comparar e refazer as Notas, com um link para a página de origem. Os mesmos dados saem em JSON e CSV pela API.",
+        "Pode citar, comparar, refazer e publicar as Notas, também comercialmente, dizendo de onde vieram e o que mudou (licença [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/)). Elas saem em arquivos e pela API, em [Dados abertos](/dados). O texto de uma avaliação é de quem a escreveu e não faz parte desses dados.",
         "Dados que vêm de outras fontes seguem a licença da fonte, citada em cada ranking e em [Sobre](/sobre#fontes).",
         "Pedimos o razoável: não sobrecarregue o servidor, não tente entrar onde não foi convidado e não apresente como nossa uma Nota que você alterou.",
       ],

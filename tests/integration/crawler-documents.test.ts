@@ -93,6 +93,7 @@ describe("/sitemap.xml", () => {
         "/metodologia",
         "/metodologia/validacao",
         "/transparencia",
+        "/dados",
         "/diretrizes",
         "/privacidade",
         "/termos",

@@ -1,6 +1,6 @@
-import type { BreadcrumbList, ItemList, Organization, Product, WebSite } from "schema-dts";
+import type { BreadcrumbList, Dataset, ItemList, Organization, Product, WebSite } from "schema-dts";
 
-export type StructuredThing = BreadcrumbList | ItemList | Organization | Product | WebSite;
+export type StructuredThing = BreadcrumbList | Dataset | ItemList | Organization | Product | WebSite;
 
 /**
  * Writes things as the text of one JSON-LD script. "<" is escaped, so that no name ("</script>", "<!--") can end the

@@ -16,6 +16,8 @@ export const cacheTags = {
   log: "log",
   /** Reviews and inputs of scores in the API, of all items. */
   evidence: "evidence",
+  /** What lists the files of open data. */
+  openData: "open-data",
   /** Everything that shows items of a category: its ranking, its items and their pictures. */
   category: (slug: string) => `category-${slug}`,
   /** Every company's page: an item of a brand may come to one. */

@@ -40,13 +40,14 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
 const routes: readonly CacheableRoute[] = [
   route("/"),
   route(
-    `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|diretrizes|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
+    `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|dados|diretrizes|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
   ),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameterNames),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
   route(`${DATA}/comparar${JSON_ENDING}`, [COMPARED_PARAMETER]),
   route("/api/moderation"),
+  route("/api/dumps"),
   route("/api/rankings", ["formato"], "list"),
   route(`/api/rankings/${SLUG}`, [...rankingParameterNames, "formato"], "list"),
   route(`/api/items/${SLUG}`),

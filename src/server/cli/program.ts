@@ -20,6 +20,7 @@ Examples:
   npm run prova -- users sign-out ana@example.com
   npm run prova -- users role ana@example.com operadores
   npm run prova -- jobs list --state dead
+  npm run prova -- data export
   npm run prova -- moderation decide 4711 remove --reason ofensa --text "…"`;
 
 /** The commands by name. Each loads much of the site, so the others stay unread. */
@@ -38,6 +39,7 @@ const commands: Record<string, () => Promise<() => Command>> = {
   moderation: async () => (await import("@/server/cli/moderation-command")).moderationCommand,
   users: async () => (await import("@/server/cli/users-command")).usersCommand,
   jobs: async () => (await import("@/server/cli/jobs-command")).jobsCommand,
+  data: async () => (await import("@/server/cli/data-command")).dataCommand,
   companies: async () => (await import("@/server/cli/companies-command")).companiesCommand,
 };
 

@@ -16,6 +16,7 @@ const sitePages = [
   "/metodologia",
   "/metodologia/validacao",
   "/transparencia",
+  "/dados",
   "/diretrizes",
   "/privacidade",
   "/termos",

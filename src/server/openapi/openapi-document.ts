@@ -1,3 +1,4 @@
+import { dumpMediaTypes } from "@/server/open-data/dump-names";
 import type { Operation } from "@/server/openapi/operation";
 import { operations, statusOf } from "@/server/openapi/operations";
 import { describeSchemas, type JsonSchema } from "@/server/openapi/schemas";
@@ -119,6 +120,18 @@ function describeAnswer(answer: Operation["answer"]): Record<string, ResponseDes
           content: { "image/webp": { schema: { type: "string", format: "binary" } } },
         },
       };
+    case "dump": {
+      const content = Object.fromEntries(
+        Object.values(dumpMediaTypes).map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+      );
+      const headers = { Location: { description: "Arquivo do dia mais novo.", schema: { type: "string" } } };
+      return {
+        "200": { description: "O arquivo.", content },
+        "206": { description: "A parte pedida em Range.", content },
+        "302": { description: "O dia era newest.", headers },
+        "416": { description: "O arquivo não tem a parte pedida em Range." },
+      };
+    }
     case "json":
       return { "200": { description: "OK.", content: jsonContent(answer.schema) } };
     case "list":

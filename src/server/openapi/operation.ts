@@ -28,6 +28,7 @@ type Answer =
   | { readonly kind: "list"; readonly schema: SchemaName }
   | { readonly kind: "picture" }
   | { readonly kind: "photo" }
+  | { readonly kind: "dump" }
   | { readonly kind: "nothing" };
 
 /** Every operation that needs the database can fail with it. */

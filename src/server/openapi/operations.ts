@@ -18,7 +18,8 @@ export const statusOf = (code: ProblemCode) => problemKinds[code].status;
 
 const { listRankings, readRanking, readItem, readScore, listReviews, eraseUser } = operationParameters;
 const { listCountedReviews, readPrior } = operationParameters;
-const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind } = operationParameters;
+const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind, readDump } =
+  operationParameters;
 
 /** Every operation of the API, in the order in which they are described. */
 export const operations: readonly Operation[] = [
@@ -106,6 +107,28 @@ export const operations: readonly Operation[] = [
     parameters: [],
     answer: { kind: "json", schema: "ModerationReport" },
     problems: databaseProblems,
+  },
+  {
+    path: "/api/dumps",
+    method: "get",
+    operationId: "listDumps",
+    summary: "Os arquivos de dados abertos que podem ser baixados",
+    description: "Um conjunto por dia, o mais novo primeiro, como em `/dados`.",
+    parameters: [],
+    answer: { kind: "json", schema: "DumpList" },
+    problems: databaseProblems,
+  },
+  {
+    path: "/api/dumps/{day}/{name}",
+    method: "get",
+    operationId: "readDump",
+    summary: "Um arquivo de dados abertos, inteiro ou em parte",
+    description:
+      "Um arquivo nunca muda: o ETag é o SHA-256 dele. Range pede uma parte, para continuar um download ou ler só " +
+      "algumas colunas de um Parquet.",
+    parameters: readDump,
+    answer: { kind: "dump" },
+    problems: ["not-found", ...databaseProblems],
   },
   {
     path: "/api/event",

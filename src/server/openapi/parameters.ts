@@ -1,6 +1,8 @@
+import { DATASETS, DUMP_FORMATS } from "@/lib/contracts/open-data";
 import { REVIEW_FATES } from "@/lib/contracts/review-fate";
 import { boundFilterNames, boundFilters, RANKING_SORTS, type BoundFilter } from "@/lib/ranking/ranking-query";
 import { LONGEST_REVIEW_SEARCH, REVIEW_SORTS } from "@/lib/review-query";
+import { dumpFileName } from "@/server/open-data/dump-names";
 import { representations } from "@/server/http/representation";
 import type { JsonSchema } from "@/server/openapi/schemas";
 
@@ -95,6 +97,16 @@ export const operationParameters = {
     inPath("slug", "Identificador do ranking."),
     inQuery("versao", "Versão da base; sem ela, a mais nova.", { type: "integer", minimum: 1 }),
     representation,
+  ],
+  readDump: [
+    inPath("day", "Dia do conjunto, ou newest para o mais novo.", {
+      type: "string",
+      pattern: "^(\\d{4}-\\d{2}-\\d{2}|newest)$",
+    }),
+    inPath("name", "Nome do arquivo.", {
+      type: "string",
+      enum: DATASETS.flatMap((dataset) => DUMP_FORMATS.map((format) => dumpFileName(dataset, format))),
+    }),
   ],
   readItemImage: [fileParameter("Identificador do item, com .png.")],
   readRankingImage: [fileParameter("Identificador do ranking, com .png.")],

@@ -1,4 +1,5 @@
 import { itemDetailSchema } from "@/lib/contracts/item";
+import { dumpListSchema } from "@/lib/contracts/open-data";
 import { moderationReportSchema } from "@/lib/contracts/moderation-report";
 import { countedReviewPageSchema, priorProofSchema } from "@/lib/contracts/proof";
 import { rankingPageSchema, rankingSummarySchema } from "@/lib/contracts/ranking";
@@ -50,6 +51,7 @@ const contracts = {
   CountedReviewPage: countedReviewPageSchema,
   PriorProof: priorProofSchema,
   ModerationReport: moderationReportSchema,
+  DumpList: dumpListSchema,
   Identity: identityConfigurationSchema,
   User: userAnswerSchema,
   UserExport: userExportSchema,

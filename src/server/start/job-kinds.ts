@@ -2,6 +2,7 @@ import { publishCriteriaJob } from "@/server/categories/publish-job";
 import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
 import { deleteFeedJob, runFeedJob } from "@/server/feeds/feed-jobs";
 import { checkImportJob, runImportJob, undoImportJob } from "@/server/imports/import-jobs";
+import { dumpJob } from "@/server/open-data/dump-job";
 import type { JobKind } from "@/server/jobs/job-kind";
 
 /** All kinds of jobs that the site runs. Their names for editors are in `src/text/jobs.ts`. */
@@ -13,4 +14,5 @@ export const jobKinds: readonly JobKind[] = [
   removeDemonstrationJob,
   runFeedJob,
   deleteFeedJob,
+  dumpJob,
 ];

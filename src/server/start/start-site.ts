@@ -31,6 +31,7 @@ import { startEventErasure } from "@/server/events/erase-old-events";
 import { startTrendingCount } from "@/server/events/trending-count";
 import { startImportUpkeep } from "@/server/imports/import-upkeep";
 import { startJobs } from "@/server/jobs/start-jobs";
+import { startDumpSchedule } from "@/server/open-data/dump-schedule";
 import { startRemovalRetention } from "@/server/moderation/retention";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { republishOutdated } from "@/server/scores/republish-outdated";
@@ -215,6 +216,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const importUpkeep = startImportUpkeep(siteDatabase.database, {
     onError: (error) => logger.error({ err: error }, "imports.upkeep-failed"),
   });
+  const dumpSchedule = startDumpSchedule(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "open-data.schedule-failed"),
+  });
   const jobs = startJobs(siteDatabase.database, {
     kinds: jobKinds,
     onError: (error, jobId) => logger.error({ err: error, jobId }, "jobs.failed"),
@@ -246,6 +251,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await photoUpkeep.stop();
     await removalRetention.stop();
     await importUpkeep.stop();
+    await dumpSchedule.stop();
     await searchUpkeep.stop();
     await sequencer.stop();
     await stopReceiving();

@@ -8,6 +8,7 @@ const links = [
   ["/rankings", shellText.rankings],
   ["/metodologia", shellText.methodology],
   ["/transparencia", shellText.transparency],
+  ["/dados", shellText.openData],
   ["/diretrizes", shellText.guidelines],
   ["/sobre", shellText.about],
   ["/privacidade", shellText.privacy],
@@ -41,9 +42,6 @@ export function SiteFooter({ company }: { company: ShellProps["company"] }) {
                 <SiteLink href={path}>{name}</SiteLink>
               </li>
             ))}
-            <li>
-              <a href={`${publicSettings.apiBase}/openapi.json`}>{shellText.apiLink}</a>
-            </li>
           </ul>
         </nav>
       </div>

@@ -35,6 +35,8 @@ const withoutDatabase = new Set([
   // Only names that photos can have reach the database.
   "/api/media/photos/{name}",
   "/api/media/demonstration/{name}",
+  // Only names of files of open data reach the database.
+  "/api/dumps/{day}/{name}",
   "/api/og/site.png",
   "/api/openapi.json",
   "/api/problems/{code}",

@@ -1,4 +1,6 @@
 import { provideDatabase } from "@/server/db/current-database";
+import { createDiskStorage as createDumpStorage, dumpDirectory } from "@/server/open-data/dump-storage";
+import { makeDump } from "@/server/open-data/make-dump";
 import { createDiskStorage } from "@/server/photos/disk-storage";
 import { photoFileName } from "@/server/photos/photo-storage";
 import { randomUUID } from "node:crypto";
@@ -111,6 +113,24 @@ function ownReviewProbes(): typeof probes {
 /** Requests that together cause every documented answer but 429, 500 and 503, with the expected status of each. */
 const probes: [method: Method, template: string, path: string, status: number, init?: ProbeInit][] = [
   ["get", "/api/moderation", "/api/moderation", 200],
+  ["get", "/api/dumps", "/api/dumps", 200],
+  ["get", "/api/dumps/{day}/{name}", "/api/dumps/2026-06-15/notas.parquet", 200],
+  [
+    "get",
+    "/api/dumps/{day}/{name}",
+    "/api/dumps/2026-06-15/itens.csv.gz",
+    206,
+    { headers: { Range: "bytes=0-9" } },
+  ],
+  ["get", "/api/dumps/{day}/{name}", "/api/dumps/newest/itens.csv.gz", 302],
+  ["get", "/api/dumps/{day}/{name}", "/api/dumps/2026-06-16/itens.csv.gz", 404],
+  [
+    "get",
+    "/api/dumps/{day}/{name}",
+    "/api/dumps/2026-06-15/itens.csv.gz",
+    416,
+    { headers: { Range: "bytes=9999999-" } },
+  ],
   ["get", "/api/rankings", "/api/rankings", 200],
   ["get", "/api/rankings", "/api/rankings?formato=csv", 200],
   ["get", "/api/rankings", "/api/rankings?formato=pdf", 400],
@@ -185,6 +205,7 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["post", "/api/event", "/api/event", 415, { body: "{}", headers: { "Content-Type": "text/html" } }],
 ];
 
+const dumpDay = "2026-06-15";
 const dataDirectory = mkdtempSync(join(tmpdir(), "prova-openapi-"));
 let test: TestDatabase;
 let server: TestServer;
@@ -209,6 +230,15 @@ beforeAll(async () => {
   tokens.id = await idTokenOf(issuer, "ana");
   test = await openTestDatabase();
   await addFansAndMotors(test.database);
+  await makeDump(test.database, {
+    day: dumpDay,
+    now: new Date("2026-06-15T06:00:00Z"),
+    dataDirectory,
+    storage: createDumpStorage(dumpDirectory(dataDirectory)),
+    isSnapshot: true,
+    signal: new AbortController().signal,
+    onTable: () => undefined,
+  });
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
   server = await serveApi();
   description = descriptionSchema.parse(await (await fetch(`${server.origin}/api/openapi.json`)).json());

@@ -3,6 +3,7 @@ import { APPEAL_DAYS } from "@/lib/contracts/moderation";
 import { CLUSTER_LIMIT } from "@/lib/scoring/review-weight";
 import { moderationDecision } from "@/server/db/schema/moderation";
 import { provideDatabase } from "@/server/db/current-database";
+import { dumpFile } from "@/server/db/schema/open-data";
 import { category, offer } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
 import { validateScores } from "@/server/scores/validate-scores";
@@ -23,6 +24,7 @@ const pages = {
   "/metodologia": () => import("../../../pages/metodologia"),
   "/metodologia/validacao": () => import("../../../pages/metodologia/validacao"),
   "/transparencia": () => import("../../../pages/transparencia"),
+  "/dados": () => import("../../../pages/dados"),
   "/diretrizes": () => import("../../../pages/diretrizes"),
   "/privacidade": () => import("../../../pages/privacidade"),
   "/termos": () => import("../../../pages/termos"),
@@ -98,6 +100,7 @@ describe.each([
   "/metodologia",
   "/metodologia/validacao",
   "/transparencia",
+  "/dados",
   "/diretrizes",
   "/privacidade",
   "/termos",
@@ -251,6 +254,51 @@ describe("/transparencia", () => {
     } finally {
       provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
       await empty.close();
+    }
+  });
+});
+
+describe("/dados", () => {
+  it("says that there are no files yet, and then lists them for readers and search engines", async () => {
+    expect((await serve("/dados")).text).toContain("Os primeiros arquivos saem na próxima madrugada");
+    const sha256 = "ab".repeat(32);
+    const file = {
+      day: "2026-06-15",
+      rows: 1_234,
+      bytes: 56_789,
+      sha256,
+      createdAt: new Date("2026-06-15T06:00:00Z"),
+    };
+    await test.database.insert(dumpFile).values([
+      { ...file, name: "notas.parquet" },
+      { ...file, name: "itens.csv.gz" },
+      { ...file, name: "itens.csv.gz", day: "2026-06-14" },
+    ]);
+    try {
+      const { body, text } = await serve("/dados");
+      expect(text).toContain("Arquivos de 15/06/2026");
+      expect(text).toContain("itens.csv.gz 1.234 56,8 kB abab");
+      expect(body).toContain('href="/api/dumps/2026-06-15/notas.parquet"');
+      expect(text).toContain("Licença: CC BY 4.0");
+      const things = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].flatMap(
+        ([, script = "{}"]) => (JSON.parse(script) as { "@graph": Record<string, unknown>[] })["@graph"],
+      );
+      expect(things.find((thing) => thing["@type"] === "Dataset")).toMatchObject({
+        license: "https://creativecommons.org/licenses/by/4.0/",
+        version: "2026-06-15",
+        temporalCoverage: expect.stringMatching(/^\d{4}-\d\d-\d\d\/2026-06-15$/) as string,
+        creator: { "@type": "Organization" },
+        distribution: [
+          {
+            contentUrl: "http://localhost:3000/api/dumps/2026-06-15/itens.csv.gz",
+            encodingFormat: "application/gzip",
+            sha256,
+          },
+          { contentUrl: "http://localhost:3000/api/dumps/2026-06-15/notas.parquet", contentSize: "56789 B" },
+        ],
+      });
+    } finally {
+      await test.database.delete(dumpFile);
     }
   });
 });

@@ -1,0 +1,24 @@
+import { OpenDataScreen, type OpenDataScreenProps } from "@/features/institutional/OpenDataScreen";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { listSources } from "@/server/catalog/list-sources";
+import { firstPublicationDay, listDumps } from "@/server/open-data/list-dumps";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage<OpenDataScreenProps>(async (_request, database) => {
+  const [dumps, sources, since] = await Promise.all([
+    listDumps(database),
+    listSources(database),
+    firstPublicationDay(database),
+  ]);
+  return {
+    kind: "page",
+    page: { dumps, sources, since },
+    tags: [cacheTags.openData, cacheTags.rankings],
+  };
+});
+
+export default function OpenDataPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <OpenDataScreen {...page} shell={props.shell} />}</PageFrame>;
+}

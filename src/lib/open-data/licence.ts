@@ -1,0 +1,5 @@
+/** The licence of what is the site's own: Notas, intervals, positions, and the compilation. */
+export const dataLicence = {
+  name: "CC BY 4.0",
+  url: "https://creativecommons.org/licenses/by/4.0/",
+} as const;

@@ -1,0 +1,60 @@
+import { createBucketStorage, createDiskStorage, type DumpStorage } from "@/server/open-data/dump-storage";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const directory = mkdtempSync(join(tmpdir(), "prova-dump-storage-"));
+const bucketServer = new S3rver({
+  port: 0,
+  silent: true,
+  directory: join(directory, "bucket"),
+  configureBuckets: [{ name: "prova", configs: [] }],
+});
+const storages: Record<string, DumpStorage> = {};
+
+beforeAll(async () => {
+  const { port } = (await bucketServer.run()) as AddressInfo;
+  storages["the disk"] = createDiskStorage(join(directory, "open-data"));
+  storages["a bucket"] = createBucketStorage({
+    endpoint: `http://127.0.0.1:${port}/prova`,
+    region: "us-east-1",
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+  });
+});
+afterAll(async () => {
+  await bucketServer.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+// The larger file goes to the bucket in two parts.
+it.each([
+  ["the disk", 70_000],
+  ["a bucket", 70_000],
+  ["a bucket", 17 * 2 ** 20],
+])("files on %s, of %i bytes, are stored, read in parts and removed", async (name, size) => {
+  const storage = storages[name] as DumpStorage;
+  const path = "2026-06-15/notas.parquet";
+  const bytes = Buffer.alloc(size, Buffer.from(Array.from({ length: 251 }, (_, index) => index)));
+  mkdirSync(join(directory, "open-data"), { recursive: true });
+  const local = join(directory, "open-data", "notas.parquet");
+  writeFileSync(local, bytes);
+  expect(await storage.read(path, { start: 0, end: 9 })).toBeNull();
+  await storage.store(local, path);
+  expect(existsSync(local)).toBe(false);
+  for (const [start, end] of [
+    [0, size - 1],
+    [5, 5],
+    [size - 1_000, size - 1],
+  ] as const) {
+    const content = await storage.read(path, { start, end });
+    expect(content && (await buffer(content)).equals(bytes.subarray(start, end + 1))).toBe(true);
+  }
+  await storage.remove(path);
+  await storage.remove(path);
+  expect(await storage.read(path, { start: 0, end: 9 })).toBeNull();
+});

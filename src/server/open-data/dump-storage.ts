@@ -1,0 +1,117 @@
+import type { Settings } from "@/config/settings";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, open, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { S3mini } from "s3mini";
+
+/** Bytes of a file, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the files of open data are kept. A path is `<day>/<name>`; its file never changes. */
+export interface DumpStorage {
+  /** Takes a complete file from the local disk under the path. The local file is gone afterwards. */
+  readonly store: (localFile: string, path: string) => Promise<void>;
+  /** The bytes of a range of a file; null where there is no such file. */
+  readonly read: (path: string, range: ByteRange) => Promise<Readable | null>;
+  /** Removes a file; one that is gone already is no problem. */
+  readonly remove: (path: string) => Promise<void>;
+}
+
+/** The directory of the files, and of those that are being written. */
+export const dumpDirectory = (dataDirectory: string) => join(dataDirectory, "open-data");
+
+/** Keeps the files in the data directory. Processes on several machines have to share it. */
+export function createDiskStorage(directory: string): DumpStorage {
+  return {
+    async store(localFile, path) {
+      const target = join(directory, path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      // Both are in the data directory, so the file appears whole or not at all.
+      await rename(localFile, target);
+    },
+    read(path, range) {
+      const file = join(directory, path);
+      return Promise.resolve(existsSync(file) ? createReadStream(file, { ...range }) : null);
+    },
+    async remove(path) {
+      await rm(join(directory, path), { force: true });
+      // The last file of a day takes its folder with it; before that the folder is not empty.
+      await rmdir(dirname(join(directory, path))).catch(() => undefined);
+    },
+  };
+}
+
+/** Longest wait for the beginning of an answer of the bucket, in milliseconds. */
+const TIMEOUT = 60_000;
+
+/** Bytes of a part of a file, of which a bucket takes 10,000; it refuses parts below 5 MiB, but for the last one. */
+const PART_SIZE = 16 * 2 ** 20;
+
+const PREFIX = "open-data/";
+const TYPE = "application/octet-stream";
+
+/** Keeps the files in the S3-compatible bucket that holds the photos, below `open-data/`. */
+export function createBucketStorage(bucket: {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}): DumpStorage {
+  const client = new S3mini({ ...bucket, requestAbortTimeout: TIMEOUT });
+  return {
+    async store(localFile, path) {
+      const key = PREFIX + path;
+      const file = await open(localFile);
+      try {
+        const { size } = await file.stat();
+        const readPart = async (position: number) => {
+          const bytes = Buffer.alloc(Math.min(PART_SIZE, size - position));
+          await file.read(bytes, 0, bytes.length, position);
+          return bytes;
+        };
+        if (size <= PART_SIZE) {
+          const answer = await client.putObject(key, await readPart(0), TYPE);
+          if (!answer.ok) throw new Error(`The bucket refused a dump: ${answer.status}`);
+        } else {
+          const upload = await client.getMultipartUploadId(key, TYPE);
+          const parts = [];
+          for (let position = 0; position < size; position += PART_SIZE)
+            parts.push(await client.uploadPart(key, upload, await readPart(position), parts.length + 1));
+          await client.completeMultipartUpload(key, upload, parts);
+        }
+      } finally {
+        await file.close();
+      }
+      await rm(localFile, { force: true });
+    },
+    async read(path, { start, end }) {
+      const answer = await client
+        .getObjectRaw(PREFIX + path, false, start, end + 1)
+        .catch((error: unknown) => {
+          if (error instanceof Error && "status" in error && error.status === 404) return null;
+          throw error;
+        });
+      if (!answer || answer.status === 404 || !answer.body) return null;
+      return Readable.fromWeb(answer.body as never);
+    },
+    async remove(path) {
+      await client.deleteObject(PREFIX + path);
+    },
+  };
+}
+
+/** The storage that the settings name: the bucket of the photos, or a directory of the data directory. */
+export function dumpStorageOf(settings: Settings): DumpStorage {
+  const { PHOTO_BUCKET_URL, PHOTO_BUCKET_REGION, PHOTO_BUCKET_KEY_ID, PHOTO_BUCKET_SECRET } = settings;
+  if (PHOTO_BUCKET_URL === undefined) return createDiskStorage(dumpDirectory(settings.DATA_DIR));
+  return createBucketStorage({
+    endpoint: PHOTO_BUCKET_URL,
+    region: PHOTO_BUCKET_REGION,
+    accessKeyId: PHOTO_BUCKET_KEY_ID ?? "",
+    secretAccessKey: PHOTO_BUCKET_SECRET ?? "",
+  });
+}

@@ -1,0 +1,93 @@
+import type { Database } from "@/server/db/database";
+import { dumpFile } from "@/server/db/schema/open-data";
+import { dumpDirectory, type DumpStorage } from "@/server/open-data/dump-storage";
+import { listDumps } from "@/server/open-data/list-dumps";
+import { isKept } from "@/server/open-data/retention";
+import { writeDumpFiles, type WrittenFile } from "@/server/open-data/write-files";
+import { announcePurge } from "@/server/cache/purge-channel";
+import { cacheTags } from "@/server/cache/cache-tags";
+import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface DumpOptions {
+  /** The day under which the dump is published (America/Sao_Paulo). */
+  readonly day: string;
+  readonly now: Date;
+  readonly dataDirectory: string;
+  readonly storage: DumpStorage;
+  /**
+   * Whether one transaction reads all tables, so that they fit together. The embedded database answers nothing else
+   * meanwhile; there each statement is of its own moment.
+   */
+  readonly isSnapshot: boolean;
+  readonly signal: AbortSignal;
+  readonly onTable: (written: number) => void;
+}
+
+/** Writes the files of a database to an empty directory, which it makes and the caller removes. */
+export function writeFilesOf(
+  database: Database,
+  directory: string,
+  { isSnapshot, ...options }: Pick<DumpOptions, "isSnapshot" | "signal" | "onTable">,
+): Promise<WrittenFile[]> {
+  if (!isSnapshot) return writeDumpFiles(database, directory, options);
+  return database.transaction((snapshot) => writeDumpFiles(snapshot, directory, options), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+}
+
+/**
+ * Makes the dump of a day, and removes those that are kept no longer. Visitors see all its files at once, when they are
+ * stored. A day that has a dump keeps it, so that a repeated attempt does nothing.
+ * @returns the files, or null where the day had a dump already
+ */
+export async function makeDump(database: Database, options: DumpOptions): Promise<WrittenFile[] | null> {
+  const { day, now, dataDirectory, storage } = options;
+  await dropOldDumps(database, storage, day);
+  await removeAbandoned(dumpDirectory(dataDirectory), now);
+  const [present] = await database.select({ day: dumpFile.day }).from(dumpFile).where(eq(dumpFile.day, day));
+  if (present) return null;
+  const directory = join(dumpDirectory(dataDirectory), `${randomUUID()}.partial`);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  try {
+    const files = await writeFilesOf(database, directory, options);
+    // Another process has taken the job over where the signal is aborted, and stores its own files.
+    options.signal.throwIfAborted();
+    for (const { name } of files) await storage.store(join(directory, name), `${day}/${name}`);
+    await database.transaction(async (transaction) => {
+      await transaction.insert(dumpFile).values(files.map((file) => ({ ...file, day, createdAt: now })));
+      await announcePurge(transaction, [cacheTags.openData]);
+    });
+    return files;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Removes the dumps that are kept no longer on a day: first from the list, and then their files. */
+export async function dropOldDumps(database: Database, storage: DumpStorage, today: string): Promise<void> {
+  for (const { day, files } of await listDumps(database)) {
+    if (isKept(day, today)) continue;
+    await database.transaction(async (transaction) => {
+      await transaction.delete(dumpFile).where(eq(dumpFile.day, day));
+      await announcePurge(transaction, [cacheTags.openData]);
+    });
+    for (const { name } of files) await storage.remove(`${day}/${name}`);
+  }
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Removes directories that a process left behind when it died. A younger one may belong to a command that is running. */
+async function removeAbandoned(directory: string, now: Date): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith(".partial"))) {
+    const path = join(directory, name);
+    const found = await stat(path).catch(() => null);
+    if (found && now.getTime() - found.mtimeMs > DAY_MILLISECONDS)
+      await rm(path, { recursive: true, force: true });
+  }
+}
