@@ -50,6 +50,11 @@ const settingsSchema = z
       .string()
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
       .optional(),
+    /** A direct connection for LISTEN, where `DATABASE_URL` leads through a pooler in transaction mode. */
+    DATABASE_LISTEN_URL: z
+      .string()
+      .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
+      .optional(),
     CACHE_MEGABYTES: z.coerce.number(CACHE_RANGE).min(1, CACHE_RANGE).max(65_536, CACHE_RANGE).default(128),
     /** The largest file that editors may send for an import. */
     IMPORT_UPLOAD_MEGABYTES: z.coerce
@@ -121,6 +126,11 @@ export interface SettingProblem {
   expected: string;
 }
 
+const findListenConflicts = (given: Readonly<Record<string, string>>): SettingProblem[] =>
+  given["DATABASE_LISTEN_URL"] !== undefined && given["DATABASE_URL"] === undefined
+    ? [{ name: "DATABASE_LISTEN_URL", expected: "DATABASE_URL beside it, for everything but listening" }]
+    : [];
+
 export const settingNames: readonly string[] = Object.keys(settingsSchema.in.shape);
 
 /** Reads the settings from an environment. An empty text counts as unset. */
@@ -137,6 +147,7 @@ export function parseSettings(
   const issues = parsed.error?.issues ?? [];
   const problems = [
     ...issues.map(({ path, message }) => ({ name: path.join("."), expected: message })),
+    ...findListenConflicts(given),
     ...findIdentityConflicts(given),
     ...findSearchConflicts(given),
     ...findPhotoConflicts(given),

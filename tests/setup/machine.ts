@@ -49,7 +49,7 @@ function declineDebianCluster(): void {
 
 /** Installs a package of Debian without questions. Needs root. */
 export function installDebianPackage(
-  name: "chromium" | "chromium-headless-shell" | "postgresql" | "nginx" | "wrk",
+  name: "chromium" | "chromium-headless-shell" | "postgresql" | "nginx" | "pgbouncer" | "wrk",
 ): void {
   process.stderr.write(`Installing Debian's package ${name} for the tests …\n`);
   if (name === "postgresql") declineDebianCluster();

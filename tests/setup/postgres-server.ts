@@ -24,7 +24,7 @@ interface Account {
 }
 
 /** PostgreSQL refuses to run as root, so root uses an account without rights. Other users run it themselves. */
-function serverAccount(): Account | undefined {
+export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
     try {

@@ -49,6 +49,8 @@ export class HttpCache {
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly underWay = new Map<string, Promise<Made>>();
   private readonly history = new PurgeHistory();
+  /** Whether purges arrive, so that what is stale is at least not wrong. */
+  private hearsPurges = true;
 
   /** @param limits.bytes everything that it holds; `entryBytes`: the largest body that it stores */
   constructor(private readonly limits: { bytes: number; entryBytes: number }) {
@@ -79,7 +81,7 @@ export class HttpCache {
     const fresh = this.getFresh(key);
     if (fresh) return { response: fresh, source: "hit", isStored: true, isCollapsed: false };
     const stale = this.store.get(key);
-    if (stale?.mayServeWhileRefreshing()) {
+    if (this.hearsPurges && stale?.mayServeWhileRefreshing()) {
       this.counts.staleHits += 1;
       // A failed refresh leaves the stale answer; the origin has logged the reason.
       this.make(key, fetch).catch(() => undefined);
@@ -112,11 +114,21 @@ export class HttpCache {
     this.store.clear();
   }
 
-  /** Marks everything as possibly wrong, where nobody knows what has changed. Answers then only replace failures. */
+  /**
+   * Marks everything as possibly wrong, because purges do not arrive. Until {@link resume}, a stale answer only replaces
+   * a failure.
+   */
   outdate(): void {
+    this.hearsPurges = false;
     this.history.add(null);
     this.underWay.clear();
     for (const response of this.store.values()) response.outdate();
+  }
+
+  /** Forgets everything and works as usual again, because purges arrive from now on. */
+  resume(): void {
+    this.hearsPurges = true;
+    this.clear();
   }
 
   private make(key: string, fetch: Fetch): Promise<Made> {

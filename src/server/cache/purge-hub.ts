@@ -2,10 +2,13 @@ import type { CdnPurge } from "@/server/cache/cdn-purge";
 import { cacheTags } from "@/server/cache/cache-tags";
 import type { HttpCache } from "@/server/cache/http-cache";
 import { publishedFacts } from "@/server/cache/published-facts";
+import { restSummaries } from "@/server/cache/rest-summaries";
 import { PURGE_CHANNEL, tagsOfPayload } from "@/server/cache/purge-channel";
 import { advisoryLocks } from "@/server/db/advisory-locks";
-import { listenOnServer } from "@/server/db/notifications";
+import type { Database } from "@/server/db/database";
+import { listenOnServer, type NotificationListener } from "@/server/db/notifications";
 import { logger } from "@/server/log/logger";
+import { sql } from "drizzle-orm";
 import type { Client } from "pg";
 
 /** Passes purges on to the caches of this process. */
@@ -26,14 +29,14 @@ export function createPurgeHub(
     if (cdn && (await isTeller())) cdn.purge(tags);
   };
   const report = (error: unknown) => logger.error({ err: error }, "cache.purge-failed");
+  const purge = restSummaries((tags) => {
+    publishedFacts().purge(tags);
+    const dropped = cache.purge(tags);
+    logger.debug({ tags: tags.length, dropped }, "cache.purged");
+    tellCdn(tags).catch(report);
+  });
   return {
-    receive: (payload) => {
-      const tags = tagsOfPayload(payload);
-      publishedFacts().purge(tags);
-      const dropped = cache.purge(tags);
-      logger.debug({ tags: tags.length, dropped }, "cache.purged");
-      tellCdn(tags).catch(report);
-    },
+    receive: (payload) => purge(tagsOfPayload(payload)),
     receiveAll: () => {
       publishedFacts().purge([cacheTags.site]);
       cache.clear();
@@ -42,18 +45,46 @@ export function createPurgeHub(
   };
 }
 
+/** Checks of the connection that receives purges: a dead one is noticed within 15 s. */
+const HEARTBEAT = { interval: 10_000, patience: 5_000 };
+
+/** Longest wait for the first purge of a start, in milliseconds. */
+const FIRST_PATIENCE = 10_000;
+
+interface ServerPurges {
+  /** The database as writers use it, perhaps through a pooler. */
+  database: Database;
+  /** A connection string for listening, which no pooler in transaction mode can carry. */
+  listenUrl: string;
+  cache: HttpCache;
+  cdn: CdnPurge | null;
+  heartbeat?: typeof HEARTBEAT;
+  firstPatience?: number;
+}
+
+interface PurgeReceiver {
+  /** Whether purges arrive; false after some seconds without one. */
+  isHeard: Promise<boolean>;
+  stop: () => Promise<void>;
+}
+
 /**
  * Receives the purges of every process on a PostgreSQL server. After a lost connection everything is dropped, because
  * purges may have been missed.
- * @returns a function that stops receiving
  */
-export function receivePurgesFromServer(
-  databaseUrl: string,
-  cache: HttpCache,
-  cdn: CdnPurge | null,
-): () => Promise<void> {
+export function receivePurgesFromServer({
+  database,
+  listenUrl,
+  cache,
+  cdn,
+  heartbeat = HEARTBEAT,
+  firstPatience = FIRST_PATIENCE,
+}: ServerPurges): PurgeReceiver {
   let connection: Client | null = null;
   let wasConnected = false;
+  let tellFirst: (isHeard: boolean) => void = () => undefined;
+  const isHeard = new Promise<boolean>((resolve) => (tellFirst = resolve));
+  const timer = setTimeout(() => tellFirst(false), firstPatience);
   const isTeller = async () => {
     if (!connection) return false;
     const { rows } = await connection.query<{ held: boolean }>(
@@ -62,13 +93,20 @@ export function receivePurgesFromServer(
     return rows[0]?.held === true;
   };
   const hub = createPurgeHub(cache, cdn, isTeller);
-  return listenOnServer(databaseUrl, PURGE_CHANNEL, {
+  const send = (channel: string, payload: string) =>
+    database.execute(sql`select pg_notify(${channel}, ${payload})`);
+  const listener: NotificationListener = {
     onNotification: hub.receive,
     onConnected: (client) => {
       connection = client;
       publishedFacts().start();
-      if (wasConnected) hub.receiveAll();
+      if (wasConnected) {
+        cache.resume();
+        hub.receiveAll();
+      }
       wasConnected = true;
+      clearTimeout(timer);
+      tellFirst(true);
     },
     onLost: (error) => {
       connection = null;
@@ -78,5 +116,13 @@ export function receivePurgesFromServer(
       cache.outdate();
       logger.warn({ err: error }, "cache.purge-channel-lost");
     },
-  });
+  };
+  const stopListening = listenOnServer(listenUrl, PURGE_CHANNEL, listener, { send, ...heartbeat });
+  return {
+    isHeard,
+    stop: () => {
+      clearTimeout(timer);
+      return stopListening();
+    },
+  };
 }

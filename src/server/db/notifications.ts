@@ -1,24 +1,45 @@
 import type { Notification } from "@/server/db/notification-reader";
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import pTimeout from "p-timeout";
 import { Client } from "pg";
 
 /** Receives the messages of a channel of the database. */
 export interface NotificationListener {
   onNotification: (payload: string) => void;
-  /** Called when the connection is made, also after a loss. Messages from before it were not received. */
+  /**
+   * Called when messages are known to arrive, also after a loss. Messages from before it may not have been received.
+   */
   onConnected: (client: Client) => void;
   onLost: (error: unknown) => void;
 }
 
+/** How the listening connection is checked: a message goes out as others do, and has to come back. */
+export interface Heartbeat {
+  /** Sends a message on a channel over another connection, as the writers of messages do. */
+  send: (channel: string, payload: string) => Promise<unknown>;
+  /** Milliseconds between two messages. */
+  interval: number;
+  /** Milliseconds that a message may take. */
+  patience: number;
+}
+
+const HEARTBEAT_CHANNEL = "prova_heartbeat";
 const RETRY_MILLISECONDS = 1_000;
+/** Longest wait for the end of a connection, whose server may no longer be there. */
+const END_MILLISECONDS = 1_000;
 
 /**
- * Listens on a channel of a PostgreSQL server over a connection of its own, and connects again whenever it is lost.
+ * Listens on a channel of a PostgreSQL server over a connection of its own, and connects again whenever it is lost. A
+ * connection over which heartbeats do not arrive counts as lost: its server may be gone without a word, or a pooler in
+ * transaction mode may stand between.
  * @returns a function that stops listening
  */
 export function listenOnServer(
   connectionString: string,
   channel: string,
   listener: NotificationListener,
+  heartbeat: Heartbeat,
 ): () => Promise<void> {
   let isStopped = false;
   let current: Client | null = null;
@@ -29,10 +50,32 @@ export function listenOnServer(
     current = client;
     client.once("error", (error) => lose(client, error));
     client.once("end", () => lose(client, new Error("The connection ended")));
-    client.on("notification", ({ payload }) => listener.onNotification(payload ?? ""));
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    client.on("notification", (message) => {
+      if (message.channel === channel) listener.onNotification(message.payload ?? "");
+    });
+    const { patience: milliseconds } = heartbeat;
+    await pTimeout(client.connect(), { milliseconds });
+    for (const name of [channel, HEARTBEAT_CHANNEL])
+      await pTimeout(client.query(`listen ${client.escapeIdentifier(name)}`), { milliseconds });
+    await exchangeHeartbeat(client);
     listener.onConnected(client);
+    while (client === current && !isStopped) {
+      await wait(heartbeat.interval, undefined, { ref: false });
+      if (client === current && !isStopped) await exchangeHeartbeat(client);
+    }
+  };
+  const exchangeHeartbeat = async (client: Client) => {
+    const id = randomUUID();
+    const heard = new Promise<void>((resolve) => {
+      const receive = ({ payload }: { payload?: string }) => {
+        if (payload !== id) return;
+        client.off("notification", receive);
+        resolve();
+      };
+      client.on("notification", receive);
+    });
+    const exchange = Promise.all([heartbeat.send(HEARTBEAT_CHANNEL, id), heard]);
+    await pTimeout(exchange, { milliseconds: heartbeat.patience, message: "A heartbeat was not heard" });
   };
   const begin = () => {
     connect().catch((error: unknown) => lose(current, error));
@@ -49,7 +92,8 @@ export function listenOnServer(
   return async () => {
     isStopped = true;
     clearTimeout(retry);
-    await current?.end();
+    const ended = current?.end().catch(() => undefined);
+    if (ended) await pTimeout(ended, { milliseconds: END_MILLISECONDS, fallback: () => undefined });
   };
 }
 

@@ -77,6 +77,10 @@ async function hasDemonstration({ database }: SiteDatabase): Promise<boolean> {
   return (await queryRows<{ found: boolean }>(database, statement))[0]?.found === true;
 }
 
+const unheardPurges =
+  "Changes that are announced through DATABASE_URL do not arrive. A pooler in transaction mode cannot carry LISTEN: " +
+  "set DATABASE_LISTEN_URL to a direct connection to the same database.";
+
 /** The largest answer that the shared cache stores, in bytes. */
 const LARGEST_KEPT = 4 * 2 ** 20;
 
@@ -175,9 +179,11 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
       return fail(text);
     },
   );
-  const stopReceiving = settings.DATABASE_URL
-    ? receivePurgesFromServer(settings.DATABASE_URL, cache, cdn)
-    : () => Promise.resolve();
+  const { DATABASE_URL, DATABASE_LISTEN_URL: listenUrl = DATABASE_URL } = settings;
+  const purges =
+    listenUrl === undefined
+      ? null
+      : receivePurgesFromServer({ database: siteDatabase.database, listenUrl, cache, cdn });
   // An embedded database delivers every purge from here on. With a server, the facts start with its connection.
   if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics(cache, siteDatabase);
@@ -254,11 +260,12 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await dumpSchedule.stop();
     await searchUpkeep.stop();
     await sequencer.stop();
-    await stopReceiving();
+    await purges?.stop();
     await cdn?.flush();
     await application.close();
     await siteDatabase.close();
   });
+  if (purges && !(await purges.isHeard)) fail(unheardPurges);
   const isDemonstration = await hasDemonstration(siteDatabase);
   const demonstrationAccount = await provideDemonstrationAccount(settings, identity, isDemonstration);
   const listening = await listenOn(server, address);

@@ -40,7 +40,12 @@ it("without a purge channel nothing is kept", async () => {
 describe.runIf(inject("engine") === "postgres")("with purges from a PostgreSQL server", () => {
   let stop: () => Promise<void>;
   beforeEach(async () => {
-    stop = receivePurgesFromServer(test.connection.DATABASE_URL ?? "", emptyCache(), null);
+    ({ stop } = receivePurgesFromServer({
+      database: test.database,
+      listenUrl: test.connection.DATABASE_URL ?? "",
+      cache: emptyCache(),
+      cdn: null,
+    }));
     await vi.waitFor(async () =>
       expect(await loadRanking(test.database, slug)).toBe(await loadRanking(test.database, slug)),
     );

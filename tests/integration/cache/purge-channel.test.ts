@@ -2,16 +2,22 @@ import { HttpCache } from "@/server/cache/http-cache";
 import { announcePurge, PURGE_CHANNEL } from "@/server/cache/purge-channel";
 import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
 import { queryRows } from "@/server/db/database";
-import { openEmbeddedDatabase } from "@/server/db/open-database";
+import { openEmbeddedDatabase, openServerDatabase } from "@/server/db/open-database";
 import { shareEmbedded } from "@/server/db/share-embedded";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { startPgbouncer } from "../../support/pgbouncer";
+import { startProxy } from "../../support/swallowing-proxy";
 
 const page = (tags: string) => ({
   status: 200,
-  headers: { "cache-control": "public, s-maxage=600", "cache-tag": tags, "content-type": "text/html" },
+  headers: {
+    "cache-control": "public, s-maxage=600, stale-while-revalidate=3600",
+    "cache-tag": tags,
+    "content-type": "text/html",
+  },
   hasCookies: false,
   body: Buffer.from("page"),
 });
@@ -34,19 +40,19 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
   });
   afterAll(() => test.close());
 
+  const receiving = (cache: HttpCache, cdn: unknown = null) =>
+    receivePurgesFromServer({ database: test.database, listenUrl: url, cache, cdn: cdn as never });
   const connections = () =>
     queryRows<{ pid: number }>(
       test.database,
       sql`select pid from pg_stat_activity where datname = current_database()
         and application_name = 'prova-real listener' and state = 'idle' and query ~* '^(listen|select pg_try)'`,
     );
-  const listening = (count: number) =>
-    vi.waitFor(async () => expect(await connections()).toHaveLength(count));
 
   it("reach every process with the commit, and none without it", async () => {
     const caches = [await filledCache(), await filledCache()];
-    const stops = caches.map((cache) => receivePurgesFromServer(url, cache, null));
-    await listening(2);
+    const receivers = caches.map((cache) => receiving(cache));
+    expect(await Promise.all(receivers.map(({ isHeard }) => isHeard))).toEqual([true, true]);
     await test.database
       .transaction(async (transaction) => {
         await announcePurge(transaction, ["item-b"]);
@@ -55,13 +61,13 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
       .catch(() => undefined);
     await announcePurge(test.database, ["item-a"]);
     await vi.waitFor(() => expect(caches.map(held)).toEqual([["b"], ["b"]]));
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(receivers.map(({ stop }) => stop()));
   });
 
   it("carry any number of tags", async () => {
     const cache = await filledCache();
-    const stop = receivePurgesFromServer(url, cache, null);
-    await listening(1);
+    const { stop, isHeard } = receiving(cache);
+    await isHeard;
     await announcePurge(test.database, [...Array.from({ length: 5_000 }, (_, n) => `item-${n}`), "item-b"]);
     await vi.waitFor(() => expect(held(cache)).toEqual(["a"]));
     await stop();
@@ -69,8 +75,8 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
 
   it("are assumed while the connection is lost, and work again after", async () => {
     const cache = await filledCache();
-    const stop = receivePurgesFromServer(url, cache, null);
-    await listening(1);
+    const { stop, isHeard } = receiving(cache);
+    await isHeard;
     const [{ pid } = { pid: 0 }] = await connections();
     await test.database.execute(sql`select pg_terminate_backend(${pid})`);
     await vi.waitFor(() => expect(held(cache)).toEqual([]));
@@ -92,12 +98,12 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
       purge: (tags: readonly string[] | null) => told.push(`${name}:${tags}`),
     });
     const [first, second] = await Promise.all([filledCache(), filledCache()]);
-    const stopFirst = receivePurgesFromServer(url, first, cdn("first") as never);
-    await listening(1);
+    const { stop: stopFirst, isHeard } = receiving(first, cdn("first"));
+    await isHeard;
     await announcePurge(test.database, ["x"]);
     await vi.waitFor(() => expect(told).toEqual(["first:x"]));
-    const stopSecond = receivePurgesFromServer(url, second, cdn("second") as never);
-    await listening(2);
+    const { stop: stopSecond, isHeard: isHeardBySecond } = receiving(second, cdn("second"));
+    await isHeardBySecond;
     await announcePurge(test.database, ["item-a"]);
     await vi.waitFor(() => expect([held(first), held(second)]).toEqual([["b"], ["b"]]));
     await vi.waitFor(() => expect(told).toEqual(["first:x", "first:item-a"]));
@@ -107,6 +113,66 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
       expect(told.at(-1)).toBe("second:y");
     });
     await stopSecond();
+  });
+});
+
+describe.runIf(inject("engine") === "postgres")("a connection that brings no purges", () => {
+  let test: TestDatabase;
+  let url: string;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+    url = test.connection.DATABASE_URL ?? "";
+  });
+  afterAll(() => test.close());
+  const heartbeat = { interval: 50, patience: 300 };
+
+  it("is told at the start where it leads through a pooler, and works with a direct one beside it", async () => {
+    const pooler = await startPgbouncer(url);
+    const pooled = openServerDatabase(pooler.urlOf(url));
+    const common = { database: pooled.database, cdn: null, heartbeat, firstPatience: 1_500 };
+    const deaf = receivePurgesFromServer({
+      ...common,
+      cache: await filledCache(),
+      listenUrl: pooler.urlOf(url),
+    });
+    expect(await deaf.isHeard).toBe(false);
+    await deaf.stop();
+    const cache = await filledCache();
+    const receiver = receivePurgesFromServer({ ...common, cache, listenUrl: url });
+    expect(await receiver.isHeard).toBe(true);
+    await announcePurge(pooled.database, ["item-a"]);
+    await vi.waitFor(() => expect(held(cache)).toEqual(["b"]));
+    await receiver.stop();
+    await pooled.close();
+    await pooler.stop();
+  });
+
+  it("is noticed where the network swallows everything, and nothing stale is served until it is back", async () => {
+    const network = await startProxy(url);
+    const cache = await filledCache();
+    const make = vi.fn(() => Promise.resolve(page("item-a")));
+    const receiver = receivePurgesFromServer({
+      ...{ database: test.database, listenUrl: network.url, cache, cdn: null },
+      ...{ heartbeat, firstPatience: 10_000 },
+    });
+    expect(await receiver.isHeard).toBe(true);
+    network.swallow(true);
+    await vi.waitFor(() => expect(held(cache)).toEqual([]), 5_000);
+    await cache.get("a", make);
+    expect(make).toHaveBeenCalledOnce();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 601_000 });
+    // Its `s-maxage` is over. While purges arrive, it would be served during its refresh.
+    expect((await cache.get("a", make)).source).toBe("stale");
+    vi.useRealTimers();
+    network.swallow(false);
+    await vi.waitFor(() => expect(held(cache)).toEqual([]), 5_000);
+    await cache.get("a", make);
+    await vi.waitFor(async () => {
+      await announcePurge(test.database, ["item-a"]);
+      expect(held(cache)).toEqual([]);
+    }, 5_000);
+    await receiver.stop();
+    await network.stop();
   });
 });
 

@@ -1,0 +1,33 @@
+import { cacheTags } from "@/server/cache/cache-tags";
+
+/** Pages that every review changes a little: the home page and the list of rankings. */
+const SUMMARIES: readonly string[] = [cacheTags.home, cacheTags.rankings];
+
+/** Shortest time between two purges of them, in milliseconds. */
+const REST = 10_000;
+
+/**
+ * Purges summaries at once after a rest, and otherwise at the end of it, so that many reviews a second do not keep them
+ * out of the cache. All other tags are purged at once.
+ */
+export function restSummaries(purge: (tags: string[]) => void): (tags: readonly string[]) => void {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const endRest = () => {
+    timer = undefined;
+    if (waiting.size > 0) purgeSummaries([...waiting]);
+    waiting.clear();
+  };
+  const purgeSummaries = (tags: string[]) => {
+    timer = setTimeout(endRest, REST).unref();
+    purge(tags);
+  };
+  return (tags) => {
+    const summaries = tags.filter((tag) => SUMMARIES.includes(tag));
+    const others = tags.filter((tag) => !SUMMARIES.includes(tag));
+    if (others.length > 0) purge(others);
+    if (summaries.length === 0) return;
+    if (timer === undefined) purgeSummaries(summaries);
+    else for (const tag of summaries) waiting.add(tag);
+  };
+}
