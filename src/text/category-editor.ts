@@ -67,6 +67,7 @@ export const categoryEditorText = {
     plural: "Vários",
     pluralHint: "“geladeiras”",
     gender: "Gênero",
+    genderHint: "“a geladeira”",
     genders: { feminine: "feminino", masculine: "masculino" },
     source: "Fonte dos dados",
     sourceHint: "Só para dados de terceiros. Visitantes leem a fonte no ranking.",

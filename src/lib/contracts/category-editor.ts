@@ -1,13 +1,8 @@
 import type { CriteriaPreview, ItemMove } from "@/lib/contracts/category-preview";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 
 /** What stands in the fields of a form, by their names. */
 export type FieldValues = Readonly<Record<string, string>>;
-
-/** What is wrong with a form; `field` is null where it is the form as a whole. */
-export interface FieldIssue {
-  readonly field: string | null;
-  readonly message: string;
-}
 
 /** The rows of an attribute or a criterion in a form: `attribute.0.label`, `criterion.2.weight`. */
 export type RowKind = "attribute" | "criterion";

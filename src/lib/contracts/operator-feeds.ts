@@ -6,7 +6,8 @@ import type {
   FeedState,
   RowProblemCount,
 } from "@/lib/contracts/feeds";
-import type { CategoryChoice, ItemFormProblem } from "@/lib/contracts/operator-items";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { CategoryChoice } from "@/lib/contracts/operator-items";
 
 /** What a form of feeds has done. */
 export const FEED_RESULTS = [
@@ -60,7 +61,7 @@ export interface FeedPage {
   readonly runs: readonly FeedRunEntry[];
   readonly categories: readonly CategoryChoice[];
   readonly values: Readonly<Record<string, string>>;
-  readonly problems: readonly ItemFormProblem[];
+  readonly problems: readonly FieldIssue[];
   readonly done: FeedResult | null;
 }
 
@@ -89,5 +90,5 @@ export interface OfferQueuePage {
   readonly total: number;
   readonly pageCount: number;
   readonly done: { readonly act: "ligadas" | "ignoradas"; readonly count: number } | null;
-  readonly problems: readonly ItemFormProblem[];
+  readonly problems: readonly FieldIssue[];
 }

@@ -1,3 +1,4 @@
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 /** States by which the list of items is filtered, as the address names them. */
 export const ITEM_STATES = ["publicados", "escondidos", "sem-preco", "sem-nota"] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
@@ -52,12 +53,6 @@ export interface AttributeField {
   readonly unit: string | null;
 }
 
-/** A problem of a form; the field is null where it is about the whole of it. */
-export interface ItemFormProblem {
-  readonly field: string | null;
-  readonly message: string;
-}
-
 /** What of an item a page about it shows. */
 export interface ItemSummary {
   readonly id: number;
@@ -90,7 +85,7 @@ export interface ItemFormPage {
   readonly givenBack: readonly string[];
   /** What fields say now, where that is not what was typed: the item has changed since the form was opened. */
   readonly current: Readonly<Record<string, string>>;
-  readonly problems: readonly ItemFormProblem[];
+  readonly problems: readonly FieldIssue[];
   /** What has just been done; null otherwise. */
   readonly done: "criado" | "salvo" | "escondido" | "publicado" | "juntado" | "separado" | null;
 }
@@ -101,7 +96,7 @@ export interface OfferForm {
   readonly id: number | null;
   readonly seen: string;
   readonly values: Readonly<Record<string, string>>;
-  readonly problems: readonly ItemFormProblem[];
+  readonly problems: readonly FieldIssue[];
 }
 
 export interface ItemOffersPage {
@@ -187,7 +182,7 @@ export interface SplitPage {
   readonly name: string;
   /** The parts that were chosen: "review 12", "alias b". */
   readonly chosen: readonly string[];
-  readonly problems: readonly ItemFormProblem[];
+  readonly problems: readonly FieldIssue[];
 }
 
 /** The deletion of an item, which its name confirms. */

@@ -1,4 +1,5 @@
 import { formatCnpj, normaliseCnpj } from "@/lib/cnpj";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { publisherProblems } from "@/text/operator-site";
 import { z } from "zod";
 
@@ -27,6 +28,6 @@ export type PublisherField = keyof Publisher;
 export interface SitePage {
   readonly token: string;
   readonly values: Publisher;
-  readonly problems: Readonly<Partial<Record<PublisherField, string>>>;
+  readonly problems: readonly FieldIssue[];
   readonly isSaved: boolean;
 }

@@ -2,11 +2,11 @@ import {
   EDITOR_DEEDS,
   type CategoryEditorPage,
   type EditorDeed,
-  type FieldIssue,
   type FieldValues,
 } from "@/lib/contracts/category-editor";
-import { criteriaValues, criterionRows, readCriteriaForm } from "@/server/categories/criteria-form";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { readCriteria } from "@/server/categories/criteria";
+import { criteriaValues, criterionRows, readCriteriaForm } from "@/server/categories/criteria-form";
 import { readCriterionEvidence } from "@/server/categories/criterion-evidence";
 import { describeChange, describeCriteria } from "@/server/categories/describe-criteria";
 import {

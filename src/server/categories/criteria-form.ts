@@ -1,5 +1,6 @@
 import { sumsToOne, type CriterionDefinition } from "@/lib/contracts/category-criteria";
-import type { CriterionRow, FieldIssue, FieldValues } from "@/lib/contracts/category-editor";
+import type { CriterionRow, FieldValues } from "@/lib/contracts/category-editor";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { failure, ok, type Result } from "@/lib/result";
 import { inOrder, issuesOf, numberOf, oneLine, rowsOf } from "@/server/categories/form-rows";
 import { slugify } from "@/server/import/text-keys";

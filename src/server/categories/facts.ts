@@ -1,4 +1,5 @@
-import type { FieldIssue, FieldValues } from "@/lib/contracts/category-editor";
+import type { FieldValues } from "@/lib/contracts/category-editor";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { cleanText } from "@/lib/contracts/own-review";
 import { failure, ok, type Result } from "@/lib/result";
 import { inOrder, issuesOf, numberOf, oneLine, rowsOf, type FormRow } from "@/server/categories/form-rows";

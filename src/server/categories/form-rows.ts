@@ -1,4 +1,5 @@
-import type { FieldIssue, FieldValues, RowKind } from "@/lib/contracts/category-editor";
+import type { FieldValues, RowKind } from "@/lib/contracts/category-editor";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { cleanText } from "@/lib/contracts/own-review";
 import type { FormLimits, SentForm } from "@/server/http/form-body";
 import type { z } from "zod";

@@ -1,4 +1,5 @@
-import type { FieldIssue, FieldValues, NewCategoryPage } from "@/lib/contracts/category-editor";
+import type { FieldValues, NewCategoryPage } from "@/lib/contracts/category-editor";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { readFacts } from "@/server/categories/facts";
 import { valuesOf } from "@/server/categories/form-rows";
 import { createCategory } from "@/server/categories/save-facts";

@@ -1,6 +1,7 @@
 import { FEED_INTERVALS, FEED_KINDS, type FeedFacts } from "@/lib/contracts/feeds";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { CategoryChoice } from "@/lib/contracts/operator-items";
 import { cleanText } from "@/lib/contracts/own-review";
-import type { CategoryChoice, ItemFormProblem } from "@/lib/contracts/operator-items";
 import { failure, ok, type Result } from "@/lib/result";
 import { isFeedAddress, isPrivateHost } from "@/server/feeds/feed-address";
 import type { FeedRow } from "@/server/feeds/write-feed-offers";
@@ -46,7 +47,7 @@ const schemaFor = (categories: readonly CategoryChoice[], privateHosts: readonly
 export function readFeedForm(
   values: Readonly<Record<string, string>>,
   { categories, privateHosts }: { categories: readonly CategoryChoice[]; privateHosts: readonly string[] },
-): Result<FeedFacts, ItemFormProblem[]> {
+): Result<FeedFacts, FieldIssue[]> {
   const parsed = schemaFor(categories, privateHosts).safeParse(values, portugueseMessages);
   if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "name"));
   const { category, interval: intervalHours, ...facts } = parsed.data;

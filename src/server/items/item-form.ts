@@ -1,5 +1,6 @@
-import type { CategoryChoice, ItemFormPage, ItemFormProblem } from "@/lib/contracts/operator-items";
 import { currentSettings } from "@/config/settings";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { CategoryChoice, ItemFormPage } from "@/lib/contracts/operator-items";
 import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import type { AttributeDefinition } from "@/server/db/schema/catalog";
@@ -98,7 +99,7 @@ async function readForm(
   values: Readonly<Record<string, string>>,
   { attributes }: CategoryRow,
   present: string | null,
-): Promise<Result<EditedFacts, ItemFormProblem[]>> {
+): Promise<Result<EditedFacts, FieldIssue[]>> {
   const imageHosts = currentSettings().IMAGE_HOSTS;
   const read = readFacts(values, attributes, { present, imageHosts });
   const [file] = form.files;
@@ -203,7 +204,7 @@ export async function submitNewItem(
   const values = valuesOfForm(form);
   const chosen = await findCategory(database, values["category"]);
   const categories = await listCategoryChoices(database);
-  const again = (problems: readonly ItemFormProblem[]): FormOutcome<ItemFormPage> => ({
+  const again = (problems: readonly FieldIssue[]): FormOutcome<ItemFormPage> => ({
     kind: "form",
     status: 422,
     page: newPage(address, categories, chosen, { values, problems }),

@@ -1,4 +1,5 @@
-import type { ItemFormProblem, ItemOffersPage, OfferForm } from "@/lib/contracts/operator-items";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { ItemOffersPage, OfferForm } from "@/lib/contracts/operator-items";
 import type { Database } from "@/server/db/database";
 import { offer } from "@/server/db/schema/catalog";
 import type { SentForm } from "@/server/http/form-body";
@@ -26,7 +27,7 @@ const loadOffers = (database: Database, itemId: number): Promise<OfferRow[]> =>
 interface Refused {
   readonly id: number | null;
   readonly values: Readonly<Record<string, string>>;
-  readonly problems: readonly ItemFormProblem[];
+  readonly problems: readonly FieldIssue[];
 }
 
 async function pageOf(
@@ -75,7 +76,7 @@ export async function submitItemOffers(
   const values = valuesOfForm(form);
   const options = { actor: { kind: "user" as const, userId }, now: new Date() };
   const offerId = parseReviewId(values["offer"]);
-  const again = async (status: number, problems: readonly ItemFormProblem[]) => ({
+  const again = async (status: number, problems: readonly FieldIssue[]) => ({
     kind: "form" as const,
     status,
     page: await pageOf(database, address, held, { id: offerId, values, problems }),

@@ -1,5 +1,5 @@
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { cleanText } from "@/lib/contracts/own-review";
-import type { ItemFormProblem } from "@/lib/contracts/operator-items";
 import { normaliseGtin, shortGtin } from "@/lib/gtin";
 import { failure, ok, type Result } from "@/lib/result";
 import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
@@ -94,7 +94,7 @@ export function readFacts(
   values: Readonly<Record<string, string>>,
   definitions: readonly AttributeDefinition[],
   rules: PictureRules,
-): Result<EditedFacts, ItemFormProblem[]> {
+): Result<EditedFacts, FieldIssue[]> {
   const facts = factsSchema(rules).safeParse(values, portugueseMessages);
   const problems = facts.success ? [] : fieldProblemsOf(facts.error, "name");
   const attributes: AttributeValues = {};

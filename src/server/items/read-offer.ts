@@ -1,5 +1,5 @@
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { cleanText } from "@/lib/contracts/own-review";
-import type { ItemFormProblem } from "@/lib/contracts/operator-items";
 import { failure, ok, type Result } from "@/lib/result";
 import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
 import { parseNumber } from "@/server/import/parse-number";
@@ -58,7 +58,7 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00-03:00`);
 export function readOffer(
   values: Readonly<Record<string, string>>,
   { kept, now }: { kept: Date | null; now: Date },
-): Result<OfferFacts, ItemFormProblem[]> {
+): Result<OfferFacts, FieldIssue[]> {
   const parsed = schema.safeParse(values, portugueseMessages);
   if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "store"));
   const {

@@ -12,7 +12,7 @@ export async function showSite(
   database: Database,
 ): Promise<FormOutcome<SitePage>> {
   const values = await loadPublisher(database);
-  return { kind: "form", page: { token, values, problems: {}, isSaved: query["feito"] === "sim" } };
+  return { kind: "form", page: { token, values, problems: [], isSaved: query["feito"] === "sim" } };
 }
 
 /** Stores who publishes the site, or gives the form back with what was typed and what is wrong. */
@@ -31,9 +31,7 @@ export async function submitSite(
   };
   const parsed = publisherSchema.safeParse(values);
   if (!parsed.success) {
-    const problems = Object.fromEntries(
-      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
-    );
+    const problems = parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }));
     return { kind: "form", status: 422, page: { token, values, problems, isSaved: false } };
   }
   await savePublisher(database, parsed.data, { actor: { kind: "user", userId }, at: new Date() });

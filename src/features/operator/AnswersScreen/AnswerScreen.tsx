@@ -1,4 +1,7 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
+import { TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { ProblemAlert } from "@/features/operator/Form/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { ANSWER_LENGTHS, type AnswerPage } from "@/lib/contracts/operator";
 import { formatLongDate } from "@/lib/format/date";
@@ -23,55 +26,42 @@ export function AnswerScreen({
   const day = formatLongDate(reviewedAt) ?? "";
   return (
     <OperatorLayout title={text.title(item.name)} route="/operador/respostas" routes={routes}>
-      <div className={css.root}>
-        <section className={css.part} aria-labelledby="avaliacao">
-          <h2 id="avaliacao">{text.review}</h2>
-          <Stars value={stars} />
-          {title && <p className={css.title}>{title}</p>}
-          <p className={css.body}>{body}</p>
-          <p className={css.byline}>{text.by(authorName || reviewsText.unnamed, day)}</p>
-          <p>
-            <SiteLink href={`/itens/${item.slug}`}>{text.item}</SiteLink>
-          </p>
-        </section>
-        <section className={css.part} aria-labelledby="resposta">
-          <h2 id="resposta">{reviewsText.companyAnswer(company)}</h2>
-          {problem && (
-            <p role="alert" id="problema-text" className={css.problem}>
-              {problem}
-            </p>
-          )}
-          <form method="post" action={`/operador/respostas/${id}`} className={css.form}>
-            <input type="hidden" name="token" value={token} />
-            <div className={css.field}>
-              <label htmlFor="campo-text">{text.text}</label>
-              <p id="dica-text" className={css.byline}>
-                {text.hint}
-              </p>
-              <textarea
-                id="campo-text"
-                name="text"
-                className="field"
-                rows={6}
-                maxLength={ANSWER_LENGTHS.longest}
-                defaultValue={typed}
-                aria-invalid={problem !== null || undefined}
-                aria-describedby={problem === null ? "dica-text" : "dica-text problema-text"}
-              />
-            </div>
-            <p className="form-actions">
-              <button type="submit" className="button button-primary">
-                {answer ? text.change : text.publish}
+      <section className={formCss.section} aria-labelledby="avaliacao">
+        <h2 id="avaliacao">{text.review}</h2>
+        <Stars value={stars} />
+        {title && <p className={css.title}>{title}</p>}
+        <p className={css.body}>{body}</p>
+        <p className={css.byline}>{text.by(authorName || reviewsText.unnamed, day)}</p>
+        <p>
+          <SiteLink href={`/itens/${item.slug}`}>{text.item}</SiteLink>
+        </p>
+      </section>
+      <section className={formCss.section} aria-labelledby="resposta">
+        <h2 id="resposta">{reviewsText.companyAnswer(company)}</h2>
+        {problem && <ProblemAlert>{problem}</ProblemAlert>}
+        <form method="post" action={`/operador/respostas/${id}`} className={formCss.form}>
+          <input type="hidden" name="token" value={token} />
+          <TextField
+            name="text"
+            label={text.text}
+            hint={text.hint}
+            rows={6}
+            maxLength={ANSWER_LENGTHS.longest}
+            value={typed}
+            problems={problem === null ? [] : [{ field: "text", message: problem }]}
+          />
+          <p className="form-actions">
+            <button type="submit" className="button button-primary">
+              {answer ? text.change : text.publish}
+            </button>
+            {answer && (
+              <button type="submit" name="action" value="remove" className="button">
+                {text.remove}
               </button>
-              {answer && (
-                <button type="submit" name="action" value="remove" className="button">
-                  {text.remove}
-                </button>
-              )}
-            </p>
-          </form>
-        </section>
-      </div>
+            )}
+          </p>
+        </form>
+      </section>
     </OperatorLayout>
   );
 }

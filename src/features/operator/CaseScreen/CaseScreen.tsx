@@ -1,11 +1,12 @@
-import { DecisionForm } from "@/features/operator/CaseScreen/DecisionForm";
-import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
-import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { publicSettings } from "@/config/public";
+import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
+import { DecisionForm } from "@/features/operator/CaseScreen/DecisionForm";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { CasePage } from "@/lib/contracts/operator";
-import { photoPath } from "@/lib/review-photos";
 import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
+import { photoPath } from "@/lib/review-photos";
 import { moderationReasons } from "@/text/moderation";
 import { operatorText } from "@/text/operator";
 import { ownReviewText } from "@/text/own-review";
@@ -20,7 +21,7 @@ const dayOf = (at: string) => formatLongDate(at) ?? "";
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <section className={formCss.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -187,14 +188,12 @@ function Decisions({ decisions }: Pick<CasePage, "decisions">) {
 export function CaseScreen({ routes, ...page }: CasePage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title(page.review.item.name)} route="/operador/moderacao" routes={routes}>
-      <div className={css.root}>
-        <Content review={page.review} />
-        <Reports reports={page.reports} />
-        <Versions versions={page.versions} />
-        <Author author={page.author} />
-        <Decisions decisions={page.decisions} />
-        <DecisionForm {...page} />
-      </div>
+      <Content review={page.review} />
+      <Reports reports={page.reports} />
+      <Versions versions={page.versions} />
+      <Author author={page.author} />
+      <Decisions decisions={page.decisions} />
+      <DecisionForm {...page} />
     </OperatorLayout>
   );
 }

@@ -1,4 +1,5 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
+import formCss from "@/features/operator/Form/Form.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { CategoryListPage } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";
@@ -22,7 +23,7 @@ export function CategoriesScreen({ entries, routes }: CategoryListPage & { route
             <h2>
               <SiteLink href={`/operador/categorias/${slug}`}>{name}</SiteLink>
             </h2>
-            <p className={css.facts}>
+            <p className={formCss.hint}>
               {[department, text.items(items), text.criteria(criteria)].filter(Boolean).join(" · ")}
             </p>
             {(hasDraft || isDemonstration) && (

@@ -1,7 +1,8 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
 import { CriteriaForm } from "@/features/operator/CategoriesScreen/CriteriaForm";
-import { EditorIssues } from "@/features/operator/CategoriesScreen/EditorField";
 import { FactsFields } from "@/features/operator/CategoriesScreen/FactsFields";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { CategoryEditorPage } from "@/lib/contracts/category-editor";
 import { formatLongDate } from "@/lib/format/date";
@@ -31,7 +32,7 @@ function DraftNotice({ page }: { page: CategoryEditorPage }) {
   return (
     <div className={`card ${css.draft}`}>
       <p>{draft.isOwn ? own(day(draft.savedAt)) : other(day(draft.savedAt))}</p>
-      <form method="post" action={`/operador/categorias/${slug}`} className={css.actions}>
+      <form method="post" action={`/operador/categorias/${slug}`} className={formCss.actions}>
         <HiddenFields page={page} action="discard" />
         <SiteLink className="button" href={`/operador/categorias/${slug}/o-que-muda`}>
           {see}
@@ -46,9 +47,9 @@ function DraftNotice({ page }: { page: CategoryEditorPage }) {
 
 function Changes({ page }: { page: CategoryEditorPage }) {
   return (
-    <section className={css.part} aria-labelledby="mudancas">
+    <section className={formCss.section} aria-labelledby="mudancas">
       <h2 id="mudancas">{text.changes}</h2>
-      {page.changes.length === 0 && <p className={css.facts}>{text.noChanges}</p>}
+      {page.changes.length === 0 && <p className={formCss.hint}>{text.noChanges}</p>}
       <ol className={css.changes}>
         {page.changes.map(({ id, changedAt, changedScores, lines }) => (
           <li key={id}>
@@ -83,18 +84,18 @@ export function CategoryScreen({ routes, ...page }: CategoryEditorPage & { route
       <p>
         <SiteLink href={`/rankings/${slug}`}>{text.see}</SiteLink>
       </p>
-      <section className={css.part} aria-labelledby="criterios">
+      <section className={formCss.section} aria-labelledby="criterios">
         <h2 id="criterios">{text.criteria}</h2>
-        <p className={css.facts}>{text.criteriaLead}</p>
+        <p className={formCss.hint}>{text.criteriaLead}</p>
         <DraftNotice page={page} />
         <CriteriaForm {...page} />
       </section>
       <Changes page={page} />
-      <section className={css.part} aria-labelledby="textos">
+      <section className={formCss.section} aria-labelledby="textos">
         <h2 id="textos">{text.facts}</h2>
-        <form method="post" action={`/operador/categorias/${slug}#textos`} className={css.form}>
+        <form method="post" action={`/operador/categorias/${slug}#textos`} className={formCss.form}>
           <HiddenFields page={page} action="facts" />
-          <EditorIssues issues={facts.issues} />
+          <FormProblems title={text.nothingSaved} problems={facts.issues} />
           <FactsFields facts={facts} />
           <p>
             <button type="submit" className="button button-primary">

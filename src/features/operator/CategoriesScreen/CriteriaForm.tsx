@@ -1,68 +1,72 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
 import {
-  EditorCheck,
-  EditorField,
-  EditorIssues,
+  editorChecks,
+  editorFields,
   type EditorForm,
-} from "@/features/operator/CategoriesScreen/EditorField";
+} from "@/features/operator/CategoriesScreen/editor-fields";
 import { WeightSum } from "@/features/operator/CategoriesScreen/WeightSum";
+import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import type { CategoryEditorPage, CriterionRow } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";
 
 const text = categoryEditorText.fields;
 
-function RuleFields({ form, prefix }: { form: EditorForm; prefix: string }) {
-  const of = (name: string) => ({ form, name: prefix + name });
+function RuleFields({ of }: { of: ReturnType<typeof editorFields> }) {
   return (
     <>
       <div className={css.columns}>
-        <EditorField {...of("best")} label={text.best} inputMode="decimal" />
-        <EditorField {...of("worst")} label={text.worst} inputMode="decimal" />
-        <EditorField {...of("unit")} label={text.unit} size="short" />
-        <EditorField {...of("decimals")} label={text.decimals} inputMode="numeric" size="short" />
+        <TextField {...of("best")} label={text.best} inputMode="decimal" />
+        <TextField {...of("worst")} label={text.worst} inputMode="decimal" />
+        <TextField {...of("unit")} label={text.unit} size="short" />
+        <TextField {...of("decimals")} label={text.decimals} inputMode="numeric" size="short" />
       </div>
-      <p className={css.dica}>{text.ruleHint}</p>
+      <p className={formCss.hint}>{text.ruleHint}</p>
     </>
   );
 }
 
-function CriterionFields({ form, index, row }: { form: EditorForm; index: number; row: CriterionRow }) {
+interface CriterionFieldsProps {
+  criteria: EditorForm;
+  index: number;
+  row: CriterionRow;
+}
+
+function CriterionFields({ criteria, index, row }: CriterionFieldsProps) {
   const { slug, isMeasured, judged, measurements } = row;
   const prefix = `criterion.${index}.`;
-  const of = (name: string) => ({ form, name: prefix + name });
+  const of = editorFields(criteria, prefix);
+  const name = of("name").value;
   const isNew = slug === "";
-  const isBlank = isNew && (form.values[`${prefix}name`] ?? "") === "";
+  const isBlank = isNew && name === "";
   return (
     <fieldset className={css.row}>
-      <legend>{text.criterion(form.values[`${prefix}name`] ?? "")}</legend>
+      <legend>{text.criterion(name)}</legend>
       <input type="hidden" name={`${prefix}slug`} value={slug} />
       <div className={css.columns}>
-        <EditorField {...of("name")} label={text.label} />
-        <EditorField {...of("weight")} label={text.weight} inputMode="numeric" size="short" />
-        <EditorField {...of("order")} label={text.order} inputMode="numeric" size="short" />
+        <TextField {...of("name")} label={text.label} />
+        <TextField {...of("weight")} label={text.weight} inputMode="numeric" size="short" />
+        <TextField {...of("order")} label={text.order} inputMode="numeric" size="short" />
       </div>
-      <EditorField {...of("description")} label={text.description} />
+      <TextField {...of("description")} label={text.description} />
       {isNew ? (
-        <EditorField {...of("kind")} label={text.kind} options={text.kinds} />
+        <SelectField {...of("kind")} label={text.kind} options={Object.entries(text.kinds)} />
       ) : (
         <>
           <input type="hidden" name={`${prefix}kind`} value={isMeasured ? "measured" : "reviewed"} />
-          <p className={css.dica}>{isMeasured ? text.measurements(measurements) : text.judged(judged)}</p>
+          <p className={formCss.hint}>{isMeasured ? text.measurements(measurements) : text.judged(judged)}</p>
         </>
       )}
       {isBlank ? (
         <details>
           <summary>{text.rule}</summary>
-          <RuleFields form={form} prefix={prefix} />
+          <RuleFields of={of} />
         </details>
       ) : (
-        (isNew || isMeasured) && <RuleFields form={form} prefix={prefix} />
+        (isNew || isMeasured) && <RuleFields of={of} />
       )}
-      {!isBlank && (
-        <div className={css.checks}>
-          <EditorCheck {...of("remove")} label={text.remove} />
-        </div>
-      )}
+      {!isBlank && <CheckField {...editorChecks(criteria, prefix)("remove")}>{text.remove}</CheckField>}
     </fieldset>
   );
 }
@@ -70,13 +74,13 @@ function CriterionFields({ form, index, row }: { form: EditorForm; index: number
 /** The form of a category's criteria and weights. What it saves is a draft. */
 export function CriteriaForm({ slug, token, seen, criteria }: CategoryEditorPage) {
   return (
-    <form method="post" action={`/operador/categorias/${slug}#criterios`} className={css.form}>
+    <form method="post" action={`/operador/categorias/${slug}#criterios`} className={formCss.form}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="action" value="criteria" />
-      <EditorIssues issues={criteria.issues} />
+      <FormProblems title={categoryEditorText.edit.nothingSaved} problems={criteria.issues} />
       {criteria.current.length > 0 && (
-        <div className={css.salvo}>
+        <div className={formCss.stored}>
           <p>{categoryEditorText.edit.storedCriteria}</p>
           <ul>
             {criteria.current.map((line) => (
@@ -86,7 +90,7 @@ export function CriteriaForm({ slug, token, seen, criteria }: CategoryEditorPage
         </div>
       )}
       {criteria.rows.map((row, index) => (
-        <CriterionFields key={index} form={criteria} index={index} row={row} />
+        <CriterionFields key={index} criteria={criteria} index={index} row={row} />
       ))}
       <WeightSum values={criteria.values} />
       <p>

@@ -1,28 +1,35 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
-import { EditorCheck, EditorField, type EditorForm } from "@/features/operator/CategoriesScreen/EditorField";
+import {
+  editorChecks,
+  editorFields,
+  type EditorForm,
+} from "@/features/operator/CategoriesScreen/editor-fields";
+import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
 import type { FactsFormState } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";
 
 const text = categoryEditorText.fields;
 
-function AttributeRow({ form, index }: { form: EditorForm; index: number }) {
+function AttributeRow({ facts, index }: { facts: EditorForm; index: number }) {
   const prefix = `attribute.${index}.`;
-  const key = form.values[`${prefix}key`] ?? "";
-  const of = (name: string) => ({ form, name: prefix + name });
+  const key = facts.values[`${prefix}key`] ?? "";
+  const of = editorFields(facts, prefix);
+  const check = editorChecks(facts, prefix);
   return (
     <fieldset className={css.row}>
-      <legend>{text.attribute(form.values[`${prefix}label`] ?? "")}</legend>
+      <legend>{text.attribute(facts.values[`${prefix}label`] ?? "")}</legend>
       <input type="hidden" name={`${prefix}key`} value={key} />
       <div className={css.columns}>
-        <EditorField {...of("label")} label={text.label} />
-        <EditorField {...of("type")} label={text.type} options={text.types} />
-        <EditorField {...of("unit")} label={text.unit} size="short" />
-        <EditorField {...of("order")} label={text.order} inputMode="numeric" size="short" />
+        <TextField {...of("label")} label={text.label} />
+        <SelectField {...of("type")} label={text.type} options={Object.entries(text.types)} />
+        <TextField {...of("unit")} label={text.unit} size="short" />
+        <TextField {...of("order")} label={text.order} inputMode="numeric" size="short" />
       </div>
       <div className={css.checks}>
-        <EditorCheck {...of("filterable")} label={text.filterable} />
-        <EditorCheck {...of("highlighted")} label={text.highlighted} />
-        {key !== "" && <EditorCheck {...of("remove")} label={text.remove} />}
+        <CheckField {...check("filterable")}>{text.filterable}</CheckField>
+        <CheckField {...check("highlighted")}>{text.highlighted}</CheckField>
+        {key !== "" && <CheckField {...check("remove")}>{text.remove}</CheckField>}
       </div>
     </fieldset>
   );
@@ -30,33 +37,38 @@ function AttributeRow({ form, index }: { form: EditorForm; index: number }) {
 
 /** The fields of a category's texts and attributes. */
 export function FactsFields({ facts }: { facts: FactsFormState }) {
-  const of = (name: string) => ({ form: facts, name });
+  const of = editorFields(facts);
   return (
     <>
-      <EditorField {...of("name")} label={text.name} />
-      <EditorField {...of("department")} label={text.department} hint={text.departmentHint} />
-      <EditorField {...of("description")} label={text.description} isLong />
-      <fieldset className={css.group}>
+      <TextField {...of("name")} label={text.name} />
+      <TextField {...of("department")} label={text.department} hint={text.departmentHint} />
+      <TextField {...of("description")} label={text.description} rows={4} />
+      <fieldset>
         <legend>{text.noun}</legend>
         <div className={css.columns}>
-          <EditorField {...of("singular")} label={text.singular} hint={text.singularHint} />
-          <EditorField {...of("plural")} label={text.plural} hint={text.pluralHint} />
-          <EditorField {...of("gender")} label={text.gender} options={text.genders} />
+          <TextField {...of("singular")} label={text.singular} hint={text.singularHint} />
+          <TextField {...of("plural")} label={text.plural} hint={text.pluralHint} />
+          <SelectField
+            {...of("gender")}
+            label={text.gender}
+            hint={text.genderHint}
+            options={Object.entries(text.genders)}
+          />
         </div>
       </fieldset>
-      <fieldset className={css.group}>
+      <fieldset>
         <legend>{text.source}</legend>
-        <p className={css.dica}>{text.sourceHint}</p>
-        <EditorField {...of("sourceName")} label={text.sourceName} />
-        <EditorField {...of("sourceUrl")} label={text.sourceUrl} inputMode="url" />
-        <EditorField {...of("sourceLicence")} label={text.sourceLicence} />
-        <EditorField {...of("sourceNote")} label={text.sourceNote} isLong />
+        <p className={formCss.hint}>{text.sourceHint}</p>
+        <TextField {...of("sourceName")} label={text.sourceName} />
+        <TextField {...of("sourceUrl")} label={text.sourceUrl} inputMode="url" />
+        <TextField {...of("sourceLicence")} label={text.sourceLicence} />
+        <TextField {...of("sourceNote")} label={text.sourceNote} rows={4} />
       </fieldset>
-      <fieldset className={css.group}>
+      <fieldset>
         <legend>{text.attributes}</legend>
-        <p className={css.dica}>{text.attributesHint}</p>
+        <p className={formCss.hint}>{text.attributesHint}</p>
         {Array.from({ length: facts.rows }, (_, index) => (
-          <AttributeRow key={index} form={facts} index={index} />
+          <AttributeRow key={index} facts={facts} index={index} />
         ))}
       </fieldset>
     </>

@@ -1,6 +1,6 @@
-import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
-import { EditorIssues } from "@/features/operator/CategoriesScreen/EditorField";
 import { FactsFields } from "@/features/operator/CategoriesScreen/FactsFields";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { NewCategoryPage } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";
@@ -11,9 +11,9 @@ const text = categoryEditorText.create;
 export function NewCategoryScreen({ token, facts, routes }: NewCategoryPage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title} lead={text.lead} route="/operador/categorias" routes={routes}>
-      <form method="post" action="/operador/categorias/nova" className={css.form}>
+      <form method="post" action="/operador/categorias/nova" className={formCss.form}>
         <input type="hidden" name="token" value={token} />
-        <EditorIssues issues={facts.issues} />
+        <FormProblems title={categoryEditorText.edit.nothingSaved} problems={facts.issues} />
         <FactsFields facts={facts} />
         <p>
           <button type="submit" className="button button-primary">

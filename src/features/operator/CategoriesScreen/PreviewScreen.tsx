@@ -1,4 +1,7 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
+import { CheckField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { ProblemAlert } from "@/features/operator/Form/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { DraftPreviewPage } from "@/lib/contracts/category-editor";
 import type { ItemMove, MoveCounts, Standing } from "@/lib/contracts/category-preview";
@@ -91,32 +94,31 @@ function MoveTable({ moves, label }: { moves: readonly ItemMove[]; label: string
 function PublishForm({ slug, token, seen, losses, problem }: DraftPreviewPage) {
   const path = `/operador/categorias/${slug}`;
   return (
-    <section className={`card ${css.publish}`} aria-labelledby="publicar">
+    <section className={`card ${formCss.box}`} aria-labelledby="publicar">
       <h2 id="publicar">{text.publish}</h2>
       {problem && (
-        <div role="alert" className={css.summary}>
-          <p>{problem}</p>
-        </div>
+        <ProblemAlert>
+          <strong>{problem}</strong>
+        </ProblemAlert>
       )}
-      <p className={css.facts}>{text.publishLead}</p>
-      <form method="post" action={`${path}/o-que-muda`} className={css.form}>
+      <p className={formCss.hint}>{text.publishLead}</p>
+      <form method="post" action={`${path}/o-que-muda`} className={formCss.form}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="seen" value={seen} />
         {losses.length > 0 && (
-          <fieldset className={css.group}>
+          <fieldset>
             <legend>{text.lost}</legend>
             <ul>
               {losses.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <label className={css.check}>
-              <input type="checkbox" name="confirm" required />
+            <CheckField name="confirm" required>
               {text.confirm}
-            </label>
+            </CheckField>
           </fieldset>
         )}
-        <p className={css.actions}>
+        <p className={formCss.actions}>
           <button type="submit" className="button button-primary">
             {text.publish}
           </button>
@@ -149,7 +151,7 @@ export function PreviewScreen({ routes, ...page }: DraftPreviewPage & { routes: 
   };
   return (
     <OperatorLayout title={text.title(name)} lead={text.lead} route="/operador/categorias" routes={routes}>
-      <section className={css.part} aria-labelledby="rascunho">
+      <section className={formCss.section} aria-labelledby="rascunho">
         <h2 id="rascunho">{text.changes}</h2>
         {lines.length === 0 ? (
           <p>{text.noChanges}</p>
@@ -161,21 +163,21 @@ export function PreviewScreen({ routes, ...page }: DraftPreviewPage & { routes: 
           </ul>
         )}
       </section>
-      <section className={css.part} aria-labelledby="efeito">
+      <section className={formCss.section} aria-labelledby="efeito">
         <h2 id="efeito">{text.effect}</h2>
         <p className={css.effect}>{summaryOf(counts)}</p>
       </section>
       <PublishForm {...page} />
       {greatest.length > 0 && (
-        <section className={css.part} aria-labelledby="maiores">
+        <section className={formCss.section} aria-labelledby="maiores">
           <h2 id="maiores">{text.greatest}</h2>
           <MoveTable moves={greatest} label={text.greatest} />
         </section>
       )}
       {counts.items > 0 && (
-        <section className={css.part} aria-labelledby="todos">
+        <section className={formCss.section} aria-labelledby="todos">
           <h2 id="todos">{text.table}</h2>
-          <nav aria-label={text.show} className={css.actions}>
+          <nav aria-label={text.show} className={css.switch}>
             <SiteLink className="button" href={pathOf(false)} aria-current={showsAll ? undefined : "true"}>
               {text.onlyMoved(counts.moved)}
             </SiteLink>

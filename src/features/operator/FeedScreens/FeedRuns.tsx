@@ -1,4 +1,4 @@
-import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import formCss from "@/features/operator/Form/Form.module.css";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import type { FeedCounts } from "@/lib/contracts/feeds";
 import type { FeedRunEntry } from "@/lib/contracts/operator-feeds";
@@ -38,7 +38,10 @@ function Run({ run }: { run: FeedRunEntry }) {
             {problems.map(({ field, reason, count, example }) => (
               <li key={`${field} ${reason}`}>
                 <strong>{field}</strong> {operatorFeedsText.reasons[reason]}: {formatCount(count, text.rows)}
-                <span className={css.hint}> ({text.example(example.line, example.id, example.value)})</span>
+                <span className={formCss.hint}>
+                  {" "}
+                  ({text.example(example.line, example.id, example.value)})
+                </span>
               </li>
             ))}
           </ul>
@@ -51,9 +54,9 @@ function Run({ run }: { run: FeedRunEntry }) {
 /** The last runs of a feed, the newest first. */
 export function FeedRuns({ runs }: { runs: readonly FeedRunEntry[] }) {
   return (
-    <section className={css.section} aria-labelledby="leituras">
+    <section className={formCss.section} aria-labelledby="leituras">
       <h2 id="leituras">{text.title}</h2>
-      {runs.length === 0 && <p className={css.hint}>{text.none}</p>}
+      {runs.length === 0 && <p className={formCss.hint}>{text.none}</p>}
       {runs.length > 0 && (
         <ol className={list.jobs}>
           {runs.map((run) => (

@@ -1,8 +1,9 @@
 import { FeedBadge } from "@/features/operator/FeedScreens/FeedBadge";
 import { FeedForm } from "@/features/operator/FeedScreens/FeedForm";
 import { FeedRuns } from "@/features/operator/FeedScreens/FeedRuns";
-import { FormField, FormProblems } from "@/features/operator/ItemScreens/FormField";
-import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import { TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { FeedPage } from "@/lib/contracts/operator-feeds";
 import { formatInteger } from "@/lib/format/number";
@@ -26,10 +27,10 @@ function Shrunken({ feed, rows, token }: { feed: Feed; rows: number; token: stri
   const before = feed.rows ?? 0;
   const loss = `${formatInteger(Math.round((1 - rows / Math.max(before, 1)) * 100))}%`;
   return (
-    <section className={`card ${css.box}`} aria-labelledby="encolheu">
+    <section className={`card ${formCss.box}`} aria-labelledby="encolheu">
       <h2 id="encolheu">{text.shrunken}</h2>
       <p>{text.shrunkenText(formatInteger(before), formatInteger(rows), loss)}</p>
-      <form method="post" action={`/operador/feeds/${feed.id}`} className={css.actions}>
+      <form method="post" action={`/operador/feeds/${feed.id}`} className={formCss.actions}>
         <input type="hidden" name="token" value={token} />
         <Act value="confirm">{text.confirm}</Act>
         <Act value="discard" kind="button-primary">
@@ -46,13 +47,11 @@ function Upload({ feed, problems, token }: Pick<FeedPage, "problems" | "token"> 
       method="post"
       action={`/operador/feeds/${feed.id}`}
       encType="multipart/form-data"
-      className={css.form}
+      className={formCss.form}
     >
       <input type="hidden" name="token" value={token} />
-      <FormField name="file" label={text.file} problems={problems}>
-        {(ties) => <input type="file" className="field" accept=".xml,.tsv,.txt,.gz" {...ties} />}
-      </FormField>
-      <p className={css.actions}>
+      <TextField name="file" label={text.file} problems={problems} type="file" accept=".xml,.tsv,.txt,.gz" />
+      <p className={formCss.actions}>
         <Act value="upload" kind="button-primary">
           {text.upload}
         </Act>
@@ -79,12 +78,12 @@ export function FeedScreen({ routes, ...page }: FeedPage & { routes: readonly st
       <FormProblems title={operatorFeedsText.form.summary} problems={general} />
       {shrunken?.rows != null && <Shrunken feed={feed} rows={shrunken.rows} token={token} />}
       {feed.state !== "deleting" && (
-        <section className={css.section} aria-labelledby="agora">
+        <section className={formCss.section} aria-labelledby="agora">
           <h2 id="agora">
             {text.title} <FeedBadge feed={feed} />
           </h2>
           {feed.address === null && <Upload feed={feed} problems={problems} token={token} />}
-          <form method="post" action={`/operador/feeds/${feed.id}`} className={css.actions}>
+          <form method="post" action={`/operador/feeds/${feed.id}`} className={formCss.actions}>
             <input type="hidden" name="token" value={token} />
             <Act value="run">{text.run}</Act>
             {feed.state === "paused" ? (
@@ -98,14 +97,14 @@ export function FeedScreen({ routes, ...page }: FeedPage & { routes: readonly st
       <FeedRuns runs={runs} />
       {feed.state !== "deleting" && (
         <>
-          <section className={css.section} aria-labelledby="dados">
+          <section className={formCss.section} aria-labelledby="dados">
             <h2 id="dados">{operatorFeedsText.form.facts}</h2>
             <FeedForm {...page} problems={ofForm} />
           </section>
-          <section className={css.section} aria-labelledby="excluir">
+          <section className={formCss.section} aria-labelledby="excluir">
             <h2 id="excluir">{text.remove}</h2>
-            <p className={css.hint}>{text.removeHint}</p>
-            <form method="post" action={`/operador/feeds/${feed.id}`} className={css.actions}>
+            <p className={formCss.hint}>{text.removeHint}</p>
+            <form method="post" action={`/operador/feeds/${feed.id}`} className={formCss.actions}>
               <input type="hidden" name="token" value={token} />
               <Act value="remove" kind="button-danger-quiet">
                 {text.remove}

@@ -1,5 +1,6 @@
-import { fieldId, FormProblems } from "@/features/operator/ItemScreens/FormField";
-import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
+import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { OfferQueuePage, QueuedOffer } from "@/lib/contracts/operator-feeds";
@@ -25,22 +26,14 @@ function pathOf({ text: wanted, feedId }: OfferQueuePage["query"], page: number)
 
 function Filter({ query, feeds }: Pick<OfferQueuePage, "query" | "feeds">) {
   return (
-    <form action={PATH} className={`card ${css.search}`} role="search">
-      <div className={css.field}>
-        <label htmlFor="q">{text.search}</label>
-        <input id="q" name="q" type="search" className="field" maxLength={100} defaultValue={query.text} />
-      </div>
-      <div className={css.field}>
-        <label htmlFor="feed">{text.feed}</label>
-        <select id="feed" name="feed" className="field" defaultValue={query.feedId ?? ""}>
-          <option value="">{text.allFeeds}</option>
-          {feeds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+    <form action={PATH} className={`card ${formCss.search}`} role="search">
+      <TextField name="q" type="search" label={text.search} maxLength={100} value={query.text} />
+      <SelectField
+        name="feed"
+        label={text.feed}
+        value={query.feedId}
+        options={[["", text.allFeeds], ...feeds.map(({ id, name }) => [id, name] as const)]}
+      />
       <button type="submit" className="button">
         {text.filter}
       </button>
@@ -60,9 +53,8 @@ function factsOf({ brand, gtin, mpn, feed, firstSeenAt }: QueuedOffer): string {
     .join(" · ");
 }
 
-function Offer({ offer, isWrong }: { offer: QueuedOffer; isWrong: boolean }) {
+function Offer({ offer, problems }: { offer: QueuedOffer } & Pick<OfferQueuePage, "problems">) {
   const { key, title, priceCents, url, suggestions, typed } = offer;
-  const typedId = fieldId(`typed:${key}`);
   return (
     <li className={`card ${list.job}`}>
       <div className={list.head}>
@@ -73,42 +65,28 @@ function Offer({ offer, isWrong }: { offer: QueuedOffer; isWrong: boolean }) {
       <a href={url} target="_blank" rel="noopener noreferrer nofollow" aria-label={text.seeLabel(title)}>
         {text.see}
       </a>
-      <div className={`${css.pair} ${css.field}`}>
-        <div className={css.field}>
-          <label htmlFor={fieldId(`item:${key}`)}>{text.item}</label>
-          <select
-            id={fieldId(`item:${key}`)}
-            name={`item:${key}`}
-            className="field"
-            defaultValue=""
-            aria-label={text.itemLabel(title)}
-          >
-            <option value="">{suggestions.length > 0 ? text.choose : text.noSuggestion}</option>
-            {suggestions.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={css.field}>
-          <label htmlFor={typedId}>{text.other}</label>
-          <input
-            id={typedId}
-            name={`typed:${key}`}
-            className="field"
-            autoComplete="off"
-            maxLength={300}
-            defaultValue={typed}
-            aria-label={text.otherLabel(title)}
-            {...(isWrong && { "aria-invalid": true })}
-          />
-        </div>
+      <div className={`${formCss.pair} ${formCss.form}`}>
+        <SelectField
+          name={`item:${key}`}
+          label={text.item}
+          aria-label={text.itemLabel(title)}
+          options={[
+            ["", suggestions.length > 0 ? text.choose : text.noSuggestion],
+            ...suggestions.map(({ id, name }) => [id, name] as const),
+          ]}
+        />
+        <TextField
+          name={`typed:${key}`}
+          label={text.other}
+          aria-label={text.otherLabel(title)}
+          maxLength={300}
+          value={typed}
+          problems={problems}
+        />
       </div>
-      <label className={css.check}>
-        <input type="checkbox" name="mark" value={key} aria-label={text.markLabel(title)} />
+      <CheckField name="mark" value={key} aria-label={text.markLabel(title)}>
         {text.mark}
-      </label>
+      </CheckField>
     </li>
   );
 }
@@ -126,7 +104,6 @@ export function OfferQueueScreen({
   routes,
 }: OfferQueuePage & { routes: readonly string[] }) {
   const isFiltered = query.text !== "" || query.feedId !== null;
-  const wrong = new Set(problems.map(({ field }) => field));
   return (
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       {done && <Notice kind="success">{formatCount(done.count, text[done.act])}.</Notice>}
@@ -135,15 +112,15 @@ export function OfferQueueScreen({
       {total === 0 && <p>{isFiltered ? text.noneFound : text.none}</p>}
       {total > 0 && <p>{formatCount(total, text.found)}</p>}
       {offers.length > 0 && (
-        <form method="post" action={pathOf(query, query.page)} className={css.section}>
+        <form method="post" action={pathOf(query, query.page)} className={formCss.section}>
           <input type="hidden" name="token" value={token} />
-          <p className={css.hint}>{text.otherHint}</p>
+          <p className={formCss.hint}>{text.otherHint}</p>
           <ol className={list.jobs} aria-label={text.list}>
             {offers.map((offer) => (
-              <Offer key={offer.key} offer={offer} isWrong={wrong.has(`typed:${offer.key}`)} />
+              <Offer key={offer.key} offer={offer} problems={problems} />
             ))}
           </ol>
-          <p className={css.actions}>
+          <p className={formCss.actions}>
             <button type="submit" name="act" value="assign" className="button button-primary">
               {text.assign}
             </button>

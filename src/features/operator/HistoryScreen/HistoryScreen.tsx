@@ -1,3 +1,4 @@
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { HistoryFilters } from "@/features/operator/HistoryScreen/HistoryFilters";
 import css from "@/features/operator/HistoryScreen/HistoryScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -69,16 +70,7 @@ export function HistoryScreen(page: HistoryPage & { routes: readonly string[] })
   return (
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       <HistoryFilters filters={filters} authors={authors} />
-      {problems.length > 0 && (
-        <div role="alert" className={css.problems}>
-          <p>{text.problems}</p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FormProblems title={text.problems} problems={problems.map((message) => ({ field: null, message }))} />
       <p role="status">{total === 0 && isFiltered ? text.noneHere : formatCount(total, text.entries)}</p>
       {entries.length > 0 && (
         <ol className={css.entries} aria-label={text.list}>

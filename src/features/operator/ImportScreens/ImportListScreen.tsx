@@ -1,3 +1,4 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { ImportEntry, ImportListPage } from "@/lib/contracts/operator-imports";
@@ -28,7 +29,7 @@ function Entry({ entry }: { entry: ImportEntry }) {
         <SiteLink href={`${PATH}/${entry.id}`}>{entry.fileName}</SiteLink>
       </h3>
       <span className="badge">{text.states[entry.state]}</span>
-      <p className={css.muted}>{runFacts(entry)}</p>
+      <p className={formCss.hint}>{runFacts(entry)}</p>
     </li>
   );
 }
@@ -48,22 +49,22 @@ export function ImportListScreen({
         </SiteLink>
       </p>
       {drafts.length > 0 && (
-        <section className={css.section} aria-labelledby="rascunhos">
+        <section className={formCss.section} aria-labelledby="rascunhos">
           <h2 id="rascunhos">{text.drafts}</h2>
-          <p className={css.muted}>{text.draftsLead}</p>
+          <p className={formCss.hint}>{text.draftsLead}</p>
           <ul className={css.list}>
             {drafts.map(({ id, fileName, createdAt }) => (
               <li key={id} className={`card ${css.card}`}>
                 <SiteLink className={css.name ?? ""} href={`${PATH}/rascunho/${id}`}>
                   {fileName}
                 </SiteLink>
-                <p className={css.muted}>{formatDateTime(createdAt)}</p>
+                <p className={formCss.hint}>{formatDateTime(createdAt)}</p>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section className={css.section} aria-labelledby="feitas">
+      <section className={formCss.section} aria-labelledby="feitas">
         <h2 id="feitas">{text.list}</h2>
         {entries.length === 0 && <p>{text.none}</p>}
         <ol className={css.list}>

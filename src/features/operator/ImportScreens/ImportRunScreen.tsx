@@ -1,4 +1,4 @@
-import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import formCss from "@/features/operator/Form/Form.module.css";
 import { runFacts } from "@/features/operator/ImportScreens/ImportListScreen";
 import { isOpenJob, JobState, ReportParts } from "@/features/operator/ImportScreens/ReportParts";
 import { useRefresh } from "@/features/operator/JobsScreen/useRefresh";
@@ -46,10 +46,10 @@ export function ImportRunScreen({ routes, ...page }: ImportRunPage & { routes: r
       <p>
         <span className="badge">{states[entry.state]}</span>
       </p>
-      <p className={css.muted}>{runFacts(entry)}</p>
+      <p className={formCss.hint}>{runFacts(entry)}</p>
       {job && <JobState job={job} path={path} />}
       {entry.state === "undone" && <Undone page={page} />}
-      <div className={css.actions}>
+      <div className={formCss.actions}>
         {entry.category && entry.state !== "undone" && (
           <SiteLink className="button" href={`/rankings/${entry.category}`}>
             {text.ranking}
@@ -66,8 +66,8 @@ export function ImportRunScreen({ routes, ...page }: ImportRunPage & { routes: r
           </SiteLink>
         )}
       </div>
-      {!canUndo && entry.state === "finished" && <p className={css.muted}>{text.noUndo}</p>}
-      <section className={css.section}>
+      {!canUndo && entry.state === "finished" && <p className={formCss.hint}>{text.noUndo}</p>}
+      <section className={formCss.section}>
         <h2>{text.counts}</h2>
         {report ? (
           <>

@@ -1,4 +1,6 @@
-import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { ProblemAlert } from "@/features/operator/Form/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { NewImportPage } from "@/lib/contracts/operator-imports";
 import { importsText } from "@/text/imports";
@@ -14,33 +16,24 @@ export function NewImportScreen({
 }: NewImportPage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title} lead={text.lead} route="/operador/importacoes" routes={routes}>
+      {problem && <ProblemAlert>{text.problems[problem](megabytes)}</ProblemAlert>}
       <form
         method="post"
         action="/operador/importacoes/nova"
         encType="multipart/form-data"
-        className={`card ${css.card}`}
+        className={`card ${formCss.box}`}
       >
         <input type="hidden" name="token" value={token} />
-        {problem && (
-          <p role="alert" id="arquivo-erro" className={css.alert}>
-            {text.problems[problem](megabytes)}
-          </p>
-        )}
-        <div className={css.field}>
-          <label htmlFor="arquivo">{text.label}</label>
-          <input
-            id="arquivo"
-            name="arquivo"
-            type="file"
-            className="field"
-            required
-            aria-invalid={problem !== null}
-            aria-describedby={problem ? "arquivo-erro arquivo-dica" : "arquivo-dica"}
-          />
-          <p id="arquivo-dica" className={css.muted}>
-            {text.hint(megabytes)}
-          </p>
-        </div>
+        <TextField
+          name="arquivo"
+          type="file"
+          label={text.label}
+          hint={text.hint(megabytes)}
+          required
+          problems={
+            problem === null ? [] : [{ field: "arquivo", message: text.problems[problem](megabytes) }]
+          }
+        />
         <button type="submit" className="button button-primary">
           {text.submit}
         </button>

@@ -1,3 +1,4 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import type { DraftJob, ImportReport } from "@/lib/contracts/operator-imports";
@@ -63,10 +64,10 @@ export function JobState({ job, path }: { job: DraftJob; path: string }) {
   const isOpen = job.state === "waiting" || job.state === "running";
   if (job.state === "done") return null;
   return (
-    <div className={css.form} role="status">
+    <div className={formCss.form} role="status">
       <p>{jobs[job.state]}</p>
       {isOpen && <progress className={css.progress} aria-label={progress} max={1} value={job.share ?? 0} />}
-      {job.error && <p className={css.alert}>{job.error}</p>}
+      {job.error && <p className={formCss.alert}>{job.error}</p>}
       {isOpen && (
         <p>
           <SiteLink className="button" href={path}>

@@ -1,5 +1,6 @@
+import formCss from "@/features/operator/Form/Form.module.css";
+import { ProblemAlert } from "@/features/operator/Form/FormProblems";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
-import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { UndoPage } from "@/lib/contracts/operator-imports";
 import { formatInteger } from "@/lib/format/number";
@@ -36,11 +37,9 @@ export function UndoScreen({
           />
         </>
       ) : (
-        <p role="alert" className={css.alert}>
-          {text.impossible(days)}
-        </p>
+        <ProblemAlert>{text.impossible(days)}</ProblemAlert>
       )}
-      <form method="post" action={`${path}/desfazer`} className={css.actions}>
+      <form method="post" action={`${path}/desfazer`} className={formCss.actions}>
         <input type="hidden" name="token" value={token} />
         {canUndo && (
           <button type="submit" className="button button-primary">

@@ -1,6 +1,7 @@
-import { FormField } from "@/features/operator/ItemScreens/FormField";
+import { TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { ProblemAlert } from "@/features/operator/Form/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
-import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { DeletionPage } from "@/lib/contracts/operator-items";
 import { operatorItemsText } from "@/text/operator-items";
 
@@ -19,22 +20,16 @@ export function DeletionScreen({
     <ItemFrame title={text.title(item.name)} lead={text.lead} item={item} part="/excluir" routes={routes}>
       <p>{text.source}</p>
       {!item.isHidden && (
-        <p role={problem === null ? undefined : "alert"} className={css.alert}>
+        <p role={problem === null ? undefined : "alert"} className={formCss.alert}>
           {text.first}
         </p>
       )}
       {item.isHidden && (
-        <form method="post" action={`/operador/itens/${item.id}/excluir`} className={css.form}>
+        <form method="post" action={`/operador/itens/${item.id}/excluir`} className={formCss.form}>
           <input type="hidden" name="token" value={token} />
-          {problem !== null && (
-            <p role="alert" className={css.alert}>
-              {problem}
-            </p>
-          )}
-          <FormField name="name" label={text.confirm(item.name)} problems={problems}>
-            {(ties) => <input className="field" autoComplete="off" required defaultValue={typed} {...ties} />}
-          </FormField>
-          <p className={css.actions}>
+          {problem !== null && <ProblemAlert>{problem}</ProblemAlert>}
+          <TextField name="name" label={text.confirm(item.name)} problems={problems} required value={typed} />
+          <p className={formCss.actions}>
             <button type="submit" className="button button-danger">
               {text.submit}
             </button>

@@ -1,9 +1,9 @@
-import { FormField } from "@/features/operator/ItemScreens/FormField";
+import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { AttributeField, ItemFormPage } from "@/lib/contracts/operator-items";
 import { operatorItemsText } from "@/text/operator-items";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
-import type { ReactNode } from "react";
 
 const text = operatorItemsText.form;
 
@@ -13,82 +13,35 @@ type FieldsProps = Pick<
   "values" | "problems" | "edited" | "givenBack" | "current" | "attributes"
 >;
 
-/** What stands below a field: that an editor has set it, and what it says now where that is something else. */
-function Notes({ name, edited, givenBack, current }: { name: string } & FieldsProps): ReactNode {
+/** What a field knows: its value, its problem, what it says now, and whether an editor has set it. */
+function fieldOf(name: string, { values, problems, edited, givenBack, current }: FieldsProps) {
   const now = current[name];
-  return (
-    <>
-      {now !== undefined && <p className={css.current}>{text.current(now || text.empty)}</p>}
-      {edited.includes(name) && (
-        <>
-          <p className={css.edited}>{text.edited}</p>
-          <label className={css.check}>
-            <input type="checkbox" name="devolver" value={name} defaultChecked={givenBack.includes(name)} />
-            {text.giveBack}
-          </label>
-        </>
-      )}
-    </>
-  );
-}
-
-function TextFact({
-  name,
-  isLong = false,
-  isNumeric = false,
-  ...props
-}: { name: string; isLong?: boolean; isNumeric?: boolean } & FieldsProps) {
-  const common = { className: "field", defaultValue: props.values[name] ?? "" };
-  return (
-    <FormField
-      name={name}
-      label={text.fields[name] ?? name}
-      hint={text.hints[name]}
-      problems={props.problems}
-      notes={<Notes name={name} {...props} />}
-    >
-      {(ties) =>
-        isLong ? (
-          <textarea rows={6} {...ties} {...common} />
-        ) : (
-          <input inputMode={isNumeric ? "numeric" : undefined} autoComplete="off" {...ties} {...common} />
-        )
-      }
-    </FormField>
-  );
+  return {
+    name,
+    value: values[name] ?? "",
+    problems,
+    stored: now === undefined ? undefined : text.current(now || text.empty),
+    notes: edited.includes(name) && (
+      <>
+        <p className={formCss.hint}>{text.edited}</p>
+        <CheckField name="devolver" value={name} isChecked={givenBack.includes(name)}>
+          {text.giveBack}
+        </CheckField>
+      </>
+    ),
+  };
 }
 
 function AttributeFact({ attribute, ...props }: { attribute: AttributeField } & FieldsProps) {
   const { key, label, type, unit } = attribute;
-  const name = `attributes.${key}`;
-  const value = props.values[name] ?? "";
-  return (
-    <FormField
-      name={name}
-      label={unit === null ? label : text.unit(label, unit)}
-      problems={props.problems}
-      notes={<Notes name={name} {...props} />}
-    >
-      {(ties) =>
-        type === "boolean" ? (
-          <select className="field" defaultValue={value} {...ties}>
-            {Object.entries(text.truths).map(([each, name]) => (
-              <option key={each} value={each}>
-                {name}
-              </option>
-            ))}
-          </select>
-        ) : (
-          <input
-            className="field"
-            inputMode={type === "number" ? "decimal" : undefined}
-            autoComplete="off"
-            defaultValue={value}
-            {...ties}
-          />
-        )
-      }
-    </FormField>
+  const field = {
+    ...fieldOf(`attributes.${key}`, props),
+    label: unit === null ? label : text.unit(label, unit),
+  };
+  return type === "boolean" ? (
+    <SelectField {...field} options={Object.entries(text.truths)} />
+  ) : (
+    <TextField {...field} inputMode={type === "number" ? "decimal" : undefined} />
   );
 }
 
@@ -96,31 +49,32 @@ function AttributeFact({ attribute, ...props }: { attribute: AttributeField } & 
 export function FactFields(props: FieldsProps) {
   const { values, problems, attributes } = props;
   const picture = values["imageUrl"] ?? "";
+  const labelled = (name: string) => ({ label: text.fields[name] ?? name, hint: text.hints[name] });
+  const of = (name: string) => ({ ...fieldOf(name, props), ...labelled(name) });
   return (
     <>
-      <TextFact name="name" {...props} />
-      <div className={css.pair}>
-        <TextFact name="brand" {...props} />
-        <TextFact name="mpn" {...props} />
+      <TextField {...of("name")} />
+      <div className={formCss.pair}>
+        <TextField {...of("brand")} />
+        <TextField {...of("mpn")} />
       </div>
-      <TextFact name="gtin" isNumeric {...props} />
-      <TextFact name="description" isLong {...props} />
+      <TextField {...of("gtin")} inputMode="numeric" />
+      <TextField {...of("description")} rows={6} />
       {picture !== "" && (
         <ItemPicture className={css.picture} name={values["name"] ?? ""} imageUrl={picture} size={96} />
       )}
-      <TextFact name="imageUrl" {...props} />
-      <FormField
+      <TextField {...of("imageUrl")} />
+      <TextField
         name="picture"
-        label={text.fields["picture"] ?? ""}
-        hint={text.hints["picture"]}
+        {...labelled("picture")}
         problems={problems}
-      >
-        {(ties) => <input type="file" accept="image/jpeg,image/png,image/webp" className="field" {...ties} />}
-      </FormField>
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+      />
       {attributes.length > 0 && (
         <fieldset>
           <legend>{text.attributes}</legend>
-          <div className={css.pair}>
+          <div className={formCss.pair}>
             {attributes.map((attribute) => (
               <AttributeFact key={attribute.key} attribute={attribute} {...props} />
             ))}

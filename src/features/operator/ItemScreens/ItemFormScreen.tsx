@@ -1,7 +1,7 @@
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { FactFields } from "@/features/operator/ItemScreens/FactFields";
-import { FormProblems } from "@/features/operator/ItemScreens/FormField";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
-import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { ItemFormPage, ItemSummary } from "@/lib/contracts/operator-items";
 import { operatorItemsText } from "@/text/operator-items";
 import { Notice } from "@/ui/Notice/Notice";
@@ -11,12 +11,12 @@ const text = operatorItemsText.form;
 /** Hides the item, or shows it again. */
 function Visibility({ item, token }: { item: ItemSummary; token: string }) {
   return (
-    <section className={css.section} aria-labelledby="publicacao">
+    <section className={formCss.section} aria-labelledby="publicacao">
       <h2 id="publicacao">{text.visibility}</h2>
-      <form method="post" action={`/operador/itens/${item.id}`} className={css.form}>
+      <form method="post" action={`/operador/itens/${item.id}`} className={formCss.form}>
         <input type="hidden" name="token" value={token} />
-        {!item.isHidden && <p className={css.hint}>{text.hideHint}</p>}
-        <p className={css.actions}>
+        {!item.isHidden && <p className={formCss.hint}>{text.hideHint}</p>}
+        <p className={formCss.actions}>
           <button
             type="submit"
             name="act"
@@ -46,12 +46,12 @@ export function ItemFormScreen({
         method="post"
         action={`/operador/itens/${item.id}`}
         encType="multipart/form-data"
-        className={css.form}
+        className={formCss.form}
       >
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="seen" value={seen} />
         <FactFields {...page} />
-        <p className={css.actions}>
+        <p className={formCss.actions}>
           <button type="submit" className="button button-primary">
             {text.save}
           </button>

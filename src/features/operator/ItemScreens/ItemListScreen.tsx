@@ -1,3 +1,5 @@
+import { SelectField, TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { ListTable } from "@/features/operator/ItemScreens/ListTable";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -32,54 +34,34 @@ function pathOf({ text: wanted, category, state, order }: ItemListQuery, page: n
 
 function Search({ query, categories }: Pick<ItemListPage, "query" | "categories">) {
   return (
-    <form action={PATH} className={`card ${css.search}`} role="search">
-      <div className={`${css.field} ${css.wide}`}>
-        <label htmlFor="q">{text.search}</label>
-        <p id="q-dica" className={css.hint}>
-          {text.searchHint}
-        </p>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          className="field"
-          maxLength={100}
-          defaultValue={query.text}
-          aria-describedby="q-dica"
-        />
-      </div>
-      <div className={css.field}>
-        <label htmlFor="categoria">{text.category}</label>
-        <select id="categoria" name="categoria" className="field" defaultValue={query.category ?? ""}>
-          <option value="">{text.allCategories}</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={css.field}>
-        <label htmlFor="estado">{text.state}</label>
-        <select id="estado" name="estado" className="field" defaultValue={query.state ?? ""}>
-          <option value="">{text.allStates}</option>
-          {ITEM_STATES.map((state) => (
-            <option key={state} value={state}>
-              {text.states[state]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={css.field}>
-        <label htmlFor="ordem">{text.order}</label>
-        <select id="ordem" name="ordem" className="field" defaultValue={query.order}>
-          {ITEM_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {text.orders[order]}
-            </option>
-          ))}
-        </select>
-      </div>
+    <form action={PATH} className={`card ${formCss.search}`} role="search">
+      <TextField
+        name="q"
+        type="search"
+        size="whole"
+        label={text.search}
+        hint={text.searchHint}
+        maxLength={100}
+        value={query.text}
+      />
+      <SelectField
+        name="categoria"
+        label={text.category}
+        value={query.category}
+        options={[["", text.allCategories], ...categories.map(({ slug, name }) => [slug, name] as const)]}
+      />
+      <SelectField
+        name="estado"
+        label={text.state}
+        value={query.state}
+        options={[["", text.allStates], ...ITEM_STATES.map((state) => [state, text.states[state]] as const)]}
+      />
+      <SelectField
+        name="ordem"
+        label={text.order}
+        value={query.order}
+        options={ITEM_ORDERS.map((order) => [order, text.orders[order]])}
+      />
       <button type="submit" className="button">
         {text.submit}
       </button>

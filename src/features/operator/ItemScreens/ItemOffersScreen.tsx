@@ -1,6 +1,7 @@
-import { FormField, FormProblems } from "@/features/operator/ItemScreens/FormField";
+import { CheckField, TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
-import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { ItemOffersPage, OfferForm } from "@/lib/contracts/operator-items";
 import { operatorItemsText } from "@/text/operator-items";
 import { Notice } from "@/ui/Notice/Notice";
@@ -21,38 +22,22 @@ function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; t
   const form = id === null ? "nova-" : `${id}-`;
   const title = id === null ? text.add : text.offer(values["store"] ?? "");
   return (
-    <section className={`card ${css.box}`} aria-labelledby={`oferta-${form}`}>
+    <section className={`card ${formCss.box}`} aria-labelledby={`oferta-${form}`}>
       <h2 id={`oferta-${form}`}>{title}</h2>
       <FormProblems title={text.summary} problems={problems} form={form} />
-      <form method="post" action={path} className={css.form}>
+      <form method="post" action={path} className={formCss.form}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="offer" value={id ?? ""} />
         <input type="hidden" name="seen" value={seen} />
-        <div className={css.pair}>
+        <div className={formCss.pair}>
           {FIELDS.map(({ name, label, ...kind }) => (
-            <FormField key={name} name={name} form={form} label={label} problems={problems}>
-              {(ties) => (
-                <input
-                  className="field"
-                  autoComplete="off"
-                  defaultValue={values[name] ?? ""}
-                  {...kind}
-                  {...ties}
-                />
-              )}
-            </FormField>
+            <TextField key={name} {...{ name, form, label, problems }} {...kind} value={values[name]} />
           ))}
         </div>
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            name="commissioned"
-            value="sim"
-            defaultChecked={values["commissioned"] === "sim"}
-          />
+        <CheckField name="commissioned" value="sim" isChecked={values["commissioned"] === "sim"}>
           {text.commissioned}
-        </label>
-        <p className={css.actions}>
+        </CheckField>
+        <p className={formCss.actions}>
           <button type="submit" className={id === null ? "button button-primary" : "button"}>
             {id === null ? text.create : text.save}
           </button>

@@ -1,10 +1,13 @@
+import { TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { ProblemAlert } from "@/features/operator/Form/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { MergeOverlap, MergePage, MergeSide } from "@/lib/contracts/operator-items";
 import { formatCount } from "@/lib/format/plural";
 import { operatorItemsText } from "@/text/operator-items";
-import { SiteLink } from "@/ui/SiteLink";
 import { ScrollRegion } from "@/ui/ScrollRegion";
+import { SiteLink } from "@/ui/SiteLink";
 
 const text = operatorItemsText.merge;
 type Sides = NonNullable<MergePage["sides"]>;
@@ -46,7 +49,7 @@ function Comparison({ kept, merged }: Sides) {
 function Effects({ overlap }: { overlap: MergeOverlap }) {
   const { reviews, superseded, numbers, offers, facts, address, source, score } = text.points;
   return (
-    <section className={css.section} aria-labelledby="acontece">
+    <section className={formCss.section} aria-labelledby="acontece">
       <h2 id="acontece">{text.happens}</h2>
       <ul className={css.points}>
         <li>{reviews}</li>
@@ -70,12 +73,12 @@ function Confirmation({ kept, merged, overlap, token }: Sides & { token: string 
         <SiteLink href={`/operador/itens/${merged.id}/juntar?outro=${kept.id}`}>{text.swap}</SiteLink>
       </p>
       <Effects overlap={overlap} />
-      <form method="post" action={path} className={css.form}>
+      <form method="post" action={path} className={formCss.form}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="seen" value={kept.seen} />
         <input type="hidden" name="other" value={merged.id} />
         <input type="hidden" name="otherSeen" value={merged.seen} />
-        <p className={css.actions}>
+        <p className={formCss.actions}>
           <button type="submit" className="button button-primary">
             {text.confirm}
           </button>
@@ -92,19 +95,9 @@ function Choice({ item, text: wanted, found }: Pick<MergePage, "item" | "text" |
   const path = `/operador/itens/${item.id}/juntar`;
   return (
     <>
-      <form action={path} className={css.form} role="search">
-        <div className={css.field}>
-          <label htmlFor="q">{text.search}</label>
-          <input
-            id="q"
-            name="q"
-            type="search"
-            className="field"
-            maxLength={100}
-            defaultValue={wanted ?? ""}
-          />
-        </div>
-        <p className={css.actions}>
+      <form action={path} className={formCss.form} role="search">
+        <TextField name="q" type="search" label={text.search} maxLength={100} value={wanted ?? ""} />
+        <p className={formCss.actions}>
           <button type="submit" className="button">
             {text.submit}
           </button>
@@ -117,7 +110,7 @@ function Choice({ item, text: wanted, found }: Pick<MergePage, "item" | "text" |
             <SiteLink href={`${path}?outro=${id}`} aria-label={text.choose(name)}>
               {name}
             </SiteLink>{" "}
-            <span className={css.hint}>{[brand, `/itens/${slug}`].filter(Boolean).join(" · ")}</span>
+            <span className={formCss.hint}>{[brand, `/itens/${slug}`].filter(Boolean).join(" · ")}</span>
           </li>
         ))}
       </ul>
@@ -130,11 +123,7 @@ export function MergeScreen({ routes, ...page }: MergePage & { routes: readonly 
   const { item, sides, problem, token } = page;
   return (
     <ItemFrame title={text.title(item.name)} lead={text.lead} item={item} part="/juntar" routes={routes}>
-      {problem !== null && (
-        <p role="alert" className={css.alert}>
-          {problem}
-        </p>
-      )}
+      {problem !== null && <ProblemAlert>{problem}</ProblemAlert>}
       {sides ? <Confirmation {...sides} token={token} /> : <Choice {...page} />}
     </ItemFrame>
   );

@@ -1,5 +1,7 @@
+import { SelectField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { FactFields } from "@/features/operator/ItemScreens/FactFields";
-import { FormField, FormProblems } from "@/features/operator/ItemScreens/FormField";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { ItemFormPage } from "@/lib/contracts/operator-items";
@@ -11,19 +13,15 @@ const PATH = "/operador/itens/novo";
 
 function CategoryChoiceForm({ categories, problems }: Pick<ItemFormPage, "categories" | "problems">) {
   return (
-    <form action={PATH} className={css.form}>
-      <FormField name="categoria" label={operatorItemsText.summary.category} problems={problems}>
-        {(ties) => (
-          <select className="field" required {...ties}>
-            {categories.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <p className={css.actions}>
+    <form action={PATH} className={formCss.form}>
+      <SelectField
+        name="categoria"
+        label={operatorItemsText.summary.category}
+        problems={problems}
+        required
+        options={categories.map(({ slug, name }) => [slug, name])}
+      />
+      <p className={formCss.actions}>
         <button type="submit" className="button button-primary">
           {text.chooseCategory}
         </button>
@@ -45,11 +43,11 @@ export function NewItemScreen({ routes, ...page }: ItemFormPage & { routes: read
             <span>{category.name}</span>
             <SiteLink href={PATH}>{text.otherCategory}</SiteLink>
           </p>
-          <form method="post" action={PATH} encType="multipart/form-data" className={css.form}>
+          <form method="post" action={PATH} encType="multipart/form-data" className={formCss.form}>
             <input type="hidden" name="token" value={token} />
             <input type="hidden" name="category" value={category.slug} />
             <FactFields {...page} />
-            <p className={css.actions}>
+            <p className={formCss.actions}>
               <button type="submit" className="button button-primary">
                 {text.create}
               </button>

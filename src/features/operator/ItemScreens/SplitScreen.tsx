@@ -1,4 +1,6 @@
-import { FormField, FormProblems } from "@/features/operator/ItemScreens/FormField";
+import { CheckField, TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { SplitPage } from "@/lib/contracts/operator-items";
@@ -31,20 +33,12 @@ function PartList({ name, legend, hint, parts, chosen }: PartListProps) {
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {hint && <p className={css.hint}>{hint}</p>}
+      {hint && <p className={formCss.hint}>{hint}</p>}
       {parts.map(({ value, label, detail }) => (
-        <label key={value} className={css.check}>
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            defaultChecked={chosen.includes(`${name} ${value}`)}
-          />
-          <span>
-            {label}
-            {detail && <span className={css.detail}>{detail}</span>}
-          </span>
-        </label>
+        <CheckField key={value} name={name} value={value} isChecked={chosen.includes(`${name} ${value}`)}>
+          {label}
+          {detail && <span className={css.detail}>{detail}</span>}
+        </CheckField>
       ))}
     </fieldset>
   );
@@ -115,14 +109,12 @@ export function SplitScreen({ routes, ...page }: SplitPage & { routes: readonly 
   return (
     <ItemFrame title={text.title(item.name)} lead={text.lead} item={item} part="/separar" routes={routes}>
       <FormProblems title={text.summary} problems={problems} />
-      <form method="post" action={`/operador/itens/${item.id}/separar`} className={css.form}>
+      <form method="post" action={`/operador/itens/${item.id}/separar`} className={formCss.form}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="seen" value={seen} />
-        <FormField name="name" label={text.name} problems={problems}>
-          {(ties) => <input className="field" autoComplete="off" required defaultValue={name} {...ties} />}
-        </FormField>
+        <TextField name="name" label={text.name} problems={problems} required value={name} />
         <Parts {...page} />
-        <p className={css.actions}>
+        <p className={formCss.actions}>
           <button type="submit" className="button button-primary">
             {text.submit}
           </button>

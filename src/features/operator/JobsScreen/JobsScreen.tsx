@@ -1,3 +1,5 @@
+import formCss from "@/features/operator/Form/Form.module.css";
+import { ProblemAlert } from "@/features/operator/Form/FormProblems";
 import css from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { useRefresh } from "@/features/operator/JobsScreen/useRefresh";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -97,7 +99,7 @@ function Section({ id, jobs, token, total = jobs.length }: SectionProps) {
   const { title, none } = text.sections[id];
   if (jobs.length === 0 && none === null) return null;
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <section className={formCss.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {jobs.length === 0 && <p className={css.times}>{none}</p>}
       {jobs.length > 0 && (
@@ -119,11 +121,7 @@ export function JobsScreen(page: JobsPage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       {done && <Notice kind="success">{text.done[done]}</Notice>}
-      {problem && (
-        <p role="alert" className={css.problem}>
-          {text.problems[problem]}
-        </p>
-      )}
+      {problem && <ProblemAlert>{text.problems[problem]}</ProblemAlert>}
       <p>
         <SiteLink className="button" href={PATH}>
           {text.refresh}

@@ -1,5 +1,4 @@
-import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
-import ownCss from "@/features/operator/SiteScreen/DemonstrationScreen.module.css";
+import formCss from "@/features/operator/Form/Form.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { DemonstrationPage } from "@/lib/contracts/operator-demonstration";
 import { formatCount } from "@/lib/format/plural";
@@ -11,7 +10,7 @@ type Content = NonNullable<DemonstrationPage["content"]>;
 function Confirmation({ content, token }: { content: Content; token: string }) {
   return (
     <>
-      <section className={css.part} aria-labelledby="sai">
+      <section className={formCss.section} aria-labelledby="sai">
         <h2 id="sai">{text.goes}</h2>
         <p>
           {[
@@ -22,7 +21,7 @@ function Confirmation({ content, token }: { content: Content; token: string }) {
         </p>
         <p>{text.also}</p>
       </section>
-      <section className={`${css.part} ${ownCss.keeps}`} aria-labelledby="fica">
+      <section className={formCss.section} aria-labelledby="fica">
         <h2 id="fica">{text.stays}</h2>
         <ul>
           {text.keeps.map((each) => (
@@ -30,7 +29,7 @@ function Confirmation({ content, token }: { content: Content; token: string }) {
           ))}
         </ul>
       </section>
-      <form method="post" action="/operador/demonstracao" className={css.form}>
+      <form method="post" action="/operador/demonstracao" className={formCss.form}>
         <input type="hidden" name="token" value={token} />
         <p>{text.noReturn}</p>
         <p className="form-actions">

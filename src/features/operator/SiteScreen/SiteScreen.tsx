@@ -1,5 +1,7 @@
 import { publicSettings } from "@/config/public";
-import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
+import { TextField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { PublisherField, SitePage } from "@/lib/contracts/publisher";
 import { siteText as text } from "@/text/operator-site";
@@ -15,47 +17,24 @@ const fields: readonly { name: PublisherField; autoComplete: string; type: strin
 /** Who publishes the site, as a plain form that works without scripts. */
 export function SiteScreen(page: SitePage & { routes: readonly string[] }) {
   const { token, values, problems, isSaved, routes } = page;
-  const wrong = fields.filter(({ name }) => problems[name] !== undefined);
   return (
     <OperatorLayout title={text.title} lead={text.lead} route="/operador/site" routes={routes}>
       {isSaved && <Notice kind="success">{text.saved}</Notice>}
-      {wrong.length > 0 && (
-        <div role="alert" className={css.summary}>
-          <p className={css.title}>{text.summary}</p>
-          <ul>
-            {wrong.map(({ name }) => (
-              <li key={name}>
-                <a href={`#campo-${name}`}>{problems[name]}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <form method="post" action="/operador/site" className={css.form} noValidate>
+      <FormProblems title={text.summary} problems={problems} />
+      <form method="post" action="/operador/site" className={formCss.form} noValidate>
         <input type="hidden" name="token" value={token} />
         {fields.map(({ name, ...input }) => (
-          <div key={name} className={css.field}>
-            <label htmlFor={`campo-${name}`}>{text.fields[name].label}</label>
-            <p id={`dica-${name}`} className={css.byline}>
-              {text.fields[name].hint}
-            </p>
-            <input
-              {...input}
-              id={`campo-${name}`}
-              name={name}
-              className="field"
-              defaultValue={values[name]}
-              aria-invalid={problems[name] !== undefined || undefined}
-              aria-describedby={`dica-${name}${problems[name] === undefined ? "" : ` problema-${name}`}`}
-            />
-            {problems[name] !== undefined && (
-              <p id={`problema-${name}`} className={css.problem}>
-                {problems[name]}
-              </p>
-            )}
-          </div>
+          <TextField
+            key={name}
+            {...input}
+            name={name}
+            label={text.fields[name].label}
+            hint={text.fields[name].hint}
+            value={values[name]}
+            problems={problems}
+          />
         ))}
-        <p className={css.byline}>
+        <p className={formCss.hint}>
           {text.empty} {text.siteName(publicSettings.siteName)}
         </p>
         <p className="form-actions">

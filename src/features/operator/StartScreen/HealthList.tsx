@@ -1,3 +1,4 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import css from "@/features/operator/StartScreen/StartScreen.module.css";
 import type { HealthEntry } from "@/lib/contracts/operator-start";
 import { describeHealth, healthStatusNames } from "@/text/operator-health";
@@ -6,7 +7,7 @@ import { startText as text } from "@/text/operator-start";
 /** How the parts of the site are, each problem with its remedy. */
 export function HealthList({ entries, now }: { entries: readonly HealthEntry[]; now: Date }) {
   return (
-    <section className={css.section} aria-labelledby="saude">
+    <section className={formCss.section} aria-labelledby="saude">
       <h2 id="saude">{text.health}</h2>
       <ul className={`card ${css.health}`}>
         {entries.map((entry) => {

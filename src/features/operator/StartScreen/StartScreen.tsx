@@ -1,8 +1,9 @@
+import formCss from "@/features/operator/Form/Form.module.css";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { FirstSteps } from "@/features/operator/StartScreen/FirstSteps";
 import { HealthList } from "@/features/operator/StartScreen/HealthList";
 import css from "@/features/operator/StartScreen/StartScreen.module.css";
 import { TodayList } from "@/features/operator/StartScreen/TodayList";
-import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { OperatorStart } from "@/lib/contracts/operator-start";
 import { startText as text } from "@/text/operator-start";
 import { SiteLink } from "@/ui/SiteLink";
@@ -33,7 +34,7 @@ export function StartScreen(page: OperatorStart & { routes: readonly string[] })
   return (
     <OperatorLayout title={text.title} lead={text.lead} route="/operador" routes={routes}>
       {firstSteps && <FirstSteps steps={firstSteps} routes={routes} />}
-      <section className={css.section} aria-labelledby="espera">
+      <section className={formCss.section} aria-labelledby="espera">
         <h2 id="espera">{text.waitingTitle}</h2>
         {waiting.length === 0 && <p>{text.nothing}</p>}
         {waiting.length > 0 && (

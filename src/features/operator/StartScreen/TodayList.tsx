@@ -1,3 +1,4 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import css from "@/features/operator/StartScreen/StartScreen.module.css";
 import type { Today } from "@/lib/contracts/operator-start";
 import { formatCount } from "@/lib/format/plural";
@@ -18,7 +19,7 @@ function linesOf({ scores, imports, reviews, actions }: Today): string[] {
 export function TodayList({ today, routes }: { today: Today; routes: readonly string[] }) {
   const lines = linesOf(today);
   return (
-    <section className={css.section} aria-labelledby="hoje">
+    <section className={formCss.section} aria-labelledby="hoje">
       <h2 id="hoje">{text.today}</h2>
       {lines.length === 0 && <p className={css.quiet}>{text.todayNothing}</p>}
       {lines.length > 0 && (

@@ -1,0 +1,39 @@
+import css from "@/features/operator/Form/Form.module.css";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import { fieldId } from "@/ui/Form/field-id";
+import type { ReactNode } from "react";
+
+/** Says what is wrong, aloud when the page comes. */
+export function ProblemAlert({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className={css.alert}>
+      {children}
+    </div>
+  );
+}
+
+interface FormProblemsProps {
+  title: string;
+  problems: readonly FieldIssue[];
+  /** The same as that of the fields. */
+  form?: string;
+}
+
+/** All problems of a form, with links to their fields. */
+export function FormProblems({ title, problems, form = "" }: FormProblemsProps) {
+  if (problems.length === 0) return null;
+  return (
+    <ProblemAlert>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field === null ? message : <a href={`#${fieldId(form + field)}`}>{message}</a>}
+          </li>
+        ))}
+      </ul>
+    </ProblemAlert>
+  );
+}
