@@ -11,6 +11,8 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
 
 /** @type {import("next").NextConfig} */
 const config = {
+  // Builds of the same sources and settings have one name, so that several machines answer each other's pages.
+  generateBuildId: () => process.env.BUILD_FINGERPRINT?.slice(0, 20) ?? null,
   reactStrictMode: true,
   poweredByHeader: false,
   // The server compresses what it keeps once, not every answer.

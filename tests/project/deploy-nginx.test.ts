@@ -47,13 +47,18 @@ function answer(message: IncomingMessage, response: ServerResponse): void {
 
 const upstream = createServer(answer);
 
-function ask(
-  path: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-) {
+interface AskOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const ask = (path: string, options: AskOptions = {}) => askAt(ports.https, path, options);
+
+function askAt(port: number, path: string, options: AskOptions = {}) {
   const { method = "GET", headers = {}, body } = options;
   return new Promise<Answer>((resolve, reject) => {
-    const target = { host: "127.0.0.1", port: ports.https, path, method, rejectUnauthorized: false };
+    const target = { host: "127.0.0.1", port, path, method, rejectUnauthorized: false };
     const outgoing = request({ ...target, headers: { host: "www.example.com", ...headers } }, (incoming) => {
       let text = "";
       incoming.setEncoding("utf8").on("data", (part: string) => (text += part));
@@ -252,5 +257,40 @@ describe("deploy/nginx.conf", () => {
     } finally {
       await listen();
     }
+  });
+});
+
+describe("two processes of different builds behind nginx", () => {
+  const has = (name: string) => (request: IncomingMessage, response: ServerResponse) => {
+    const isFound = request.url === "/rankings/celulares" || request.url?.includes(name) === true;
+    response.writeHead(isFound ? 200 : 404, { "Cache-Control": "no-store" }).end(isFound ? name : "");
+  };
+
+  it("answer for each other's files, and 404 where neither has them", async () => {
+    const sites = [createServer(has("old")), createServer(has("new"))] as const;
+    const [http, https, upstream, second] = (await Promise.all([1, 2, 3, 4].map(() => findFreePort()))) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const own = prepareNginx({ http, https, upstream, second });
+    sites[0].listen(upstream, "127.0.0.1");
+    sites[1].listen(second, "127.0.0.1");
+    await own.start();
+    const statuses = async (path: string) => {
+      const found = [];
+      for (let turn = 0; turn < 4; turn += 1) found.push((await askAt(https, path)).status);
+      return found;
+    };
+    expect(await statuses("/_next/static/chunks/old.js")).toEqual([200, 200, 200, 200]);
+    expect(await statuses("/_next/static/chunks/new.js")).toEqual([200, 200, 200, 200]);
+    expect(await statuses("/_next/data/new/rankings.json")).toEqual([200, 200, 200, 200]);
+    expect(await statuses("/_next/static/chunks/gone.js")).toEqual([404, 404, 404, 404]);
+    for (const site of sites) {
+      site.closeAllConnections();
+      site.close();
+    }
+    await own.stop();
   });
 });

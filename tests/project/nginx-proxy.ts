@@ -10,6 +10,8 @@ interface Ports {
   http: number;
   https: number;
   upstream: number;
+  /** A second process of the site. */
+  second?: number;
 }
 
 /** The configuration with ports and paths of a test. Everything else stays as operators copy it. */
@@ -18,7 +20,7 @@ function adaptRecipe(directory: string, ports: Ports): string {
     [/listen \[::\].*\n/g, ""],
     [/listen 80 /g, `listen 127.0.0.1:${ports.http} `],
     [/listen 443 /g, `listen 127.0.0.1:${ports.https} `],
-    [/127\.0\.0\.1:3000/g, `127.0.0.1:${ports.upstream}`],
+    [/server 127\.0\.0\.1:3000;/g, upstreamsOf(ports)],
     [/\/etc\/letsencrypt\/live\/www\.example\.com/g, directory],
     [/\/var\/(cache|log)\/nginx|\/run|\/var\/www/g, directory],
     // This comes last, because the checkout may be below a folder with one of the other names.
@@ -32,6 +34,9 @@ function adaptRecipe(directory: string, ports: Ports): string {
     readFileSync("deploy/nginx.conf", "utf8"),
   );
 }
+
+const upstreamsOf = ({ upstream, second }: Ports) =>
+  [upstream, ...(second === undefined ? [] : [second])].map((port) => `server 127.0.0.1:${port};`).join(" ");
 
 function temporaryPaths(directory: string): string {
   const names = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

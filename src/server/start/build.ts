@@ -1,15 +1,21 @@
 import { writeTheme } from "@/server/start/write-theme";
+import { bringFilesBack, setFilesAside } from "@/server/start/earlier-files";
 import { computeFingerprint, forgetBuild, isBuilt, recordBuild } from "@/server/start/fingerprint";
 import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 
 /** Runs Next's build in a separate process, so that its memory is free when the site starts. */
-function runNextBuild(root: string): Promise<boolean> {
+function runNextBuild(root: string, fingerprint: string): Promise<boolean> {
   const program = join(root, "node_modules", "next", "dist", "bin", "next");
   const child = spawn(process.execPath, [program, "build", "--webpack"], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      BUILD_FINGERPRINT: fingerprint,
+    },
     stdio: "inherit",
   });
   return new Promise((resolve) => {
@@ -47,7 +53,9 @@ export async function buildSite(root: string, options: { isForced?: boolean } = 
   }
   forgetBuild(root);
   writeTheme(root);
-  if (!(await runNextBuild(root))) return false;
+  setFilesAside(root);
+  if (!(await runNextBuild(root, fingerprint))) return false;
+  bringFilesBack(root);
   recordBuild(root, fingerprint);
   return true;
 }
