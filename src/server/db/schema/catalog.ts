@@ -128,6 +128,9 @@ export const item = pgTable(
     mpn: text("mpn"),
     /** Facts that an editor has set. Imports leave them alone. */
     editedFields: text("edited_fields").array().notNull().default([]),
+    /** What editors say for and against the item, each a sentence of their own; nothing is made from numbers. */
+    positiveNotes: text("positive_notes").array().notNull().default([]),
+    negativeNotes: text("negative_notes").array().notNull().default([]),
     /** Since when an editor has hidden the item from visitors; null while it is published. */
     hiddenAt: instant("hidden_at"),
     /** Grows with every change by an editor, so that two of them do not overwrite each other. */
@@ -139,6 +142,7 @@ export const item = pgTable(
     unique("item_external_key").on(table.categoryId, table.externalKey),
     index("item_category_brand").on(table.categoryId, table.brandSlug),
     index("item_category_price").on(table.categoryId, table.lowestPriceCents),
+    index("item_category_created").on(table.categoryId, table.createdAt),
     index("item_mpn")
       .on(table.brandSlug, mpnKey(table.mpn))
       .where(sql`${table.mpn} is not null`),
@@ -224,6 +228,32 @@ export const itemCompany = pgTable(
   (table) => [
     index("item_company_company").on(table.companyId),
     check("item_company_said", sql`${table.companyId} is not null or ${table.isEdited}`),
+  ],
+);
+
+/**
+ * Pairs of items that visitors compare, counted once a day from the events of their visits. Nothing of a visitor is kept
+ * here.
+ */
+export const comparedPair = pgTable(
+  "compared_pair",
+  {
+    /** The item with the lower id. */
+    firstItemId: integer("first_item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    secondItemId: integer("second_item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    /** Distinct visitors in the counted days; a network counts for at most one of them a day. */
+    visitors: integer("visitors").notNull(),
+    /** Since when the pair has a page of its own; null where too few visitors compared it so far. */
+    pageSince: instant("page_since"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstItemId, table.secondItemId] }),
+    index("compared_pair_second").on(table.secondItemId),
+    check("compared_pair_order", sql`${table.firstItemId} < ${table.secondItemId}`),
   ],
 );
 

@@ -30,3 +30,10 @@ export const operatorAction = pgTable(
     index("operator_action_user").on(table.userId, table.id.desc()),
   ],
 );
+
+/** How far each outside service (IndexNow, a WebSub hub) has been told of what the site published. */
+export const publicationNotice = pgTable("publication_notice", {
+  service: text("service").$type<"indexnow" | "websub">().primaryKey(),
+  /** Everything that was published until then was told, or is in a job that tells it. */
+  toldUntil: instant("told_until").notNull(),
+});

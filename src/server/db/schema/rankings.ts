@@ -130,6 +130,31 @@ export const rankingPlace = pgTable(
 );
 
 /**
+ * Who held each of a ranking's first positions, and from when to when. Feed readers are told of its changes. A refresh
+ * writes a row only where another item has come to a position.
+ */
+export const rankingTop = pgTable(
+  "ranking_top",
+  {
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    position: smallint("position").notNull(),
+    validFrom: instant("valid_from").notNull(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    /** When the item left the position; null while it holds it. */
+    validTo: instant("valid_to"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.position, table.validFrom] }),
+    index("ranking_top_from").on(table.categoryId, table.validFrom),
+    index("ranking_top_item").on(table.itemId),
+  ],
+);
+
+/**
  * What a ranking knew of an item from one day (America/Sao_Paulo) to another: its score as it was at the end of each of
  * these days. A row is written only when the score changes, or the item enters or leaves the ranking. Rows outlive
  * their item, which is why they have its name and no reference to it. Positions follow from the rows of a day by the
