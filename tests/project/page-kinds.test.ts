@@ -11,6 +11,7 @@ const definitions = [
   "defineVisitorForm",
   "defineOperatorPage",
   "answerCrawler",
+  "answerNews",
 ] as const;
 
 interface PageFile {

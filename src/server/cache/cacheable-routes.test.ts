@@ -20,6 +20,9 @@ describe("addresses of the shared cache", () => {
       "/_next/data/build-1/rankings/celulares.json?pagina=2",
     ],
     ["/rankings?", "/rankings"],
+    ["/rankings/celulares/feed.xml?x=1", "/rankings/celulares/feed.xml"],
+    ["/itens/a-b/feed.json", "/itens/a-b/feed.json"],
+    ["/rss.xml?utm_source=x", "/rss.xml"],
     ["/api/identity?x=1", "/api/identity"],
   ])("%s is kept as %s", (url, kept) => {
     expect(urlOf(url)).toBe(kept);

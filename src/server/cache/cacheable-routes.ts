@@ -59,6 +59,7 @@ const routes: readonly CacheableRoute[] = [
   route("/api/og/site\\.png"),
   route(`/api/media/demonstration/${SLUG}\\.png`),
   route("/api/(?:openapi\\.json|identity)"),
+  route(`(?:/(?:rankings|itens)/${SLUG})?/(?:feed\\.xml|rss\\.xml|feed\\.json)`),
   route("/(?:robots\\.txt|sitemap\\.xml)"),
   route("/sitemaps/[a-z0-9-]{1,50}\\.xml"),
   route("/_next/image", ["q", "url", "w"], "picture"),

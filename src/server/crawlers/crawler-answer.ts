@@ -1,7 +1,7 @@
 import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
-import { setCacheControl } from "@/server/http/cache-control";
+import { setCacheControl, type CacheLifetime } from "@/server/http/cache-control";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
-import { databaseRetrySeconds } from "@/server/http/handler";
+import { allowAnyOrigin, databaseRetrySeconds } from "@/server/http/handler";
 import { requestIdOf } from "@/server/http/request-id";
 import { logger } from "@/server/log/logger";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
@@ -12,22 +12,33 @@ import { pipeline } from "node:stream/promises";
 export interface CrawlerDocument {
   readonly contentType: string;
   readonly body: string | AsyncIterable<string>;
+  /** What it shows (`cacheTags`); the sitemap's tag by default. */
+  readonly tags?: readonly string[];
+  /** One hour by default. */
+  readonly lifetime?: CacheLifetime;
+  /** Whether scripts of any site may read it; false by default. */
+  readonly isOpenData?: boolean;
 }
 
+/** What a loader gives instead of a document: null is a 404, a moved one 301 to another path of this site. */
+type CrawlerLoad = CrawlerDocument | { readonly movedTo: string } | null;
+
 /**
- * Answers a page without a screen with the document. Null is a 404. A database that cannot be reached is a 503, after
+ * Answers a page without a screen with the document. A database that cannot be reached is a 503, after
  * which crawlers come back without forgetting anything.
  */
 export function answerCrawler(
-  load: (context: GetServerSidePropsContext) => Promise<CrawlerDocument | null> | CrawlerDocument | null,
+  load: (context: GetServerSidePropsContext) => Promise<CrawlerLoad> | CrawlerLoad,
 ): GetServerSideProps<Record<string, never>> {
   return async (context) => {
     const { req: request, res: response } = context;
     try {
       const document = await load(context);
       if (!document) return { notFound: true };
-      setCacheControl(response, "crawler");
-      setCacheTags(response, [cacheTags.sitemap]);
+      if ("movedTo" in document) return { redirect: { destination: document.movedTo, statusCode: 301 } };
+      setCacheControl(response, document.lifetime ?? "crawler");
+      setCacheTags(response, document.tags ?? [cacheTags.sitemap]);
+      if (document.isOpenData) allowAnyOrigin(response);
       response.setHeader("Content-Type", `${document.contentType}; charset=utf-8`);
       const { body } = document;
       await pipeline(Readable.from(typeof body === "string" ? [body] : body), response);

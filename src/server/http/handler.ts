@@ -2,6 +2,7 @@ import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { sendProblem } from "@/server/http/problem";
 import { requestIdOf } from "@/server/http/request-id";
 import { logger } from "@/server/log/logger";
+import type { ServerResponse } from "node:http";
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from "next";
 
 /** Answers one method of an endpoint. It throws only for mistakes or broken dependencies, never for a wrong request. */
@@ -69,7 +70,7 @@ function allowReadingFromAnywhere(response: NextApiResponse): void {
  * Marks open data: scripts of any site may read this answer, and its pages may show it (a picture in a link's
  * preview). It is the same for everybody and carries no cookies.
  */
-export function allowAnyOrigin(response: NextApiResponse): void {
+export function allowAnyOrigin(response: ServerResponse): void {
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   response.setHeader("Access-Control-Allow-Origin", "*");
   response.setHeader("Access-Control-Expose-Headers", "ETag, Link, X-Request-Id");

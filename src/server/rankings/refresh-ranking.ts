@@ -7,6 +7,7 @@ import { ranking } from "@/server/db/schema/rankings";
 import { score } from "@/server/db/schema/scores";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { rankInThread } from "@/server/rankings/rank-in-thread";
+import { followTop } from "@/server/rankings/follow-top";
 import { readRankedItems, reconcileRanges } from "@/server/rankings/ranking-ranges";
 import { lockRanking } from "@/server/rankings/refresh-lock";
 import { clearStaleMarks, readStaleMarks } from "@/server/rankings/stale-rankings";
@@ -191,6 +192,7 @@ export async function replaceRanking(
     : await computeRanking(transaction, categoryId);
   await clearStaleMarks(transaction, marks);
   const newestPeriod = await writeEntries(transaction, categoryId, now, ranked);
+  await followTop(transaction, categoryId, now);
   await writePlaces(transaction, categoryId);
   await reconcileRanges(transaction, categoryId, brazilianDay(now));
   await writeFigures(transaction, categoryId, { now, startedAt, newestPeriod });

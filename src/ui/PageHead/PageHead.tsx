@@ -1,4 +1,6 @@
 import { publicSettings } from "@/config/public";
+import { newsFiles, newsFormats, newsPath, type NewsFormat } from "@/lib/news/news-path";
+import { newsTitles } from "@/text/news-titles";
 import { shellText } from "@/text/shell";
 import { IndexingContext } from "@/ui/PageHead/indexing";
 import { generateNextSeo } from "next-seo/pages";
@@ -19,6 +21,8 @@ interface PageHeadProps {
   /** Pages of a list. */
   previousPath?: string | undefined;
   nextPath?: string | undefined;
+  /** The news about this page or about the site, which feed readers find by it. */
+  news?: { readonly path: string; readonly title: string };
   /** A page of one visitor, or of nothing but a form: not for search engines. */
   isPrivate?: boolean;
 }
@@ -29,6 +33,19 @@ export function shortDescription(text: string): string {
   const cut = text.slice(0, DESCRIPTION_LENGTH - 1);
   return `${cut.slice(0, cut.lastIndexOf(" ")).replace(/[\s,.;:–-]+$/, "")}…`;
 }
+
+const formatNames: Record<NewsFormat, string> = { atom: "Atom", rss: "RSS", json: "JSON" };
+
+const newsLinks = ({ path, title }: NonNullable<PageHeadProps["news"]>) =>
+  newsFormats.map((format) => (
+    <link
+      key={`news-${format}`}
+      rel="alternate"
+      type={newsFiles[format].mediaType}
+      title={newsTitles.inFormat(title, formatNames[format])}
+      href={publicSettings.baseUrl + newsPath(path, format)}
+    />
+  ));
 
 /**
  * Title, description, canonical address, Open Graph and the word to crawlers of one page. Private pages and all of hosts
@@ -66,6 +83,7 @@ export function PageHead(props: PageHeadProps) {
         twitter: { cardType: "summary_large_image" },
         additionalLinkTags: links,
       })}
+      {props.news && newsLinks(props.news)}
     </Head>
   );
 }

@@ -6,6 +6,7 @@ import { publicSettings } from "@/config/public";
 import type { HomeContent } from "@/lib/contracts/home";
 import { organization, webSite } from "@/lib/structured-data/site";
 import { homeText } from "@/text/home";
+import { newsTitles } from "@/text/news-titles";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
@@ -15,7 +16,11 @@ import { SiteLink } from "@/ui/SiteLink";
 export function HomeScreen({ rankings, trending, changes, proof }: HomeContent) {
   return (
     <div className={css.root}>
-      <PageHead description={homeText.lead} path="/" />
+      <PageHead
+        description={homeText.lead}
+        path="/"
+        news={{ path: "/", title: newsTitles.site(publicSettings.siteName) }}
+      />
       <StructuredData things={[webSite(publicSettings), organization(publicSettings)]} />
       <div className={css.homeHero}>
         <div>

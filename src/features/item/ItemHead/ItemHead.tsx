@@ -4,6 +4,7 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import type { ReviewQuery } from "@/lib/review-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { product } from "@/lib/structured-data/product";
+import { newsTitles } from "@/text/news-titles";
 import { shellText } from "@/text/shell";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
@@ -29,6 +30,7 @@ export function ItemHead({ item, query, reviewPageCount }: ItemHeadProps) {
         title={titleOf(item, query.page)}
         description={descriptionOf(item)}
         imagePath={`${apiBase}/og/items/${item.slug}.png`}
+        news={{ path: `/itens/${item.slug}`, title: newsTitles.item(item.name) }}
         {...headPathsOf(item.slug, query, reviewPageCount)}
       />
       <StructuredData things={[product(baseUrl, item), breadcrumbList(baseUrl, stepsOf(item))]} />

@@ -5,6 +5,7 @@ import { emptyRankingQuery, hasFilters, rankingPath } from "@/lib/ranking/rankin
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingItemList } from "@/lib/structured-data/ranking-item-list";
 import { commonText } from "@/text/common";
+import { newsTitles } from "@/text/news-titles";
 import { rankingText } from "@/text/ranking";
 import { shellText } from "@/text/shell";
 import { PageHead } from "@/ui/PageHead/PageHead";
@@ -52,6 +53,7 @@ export function RankingPageHead(props: RankingScreenProps) {
         description={descriptionOf(props, isPublished)}
         path={plainPath(isPublished ? page : 1)}
         imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
+        news={{ path: `/rankings/${ranking.slug}`, title: newsTitles.ranking(ranking.name) }}
         previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
         nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}
       />

@@ -1,0 +1,15 @@
+import { newsFormatOf } from "@/lib/news/news-path";
+import { parseSlug } from "@/server/http/slug";
+import { answerNews } from "@/server/news/answer-news";
+import { loadItemNews } from "@/server/news/item-news";
+
+export const getServerSideProps = answerNews(({ params }) => {
+  const format = newsFormatOf(params?.["news"]);
+  const slug = parseSlug(params?.["slug"]);
+  return format && slug ? { format, load: (database) => loadItemNews(database, slug) } : null;
+});
+
+/** Never rendered: the answer is written before. */
+export default function ItemNewsPage() {
+  return null;
+}

@@ -1,0 +1,15 @@
+import { newsFormatOf } from "@/lib/news/news-path";
+import { parseSlug } from "@/server/http/slug";
+import { answerNews } from "@/server/news/answer-news";
+import { loadRankingNews } from "@/server/news/ranking-news";
+
+export const getServerSideProps = answerNews(({ params }) => {
+  const format = newsFormatOf(params?.["news"]);
+  const slug = parseSlug(params?.["slug"]);
+  return format && slug ? { format, load: (database) => loadRankingNews(database, slug) } : null;
+});
+
+/** Never rendered: the answer is written before. */
+export default function RankingNewsPage() {
+  return null;
+}

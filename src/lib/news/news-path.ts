@@ -1,0 +1,22 @@
+/** The formats in which feed readers get news: Atom 1.0 (RFC 4287), RSS 2.0, JSON Feed 1.1. */
+export const newsFormats = ["atom", "rss", "json"] as const;
+export type NewsFormat = (typeof newsFormats)[number];
+
+/** File name and media type of each format. */
+export const newsFiles: Readonly<Record<NewsFormat, { readonly file: string; readonly mediaType: string }>> =
+  {
+    atom: { file: "feed.xml", mediaType: "application/atom+xml" },
+    rss: { file: "rss.xml", mediaType: "application/rss+xml" },
+    json: { file: "feed.json", mediaType: "application/feed+json" },
+  };
+
+/**
+ * The address of the news about a page of this site: `/rankings/geladeiras/feed.xml`, `/feed.xml`.
+ * @param pagePath a ranking's or an item's, or "/" for the whole site
+ */
+export const newsPath = (pagePath: string, format: NewsFormat): string =>
+  `${pagePath === "/" ? "" : pagePath}/${newsFiles[format].file}`;
+
+/** The format of a file name; null for any other name. */
+export const newsFormatOf = (fileName: unknown): NewsFormat | null =>
+  newsFormats.find((format) => newsFiles[format].file === fileName) ?? null;

@@ -1,0 +1,31 @@
+import { currentSettings } from "@/config/settings";
+import { newsFiles, newsPath, type NewsFormat } from "@/lib/news/news-path";
+import { answerCrawler } from "@/server/crawlers/crawler-answer";
+import type { Database } from "@/server/db/database";
+import { requestDatabase } from "@/server/http/request-database";
+import type { NewsLookup } from "@/server/news/news-lookup";
+import { writeNews } from "@/server/news/write-news";
+import type { GetServerSidePropsContext } from "next";
+
+/** Answers the address of news, whose format and subject `read` finds in the request; null is a 404. */
+export const answerNews = (
+  read: (context: GetServerSidePropsContext) => {
+    format: NewsFormat;
+    load: (database: Database) => Promise<NewsLookup>;
+  } | null,
+) =>
+  answerCrawler(async (context) => {
+    const wanted = read(context);
+    const lookup = wanted && (await wanted.load(await requestDatabase()));
+    if (!lookup || lookup.kind === "missing") return null;
+    const { format } = wanted;
+    if (lookup.kind === "moved") return { movedTo: newsPath(lookup.path, format) };
+    const { NEXT_PUBLIC_SITE_NAME: siteName, NEXT_PUBLIC_BASE_URL: baseUrl } = currentSettings();
+    return {
+      contentType: newsFiles[format].mediaType,
+      body: writeNews(lookup.channel, format, { siteName, baseUrl, hubUrl: null }),
+      tags: lookup.tags,
+      lifetime: "page",
+      isOpenData: true,
+    };
+  });

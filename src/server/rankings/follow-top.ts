@@ -1,0 +1,24 @@
+import type { Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+
+/** The first positions of a ranking whose holders are remembered. */
+const TOP_SIZE = 5;
+
+/**
+ * Remembers who holds the first positions of a ranking, in the transaction that has written its entries: closes the
+ * rows of items that left a position, and opens one for each that came to it.
+ */
+export async function followTop(transaction: Database, categoryId: number, now: Date): Promise<void> {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  await transaction.execute(sql`
+    update ranking_top t set valid_to = ${time} where t.category_id = ${categoryId} and t.valid_to is null
+      and not exists (select from ranking_entry e where e.category_id = ${categoryId} and e.section = 'ranked'
+        and e.list_order = t.position and e.item_id = t.item_id)`);
+  await transaction.execute(sql`
+    insert into ranking_top (category_id, position, valid_from, item_id)
+    select e.category_id, e.list_order, ${time}, e.item_id from ranking_entry e
+    where e.category_id = ${categoryId} and e.section = 'ranked' and e.list_order <= ${TOP_SIZE}
+      and not exists (select from ranking_top t where t.category_id = ${categoryId} and t.valid_to is null
+        and t.position = e.list_order)
+    on conflict (category_id, position, valid_from) do update set item_id = excluded.item_id, valid_to = null`);
+}

@@ -1,0 +1,61 @@
+import { scoreCauses } from "@/text/score-causes";
+import type { ScoreChange } from "@/lib/contracts/score";
+
+const list = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1) ?? ""}`;
+
+const reviews = (count: number) => (count === 1 ? "1 avaliação" : `${count} avaliações`);
+
+/** A change of one of the first positions, with positions as they are read ("3º"). */
+export interface NewsMove {
+  name: string;
+  position: string;
+  /** Null where the item was not among the first ones. */
+  from: string | null;
+}
+
+/** Texts that feed readers show. */
+export const newsText = {
+  demonstration: "Demonstração: itens e números inventados.",
+  site: {
+    description: "As Notas que mudaram em todos os rankings, com o motivo de cada mudança.",
+  },
+  ranking: {
+    description: (name: string) =>
+      `Quem entra e quem muda de lugar no topo de ${name}, as Notas que mudam entre os primeiros e os itens novos.`,
+    topTitle: (name: string) => `${name}: mudou o topo`,
+    topText: (moves: readonly NewsMove[]) =>
+      `${list(
+        moves.map(({ name, position, from }) =>
+          from === null
+            ? `${name} chega ao ${position} lugar`
+            : `${name} passa do ${from} para o ${position} lugar`,
+        ),
+      )}.`,
+    newTitle: (name: string, count: number) =>
+      count === 1 ? `${name}: 1 item novo` : `${name}: ${count} itens novos`,
+    newText: (names: readonly string[], others: number) =>
+      others === 0 ? `${list(names)}.` : `${names.join(", ")} e mais ${others}.`,
+  },
+  item: {
+    description: (name: string, ranking: string) =>
+      `As mudanças da Nota de ${name}, em ${ranking}, com o motivo de cada uma, e as avaliações que entram na conta.`,
+    first: (name: string, score: number) => `${name} tem a primeira Nota: ${score}`,
+    moved: (name: string, before: number, after: number) =>
+      `${name}: a Nota ${after > before ? "subiu" : "caiu"} de ${before} para ${after}`,
+    lost: (name: string) => `${name} está sem Nota por enquanto`,
+    movedText: (cause: ScoreChange["cause"], interval: string | null, counted: number) =>
+      [
+        `${scoreCauses[cause]}.`,
+        ...(interval === null ? [] : [`Intervalo de ${interval}.`]),
+        ...(counted === 0 ? [] : [`${reviews(counted)} na conta.`]),
+      ].join(" "),
+    interval: (low: number, high: number) => `${low} a ${high}`,
+    newReviews: (name: string, count: number) =>
+      count === 1 ? `${name}: 1 avaliação nova na conta` : `${name}: ${count} avaliações novas na conta`,
+    fewerReviews: (name: string, count: number) =>
+      count === 1 ? `${name}: 1 avaliação saiu da conta` : `${name}: ${count} avaliações saíram da conta`,
+    sameScore: (score: number | null, counted: number) =>
+      `${score === null ? "Ainda não há Nota" : `A Nota segue ${score}`}, com ${reviews(counted)} na conta.`,
+  },
+} as const;
