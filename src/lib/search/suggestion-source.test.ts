@@ -1,6 +1,7 @@
 import {
   ASK_AFTER_MILLISECONDS,
   createSuggestionSource,
+  GIVE_UP_AFTER_MILLISECONDS,
   SLOW_AFTER_MILLISECONDS,
 } from "@/lib/search/suggestion-source";
 import type { Suggestions } from "@/lib/search/suggestions";
@@ -188,6 +189,32 @@ describe("a service that is down", () => {
     sent[2]?.answer();
     await pass(0);
     expect([shown(), progress()]).toEqual(["gel", "settled"]);
+  });
+
+  it("is reported when it never answers, and asked again at the next key", async () => {
+    const { source, sent, progress } = openSource();
+    source.ask("ge");
+    await pass(GIVE_UP_AFTER_MILLISECONDS - 1);
+    expect(progress()).toBe("slow");
+    await pass(1);
+    expect([progress(), sent.map(({ signal }) => signal.aborted)]).toEqual(["failed", [true]]);
+    source.ask("gel");
+    await pass(50);
+    sent[1]?.answer();
+    await pass(GIVE_UP_AFTER_MILLISECONDS);
+    expect([progress(), sent.length]).toEqual(["settled", 2]);
+  });
+
+  it("has as long for a new text as for the first one", async () => {
+    const { source, sent, progress } = openSource();
+    source.ask("ge");
+    await pass(GIVE_UP_AFTER_MILLISECONDS - 1_000);
+    source.ask("gel");
+    await pass(2_000);
+    expect(progress()).toBe("slow");
+    sent[1]?.answer();
+    await pass(GIVE_UP_AFTER_MILLISECONDS);
+    expect(progress()).toBe("settled");
   });
 
   it("is asked again for the same text", async () => {

@@ -8,6 +8,12 @@ export const ASK_AFTER_MILLISECONDS = 40;
 /** After so long without an answer the visitor is told that it takes a while. */
 export const SLOW_AFTER_MILLISECONDS = 600;
 
+/**
+ * After so long without an answer the search has failed. Algolia's client alone may wait for minutes: where the service
+ * refuses with 429, it waits as long as `Retry-After` says, up to three times.
+ */
+export const GIVE_UP_AFTER_MILLISECONDS = 10_000;
+
 /** How many answers are kept; the oldest are dropped. */
 const REMEMBERED_ANSWERS = 100;
 
@@ -46,6 +52,7 @@ export function createSuggestionSource(
   let request: AbortController | null = null;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
+  let giveUpTimer: ReturnType<typeof setTimeout> | undefined;
 
   function change(next: Partial<SuggestionState>): void {
     state = { ...state, ...next };
@@ -66,6 +73,7 @@ export function createSuggestionSource(
 
   function stopRequest(): void {
     clearTimeout(askTimer);
+    clearTimeout(giveUpTimer);
     request?.abort();
     request = null;
   }
@@ -83,13 +91,20 @@ export function createSuggestionSource(
   async function send(text: string, key: string): Promise<void> {
     const controller = new AbortController();
     request = controller;
+    giveUpTimer = setTimeout(() => {
+      stopRequest();
+      settle({ answer: null, progress: "failed" });
+    }, GIVE_UP_AFTER_MILLISECONDS);
     try {
       const suggestions = await searchTwice(controller.signal, text);
       if (controller.signal.aborted) return;
+      clearTimeout(giveUpTimer);
       remember(key, suggestions);
       settle({ answer: { text, suggestions }, progress: "settled" });
     } catch {
-      if (!controller.signal.aborted) settle({ answer: null, progress: "failed" });
+      if (controller.signal.aborted) return;
+      clearTimeout(giveUpTimer);
+      settle({ answer: null, progress: "failed" });
     }
   }
 
