@@ -1,3 +1,5 @@
+import { parseCalendarDay } from "@/lib/format/calendar";
+
 const MAXIMUM_PRICE_REAIS = 10_000_000;
 const MAXIMUM_VALUES = 30;
 const MAXIMUM_VALUE_LENGTH = 100;
@@ -8,6 +10,9 @@ export type QueryProblemReason =
   | "number"
   | "range"
   | "choice"
+  | "day"
+  | "before"
+  | "not-of-past"
   | "repeated"
   | "too-long"
   | "too-many"
@@ -90,6 +95,14 @@ export class QueryReader {
       /^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})([.,]\d{1,2})?$/,
     );
     return reais === null ? null : Math.round(reais * 100);
+  }
+
+  /** Reads a day of the calendar as date fields send it, "2026-03-12". */
+  day(parameter: string): string | null {
+    const text = this.single(parameter);
+    if (text === null || parseCalendarDay(text) !== null) return text;
+    this.problems.push({ parameter, reason: "day" });
+    return null;
   }
 
   choice<Choice extends string>(parameter: string, choices: readonly Choice[]): Choice | null {

@@ -5,6 +5,7 @@ export function exampleRow(changes: Partial<RankingRow> = {}): RankingRow {
   return {
     slug: "brisa",
     name: "Brisa",
+    isGone: false,
     brand: null,
     imageUrl: null,
     score: { status: "ranked", displayed: 84, mean: 83.7, low: 80.1, high: 88.4, counted: 9 },

@@ -6,8 +6,12 @@ export type AttributeText = z.infer<typeof attributeTextSchema>;
 
 /** One row of a ranking. Money is in whole cents. */
 export const rankingRowSchema = z.object({
+  /** Empty where the item is gone from the site. */
   slug: z.string(),
+  /** Empty where the item is gone and may not be named. */
   name: z.string(),
+  /** Whether the item has left the site since the day of the ranking: then it has no page. */
+  isGone: z.boolean(),
   brand: z.string().nullable(),
   imageUrl: z.string().nullable(),
   score: scoreViewSchema,
@@ -77,6 +81,8 @@ const rankingDetailSchema = z.object({
   source: sourceSchema.nullable(),
   isDemonstration: z.boolean(),
   updatedAt: z.string().nullable(),
+  /** The first day that the ranking is known of, "2025-11-23"; null where it was never published. */
+  historyStart: z.string().nullable(),
   /** The newest period of the imported data; null where reviews keep the ranking up to date. */
   dataPeriod: z.string().nullable(),
   importedAt: z.string().nullable(),

@@ -65,6 +65,8 @@ describe("the address of a ranking", () => {
     [{ nota_min: "abc" }, "nota_min", "number"],
     [{ nota_min: "-1" }, "nota_min", "number"],
     [{ nota_min: ["10", "20"] }, "nota_min", "repeated"],
+    [{ em: "2026-02-30" }, "em", "day"],
+    [{ em: "12/03/2026" }, "em", "day"],
     [{ pagina: "0" }, "pagina", "range"],
     [{ pagina: "1e3" }, "pagina", "number"],
     [{ preco_min: "R$ 10" }, "preco_min", "number"],
@@ -105,18 +107,34 @@ describe("the address of a ranking", () => {
       attributes: values.map((list): Record<string, string[]> => (list.length > 0 ? { voltagem: list } : {})),
       sort: fc.constantFrom("nota", "preco", "nome"),
       page: fc.integer({ min: 1, max: 500 }),
+      day: fc.constant(null),
       weights: fc.option(
         fc.integer({ min: 1, max: 100 }).map((ruido): Record<string, number> => ({ ruido })),
       ),
     });
+    const days: fc.Arbitrary<RankingQuery> = fc
+      .tuple(query, fc.option(fc.constantFrom("2026-03-12", "2025-12-31")))
+      .map(([each, day]) =>
+        day === null
+          ? each
+          : { ...each, day, sort: "nota", minimumPriceCents: null, maximumPriceCents: null },
+      );
     fc.assert(
-      fc.property(query, (before) => {
+      fc.property(days, (before) => {
         const raw: Record<string, string[]> = {};
         const search = new URL(rankingPath("x", before), "https://site.example").searchParams;
         for (const [name, value] of search) (raw[name] ??= []).push(value);
         expect(parse(raw)).toEqual({ ok: true, value: before });
       }),
     );
+  });
+
+  it("has no prices of another day", () => {
+    const result = parse({ em: "2026-03-12", preco_max: "100", ordem: "preco" });
+    expect(!result.ok && result.error).toEqual([
+      { parameter: "preco_max", reason: "not-of-past" },
+      { parameter: "ordem", reason: "not-of-past" },
+    ]);
   });
 
   it("leaves defaults out and keeps one order", () => {

@@ -5,6 +5,9 @@ import { failure, ok, type Result } from "@/lib/result";
 export const RANKING_SORTS = ["nota", "preco", "custo-beneficio", "avaliacoes", "nome"] as const;
 export type RankingSort = (typeof RANKING_SORTS)[number];
 
+/** The orders that need prices. */
+const PRICE_SORTS: readonly RankingSort[] = ["preco", "custo-beneficio"];
+
 /** Items on one page of a ranking. */
 export const RANKING_PAGE_SIZE = 50;
 
@@ -43,6 +46,7 @@ export const rankingParameterNames: readonly string[] = [
   ATTRIBUTE_PREFIX,
   WEIGHT_PREFIX,
   "ordem",
+  "em",
   "pagina",
 ];
 
@@ -53,6 +57,8 @@ export interface RankingQuery extends Record<BoundFilter, number | null> {
   attributes: Record<string, string[]>;
   sort: RankingSort;
   page: number;
+  /** The day whose ranking is asked for, "2026-03-12"; null for the ranking of now. */
+  day: string | null;
   /** Personal weights 0–100 by criterion; null for the published ones. */
   weights: Record<string, number> | null;
 }
@@ -70,6 +76,7 @@ export const emptyRankingQuery: RankingQuery = {
   attributes: {},
   sort: "nota",
   page: 1,
+  day: null,
   weights: null,
 };
 
@@ -98,6 +105,16 @@ function readAttributes(reader: QueryReader, keys: readonly string[]): Record<st
   return Object.fromEntries(entries);
 }
 
+/** Filters and orders by price, which the ranking of another day does not have. */
+function pricesOfPast(query: RankingQuery): QueryProblem[] {
+  if (query.day === null) return [];
+  const prices = (["minimumPriceCents", "maximumPriceCents"] as const)
+    .filter((name) => query[name] !== null)
+    .map((name) => boundFilters[name].parameter as string);
+  if (PRICE_SORTS.includes(query.sort)) prices.push("ordem");
+  return prices.map((parameter) => ({ parameter, reason: "not-of-past" }));
+}
+
 /**
  * Reads the query of a ranking's address. It ignores unknown parameters (such as utm_source) and reports every wrong
  * value of the known ones, so that the page can say what to change.
@@ -116,9 +133,11 @@ export function parseRankingQuery(
     ),
     sort: reader.choice("ordem", RANKING_SORTS) ?? "nota",
     page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
+    day: reader.day("em"),
     weights: readWeights(reader, parameters.criterionSlugs),
   };
-  return reader.problems.length > 0 ? failure(reader.problems) : ok(query);
+  const problems = [...reader.problems, ...pricesOfPast(query)];
+  return problems.length > 0 ? failure(problems) : ok(query);
 }
 
 /** Whether the query narrows the ranking (order, page and weights do not). */
@@ -144,6 +163,7 @@ export function rankingQueryParameters(query: RankingQuery): [name: string, valu
     parameters.push([`${WEIGHT_PREFIX}${slug}`, String(query.weights?.[slug])]);
   }
   if (query.sort !== "nota") parameters.push(["ordem", query.sort]);
+  if (query.day !== null) parameters.push(["em", query.day]);
   if (query.page > 1) parameters.push(["pagina", String(query.page)]);
   return parameters;
 }

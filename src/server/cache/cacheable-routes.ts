@@ -1,5 +1,6 @@
 import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
 import { isQaHost } from "@/lib/qa-host";
+import { periodParameterNames } from "@/lib/ranking/ranking-period";
 import { rankingParameterNames } from "@/lib/ranking/ranking-query";
 import { reviewParameterNames } from "@/lib/review-query";
 import { prefersCsv } from "@/server/http/representation";
@@ -42,7 +43,7 @@ const routes: readonly CacheableRoute[] = [
   route(
     `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|dados|diretrizes|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
   ),
-  route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, rankingParameterNames),
+  route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, [...rankingParameterNames, ...periodParameterNames]),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
   route(`${DATA}/comparar${JSON_ENDING}`, [COMPARED_PARAMETER]),

@@ -2,7 +2,8 @@ import type { ComparisonQuery } from "@/lib/comparison/comparison-query";
 import { MOST_COMPARED } from "@/lib/comparison/comparison-query";
 import type { ComparedItem, ComparisonCandidate, ComparisonPage } from "@/lib/contracts/comparison";
 import { loadCriterionResults } from "@/server/catalog/criterion-results";
-import { loadRanking, type LoadedRanking } from "@/server/catalog/load-ranking";
+import { loadRanking } from "@/server/catalog/load-ranking";
+import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
 import {
   attributeTexts,
   likelyPosition,

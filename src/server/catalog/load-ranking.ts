@@ -7,20 +7,13 @@ import { publishedFacts } from "@/server/cache/published-facts";
 import { rankingRowColumns, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
 import { countMatches } from "@/server/catalog/count-matches";
 import { listingOrder, personalOrder, rankingFilter } from "@/server/catalog/ranking-selection";
+import { loadPastRanking } from "@/server/catalog/past-ranking";
+import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/db/schema/catalog";
-import { ranking } from "@/server/db/schema/rankings";
+import { ranking, rankingRange } from "@/server/db/schema/rankings";
 import { prior } from "@/server/db/schema/scores";
 import { asc, eq, sql } from "drizzle-orm";
-
-/** A ranking's facts, and what the statements of its pages need besides them. */
-export interface LoadedRanking {
-  id: number;
-  attributes: AttributeDefinition[];
-  /** Items by displayed Nota, 0 to 100. */
-  scoreCounts: readonly number[];
-  detail: RankingDetail;
-}
 
 /** A criterion of the database as pages and API show it. */
 function toCriterion(row: typeof criterion.$inferSelect): Criterion {
@@ -57,6 +50,9 @@ function toFacets(
   });
 }
 
+const firstDay = sql<string | null>`(select min(${rankingRange.validFrom})::text from ${rankingRange}
+  where ${rankingRange.categoryId} = ${category.id})`;
+
 const newestPrior = sql<number | null>`(select max(${prior.version}) from ${prior}
   where ${prior.categoryId} = ${category.id})`;
 
@@ -67,12 +63,12 @@ export function loadRanking(database: Database, slug: string): Promise<LoadedRan
 
 async function readRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
   const [found] = await database
-    .select({ definition: category, figures: ranking, priorVersion: newestPrior })
+    .select({ definition: category, figures: ranking, priorVersion: newestPrior, historyStart: firstDay })
     .from(category)
     .leftJoin(ranking, eq(ranking.categoryId, category.id))
     .where(eq(category.slug, slug));
   if (!found) return null;
-  const { definition, figures, priorVersion } = found;
+  const { definition, figures, priorVersion, historyStart } = found;
   const detail: RankingDetail = {
     slug: definition.slug,
     name: definition.name,
@@ -81,6 +77,7 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
     source: definition.source,
     isDemonstration: definition.isDemonstration,
     updatedAt: figures?.refreshedAt.toISOString() ?? null,
+    historyStart,
     dataPeriod: figures?.newestPeriod ?? null,
     importedAt: definition.importedAt?.toISOString() ?? null,
     itemCount: figures?.itemCount ?? 0,
@@ -115,9 +112,12 @@ export async function loadRankingPage(
   loaded: LoadedRanking,
   query: RankingQuery,
 ): Promise<RankingPage> {
+  if (query.day !== null) return loadPastRanking(database, loaded, { ...query, day: query.day });
   const { id, attributes, detail } = loaded;
   const filter = rankingFilter(query);
-  const personal = personalOrder(id, query, detail.criteria);
+  const published = sql`select sc.*, si.slug, si.search_text as ordering_name
+    from score sc join item si on si.id = sc.item_id where sc.category_id = ${id} and si.hidden_at is null`;
+  const personal = personalOrder(published, query, detail.criteria);
   const order = listingOrder(query, personal);
   const offset = (query.page - 1) * RANKING_PAGE_SIZE;
   const isRange = order.isNumbered && filter === null;

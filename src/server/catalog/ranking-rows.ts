@@ -8,6 +8,7 @@ import { sql, type SQL } from "drizzle-orm";
 export interface StoredRankingRow {
   slug: string;
   name: string;
+  is_gone: boolean;
   brand: string | null;
   image_url: string | null;
   attributes: AttributeValues;
@@ -33,6 +34,7 @@ export interface StoredRankingRow {
 const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
   slug: sql`i.slug`,
   name: sql`i.name`,
+  is_gone: sql`false`,
   brand: sql`i.brand`,
   image_url: sql`i.image_url`,
   attributes: sql`i.attributes`,
@@ -86,6 +88,7 @@ export function toRankingRow(row: StoredRankingRow, attributes: readonly Attribu
   return {
     slug: row.slug,
     name: row.name,
+    isGone: row.is_gone,
     brand: row.brand,
     imageUrl: row.image_url,
     score: {

@@ -72,11 +72,14 @@ export function displayedOf(mean: SQL): SQL {
  * The ranking under personal weights. Scores are combined anew from the partial scores of the criteria, and positions
  * are counted over all ranked items before any filter. Likely positions, ties and changes belong to the published
  * order and are left out. Null where the query has no weights.
+ * @param source the items with their scores, a statement of all columns of `score` with `slug` and `ordering_name`
+ * @param replaced expressions that stand for published columns besides those of the order
  */
 export function personalOrder(
-  categoryId: number,
+  source: SQL,
   query: RankingQuery,
   criteria: readonly Criterion[],
+  replaced: Parameters<typeof rankingRowSelection>[0] = {},
 ): PersonalSelection | null {
   if (query.weights === null) return null;
   const published = Object.fromEntries(criteria.map(({ slug, weight }) => [slug, weight]));
@@ -93,18 +96,18 @@ export function personalOrder(
     );
   return {
     with: sql`with weighed as (
-        select s.item_id, s.status, s.counted, i.search_text, i.slug, ${weighed("mean")} as mean,
+        select s.item_id, s.status, s.counted, s.ordering_name, s.slug, ${weighed("mean")} as mean,
           ${weighed("deviation")} as deviation
-        from score s join item i on i.id = s.item_id
-        where s.category_id = ${categoryId} and s.status <> 'unrated' and i.hidden_at is null
+        from (${source}) s where s.status <> 'unrated'
       ), personal as (
         select item_id, mean, deviation, displayed,
           row_number() over (partition by status
-            order by displayed desc, mean desc, counted desc, search_text, slug)::int as place
+            order by displayed desc, mean desc, counted desc, ordering_name, slug)::int as place
         from weighed cross join lateral (select ${displayedOf(sql`mean`)} as displayed) as shown
       )`,
     join: sql`left join personal p on p.item_id = e.item_id`,
     columns: rankingRowSelection({
+      ...replaced,
       displayed: sql`p.displayed`,
       mean: sql`p.mean`,
       low: sql`greatest(0, p.mean - ${INTERVAL_DEVIATIONS} * p.deviation)`,

@@ -1,6 +1,7 @@
 import { formatOrdinal } from "@/lib/format/plural";
 import { rankingTags } from "@/server/cache/cache-tags";
-import { loadRanking, type LoadedRanking } from "@/server/catalog/load-ranking";
+import { loadRanking } from "@/server/catalog/load-ranking";
+import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
 import { queryRows, type Database } from "@/server/db/database";
 import { newestFirst, type NewsEntry } from "@/server/news/news-channel";
 import type { NewsLookup } from "@/server/news/news-lookup";

@@ -51,6 +51,11 @@ export const operationParameters = {
     }),
     ...boundFilterNames.map((name) => inQuery(boundFilters[name].parameter, ...boundParameters[name])),
     inQuery("ordem", "Ordem da lista; nota é a publicada.", { type: "string", enum: [...RANKING_SORTS] }),
+    inQuery(
+      "em",
+      "Dia (horário de Brasília): o ranking como estava no fim dele, sem preços, empates e posições prováveis.",
+      { type: "string", format: "date" },
+    ),
     page,
     representation,
   ],

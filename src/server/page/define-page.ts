@@ -14,6 +14,9 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
 const RETRY_AFTER_SECONDS = "10";
 
+/** The names of the props, also of those that only some pages of a kind have. */
+type PropertyOf<Props> = Props extends unknown ? keyof Props : never;
+
 /** The result of a page's loader. */
 export type PageLoad<Props> =
   | {
@@ -23,7 +26,7 @@ export type PageLoad<Props> =
        * Props that browsers take from the HTML (`StaticString`): on a first load they are null instead of being sent
        * again as data. This is the only place that keeps props out of it.
        */
-      inHtml?: readonly (keyof Props)[];
+      inHtml?: readonly PropertyOf<Props>[];
       /** Queries that the server has already answered, which the browser takes over. */
       serverState?: DehydratedState;
       lifetime?: CacheLifetime;
@@ -66,7 +69,7 @@ function requestOf({ params = {}, query }: GetServerSidePropsContext): PageReque
 const isDataRequest = ({ req }: GetServerSidePropsContext) => req.url?.startsWith("/_next/data/") === true;
 
 /** The same props for rendering, some of which are null as JSON, because the HTML contains them. */
-function withoutData<Props extends object>(page: Props, names: readonly (keyof Props)[]): Props {
+function withoutData<Props extends object>(page: Props, names: readonly PropertyOf<Props>[]): Props {
   if (names.length === 0) return page;
   const data = { ...page, ...Object.fromEntries(names.map((name) => [name, null])) };
   return Object.defineProperty({ ...page }, "toJSON", { value: () => data });

@@ -12,6 +12,7 @@ const paths = {
   external: "M14 5h5v5m0-5-8 8M10 6H6v12h12v-4",
   info: "M12 11v5m0-8.5v.01M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Z",
   filter: "M4 6h16M7 12h10m-7 6h4",
+  clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4.5V12l3 2",
   close: "m6 6 12 12M18 6 6 18",
   scale: "M12 4v16m-6 0h12M5 8l14-2M5 8l-2.5 6a2.6 2.6 0 0 0 5 0L5 8Zm14-2-2.5 6a2.6 2.6 0 0 0 5 0L19 6Z",
 } as const;

@@ -2,7 +2,12 @@ import css from "@/features/ranking/PersonalWeights/PersonalWeights.module.css";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatPercent } from "@/lib/format/number";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
-import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
+import {
+  emptyRankingQuery,
+  rankingPath,
+  rankingQueryParameters,
+  type RankingQuery,
+} from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
@@ -62,7 +67,11 @@ export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
         <button type="submit" className="button button-primary">
           {rankingText.weightsApply}
         </button>
-        {query.weights && <SiteLink href={`/rankings/${ranking.slug}`}>{rankingText.weightsReset}</SiteLink>}
+        {query.weights && (
+          <SiteLink href={rankingPath(ranking.slug, { ...emptyRankingQuery, day: query.day })}>
+            {rankingText.weightsReset}
+          </SiteLink>
+        )}
       </form>
     </details>
   );

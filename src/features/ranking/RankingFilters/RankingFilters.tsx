@@ -2,7 +2,12 @@ import css from "@/features/ranking/RankingFilters/RankingFilters.module.css";
 import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
 import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
-import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
+import {
+  emptyRankingQuery,
+  rankingPath,
+  rankingQueryParameters,
+  type RankingQuery,
+} from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
@@ -22,7 +27,9 @@ const toReais = (cents: number | null) => (cents === null ? "" : String(cents / 
  */
 export function RankingFilters({ ranking, query }: RankingFiltersProps) {
   const active = activeFilters(ranking, query).length;
-  const kept = rankingQueryParameters(query).filter(([name]) => name === "ordem" || name.startsWith("peso."));
+  const kept = rankingQueryParameters(query).filter(
+    ([name]) => ["ordem", "em"].includes(name) || name.startsWith("peso."),
+  );
   const scores = [
     ...new Set([...MINIMUM_SCORES, ...(query.minimumScore === null ? [] : [query.minimumScore])]),
   ];
@@ -79,7 +86,11 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
           <button type="submit" className="button button-primary">
             {rankingText.apply}
           </button>
-          {active > 0 && <SiteLink href={`/rankings/${ranking.slug}`}>{rankingText.clear}</SiteLink>}
+          {active > 0 && (
+            <SiteLink href={rankingPath(ranking.slug, { ...emptyRankingQuery, day: query.day })}>
+              {rankingText.clear}
+            </SiteLink>
+          )}
         </div>
       </form>
     </details>

@@ -8,6 +8,7 @@ import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
+import { rankingHistoryText } from "@/text/ranking-history";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
@@ -37,11 +38,11 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
       <ItemPicture className={css.rowPicture} name={name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
       <div className={css.rowAbout}>
         <h3>
-          <a href={`/itens/${row.slug}`}>{name}</a>
+          <RowName row={row} />
         </h3>
         <p>{facts}</p>
         {!isMeasured && <p className={css.rowEvidence}>{formatCount(score.counted, commonText.review)}</p>}
-        <ComparePick slug={row.slug} name={name} />
+        {!row.isGone && <ComparePick slug={row.slug} name={name} />}
       </div>
       <Doubt row={row} />
       <div className={css.rowScore}>
@@ -50,6 +51,17 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
       </div>
       {hasPrices && <Price cents={row.lowestPriceCents} />}
     </li>
+  );
+}
+
+/** The name with a link to the item, or what is known of one that has left the site. */
+function RowName({ row: { slug, name, isGone } }: { row: Row }) {
+  if (!isGone) return <a href={`/itens/${slug}`}>{name}</a>;
+  if (name === "") return <>{rankingHistoryText.goneUnnamed}</>;
+  return (
+    <>
+      {name} <span className="badge">{rankingHistoryText.gone}</span>
+    </>
   );
 }
 

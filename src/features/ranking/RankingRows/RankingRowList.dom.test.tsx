@@ -12,6 +12,7 @@ const ranking: RankingDetail = {
   source: null,
   isDemonstration: false,
   updatedAt: null,
+  historyStart: null,
   dataPeriod: null,
   importedAt: null,
   itemCount: 1,

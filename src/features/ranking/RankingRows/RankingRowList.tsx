@@ -40,8 +40,8 @@ function Group({ tieGroup, rows, context }: RowSection["groups"][number] & { con
         </p>
       )}
       <ol>
-        {rows.map((row) => (
-          <RankingRow key={row.slug} row={row} {...context} />
+        {rows.map((row, place) => (
+          <RankingRow key={place} row={row} {...context} />
         ))}
       </ol>
     </li>

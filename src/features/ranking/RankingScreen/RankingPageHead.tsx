@@ -1,12 +1,14 @@
 import { publicSettings } from "@/config/public";
 import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
+import { formatLongDate } from "@/lib/format/date";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
-import { emptyRankingQuery, hasFilters, rankingPath } from "@/lib/ranking/ranking-query";
+import { emptyRankingQuery, hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingItemList } from "@/lib/structured-data/ranking-item-list";
 import { commonText } from "@/text/common";
 import { newsTitles } from "@/text/news-titles";
 import { rankingText } from "@/text/ranking";
+import { rankingHistoryText } from "@/text/ranking-history";
 import { shellText } from "@/text/shell";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
@@ -25,14 +27,18 @@ function descriptionOf(
   return rankingText.description(ranking.name, bestText && `${formatOrdinal(1)}: ${bestText}`, count);
 }
 
+const nameOn = (name: string, { day }: RankingQuery) =>
+  day === null ? name : rankingHistoryText.pageTitle(name, formatLongDate(day) ?? day);
+
 /**
- * Only the published order of a ranking and its pages are for search engines: filters, other orders and own weights
- * are views of the same list and name it as canonical.
+ * Only the published order of a ranking and its pages are for search engines: filters, other orders, own weights and
+ * other days are views of the same list and name it as canonical.
  */
 export function RankingPageHead(props: RankingScreenProps) {
   const { result, rows, query } = props;
   const { ranking, page, pageCount, pageSize, total } = result;
-  const isPublished = !hasFilters(query) && query.sort === "nota" && query.weights === null;
+  const isPublished =
+    !hasFilters(query) && query.sort === "nota" && query.weights === null && query.day === null;
   const plainPath = (number: number) => rankingPath(ranking.slug, { ...emptyRankingQuery, page: number });
   const crumbs = [
     { name: shellText.home, path: "/" },
@@ -49,12 +55,13 @@ export function RankingPageHead(props: RankingScreenProps) {
   return (
     <>
       <PageHead
-        title={rankingText.pageTitle(ranking.name, page)}
+        title={rankingText.pageTitle(nameOn(ranking.name, query), page)}
         description={descriptionOf(props, isPublished)}
         path={plainPath(isPublished ? page : 1)}
         imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
         news={{ path: `/rankings/${ranking.slug}`, title: newsTitles.ranking(ranking.name) }}
         previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
+        isPrivate={query.day !== null}
         nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}
       />
       <StructuredData

@@ -6,7 +6,9 @@ import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
 import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
 import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
 import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
-import { rankingPath } from "@/lib/ranking/ranking-query";
+import { DayBanner } from "@/features/ranking/RankingHistory/DayBanner";
+import { OtherDay } from "@/features/ranking/RankingHistory/OtherDay";
+import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { Pagination } from "@/ui/Pagination/Pagination";
@@ -15,26 +17,48 @@ import { StaticString } from "@/ui/StaticString/StaticString";
 
 /** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
 export function RankingScreen(props: RankingScreenProps) {
-  const { result, rows, query } = props;
+  const { result, rows, query, today } = props;
   const { ranking, page, pageCount, total } = result;
   const pathOf = (number: number) => rankingPath(ranking.slug, { ...query, page: number });
   return (
     <div className={css.root}>
       <RankingPageHead {...props} />
       <StaticString source={ranking}>{() => <RankingHeader ranking={ranking} />}</StaticString>
+      {query.day !== null && (
+        <DayBanner
+          slug={ranking.slug}
+          query={{ ...query, day: query.day }}
+          start={ranking.historyStart}
+          today={today}
+        />
+      )}
       <div className={css.rankingLayout}>
         <div className={css.rankingSide}>
           <StaticString className={css.rankingFilters} source={result}>
             {() => <RankingFilters ranking={ranking} query={query} />}
           </StaticString>
           {ranking.criteria.length > 1 && <PersonalWeights ranking={ranking} query={query} />}
+          {ranking.historyStart !== null && (
+            <StaticString className={css.rankingFilters} source={result}>
+              {() => (
+                <OtherDay
+                  slug={ranking.slug}
+                  start={ranking.historyStart ?? today}
+                  today={today}
+                  query={query}
+                  day={query.day}
+                />
+              )}
+            </StaticString>
+          )}
         </div>
         <div className={css.rankingList}>
           <RankingToolbar result={result} query={query} />
           {total > 0 ? (
             <RankingRows ranking={ranking} rows={rows} isPublishedOrder={query.sort === "nota"} />
           ) : (
-            <Nothing slug={ranking.slug} />
+            // A day without a ranking says so above.
+            (query.day === null || ranking.itemCount > 0) && <Nothing slug={ranking.slug} query={query} />
           )}
           {total > 0 && <CompareBar source={result} />}
           <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
@@ -44,12 +68,12 @@ export function RankingScreen(props: RankingScreenProps) {
   );
 }
 
-function Nothing({ slug }: { slug: string }) {
+function Nothing({ slug, query: { day } }: { slug: string; query: RankingQuery }) {
   return (
     <div className={`card ${css.rankingEmpty}`}>
       <h2>{rankingText.emptyTitle}</h2>
       <p>{rankingText.emptyText}</p>
-      <SiteLink className="button" href={`/rankings/${slug}`}>
+      <SiteLink className="button" href={rankingPath(slug, { ...emptyRankingQuery, day })}>
         {rankingText.clear}
       </SiteLink>
     </div>

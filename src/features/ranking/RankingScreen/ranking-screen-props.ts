@@ -15,6 +15,8 @@ export interface RankingScreenProps {
   /** The item in the first position, which the page's description names. */
   best: BestRow | null;
   query: RankingQuery;
+  /** The day of now (America/Sao_Paulo), the newest whose ranking can be asked for. */
+  today: string;
 }
 
 /** Finds the item in the first position; null on pages that do not list it. */

@@ -1,0 +1,85 @@
+import css from "@/features/ranking/RankingChangesScreen/RankingChangesScreen.module.css";
+import { causesOf, type ChangedItem, type PlaceThen } from "@/lib/contracts/ranking-changes";
+import { formatInteger } from "@/lib/format/number";
+import { formatOrdinal, pluralOf } from "@/lib/format/plural";
+import { rankingHistoryText as text } from "@/text/ranking-history";
+import { scoreCauses } from "@/text/score-causes";
+import { ScrollRegion } from "@/ui/ScrollRegion";
+
+const positionOf = (place: PlaceThen | null) => {
+  if (place === null) return text.absent;
+  return place.position === null ? text.unplaced : formatOrdinal(place.position);
+};
+
+const scoreOf = (place: PlaceThen | null) =>
+  place === null ? text.absent : (place.score.displayed?.toString() ?? text.unrated);
+
+/** "3º → 1º", or one value where both are the same. */
+function FromTo({ before, after }: { before: string; after: string }) {
+  if (before === after) return <span className="tabular">{after}</span>;
+  return (
+    <>
+      <span className="visually-hidden">{text.fromTo(before, after)}</span>
+      <span className="tabular" aria-hidden="true">
+        <span className={css.before}>{before}</span> → {after}
+      </span>
+    </>
+  );
+}
+
+function Name({ item: { slug, name } }: { item: ChangedItem }) {
+  if (slug !== "") return <a href={`/itens/${slug}`}>{name}</a>;
+  if (name === "") return <>{text.goneUnnamed}</>;
+  return (
+    <>
+      {name} <span className="badge">{text.gone}</span>
+    </>
+  );
+}
+
+function causeText({ causes }: ChangedItem): string {
+  const counted = causesOf(causes);
+  if (counted.length === 0) return text.othersMoved;
+  return counted
+    .map(([cause, count]) =>
+      count === 1 ? scoreCauses[cause] : text.times(scoreCauses[cause], formatInteger(count)),
+    )
+    .join(", ");
+}
+
+/** The items of a page of what changed, each with where it was and is, and why. */
+export function ChangedItems({ items }: { items: readonly ChangedItem[] }) {
+  return (
+    <ScrollRegion label={text.table} className={`card ${css.table}`}>
+      <table>
+        <caption>{text.table}</caption>
+        <thead>
+          <tr>
+            {[text.item, text.move, text.position, text.score, text.why].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <Name item={item} />
+              </th>
+              <td>{pluralOf(1, text.moves[item.move])}</td>
+              <td>
+                <FromTo before={positionOf(item.before)} after={positionOf(item.after)} />
+              </td>
+              <td>
+                <FromTo before={scoreOf(item.before)} after={scoreOf(item.after)} />
+              </td>
+              <td>{causeText(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

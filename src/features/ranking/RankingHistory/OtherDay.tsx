@@ -1,0 +1,69 @@
+import css from "@/features/ranking/RankingHistory/OtherDay.module.css";
+import { formatLongDate } from "@/lib/format/date";
+import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
+import { rankingHistoryText as text } from "@/text/ranking-history";
+import { Icon } from "@/ui/Icon/Icon";
+
+interface OtherDayProps {
+  slug: string;
+  /** The first day that there is a ranking of. */
+  start: string;
+  /** The newest day that can be asked for. */
+  today: string;
+  /** What the list of that day keeps: filters, order and weights. */
+  query: RankingQuery | null;
+  /** Days that the fields begin with. */
+  day?: string | null;
+  period?: { from: string; to: string };
+}
+
+/** Two plain forms: one for the ranking of a day, one for what changed between two days. */
+export function OtherDay({ slug, start, today, query, day = null, period }: OtherDayProps) {
+  const action = `/rankings/${slug}`;
+  const limits = { type: "date", min: start, max: today, className: "field", required: true } as const;
+  const kept = query
+    ? rankingQueryParameters({
+        ...query,
+        page: 1,
+        day: null,
+        minimumPriceCents: null,
+        maximumPriceCents: null,
+        sort: query.sort === "avaliacoes" || query.sort === "nome" ? query.sort : "nota",
+      })
+    : [];
+  return (
+    <details className={`card ${css.root}`}>
+      <summary>
+        <Icon name="clock" />
+        {text.open}
+      </summary>
+      <form action={action} aria-label={text.open}>
+        <p>{text.openText(formatLongDate(start) ?? start)}</p>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          <span>{text.day}</span>
+          <input {...limits} name="em" defaultValue={day ?? undefined} />
+        </label>
+        <button type="submit" className="button button-primary">
+          {text.seeDay}
+        </button>
+      </form>
+      <form action={action} aria-label={text.compareTitle}>
+        <h2>{text.compareTitle}</h2>
+        <label>
+          <span>{text.from}</span>
+          <input {...limits} name="de" defaultValue={period?.from ?? day ?? undefined} />
+        </label>
+        <label>
+          <span>{text.to}</span>
+          <input {...limits} name="ate" defaultValue={period?.to ?? today} />
+        </label>
+        <button type="submit" className="button">
+          {text.compare}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking";
+import { RANKING_PAGE_SIZE, type RankingQuery, type RankingSort } from "@/lib/ranking/ranking-query";
+import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
+import { rankingRowSelection, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
+import { personalOrder, rankingFilter } from "@/server/catalog/ranking-selection";
+import { queryRows, type Database } from "@/server/db/database";
+import { holdsOn } from "@/server/rankings/ranking-ranges";
+import { sql, type SQL } from "drizzle-orm";
+
+const sectionOf = sql`case r.status when 'ranked' then 1 when 'few' then 2 else 3 end`;
+
+/** Every item of a category at the end of a day with its place, by the published order (`compareForRanking`). */
+export const placedOn = (categoryId: number, day: string): SQL => sql`
+  select r.*, r.name_key as ordering_name, row_number() over (order by ${sectionOf}, r.displayed desc nulls last,
+    r.mean desc nulls last, r.counted desc, r.name_key, r.slug)::int as place
+  from ranking_range r where r.category_id = ${categoryId} and ${holdsOn(day)}`;
+
+/**
+ * Range `s` with the item of now, `i`, whose facts the filters ask for. What left the site has no row there. `e` stands
+ * for the entry that the day's ranking had.
+ */
+const withItems = sql`left join item i on i.id = s.item_id and i.hidden_at is null
+  cross join lateral (select i.brand_slug) as e (brand_slug)`;
+
+/**
+ * What replaces the published columns. An item that was deleted keeps the name that its leaves have; one that an editor
+ * has hidden is not named.
+ */
+export const pastColumns = {
+  slug: sql`coalesce(i.slug, '')`,
+  name: sql`coalesce(i.name, case when exists (select from item h where h.id = s.item_id) then '' else s.name end)`,
+  is_gone: sql`i.id is null`,
+  attributes: sql`coalesce(i.attributes, '{}'::jsonb)`,
+  lowest_price_cents: sql`null::int`,
+  section: sql`s.status`,
+  position: sql`case when s.status = 'ranked' then s.place end`,
+  previous_position: sql`null::int`,
+  had_snapshot: sql`false`,
+  is_tied: sql`false`,
+  tie_group: sql`null::int`,
+  likely_low: sql`null::int`,
+  likely_high: sql`null::int`,
+  older_period: sql`null::text`,
+};
+
+function orderOf(sort: RankingSort, isPersonal: boolean): SQL {
+  if (sort === "avaliacoes") return sql`s.counted desc, s.place`;
+  if (sort === "nome") return sql`s.name_key, s.place`;
+  const section = sql`case s.status when 'ranked' then 1 when 'few' then 2 else 3 end`;
+  return isPersonal ? sql`${section}, p.place nulls last, s.place` : sql`s.place`;
+}
+
+interface DayFigures {
+  items: number;
+  ranked: number;
+  few: number;
+  unrated: number;
+  evidence: number;
+  counts: { key: string; value: string; count: number }[];
+}
+
+/** The figures of a day, and how many of its items have each value of the present filters. */
+async function readFigures(database: Database, loaded: LoadedRanking, day: string): Promise<DayFigures> {
+  const keys = JSON.stringify(loaded.detail.facets.map(({ key }) => key).filter((key) => key !== "brand"));
+  const [figures] = await queryRows<DayFigures>(
+    database,
+    sql`with placed as materialized (
+        select r.status, r.counted, i.brand_slug, i.attributes
+        from ranking_range r left join item i on i.id = r.item_id and i.hidden_at is null
+        where r.category_id = ${loaded.id} and ${holdsOn(day)}
+      ), facts as (
+        select 'brand' as key, brand_slug as value from placed where brand_slug is not null
+        union all
+        select k.key, attributes ->> k.key from placed, jsonb_array_elements_text(${keys}::jsonb) as k (key)
+        where attributes ? k.key
+      )
+      select count(*)::int as items, count(*) filter (where status = 'ranked')::int as ranked,
+        count(*) filter (where status = 'few')::int as few, count(*) filter (where status = 'unrated')::int as unrated,
+        coalesce(sum(counted), 0)::float8 as evidence,
+        (select coalesce(json_agg(c), '[]') from (
+          select key, value, count(*)::int as count from facts group by key, value) c) as counts
+      from placed`,
+  );
+  return figures ?? { items: 0, ranked: 0, few: 0, unrated: 0, evidence: 0, counts: [] };
+}
+
+function facetsOf(facets: readonly Facet[], { counts }: DayFigures): Facet[] {
+  return facets.flatMap(({ key, label, values }) => {
+    const held = values.flatMap(({ value, label: name }) => {
+      const found = counts.find((each) => each.key === key && each.value === value);
+      return found ? [{ value, label: name, count: found.count }] : [];
+    });
+    return held.length > 0 ? [{ key, label, values: held }] : [];
+  });
+}
+
+/** The facts of a ranking as they were on a day, without prices, and without what tells how current it is. */
+function detailOf(detail: RankingDetail, figures: DayFigures): RankingDetail {
+  return {
+    ...detail,
+    updatedAt: null,
+    dataPeriod: null,
+    importedAt: null,
+    itemCount: figures.items,
+    rankedCount: figures.ranked,
+    fewCount: figures.few,
+    unratedCount: figures.unrated,
+    evidenceCount: figures.evidence,
+    lowestPriceCents: null,
+    highestPriceCents: null,
+    facets: facetsOf(detail.facets, figures),
+  };
+}
+
+/**
+ * One page of the ranking at the end of a day (America/Sao_Paulo), from the ranges of that day. Filters by brand and
+ * facts ask for those that the items have now. Ties, likely positions and prices of that day are not kept. A day without
+ * a ranking has no rows.
+ */
+export async function loadPastRanking(
+  database: Database,
+  loaded: LoadedRanking,
+  query: RankingQuery & { day: string },
+): Promise<RankingPage> {
+  const { id, attributes, detail } = loaded;
+  const { day, page } = query;
+  const filter = rankingFilter(query);
+  const source = placedOn(id, day);
+  const personal = personalOrder(source, query, detail.criteria, pastColumns);
+  const [found] = await queryRows<{ rows: StoredRankingRow[]; total: number }>(
+    database,
+    sql`${personal?.with ?? sql``} select coalesce(json_agg(r), '[]'::json) as rows, coalesce(max(r.total), 0)::int as total
+      from (
+        select ${personal?.columns ?? rankingRowSelection(pastColumns)}, count(*) over () as total
+        from (${source}) s ${withItems} ${personal ? sql`left join personal p on p.item_id = s.item_id` : sql``}
+        where true ${filter?.conditions ?? sql``}
+        order by ${orderOf(query.sort, personal !== null)}
+        limit ${RANKING_PAGE_SIZE} offset ${(page - 1) * RANKING_PAGE_SIZE}) r`,
+  );
+  const total = found?.total ?? 0;
+  return {
+    ranking: detailOf(detail, await readFigures(database, loaded, day)),
+    rows: (found?.rows ?? []).map((row) => toRankingRow(row, attributes)),
+    total,
+    page,
+    pageCount: Math.max(1, Math.ceil(total / RANKING_PAGE_SIZE)),
+    pageSize: RANKING_PAGE_SIZE,
+  };
+}

@@ -1,0 +1,66 @@
+import type { CategoryEvent, RankingMove } from "@/lib/contracts/ranking-changes";
+import type { CountedNoun } from "@/lib/format/plural";
+
+const moves: Record<RankingMove, CountedNoun> = {
+  rose: { one: "subiu", other: "subiram" },
+  fell: { one: "caiu", other: "caíram" },
+  entered: { one: "entrou", other: "entraram" },
+  left: { one: "saiu", other: "saíram" },
+  kept: { one: "mudou só de Nota", other: "mudaram só de Nota" },
+};
+
+const events: Record<CategoryEvent, CountedNoun> = {
+  prior: { one: "nova média da categoria", other: "novas médias da categoria" },
+  method: { one: "nova versão do método", other: "novas versões do método" },
+  criteria: { one: "mudança nos critérios ou nos pesos", other: "mudanças nos critérios ou nos pesos" },
+  correction: { one: "correção de somas", other: "correções de somas" },
+};
+
+/** Texts of the ranking of another day, and of what changed between two days. */
+export const rankingHistoryText = {
+  open: "Ver em outra data",
+  openText: (start: string) => `Há um ranking guardado para cada dia desde ${start}.`,
+  day: "Dia",
+  seeDay: "Ver este dia",
+  compareTitle: "O que mudou entre dois dias",
+  from: "De",
+  to: "Até",
+  compare: "Comparar",
+  pageTitle: (name: string, day: string) => `${name} em ${day}`,
+  banner: (day: string) => `Você está vendo o ranking de ${day}`,
+  bannerText:
+    "Notas, intervalos e posições como estavam no fim daquele dia. Preços, empates e posições prováveis não são guardados; marcas e características são as de hoje.",
+  back: "Voltar ao ranking de hoje",
+  changedSince: "O que mudou desde então",
+  future: (day: string) => `${day} ainda não chegou`,
+  futureText: "Escolha um dia até hoje.",
+  tooEarly: (day: string) => `Em ${day} este ranking ainda não existia`,
+  tooEarlyText: (start: string) => `O primeiro dia guardado é ${start}.`,
+  never: "Ele ainda não foi publicado.",
+  gone: "item retirado",
+  goneUnnamed: "Item retirado",
+  changesTitle: (name: string) => `O que mudou: ${name}`,
+  changesLead: (from: string, to: string) => `Do fim de ${from} ao fim de ${to}.`,
+  rankingOf: (day: string) => `Ranking de ${day}`,
+  moves,
+  movesTitle: "Itens",
+  causesTitle: "Por que as Notas mudaram",
+  causesText:
+    "Cada mudança de Nota está no registro de transparência com sua causa. Um item sem causa própria mudou de lugar porque outros mudaram.",
+  noCauses: "Nenhuma Nota mudou entre estes dois dias.",
+  events,
+  table: "Itens que mudaram de posição ou de Nota, os que mais se moveram primeiro",
+  item: "Item",
+  move: "Mudança",
+  position: "Posição",
+  score: "Nota",
+  why: "Por quê",
+  unplaced: "sem posição",
+  unrated: "sem Nota",
+  absent: "fora",
+  othersMoved: "Outros itens mudaram",
+  fromTo: (before: string, after: string) => `de ${before} para ${after}`,
+  none: "Nada mudou entre estes dois dias",
+  noneText: "Posições e Notas são as mesmas nos dois dias.",
+  times: (cause: string, count: string) => `${cause} (${count})`,
+} as const;

@@ -1,0 +1,215 @@
+import { logLeafSchema, type PriorLeaf, type ScoreLeaf } from "@/lib/contracts/log-leaf";
+import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
+import type { Prior } from "@/lib/scoring/prior";
+import { rankItems } from "@/lib/scoring/ranking";
+import { combineCriteria, normaliseWeights, type Score } from "@/lib/scoring/score";
+import { scoreFromFacts } from "@/lib/scoring/score-facts";
+import { loadRankingChanges } from "@/server/catalog/ranking-changes";
+import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
+import { queryRows } from "@/server/db/database";
+import { deleteItem } from "@/server/items/delete-item";
+import { setHidden } from "@/server/items/visibility";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { publishCategory } from "@/server/scores/publish-category";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+
+let test: TestDatabase;
+const actor = { kind: "user" as const, userId: "editora" };
+const noon = (day: string) => new Date(`${day}T15:00:00Z`);
+const ids: number[] = [];
+const days = ["2026-05-01", "2026-05-02", "2026-05-04", "2026-05-07", "2026-05-08", "2026-05-12"];
+
+/** Forty fans with two criteria, whose reviews come in over some days; one is hidden and deleted at the end. */
+beforeAll(async () => {
+  test = await openTestDatabase();
+  const { database } = test;
+  const categoryId = await addCategory(database, {
+    criteria: [
+      { slug: "vento", name: "Vento", weight: 0.7 },
+      { slug: "ruido", name: "Ruído", weight: 0.3 },
+    ],
+  });
+  for (let index = 0; index < 40; index += 1) {
+    ids.push(await addItem(database, categoryId, `Brisa ${index}`));
+  }
+  for (const [round, day] of days.entries()) {
+    for (const [index, id] of ids.entries()) {
+      if (index > 34 || (round > 0 && (index + round) % 3 !== 0)) continue;
+      const criterionStars = { vento: 1 + ((index * 7 + round) % 5), ruido: 1 + ((index + round * 2) % 5) };
+      // Two pairs of fans are equal in all but their names.
+      const twins = index === 10 || index === 9 ? { vento: 4, ruido: 4 } : criterionStars;
+      const count = index > 30 ? 2 : 6;
+      await addReviews(
+        database,
+        id,
+        times(count, 4).map((each) => ({ ...each, criterionStars: twins })),
+      );
+    }
+    await publishCategory(database, categoryId, { now: noon(day) });
+  }
+  const [, , gone = 0, hidden = 0] = ids;
+  await setHidden(database, { itemId: gone, isHidden: true }, { actor, now: noon("2026-05-13") });
+  await deleteItem(database, { itemId: gone, typed: "Brisa 2" }, { actor, now: noon("2026-05-13") });
+  await setHidden(database, { itemId: hidden, isHidden: true }, { actor, now: noon("2026-05-14") });
+}, 120_000);
+afterAll(() => test.close());
+
+async function readLeaves() {
+  const rows = await queryRows<{ leaf: string }>(
+    test.database,
+    sql`select leaf from (select 0 as part, position as place, leaf from log_leaf
+      union all select 1, id, leaf from log_entry) l order by part, place`,
+  );
+  return rows.map(({ leaf }) => logLeafSchema.parse(JSON.parse(leaf)));
+}
+
+interface Rebuilt {
+  id: number;
+  slug: string;
+  name: string;
+  score: Score;
+}
+
+/** The items of a day with scores that are computed from their leaves and the leaves of their priors alone. */
+async function rebuildItems(day: string): Promise<Rebuilt[]> {
+  const leaves = (await readLeaves()).filter(({ at }) => brazilianDay(new Date(at)) <= day);
+  const priors = new Map(
+    leaves
+      .filter((leaf): leaf is PriorLeaf => leaf.kind === "prior")
+      .map((leaf) => [`${leaf.version} ${leaf.criterion}`, leaf satisfies Omit<Prior, "kind">]),
+  );
+  const items = new Map<number, Rebuilt>();
+  for (const leaf of leaves) {
+    if (leaf.kind === "deletion") items.delete(leaf.item.id);
+    if (leaf.kind !== "score") continue;
+    const { criteria, evidence, after, item } = leaf satisfies ScoreLeaf;
+    const score = scoreFromFacts({ criteria, evidence } as Parameters<typeof scoreFromFacts>[0], (slug) => {
+      const prior = priors.get(`${after.priorVersion} ${slug}`);
+      if (!prior) throw new Error(`no prior for ${slug}`);
+      return prior;
+    });
+    items.set(item.id, { ...item, score });
+  }
+  return [...items.values()];
+}
+
+async function pastPage(day: string, weights: Record<string, number> | null = null) {
+  const loaded = await loadRanking(test.database, "ventiladores");
+  if (!loaded) throw new Error("no ranking");
+  return loadRankingPage(test.database, loaded, { ...emptyRankingQuery, day, weights });
+}
+
+const shownOf = ({ position, score }: Awaited<ReturnType<typeof pastPage>>["rows"][number]) => ({
+  position,
+  displayed: score.displayed,
+  mean: score.mean,
+  low: score.low,
+  high: score.high,
+  counted: score.counted,
+});
+
+describe("the ranking of a day", () => {
+  it.each(["2026-05-01", "2026-05-03", "2026-05-07", "2026-05-12"])(
+    "is on %s what the transparency log alone makes of it",
+    async (day) => {
+      const rebuilt = rankItems(await rebuildItems(day), { draws: 0 });
+      const page = await pastPage(day);
+      expect(page.total).toBe(40);
+      expect(page.rows.map(shownOf)).toEqual(
+        rebuilt.map(({ position, score: { displayed, mean, low, high, counted } }) => ({
+          position,
+          displayed,
+          mean,
+          low,
+          high,
+          counted,
+        })),
+      );
+      const named = page.rows.map(({ name }, index) => [name, rebuilt[index]?.name]);
+      // An item that an editor has hidden since is not named.
+      expect(named.filter(([shown, logged]) => shown !== logged)).toEqual([["", "Brisa 3"]]);
+    },
+  );
+
+  it("has own weights too, as the criteria of the log make them", async () => {
+    const published = { vento: 0.7, ruido: 0.3 };
+    const weights = normaliseWeights({ vento: 0, ruido: 100 }, published);
+    const rebuilt = (await rebuildItems("2026-05-04"))
+      .filter(({ score }) => score.status === "ranked")
+      .map((each) => ({ ...each, score: combineCriteria(each.score.criteria, weights) }));
+    const expected = rankItems(rebuilt, { draws: 0 }).map(({ name, score }) => [name, score.displayed]);
+    const page = await pastPage("2026-05-04", { vento: 0, ruido: 100 });
+    const ranked = page.rows.filter(({ position }) => position !== null);
+    expect(ranked.map(({ score }) => score.displayed)).toEqual(expected.map(([, displayed]) => displayed));
+    expect(ranked.filter(({ isGone }) => !isGone).length).toBeGreaterThan(20);
+  });
+
+  it("shows what has left the site without a page, and names what was deleted", async () => {
+    const rows = (await pastPage("2026-05-08")).rows.filter(({ isGone }) => isGone);
+    expect(rows.map(({ slug, name, imageUrl }) => [slug, name, imageUrl]).sort()).toEqual([
+      ["", "", null],
+      ["", "Brisa 2", null],
+    ]);
+    expect((await pastPage("2026-05-13")).total).toBe(39);
+    expect((await pastPage("2026-05-14")).total).toBe(38);
+  });
+
+  it("has no rows before the first day, and no prices, ties or likely positions", async () => {
+    const early = await pastPage("2026-04-30");
+    expect(early).toMatchObject({
+      rows: [],
+      total: 0,
+      ranking: { itemCount: 0, historyStart: "2026-05-01" },
+    });
+    const { rows, ranking } = await pastPage("2026-05-08");
+    expect(ranking).toMatchObject({ lowestPriceCents: null, updatedAt: null });
+    expect(rows.every((row) => row.lowestPriceCents === null && row.likelyPosition === null)).toBe(true);
+  });
+});
+
+describe("what changed between two days", () => {
+  const changesOf = async (from: string, to: string) => {
+    const loaded = await loadRanking(test.database, "ventiladores");
+    if (!loaded) throw new Error("no ranking");
+    return loadRankingChanges(test.database, loaded, { from, to, page: 1 });
+  };
+
+  it("names moves and Notas as the pages of both days have them, and causes as the log has them", async () => {
+    const [from, to] = ["2026-05-02", "2026-05-08"];
+    const changes = await changesOf(from, to);
+    const [before, after] = [await pastPage(from), await pastPage(to)];
+    for (const { slug, before: was, after: is } of changes.items.filter(({ slug: known }) => known !== "")) {
+      expect(was?.position).toBe(before.rows.find((row) => row.slug === slug)?.position);
+      expect(is?.position).toBe(after.rows.find((row) => row.slug === slug)?.position);
+      expect(is?.score.displayed).toBe(after.rows.find((row) => row.slug === slug)?.score.displayed);
+    }
+    expect(changes.moves.rose).toBeGreaterThan(0);
+    expect(changes.moves.fell).toBeGreaterThan(0);
+    const logged = (await readLeaves()).filter(
+      (leaf): leaf is ScoreLeaf =>
+        leaf.kind === "score" &&
+        brazilianDay(new Date(leaf.at)) > from &&
+        brazilianDay(new Date(leaf.at)) <= to,
+    );
+    expect(changes.causes).toEqual({ "new-review": logged.length });
+    const own = changes.items.find(({ causes }) => Object.keys(causes).length > 0);
+    expect(own?.causes["new-review"]).toBe(logged.filter(({ item }) => item.slug === own?.slug).length);
+  });
+
+  it("has who entered and who left", async () => {
+    const entered = await changesOf("2026-04-30", "2026-05-01");
+    expect(entered.moves).toMatchObject({ entered: 40, left: 0, rose: 0 });
+    const left = await changesOf("2026-05-12", "2026-05-14");
+    expect(left.moves).toMatchObject({ entered: 0, left: 2 });
+    const gone = left.items.filter(({ move }) => move === "left").map(({ name }) => name);
+    expect(gone.sort()).toEqual(["", "Brisa 2"]);
+  });
+
+  it("is nothing where nothing happened", async () => {
+    const changes = await changesOf("2026-05-02", "2026-05-03");
+    expect(changes).toMatchObject({ items: [], causes: {}, pageCount: 1 });
+  });
+});
