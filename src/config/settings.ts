@@ -55,6 +55,8 @@ const settingsSchema = z
       .string()
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
       .optional(),
+    /** Where several processes count the requests of a network together. */
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: "an address, redis://:password@host:6379" }).optional(),
     CACHE_MEGABYTES: z.coerce.number(CACHE_RANGE).min(1, CACHE_RANGE).max(65_536, CACHE_RANGE).default(128),
     /** The largest file that editors may send for an import. */
     IMPORT_UPLOAD_MEGABYTES: z.coerce

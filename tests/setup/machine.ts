@@ -49,7 +49,8 @@ function declineDebianCluster(): void {
 
 /** Installs a package of Debian without questions. Needs root. */
 export function installDebianPackage(
-  name: "chromium" | "chromium-headless-shell" | "postgresql" | "nginx" | "pgbouncer" | "wrk",
+  name:
+    "chromium" | "chromium-headless-shell" | "postgresql" | "nginx" | "pgbouncer" | "redis-server" | "wrk",
 ): void {
   process.stderr.write(`Installing Debian's package ${name} for the tests …\n`);
   if (name === "postgresql") declineDebianCluster();

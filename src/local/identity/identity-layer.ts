@@ -27,7 +27,7 @@ export const IDENTITY_BODY_LIMIT = 64 * 1024;
  * Calls of one network in a minute. A sign-in makes two to eight; an office behind one address may sign in at nine, and
  * one address alone cannot keep the processor busy.
  */
-const IDENTITY_RATE = { requests: 6000, seconds: 60 } as const;
+const IDENTITY_RATE = { name: "identity", requests: 6000, seconds: 60 } as const;
 
 /** Calls that wait or are worked on; more are told to come back, so that memory and waiting stay bounded. */
 const IDENTITY_CALLS_AT_ONCE = 500;

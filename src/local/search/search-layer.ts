@@ -23,7 +23,7 @@ const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
  * counted (`costOf`). A page of results costs about ten, what is suggested for a letter four; the longest batch with
  * all facets 651 and one to two seconds of processor time, so that one address can have a fifth of a processor.
  */
-const SEARCH_RATE = { requests: 5_000, seconds: 60 } as const;
+const SEARCH_RATE = { name: "search", requests: 5_000, seconds: 60 } as const;
 
 /** Requests that are worked on at once; more are told to come back, so that memory and waiting stay bounded. */
 const SEARCH_CALLS_AT_ONCE = 200;

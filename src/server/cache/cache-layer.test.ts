@@ -200,7 +200,8 @@ describe("the shared cache over HTTP", () => {
 });
 
 describe("the limit of what is made for one address", () => {
-  const limitOf = (requests: number) => createPageLimit(1, createAddressLimit({ requests, seconds: 60 }));
+  const limitOf = (requests: number) =>
+    createPageLimit(1, createAddressLimit({ name: "test", requests, seconds: 60 }));
   const from = (address: string) => ({ "x-forwarded-for": address });
 
   it("counts only pages that are not cached", async () => {

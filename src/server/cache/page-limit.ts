@@ -7,7 +7,7 @@ import type { IncomingMessage } from "node:http";
  * visitor needs one to three for a page of results, and a page takes about ten milliseconds, so one address can use a
  * fifth of a processor.
  */
-const PAGE_RATE = { requests: 1_200, seconds: 60 } as const;
+const PAGE_RATE = { name: "pages", requests: 1_200, seconds: 60 } as const;
 
 /** Files that are sent as they are, probes, and paths with a limit of their own. */
 const unlimited = /^\/(?:_next\/static\/|local\/|metrics$|api\/health$|api\/event$)/;

@@ -36,13 +36,13 @@ export const OVERDUE_LIMIT = 2;
  * carrier can have 120 quick visitors in the same minute, or 24 full queues at once, behind one address. One address
  * alone cannot have more than 20 rows a second written.
  */
-export const EVENT_RATE = { requests: 1200, seconds: 60 } as const;
+export const EVENT_RATE = { name: "events", requests: 1200, seconds: 60 } as const;
 
 /**
  * Bytes of bodies of one network in a day. A visit sends about 700 for a page, so 45,000 pages are allowed. Without
  * this limit one address could have 28 GB a day written.
  */
-export const EVENT_QUOTA = { requests: 32 * 2 ** 20, seconds: 24 * 3600 } as const;
+export const EVENT_QUOTA = { name: "event-bytes", requests: 32 * 2 ** 20, seconds: 24 * 3600 } as const;
 
 /**
  * How far `sent_at`, by the visitor's clock, may be from the server's clock, in milliseconds. Ahead: a clock that was

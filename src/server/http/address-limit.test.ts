@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe("a limit by network", () => {
   it("allows its number of requests, and then says how long to wait", async () => {
-    const admit = createAddressLimit({ requests: 3, seconds: 60 });
+    const admit = createAddressLimit({ name: "test", requests: 3, seconds: 60 });
     for (let count = 0; count < 3; count++) expect(await admit("203.0.113.7")).toBeNull();
     vi.advanceTimersByTime(20_500);
     expect(await admit("203.0.113.7")).toBe(40);
@@ -19,7 +19,7 @@ describe("a limit by network", () => {
   it("counts each network alone", async () => {
     const networks = ["203.0.113.7", "203.0.113.8", "2001:db8:1:2::/64", "unknown"];
     const passAll = async () => {
-      const admit = createAddressLimit({ requests: 1, seconds: 60 });
+      const admit = createAddressLimit({ name: "test", requests: 1, seconds: 60 });
       const waits = await Promise.all([...networks, "unknown"].map((network) => admit(network)));
       return waits.every((wait, index) => (index < networks.length ? wait === null : wait === 60));
     };
@@ -28,7 +28,7 @@ describe("a limit by network", () => {
   });
 
   it("has a fixed number of counters for any number of networks", async () => {
-    const admit = createAddressLimit({ requests: 1, seconds: 60 });
+    const admit = createAddressLimit({ name: "test", requests: 1, seconds: 60 });
     let refused = 0;
     for (let count = 0; count < 140_000; count++)
       if ((await admit(`network-${count}`)) !== null) refused += 1;

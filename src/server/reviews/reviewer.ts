@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export const REVIEW_COSTS = { vote: 1, report: 2, remove: 2, write: 5, photo: 5 } as const;
 
 /** Units of work of one account in an hour: sixty reviews without photos, or three hundred votes. */
-export const REVIEW_QUOTA = { requests: 300, seconds: 3600 } as const;
+export const REVIEW_QUOTA = { name: "reviews", requests: 300, seconds: 3600 } as const;
 
 /**
  * Counts the work that a user causes in this process. Null allows it; otherwise the result is the seconds until it is

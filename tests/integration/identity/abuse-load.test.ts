@@ -79,5 +79,5 @@ it("more calls than can be worked on at once, or than one network may make, are 
   const worked = await limited({ callsAtOnce: 2 });
   expect(worked).toBeGreaterThan(0);
   expect(worked).toBeLessThan(40);
-  expect(await limited({ admit: createAddressLimit({ requests: 10, seconds: 60 }) })).toBe(10);
+  expect(await limited({ admit: createAddressLimit({ name: "test", requests: 10, seconds: 60 }) })).toBe(10);
 });

@@ -107,7 +107,10 @@ it("bodies that never come do not keep others from searching", async () => {
 });
 
 it("an address is charged for queries and facets, not for requests alone", async () => {
-  const limited = await serveSearch(opened.database, createAddressLimit({ requests: 1_000, seconds: 60 }));
+  const limited = await serveSearch(
+    opened.database,
+    createAddressLimit({ name: "test", requests: 1_000, seconds: 60 }),
+  );
   try {
     const ask = (count: number, facets: string[]) => {
       const one = { indexName: "books", query: "vidas", facets };

@@ -48,7 +48,7 @@ export interface HostedLoginOptions {
  * Forms of one network in a minute: each password costs the server tens of milliseconds. What accounts themselves
  * allow is counted apart.
  */
-const FORM_RATE = { requests: 300, seconds: 60 } as const;
+const FORM_RATE = { name: "hosted-login", requests: 300, seconds: 60 } as const;
 
 async function contextOf({ identity, settings }: HostedLoginOptions): Promise<HostedContext> {
   const [database, keys] = await Promise.all([identity.openDatabase(), identity.keys()]);
