@@ -3,12 +3,13 @@ import { readCriterionEvidence, type CriterionEvidence } from "@/server/categori
 import { queryRows, type Database } from "@/server/db/database";
 import type { category, criterion } from "@/server/db/schema/catalog";
 import type { CategoryDefinition } from "@/server/import/mapping";
+import { categoryChangeText as text, type ImportText } from "@/text/import-problems";
 import { sql } from "drizzle-orm";
 
 /** The changes of a mapping to an existing category, for the operator. */
 export interface CategoryChanges {
-  /** One change for each line, for example "weight of calor: 0.6 → 0.5". */
-  lines: string[];
+  /** One change for each line, for example "peso de calor: 0.6 → 0.5". */
+  lines: ImportText[];
   /** Why its scores are computed anew; null where the changes do not affect them. */
   cause: Extract<ScoreCause, "weights" | "criteria"> | null;
   /** Items whose scores are computed anew. */
@@ -34,41 +35,33 @@ function canonical(value: unknown): string {
 }
 
 function told(value: unknown): string {
-  const text = canonical(value);
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  const json = canonical(value);
+  return json.length > LONGEST_TEXT ? `${json.slice(0, LONGEST_TEXT)}…` : json;
 }
 
-const changeLine = (name: string, before: unknown, after: unknown) =>
-  canonical(before) === canonical(after) ? [] : [`${name}: ${told(before)} → ${told(after)}`];
+const changeLine = (what: string, before: unknown, after: unknown): ImportText[] =>
+  canonical(before) === canonical(after) ? [] : [text.changed(what, told(before), told(after))];
 
-function factLines({ row }: StoredCategory, definition: CategoryDefinition): string[] {
-  const { name, department, description, itemNoun, source } = definition;
-  return [
-    ...changeLine("name", row.name, name),
-    ...changeLine("department", row.department, department),
-    ...changeLine("description", row.description, description),
-    ...changeLine("itemNoun", row.itemNoun, itemNoun),
-    ...changeLine("source", row.source, source),
-  ];
+function factLines({ row }: StoredCategory, definition: CategoryDefinition): ImportText[] {
+  const facts = Object.keys(text.facts) as (keyof typeof text.facts)[];
+  return facts.flatMap((fact) => changeLine(text.facts[fact], row[fact], definition[fact]));
 }
 
-function attributeLines({ row }: StoredCategory, definition: CategoryDefinition): string[] {
+function attributeLines({ row }: StoredCategory, definition: CategoryDefinition): ImportText[] {
   const before = new Map(row.attributes.map((attribute) => [attribute.key, attribute]));
   const after = new Map(definition.attributes.map((attribute) => [attribute.key, attribute]));
   const keys = [...new Set([...before.keys(), ...after.keys()])];
   const lines = keys.flatMap((key) => {
-    if (!after.has(key)) return [`attribute ${key}: removed`];
-    if (!before.has(key)) return [`attribute ${key}: new`];
-    return changeLine(`attribute ${key}`, before.get(key), after.get(key));
+    if (!after.has(key)) return [text.attributeRemoved(key)];
+    if (!before.has(key)) return [text.attributeNew(key)];
+    return changeLine(text.attribute(key), before.get(key), after.get(key));
   });
   const isReordered = lines.length === 0 && [...before.keys()].join() !== [...after.keys()].join();
-  return isReordered ? ["attributes: another order"] : lines;
+  return isReordered ? [text.attributeOrder] : lines;
 }
 
-function removalLine({ slug, measurements, judged }: CriterionEvidence): string {
-  if (measurements > 0) return `criterion ${slug}: removed, and ${measurements} measurements with it`;
-  return `criterion ${slug}: removed${judged > 0 ? `; what ${judged} reviews say of it no longer counts` : ""}`;
-}
+const removalLine = ({ slug, measurements, judged }: CriterionEvidence) =>
+  text.criterionRemoved(slug, measurements, judged);
 
 const ruleOf = (row: StoredCategory["criteria"][number]) =>
   row.measurementBest === null
@@ -81,7 +74,7 @@ const ruleOf = (row: StoredCategory["criteria"][number]) =>
       };
 
 interface CriteriaChanges {
-  lines: string[];
+  lines: ImportText[];
   cause: CategoryChanges["cause"];
   deletedMeasurements: number;
 }
@@ -94,20 +87,20 @@ function compareCriteria(
   const before = new Map(criteria.map((row) => [row.slug, row]));
   const wanted = new Set(definition.criteria.map(({ slug }) => slug));
   const removed = evidence.filter(({ slug }) => !wanted.has(slug));
-  const weights: string[] = [];
+  const weights: ImportText[] = [];
   const rules = removed.map(removalLine);
-  const texts: string[] = [];
+  const texts: ImportText[] = [];
   definition.criteria.forEach(({ slug, name, description, weight, measurement }, index) => {
     const row = before.get(slug);
     if (!row) {
-      rules.push(`criterion ${slug}: new, weight ${weight}`);
+      rules.push(text.criterionNew(slug, weight));
       return;
     }
-    weights.push(...changeLine(`weight of ${slug}`, row.weight, weight));
-    rules.push(...changeLine(`measurement of ${slug}`, ruleOf(row), measurement));
-    texts.push(...changeLine(`name of ${slug}`, row.name, name));
-    texts.push(...changeLine(`description of ${slug}`, row.description, description));
-    texts.push(...changeLine(`place of ${slug}`, row.sortOrder + 1, index + 1));
+    weights.push(...changeLine(text.weight(slug), row.weight, weight));
+    rules.push(...changeLine(text.measurement(slug), ruleOf(row), measurement));
+    texts.push(...changeLine(text.criterionName(slug), row.name, name));
+    texts.push(...changeLine(text.criterionDescription(slug), row.description, description));
+    texts.push(...changeLine(text.criterionPlace(slug), row.sortOrder + 1, index + 1));
   });
   const deletedMeasurements = removed.reduce((total, { measurements }) => total + measurements, 0);
   const cause = rules.length > 0 ? "criteria" : weights.length > 0 ? "weights" : null;
@@ -138,7 +131,7 @@ export interface CategoryConfirmation {
 }
 
 export function describeCategoryChanges({ lines, items, cause }: CategoryChanges, heading: string): string {
-  const rescored = items > 0 ? [`the scores of ${items} items are made anew (cause: ${String(cause)})`] : [];
+  const rescored = items > 0 && cause !== null ? [text.rescored(items, cause)] : [];
   return [heading, ...[...lines, ...rescored].map((line) => `  ${line}`)].join("\n");
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from "@/lib/fold-text";
+import { fileProblems, type ImportText } from "@/text/import-problems";
 
 /** Finds a column by its exact name first, otherwise by its name without accents and case; -1 where there is none. */
 export function columnFinder(columns: readonly string[]): (column: string) => number {
@@ -19,12 +20,13 @@ export function columnFinder(columns: readonly string[]): (column: string) => nu
 }
 
 /** Why a file without some of the needed columns cannot be used; null where it can. */
-export function columnProblem(needed: readonly string[], columns: readonly string[] | null): string | null {
+export function columnProblem(
+  needed: readonly string[],
+  columns: readonly string[] | null,
+): ImportText | null {
   if (columns === null) return null;
   const found = new Set(columns.map(foldText));
   const missing = needed.filter((column) => !found.has(foldText(column)));
   if (missing.length === 0) return null;
-  const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(", ");
-  const what = missing.length === 1 ? "the column" : "the columns";
-  return `the file lacks ${what} ${quote(missing)}; it has ${columns.length > 0 ? quote(columns) : "none"}`;
+  return fileProblems.lacksColumns(missing, columns);
 }

@@ -1,8 +1,9 @@
 import { columnFinder } from "@/server/import/columns";
-import { sniffDelimiter } from "@/server/import/delimiter";
 import { readDelimited, type DelimitedRecord } from "@/server/import/delimited-records";
-import { TOO_LONG, UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
+import { sniffDelimiter } from "@/server/import/delimiter";
+import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
 import { repairDoubleEncoding } from "@/server/import/repair-encoding";
+import { fileProblems, rowProblems, type ImportText } from "@/text/import-problems";
 
 const cleanCell = (text: string) => repairDoubleEncoding(text).replaceAll("\0", "");
 
@@ -11,10 +12,10 @@ const trimmedEnd = (cells: readonly string[]) => {
   return cells.slice(0, last + 1);
 };
 
-function widthProblem(cells: readonly string[], width: number): string | undefined {
+function widthProblem(cells: readonly string[], width: number): ImportText | undefined {
   const used = trimmedEnd(cells).length;
   if (used <= width && cells.length >= width) return undefined;
-  return `the row has ${Math.max(used, Math.min(cells.length, width))} cells, the header has ${width}`;
+  return rowProblems.width(Math.max(used, Math.min(cells.length, width)), width);
 }
 
 function toRecord(
@@ -22,7 +23,7 @@ function toRecord(
   width: number,
   find: (column: string) => number,
 ): SourceRecord {
-  if (cells === null) return { line, cell: () => undefined, problem: TOO_LONG };
+  if (cells === null) return { line, cell: () => undefined, problem: rowProblems.tooLong };
   const problem = widthProblem(cells, width);
   return {
     line,
@@ -66,7 +67,7 @@ export async function openCsv(
     .join("\n");
   const rows = readDelimited(text, delimiter ?? sniffDelimiter(named));
   const cells = await readHeader(rows, headerRow);
-  if (cells === null) throw new UnusableFileError("the line that names the columns is longer than 1 MiB");
+  if (cells === null) throw new UnusableFileError(fileProblems.longHeader);
   const columns = trimmedEnd(cells.map((cell) => cleanCell(cell).replace(/\s+/g, " ").trim()));
   return { columns, records: remaining(rows, columns), close: () => rows.return(undefined) };
 }

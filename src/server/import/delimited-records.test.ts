@@ -48,7 +48,9 @@ describe("readDelimited", () => {
       try {
         expected = parse(text, { ...options, record_delimiter: "\n" });
       } catch {
-        await expect(read(text)).rejects.toThrow(/^the quote that opens a cell in line \d+ is not closed$/);
+        await expect(read(text)).rejects.toThrow(
+          /^as aspas que abrem uma célula na linha \d+ não se fecham$/,
+        );
       }
       if (expected === null) continue;
       compared += 1;
@@ -78,11 +80,11 @@ describe("readDelimited", () => {
   });
 
   it.each([
-    ["to the end", '1;2\n"a\nb";"c\n3;4\n', "in line 3 is not closed"],
+    ["to the end", '1;2\n"a\nb";"c\n3;4\n', "na linha 3 não se fecham"],
     [
       "within the limit",
       `1;2\n"a\nb";"c\n${"3;4\n".repeat(LONGEST_RECORD / 4)}`,
-      "in line 3 is not closed within 1 MiB",
+      "na linha 3 não se fecham em 1 MiB",
     ],
   ])("names the line of a quote that is not closed %s", async (_, text, message) => {
     await expect(read(text, ";", 65_536)).rejects.toThrow(message);

@@ -1,5 +1,6 @@
 import { UnusableFileError } from "@/server/import/records";
 import { LONGEST_RECORD, readLines, type TextLine } from "@/server/import/text-lines";
+import { fileProblems, type ImportText } from "@/text/import-problems";
 
 export interface DelimitedRecord {
   /** The line on which it begins, from 1. */
@@ -39,7 +40,7 @@ export class RecordAssembler {
     const isContinued = this.#open !== null;
     if (!isContinued) this.#begin(number);
     this.#length += (content?.length ?? LONGEST_RECORD) + 1;
-    if (isContinued && this.#length > LONGEST_RECORD) throw this.#unclosed(" within 1 MiB");
+    if (isContinued && this.#length > LONGEST_RECORD) throw this.#unclosed(fileProblems.openQuoteRecord);
     if (content === null) return { line: number, cells: null };
     if (content === "" && !isContinued) return null;
     return this.#readCells(content, number) ? { line: this.#firstLine, cells: this.#cells } : null;
@@ -47,7 +48,7 @@ export class RecordAssembler {
 
   /** Says that no line follows. */
   end(): void {
-    if (this.#open) throw this.#unclosed("");
+    if (this.#open) throw this.#unclosed(fileProblems.openQuote);
   }
 
   #begin(line: number): void {
@@ -56,9 +57,9 @@ export class RecordAssembler {
     this.#length = 0;
   }
 
-  #unclosed(where: string): UnusableFileError {
+  #unclosed(problem: (line: number) => ImportText): UnusableFileError {
     const line = this.#open?.line ?? this.#firstLine;
-    return new UnusableFileError(`the quote that opens a cell in line ${line} is not closed${where}`);
+    return new UnusableFileError(problem(line));
   }
 
   /** Reads the cells of a line, and tells whether the record ends with it. */

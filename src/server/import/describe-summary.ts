@@ -1,6 +1,7 @@
 import { describeCategoryChanges, missingConfirmation } from "@/server/import/category-changes";
 import { KINDS } from "@/server/import/counts";
 import type { ImportSummary } from "@/server/import/import-file";
+import { categoryChangeText } from "@/text/import-problems";
 
 const number = new Intl.NumberFormat("en-GB");
 const figure = (value: number) => number.format(value);
@@ -73,10 +74,10 @@ function rejectLines(summary: ImportSummary): string[] {
 
 function categoryLines({ categoryChanges }: ImportSummary, isDryRun: boolean): string[] {
   if (!categoryChanges) return [];
-  if (!isDryRun) return [describeCategoryChanges(categoryChanges, "the mapping changed the category:")];
+  if (!isDryRun) return [describeCategoryChanges(categoryChanges, categoryChangeText.heading)];
   const options = missingConfirmation(categoryChanges, {});
-  const heading = "the mapping would change the category:";
-  return [describeCategoryChanges(categoryChanges, heading), `  this needs ${String(options)}`];
+  const told = describeCategoryChanges(categoryChanges, categoryChangeText.forecast);
+  return [told, `  ${categoryChangeText.needs(String(options))}`];
 }
 
 export function describeSummary(summary: ImportSummary, isDryRun: boolean, seconds: number): string {

@@ -1,6 +1,7 @@
 import type { AggregateEvidence } from "@/lib/scoring/aggregate";
 import type { AttributeValues } from "@/server/db/schema/catalog";
 import type { Kind } from "@/server/import/counts";
+import { type ImportText } from "@/text/import-problems";
 
 export interface ItemFacts {
   name: string;
@@ -74,5 +75,5 @@ export interface RowProblem {
   part: Kind;
   column: string;
   value: string;
-  reason: string;
+  reason: ImportText;
 }

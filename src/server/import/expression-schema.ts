@@ -1,4 +1,5 @@
 import { patternProblem } from "@/server/import/patterns";
+import { mappingProblems } from "@/text/import-problems";
 import { z } from "zod";
 
 const texts = z.array(z.string().min(1)).min(1);
@@ -53,8 +54,7 @@ export const expressionSchema: z.ZodType<Expression> = z.lazy(() =>
       z.strictObject({ option: z.literal("period"), ...steps }),
     ],
     {
-      error:
-        "not an expression: a column name, or an object with column, join, firstOf, constant or option and known steps",
+      error: mappingProblems.expression,
     },
   ),
 );

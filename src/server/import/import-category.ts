@@ -20,10 +20,11 @@ import {
 } from "@/server/import/mapping";
 import { keepCosts } from "@/server/import/place-costs";
 import { slugify } from "@/server/import/text-keys";
-import { journalOf } from "@/server/undo/journaled-tables";
-import { journalImportTime } from "@/server/undo/import-time";
 import { markPending } from "@/server/scores/pending-scores";
 import { refreshItemRecords } from "@/server/search/refresh-records";
+import { journalImportTime } from "@/server/undo/import-time";
+import { journalOf } from "@/server/undo/journaled-tables";
+import { categoryChangeText, mappingProblems, type ImportText } from "@/text/import-problems";
 import { eq } from "drizzle-orm";
 
 /** The category of an import. Its id is null while the database lacks it, as in a dry run. */
@@ -52,7 +53,7 @@ async function readCategory(database: Database, slug: string, isLocking = false)
 type Stored = Awaited<ReturnType<typeof readCategory>>;
 
 function referenceProblem(mapping: Mapping, stored: Stored): string | null {
-  if (!stored.row) return `there is no category "${slugOf(mapping)}" to add to`;
+  if (!stored.row) return mappingProblems.noCategory(slugOf(mapping));
   const references = {
     attributes: stored.row.attributes,
     criteria: stored.criteria.map((row) => ({
@@ -72,15 +73,12 @@ export async function findCategory(
 ): Promise<Result<ImportCategory, string>> {
   const stored = await readCategory(database, slugOf(mapping));
   if (stored.row?.isDemonstration) {
-    return failure(
-      `the category "${stored.row.slug}" belongs to the demonstration catalogue; ` +
-        'remove that first with "npm run prova -- demo remove"',
-    );
+    return failure(mappingProblems.demonstration(stored.row.slug));
   }
   const problem = "existing" in mapping.category ? referenceProblem(mapping, stored) : null;
   if (problem !== null) return failure(problem);
   const described = "existing" in mapping.category ? stored.row : mapping.category;
-  if (!described) return failure(`there is no category "${slugOf(mapping)}" to add to`);
+  if (!described) return failure(mappingProblems.noCategory(slugOf(mapping)));
   const { row, criteria } = stored;
   const changes =
     row && !("existing" in mapping.category)
@@ -119,12 +117,13 @@ async function saveCriteria(
 export function refusalOf(
   changes: CategoryChanges | null,
   confirmation: CategoryConfirmation,
-): string | null {
+): ImportText | null {
   const missing = changes && missingConfirmation(changes, confirmation);
   if (!changes || missing === null) return null;
-  const heading = "the mapping changes the category, which needs a confirmation:";
-  const how = `to import with these changes, repeat the command with ${missing}`;
-  return `${describeCategoryChanges(changes, heading)}\n${how}`;
+  return categoryChangeText.confirm(
+    describeCategoryChanges(changes, categoryChangeText.unconfirmed),
+    missing,
+  );
 }
 
 /**
@@ -138,7 +137,7 @@ export async function saveCategory(
   given: CategoryDefinition,
   confirmation: CategoryConfirmation,
   { runId, now }: { runId: number; now: Date },
-): Promise<Result<undefined, string>> {
+): Promise<Result<undefined, ImportText>> {
   return database.transaction(async (transaction) => {
     await transaction.execute(journalOf(runId));
     const before = await readCategory(transaction, given.slug, true);

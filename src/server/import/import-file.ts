@@ -9,10 +9,11 @@ import {
   type BatchNotes,
 } from "@/server/import/apply-batch";
 import { planBatches, skipRecords, TimedBatchSize, type Batch } from "@/server/import/batches";
+import type { CategoryChanges, CategoryConfirmation } from "@/server/import/category-changes";
 import { addCounts, changedRows, noCounts, type ImportCounts } from "@/server/import/counts";
 import type { RowProblem } from "@/server/import/drafts";
 import { firstColumn } from "@/server/import/expression-schema";
-import type { CategoryChanges, CategoryConfirmation } from "@/server/import/category-changes";
+import { completeMeanStep } from "@/server/import/find-mean-step";
 import {
   findCategory,
   markImported,
@@ -20,7 +21,6 @@ import {
   saveCategory,
   type ImportCategory,
 } from "@/server/import/import-category";
-import { completeMeanStep } from "@/server/import/find-mean-step";
 import {
   advanceRun,
   beginRun,
@@ -37,6 +37,7 @@ import { RejectFile, rejectFilePath } from "@/server/import/reject-file";
 import { RowObservations } from "@/server/import/row-observations";
 import { publishCategory } from "@/server/scores/publish-category";
 import { journalOf } from "@/server/undo/journaled-tables";
+import { fileProblems, rowProblems, type ImportText } from "@/text/import-problems";
 
 /**
  * Rows in a transaction. It is large enough that reviews of one item meet in it and share a change of its sums, and
@@ -90,7 +91,7 @@ export interface ImportSummary {
   /** Rejections by reason, the most frequent first. */
   problems: ProblemCount[];
   /** Warnings for the operator, one sentence each. */
-  warnings: string[];
+  warnings: ImportText[];
   notes: BatchNotes;
   /** Whether the mapping says which row of an item is the newest, so that other rows do not complete its facts. */
   hasNewest: boolean;
@@ -124,9 +125,14 @@ function addNotes(total: BatchNotes, part: BatchNotes): void {
 }
 
 function problemsOf(batch: Batch, { unknown }: BatchComparison, keyColumn: string): RowProblem[] {
-  const reason = "no item of the category has this key, and the mapping does not describe items";
   const ofUnknown = unknown.map(({ line, item }) => {
-    return { line, part: "items" as const, column: keyColumn, value: item.key, reason };
+    return {
+      line,
+      part: "items" as const,
+      column: keyColumn,
+      value: item.key,
+      reason: rowProblems.unknownItem,
+    };
   });
   return [...batch.problems, ...ofUnknown].sort((a, b) => a.line - b.line);
 }
@@ -285,7 +291,7 @@ async function readToEnd(
   } catch (error) {
     if (!(error instanceof UnusableFileError)) throw error;
     const { recordsDone } = state.progress;
-    return `${error.message}. What came before it was ${state.run ? "imported" : "readable"} (${recordsDone} records)`;
+    return fileProblems.after(error.message, recordsDone, state.run !== null);
   } finally {
     observer.end();
     state.rejects?.close();

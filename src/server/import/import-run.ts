@@ -2,6 +2,7 @@ import type { Database } from "@/server/db/database";
 import { importRun } from "@/server/db/schema/imports";
 import { UnusableFileError } from "@/server/import/records";
 import { appendLeaves } from "@/server/transparency/append-leaves";
+import { fileProblems } from "@/text/import-problems";
 import { and, desc, eq } from "drizzle-orm";
 
 export interface ImportProgress {
@@ -61,7 +62,7 @@ export async function advanceRun(transaction: Database, id: number, progress: Im
     .set(progress)
     .where(running)
     .returning({ id: importRun.id });
-  if (advanced.length === 0) throw new UnusableFileError("the import was undone while it ran");
+  if (advanced.length === 0) throw new UnusableFileError(fileProblems.undone);
 }
 
 /** Whether a run still takes rows: it has not been finished, nor undone meanwhile. */

@@ -3,6 +3,7 @@ import { limitUnpacked } from "@/server/import/archive/unpack-limit";
 import { ZipArchive } from "@/server/import/archive/zip-archive";
 import { inspectText } from "@/server/import/inspect-text";
 import { UnusableFileError } from "@/server/import/records";
+import { fileProblems } from "@/text/import-problems";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
@@ -42,7 +43,7 @@ async function firstBytes(path: string): Promise<{ size: number; start: string }
 async function packingOf(path: string, start: string): Promise<Packing> {
   if (start.startsWith("1f8b")) return "gzip";
   if (start.startsWith("d0cf11e0a1b11ae1")) {
-    throw new UnusableFileError("the file is in the old format of Excel (.xls); save it as .xlsx or .csv");
+    throw new UnusableFileError(fileProblems.oldExcel);
   }
   // The second signature is that of an archive without files.
   if (!start.startsWith("504b0304") && !start.startsWith("504b0506")) return "none";
@@ -88,14 +89,15 @@ export async function inspectFile(
     const { size, start } = await firstBytes(path);
     const packing = await packingOf(path, start);
     const { isUtf8, isWide, sha256 } = await readThrough(path, size, packing);
-    if (isWide) return failure("the file is UTF-16; save it as UTF-8");
+    if (isWide) return failure(fileProblems.wide);
     return ok({ path, size, packing, sha256, encoding: encoding ?? (isUtf8 ? "utf-8" : "windows-1252") });
   } catch (error) {
     if (error instanceof UnusableFileError) return failure(error.message);
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return failure(`there is no file ${path}`);
-    if (code === "EISDIR") return failure(`${path} is a directory; name a file in it`);
-    if (code === "EACCES") return failure(`${path} may not be read by this account`);
-    return failure(`the file cannot be read: ${message}`);
+    if (code === "ENOENT") return failure(fileProblems.noFile(path));
+    if (code === "EISDIR") return failure(fileProblems.folder(path));
+    if (code === "EACCES") return failure(fileProblems.forbidden(path));
+    if (code?.startsWith("Z_")) return failure(fileProblems.archive.damaged);
+    return failure(fileProblems.unreadable(code ?? message));
   }
 }

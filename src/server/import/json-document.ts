@@ -1,8 +1,9 @@
 import { recordOfValue } from "@/server/import/json-records";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
-import TokenParser from "@streamparser/json/tokenparser.js";
-import Tokenizer from "@streamparser/json/tokenizer.js";
+import { fileProblems } from "@/text/import-problems";
 import { TokenType } from "@streamparser/json";
+import Tokenizer from "@streamparser/json/tokenizer.js";
+import TokenParser from "@streamparser/json/tokenparser.js";
 
 const DEEPEST = 64;
 /** Characters of a row, or of what stands before, between and after rows. */
@@ -26,7 +27,7 @@ class RowCollector {
     this.#tokenizer.onToken = (token) => {
       if (OPENING.has(token.token)) this.#depth += 1;
       else if (CLOSING.has(token.token)) this.#depth -= 1;
-      if (this.#depth > DEEPEST) throw new UnusableFileError(`the JSON is more than ${DEEPEST} levels deep`);
+      if (this.#depth > DEEPEST) throw new UnusableFileError(fileProblems.json.deep(DEEPEST));
       this.#parser.write(token);
     };
     const fail = (error: Error) => {
@@ -42,15 +43,14 @@ class RowCollector {
       this.#tokenizer.write(piece);
     } catch (error) {
       if (error instanceof UnusableFileError) throw error;
-      throw new UnusableFileError(`the JSON is wrong: ${(error as Error).message}`);
+      throw new UnusableFileError(fileProblems.json.malformed);
     }
     if (this.rows.length > 0) this.#quietLength = 0;
-    if (this.#quietLength > LONGEST_PART)
-      throw new UnusableFileError("the JSON has more than 8 MiB before or between its rows");
+    if (this.#quietLength > LONGEST_PART) throw new UnusableFileError(fileProblems.json.long);
   }
 
   end(): void {
-    if (!this.#parser.isEnded) throw new UnusableFileError("the JSON ends early");
+    if (!this.#parser.isEnded) throw new UnusableFileError(fileProblems.json.early);
   }
 }
 
@@ -66,7 +66,7 @@ async function* readRows(text: AsyncIterable<string>, path: string): AsyncGenera
     collector.rows = [];
   }
   collector.end();
-  if (count === 0) throw new UnusableFileError(`the JSON has no rows at the path "${path}"`);
+  if (count === 0) throw new UnusableFileError(fileProblems.json.noRows(path));
 }
 
 /**

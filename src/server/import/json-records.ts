@@ -1,7 +1,8 @@
 import type { Cell } from "@/server/import/expression";
-import { TOO_LONG, type RecordSource, type SourceRecord } from "@/server/import/records";
+import type { RecordSource, SourceRecord } from "@/server/import/records";
 import { repairDoubleEncoding } from "@/server/import/repair-encoding";
 import { readLines } from "@/server/import/text-lines";
+import { rowProblems, type ImportText } from "@/text/import-problems";
 
 /** The value at a path such as "price.amount" or "stars.0". A key that contains dots itself takes precedence. */
 function valueAt(value: unknown, path: string): unknown {
@@ -26,7 +27,7 @@ function pathsOf(value: object, isInner = false): string[] {
   });
 }
 
-const unreadable = (line: number, problem: string): SourceRecord => ({
+const unreadable = (line: number, problem: ImportText): SourceRecord => ({
   line,
   cell: () => undefined,
   problem,
@@ -35,7 +36,7 @@ const unreadable = (line: number, problem: string): SourceRecord => ({
 /** The record of an object; `line` is where it stands in its file. */
 export function recordOfValue(value: unknown, line: number): SourceRecord {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return unreadable(line, "the row is not a JSON object");
+    return unreadable(line, rowProblems.notAnObject);
   return { line, cell: (column) => toCell(valueAt(value, column)), keys: () => pathsOf(value) };
 }
 
@@ -43,13 +44,13 @@ function recordOfLine(content: string, line: number): SourceRecord {
   try {
     return recordOfValue(JSON.parse(content), line);
   } catch {
-    return unreadable(line, "the row is not a JSON object");
+    return unreadable(line, rowProblems.notAnObject);
   }
 }
 
 async function* readObjects(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   for await (const { number, content } of readLines(text)) {
-    if (content === null) yield unreadable(number, TOO_LONG);
+    if (content === null) yield unreadable(number, rowProblems.tooLong);
     else if (content.trim() !== "") yield recordOfLine(content, number);
   }
 }

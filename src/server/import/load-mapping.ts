@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { parseMapping, type Mapping } from "@/server/import/mapping";
+import { mappingProblems } from "@/text/import-problems";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
@@ -28,10 +29,9 @@ export function loadMapping(nameOrPath: string): Result<LoadedMapping, string> {
   try {
     content = readFileSync(path, "utf8");
   } catch {
-    const names = shippedMappings().join(", ");
-    return failure(`there is no mapping "${nameOrPath}": it is neither a readable file nor one of ${names}`);
+    return failure(mappingProblems.unknown(nameOrPath, shippedMappings()));
   }
   const parsed = parseMapping(content);
-  if (!parsed.ok) return failure(`the mapping ${basename(path)} is wrong:\n${parsed.error}`);
+  if (!parsed.ok) return failure(mappingProblems.wrong(basename(path), parsed.error));
   return ok({ name: basename(path, ".json"), content, mapping: parsed.value });
 }

@@ -77,24 +77,24 @@ describe("parseMapping", () => {
     ],
     [{ ...whole, category: { ...category, name: "Casa>Fogões" } }, '/category/name: a name without ">"'],
     [{ ...whole, item: { name: "nome" } }, "/item/key: "],
-    [{ ...whole, item: { key: { colum: "id" } } }, "/item/key: not an expression"],
-    [{ ...whole, itens: {} }, '/: Unrecognized key: "itens"'],
+    [{ ...whole, item: { key: { colum: "id" } } }, "/item/key: não é uma expressão"],
+    [{ ...whole, itens: {} }, '/: Chave inválida: "itens"'],
     [
       { ...whole, category: { ...category, criteria: category.criteria.slice(0, 1) } },
-      "/category/criteria: the weights sum to 0.5, not to 1",
+      "/category/criteria: os pesos somam 0,5, e não 1",
     ],
     [{ ...whole, category: { ...category, itemNoun: { singular: "fogão" } } }, "/category/itemNoun/plural: "],
     [
       { ...whole, item: { ...whole.item, attributes: { peso: "peso" } } },
-      "/item/attributes/peso: the category has no",
+      "/item/attributes/peso: a categoria não tem este",
     ],
     [
       { ...whole, item: { ...whole.item, newestBy: "ano" } },
-      "/item/newestBy: not one of the item's attributes",
+      "/item/newestBy: não é um dos atributos do item",
     ],
     [
       { ...whole, measurements: [{ criterion: "forno", value: "v", period: "p" }] },
-      "/measurements/0/criterion: not a measured criterion",
+      "/measurements/0/criterion: não é um critério de medição",
     ],
     [
       {
@@ -108,7 +108,7 @@ describe("parseMapping", () => {
           sum: "s",
         },
       },
-      "/aggregate: give either mean or sum",
+      "/aggregate: dê a média ou a soma, uma das duas",
     ],
   ])("says what is wrong and where (%#)", (mapping, message) => {
     expect(errorOf(mapping)).toContain(message);
@@ -125,7 +125,7 @@ describe("parseMapping", () => {
 
   it("says that a text is no JSON", () => {
     const parsed = parseMapping("{");
-    expect(!parsed.ok && parsed.error).toContain("not JSON");
+    expect(!parsed.ok && parsed.error).toContain("não é um JSON válido");
   });
 });
 

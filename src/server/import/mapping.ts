@@ -7,9 +7,10 @@ import {
 } from "@/server/import/expression-schema";
 import { rowStepSchema, stepExpressions } from "@/server/import/rows/row-step-schema";
 import { resolveVariants } from "@/server/import/variants";
+import { mappingProblems } from "@/text/import-problems";
 import { z } from "zod";
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case letters, digits and single hyphens");
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, mappingProblems.slug);
 const text = z.string().trim().min(1);
 
 /** A name in the tree of categories, which uses this sign between its levels. */
@@ -48,7 +49,7 @@ const criterionSchema = z.strictObject({
       unit: text,
       decimals: z.number().int().min(0).max(6),
     })
-    .refine(({ best, worst }) => best !== worst, "best and worst must differ")
+    .refine(({ best, worst }) => best !== worst, mappingProblems.bestAndWorst)
     .optional(),
 });
 
@@ -115,10 +116,10 @@ const aggregateSchema = z
     meanStep: z.number().min(0).optional(),
     scale: z
       .strictObject({ minimum: z.number(), maximum: z.number() })
-      .refine(({ minimum, maximum }) => minimum < maximum, "the minimum must be below the maximum"),
+      .refine(({ minimum, maximum }) => minimum < maximum, mappingProblems.scale),
     histogram: z.array(expressionSchema).length(5).optional(),
   })
-  .refine(({ mean, sum }) => (mean === undefined) !== (sum === undefined), "give either mean or sum");
+  .refine(({ mean, sum }) => (mean === undefined) !== (sum === undefined), mappingProblems.meanOrSum);
 
 /** A criterion that the rows name: the text of `value`, and the criterion that each text stands for. */
 const namedCriterionSchema = z.strictObject({ value: expressionSchema, named: z.record(text, slug) });
@@ -209,9 +210,7 @@ function weightIssue(criteria: CategoryReferences["criteria"]): Issue[] {
   if (criteria.length === 0) return [];
   const sum = criteria.reduce((total, { weight }) => total + weight, 0);
   if (Math.abs(sum - 1) < 1e-9) return [];
-  return [
-    { path: ["category", "criteria"], message: `the weights sum to ${Number(sum.toFixed(6))}, not to 1` },
-  ];
+  return [{ path: ["category", "criteria"], message: mappingProblems.weights(Number(sum.toFixed(6))) }];
 }
 
 /** Finds attributes and criteria in a mapping that its category lacks. */
@@ -227,34 +226,37 @@ export function categoryIssues(
     if (!isKnown) issues.push({ path, message });
   };
   for (const key of Object.keys(mapping.item.attributes)) {
-    require(attributes.has(key), ["item", "attributes", key], "the category has no such attribute");
+    require(attributes.has(key), ["item", "attributes", key], mappingProblems.noAttribute);
   }
   const { newestBy } = mapping.item;
   const isReadable = newestBy === undefined || newestBy in mapping.item.attributes;
-  require(isReadable, ["item", "newestBy"], "not one of the item's attributes");
+  require(isReadable, ["item", "newestBy"], mappingProblems.noItemAttribute);
   mapping.measurements.forEach(({ criterion }, index) => {
     const slugs = typeof criterion === "string" ? [criterion] : Object.values(criterion.named);
     const isMeasured = slugs.every((each) => measured.has(each));
-    require(isMeasured, ["measurements", index, "criterion"], "not a measured criterion");
+    require(isMeasured, ["measurements", index, "criterion"], mappingProblems.notMeasured);
   });
   mapping.rows.forEach((step, index) => {
     if (!("join" in step)) return;
     const file = mapping.files[step.join.file];
-    const reason = file ? "an optional file cannot be joined" : "not one of the mapping's files";
+    const reason = file ? mappingProblems.optionalJoin : mappingProblems.notAFile;
     require(file !== undefined && file.optional !== true, ["rows", index, "join", "file"], reason);
   });
   for (const key of Object.keys(mapping.review?.criterionStars ?? {})) {
-    require(reviewed.has(key), ["review", "criterionStars", key], "not a reviewed criterion");
+    require(reviewed.has(key), ["review", "criterionStars", key], mappingProblems.notReviewed);
   }
   return issues;
 }
 
 const pointer = (path: readonly PropertyKey[]) => `/${path.map(String).join("/")}`;
 
-/** Writes lines such as "/category/criteria: the weights sum to 0.9, not to 1". */
+/** Writes lines such as "/category/criteria: os pesos somam 0,9, e não 1". */
 export function describeIssues(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => `${pointer(path)}: ${message}`).join("\n");
 }
+
+/** What the schema library itself says of a value. */
+const inPortuguese = z.locales.pt().localeError;
 
 /** Reads a mapping. The error has a line for each problem, with its path as a JSON pointer. */
 export function parseMapping(content: string): Result<Mapping, string> {
@@ -262,10 +264,13 @@ export function parseMapping(content: string): Result<Mapping, string> {
   try {
     value = resolveVariants(JSON.parse(content));
   } catch (error) {
-    return failure(`not JSON: ${(error as Error).message}`);
+    const [, line, column] = /line (\d+) column (\d+)/.exec((error as Error).message) ?? [];
+    return failure(mappingProblems.notJson(line, column));
   }
   const isPartial = existingReference.safeParse(value).success;
-  const parsed = (isPartial ? partialMappingSchema : wholeMappingSchema).safeParse(value);
+  const parsed = (isPartial ? partialMappingSchema : wholeMappingSchema).safeParse(value, {
+    error: inPortuguese,
+  });
   return parsed.success ? ok(parsed.data) : failure(describeIssues(parsed.error.issues));
 }
 

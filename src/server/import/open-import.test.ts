@@ -43,7 +43,7 @@ describe("a JSON document", () => {
     };
     expect(await read("d.json", JSON.stringify(document, null, 2), { path: "result.records" })).toEqual([
       [1, [1, "Um", 4.5]],
-      [2, "the row is not a JSON object"],
+      [2, "a linha não é um objeto JSON"],
       [3, ["2", null, null]],
     ]);
   });
@@ -54,10 +54,10 @@ describe("a JSON document", () => {
 
   it.each([
     ["without a path", '{"a":[{"id":1}]}', {}, "format.path"],
-    ["with a wrong path", '{"a":[{"id":1}]}', { path: "b" }, 'no rows at the path "b"'],
-    ["that is cut", '{"a":[{"id":1},', { path: "a" }, "ends early"],
-    ["that is no JSON", '{"a":[{"id":x', { path: "a" }, "the JSON is wrong"],
-    ["that is deep", `{"a":${"[".repeat(1_000)}`, { path: "a" }, "64 levels"],
+    ["with a wrong path", '{"a":[{"id":1}]}', { path: "b" }, "não tem linhas em “b”"],
+    ["that is cut", '{"a":[{"id":1},', { path: "a" }, "termina antes da hora"],
+    ["that is no JSON", '{"a":[{"id":x', { path: "a" }, "o JSON está malformado"],
+    ["that is deep", `{"a":${"[".repeat(1_000)}`, { path: "a" }, "64 níveis"],
     ["with an endless text", `{"a":"${"x".repeat(9_000_000)}`, { path: "b" }, "8 MiB"],
   ])("%s is refused", async (_, content, format, message) => {
     expect(await read("wrong.json", content, format)).toContain(message);
@@ -92,13 +92,13 @@ describe("XML", () => {
   });
 
   it.each([
-    ["with entities", '<!DOCTYPE rss [<!ENTITY a "b">]><rss/>', "document types and entities"],
-    ["without rows", "<loja><produto/></loja>", "no element rss/channel/item or feed/entry"],
-    ["that is cut", "<rss><channel><item><id>1</id>", "cannot be read"],
+    ["with entities", '<!DOCTYPE rss [<!ENTITY a "b">]><rss/>', "um tipo de documento ou entidades"],
+    ["without rows", "<loja><produto/></loja>", "nenhum elemento rss/channel/item ou feed/entry"],
+    ["that is cut", "<rss><channel><item><id>1</id>", "malformado"],
     [
       "with an endless element",
       `<rss><channel><item><id>${"a".repeat(1_100_000)}</id></item></channel></rss>`,
-      "longer than 1 MiB",
+      "mais de 1 MiB",
     ],
   ])("%s is refused", async (_, content, message) => {
     expect(await read("wrong.xml", content)).toContain(message);
@@ -123,41 +123,47 @@ describe("a ZIP archive", () => {
   it("is read in part where the mapping names a file", async () => {
     expect(await read("one.zip", zipOf(files), { entry: "B*" })).toEqual([[2, ["2", "Dois ç", null]]]);
     expect(await read("one.zip", zipOf(files), { entry: "c.csv" })).toBe(
-      'the archive has no file like "c.csv"; it has "dados/a.csv", "dados/b.csv", "leia-me.pdf"',
+      "no arquivo compactado não há nenhum arquivo como “c.csv”; há: “dados/a.csv”, “dados/b.csv”, “leia-me.pdf”",
     );
   });
 
   it.each([
-    ["with a path that leaves it", [{ name: "../a.csv", content: "id\n1" }], "whose path leaves it"],
-    ["with an absolute path", [{ name: "/etc/a.csv", content: "id\n1" }], "whose path leaves it"],
-    ["in an archive", [{ name: "a.zip", content: zipOf(files) }], '"a.zip" in the archive is packed itself'],
-    ["without files", [], "it has no files"],
+    ["with a path that leaves it", [{ name: "../a.csv", content: "id\n1" }], "cujo caminho sai dele"],
+    ["with an absolute path", [{ name: "/etc/a.csv", content: "id\n1" }], "cujo caminho sai dele"],
+    [
+      "in an archive",
+      [{ name: "a.zip", content: zipOf(files) }],
+      "“a.zip”, no arquivo compactado, também está compactado",
+    ],
+    ["without files", [], "há: nada"],
     [
       "that unpacks to a thousand times its size",
       [{ name: "a.csv", content: Buffer.alloc(130 * 1024 * 1024, "a") }],
-      "more than 200 times its size",
+      "mais de 200 vezes o seu tamanho",
     ],
     [
       "that holds more than it states",
       [{ name: "a.csv", content: Buffer.alloc(1024 * 1024, "a"), statedSize: 100 }],
-      "the archive cannot be read: too many bytes",
+      "o arquivo compactado está danificado",
     ],
     [
       "that states an enormous size",
       [{ name: "a.csv", content: "id\n1", statedSize: 4_294_967_294 }],
-      "200 times",
+      "200 vezes",
     ],
   ])("%s is refused", async (_, content, message) => {
     expect(await read("wrong.zip", zipOf(content))).toContain(message);
   });
 
   it("that is cut is refused", async () => {
-    expect(await read("cut.zip", zipOf(files).subarray(0, 90))).toContain("the archive cannot be read");
+    expect(await read("cut.zip", zipOf(files).subarray(0, 90))).toContain(
+      "o arquivo compactado está danificado",
+    );
   });
 
   it("of gzip that unpacks to a thousand times its size is refused", async () => {
     const bomb = gzipSync(Buffer.alloc(130 * 1024 * 1024, "a"));
-    expect(await read("bomb.csv.gz", bomb)).toContain("more than 200 times its size");
+    expect(await read("bomb.csv.gz", bomb)).toContain("mais de 200 vezes o seu tamanho");
   });
 });
 
@@ -190,20 +196,16 @@ describe("a spreadsheet of Excel", () => {
     ]);
     expect(await read("a.xlsx", file, { sheet: 2, headerRow: 3 })).toHaveLength(4);
     expect(await read("a.xlsx", file, { sheet: "Nada" })).toBe(
-      'the file has no sheet "Nada"; it has "Outra", "Dados"',
+      "não há no arquivo a planilha “Nada”; há: “Outra”, “Dados”",
     );
   });
 
   it.each([
-    ["a value in the last column", { rows: cell("XFD4", 1) }, "column 16384"],
-    [
-      "an entity",
-      { prolog: '<!DOCTYPE x [<!ENTITY a "aaaa">]>' },
-      "document types and entities are not read",
-    ],
-    ["an unknown entity", { rows: inline("A4", "&a;") }, "the spreadsheet cannot be read"],
-    ["deep XML", { rows: "<x>".repeat(100) }, "64 levels"],
-    ["cut XML", { rows: "<" }, "the spreadsheet cannot be read"],
+    ["a value in the last column", { rows: cell("XFD4", 1) }, "coluna 16384"],
+    ["an entity", { prolog: '<!DOCTYPE x [<!ENTITY a "aaaa">]>' }, "um tipo de documento ou entidades"],
+    ["an unknown entity", { rows: inline("A4", "&a;") }, "a planilha está danificada"],
+    ["deep XML", { rows: "<x>".repeat(100) }, "64 níveis"],
+    ["cut XML", { rows: "<" }, "a planilha está danificada"],
   ])(
     "with %s is refused",
     async (_, { rows = "", prolog = "" }: { rows?: string; prolog?: string }, message) => {
@@ -214,7 +216,7 @@ describe("a spreadsheet of Excel", () => {
 
   it("with hundreds of thousands of empty rows is refused, and stays small in memory before", async () => {
     const file = xlsxOf({ A: header + '<row s="1"/>'.repeat(300_000) });
-    expect(await read("empty.xlsx", file)).toContain("more than 200000 empty rows");
+    expect(await read("empty.xlsx", file)).toContain("mais de 200000 linhas vazias");
   });
 
   it("with enormous texts is refused", async () => {
@@ -222,11 +224,11 @@ describe("a spreadsheet of Excel", () => {
     const noise = Array.from({ length: 2_000 }, (_, index) => Math.sin(index).toString(36)).join("");
     const sharedStrings = `<si><t>${noise}</t></si>`.repeat(3_000);
     const file = xlsxOf({ A: header }, { sharedStrings });
-    expect(await read("texts.xlsx", file)).toContain("longer than 64 MiB");
+    expect(await read("texts.xlsx", file)).toContain("mais de 64 MiB");
   });
 
   it("of the old format is told so", async () => {
-    expect(await read("a.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"))).toContain("save it as .xlsx");
+    expect(await read("a.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"))).toContain("salve-o como .xlsx");
   });
 });
 
@@ -257,11 +259,11 @@ describe("a spreadsheet of LibreOffice", () => {
   it.each([
     [
       `<table:table-row table:number-rows-repeated="1048000">${text("x")}</table:table-row>`,
-      "repeated 1048000 times",
+      "se repete 1048000 vezes",
     ],
     [
       '<table:table-row><table:table-cell office:value-type="float" office:value="1" table:number-columns-repeated="16384"/></table:table-row>',
-      "at most 2000 columns",
+      "no máximo 2000 colunas",
     ],
   ])("with values that are repeated endlessly is refused", async (rows, message) => {
     expect(await read("wrong.ods", odsOf(table(rows)))).toContain(message);

@@ -12,6 +12,7 @@ import { readText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
 import { applyRowSteps, type OpenOther } from "@/server/import/rows/apply-row-steps";
 import { openSheet } from "@/server/import/sheets/sheet-records";
+import { fileProblems, mappingProblems } from "@/text/import-problems";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 
@@ -39,11 +40,11 @@ function choosePeriod(
 ): Result<string | undefined, string> {
   const given = option === undefined ? periodOfFileName(fileName) : parsePeriod(option);
   if (option !== undefined && given === null) {
-    return failure(`--period ${option} is not a period like 2025, 2025-03, 2025-T1 or 2025-S1`);
+    return failure(mappingProblems.notAPeriod(option));
   }
   if (!mappingNeedsPeriod(mapping)) return ok(undefined);
   if (given !== null) return ok(given);
-  return failure(`the name of ${fileName} states no period; give it with --period, e.g. --period 2025-03`);
+  return failure(mappingProblems.noPeriod(fileName));
 }
 
 /**
@@ -73,10 +74,10 @@ function otherFiles(
 ): OpenOther {
   return async (name) => {
     const [file, stated] = [others[name], mapping.files[name]];
-    if (!file || !stated) throw new UnusableFileError(`the mapping's file "${name}" is missing`);
+    if (!file || !stated) throw new UnusableFileError(mappingProblems.missingFile(name));
     const format = { ...stated.format, entry: stated.entry };
     const source = await openFile(file.inspection, file.fileName, format);
-    if (!source.ok) throw new UnusableFileError(`the file "${name}": ${source.error}`);
+    if (!source.ok) throw new UnusableFileError(fileProblems.of(name, source.error));
     return { source: source.value, context: { ...valueRules(stated.format), period } };
   };
 }
@@ -114,18 +115,15 @@ async function prepareOthers(
 ): Promise<Result<Record<string, OtherFile>, string>> {
   const others: Record<string, OtherFile> = {};
   const unknown = Object.keys(paths).find((name) => !(name in mapping.files));
-  if (unknown !== undefined) return failure(`the mapping has no file "${unknown}"`);
+  if (unknown !== undefined) return failure(mappingProblems.unknownFile(unknown));
   for (const [name, { entry, format, optional = false }] of Object.entries(mapping.files)) {
     const path = paths[name];
     if (path !== undefined) {
       const inspection = await inspectFile(path, format.encoding);
-      if (!inspection.ok) return failure(`the file "${name}": ${inspection.error}`);
+      if (!inspection.ok) return failure(fileProblems.of(name, inspection.error));
       others[name] = { fileName: basename(path), inspection: inspection.value };
     } else if (first.inspection.packing === "zip" && entry !== undefined) others[name] = first;
-    else if (!optional)
-      return failure(
-        `the mapping also needs the file "${name}": give it with --with ${name}=FILE, or put both files into one ZIP archive`,
-      );
+    else if (!optional) return failure(mappingProblems.needsFile(name));
   }
   return ok(others);
 }

@@ -4,6 +4,7 @@ import { openJsonLines } from "@/server/import/json-records";
 import type { Mapping } from "@/server/import/mapping";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
 import { openXml } from "@/server/import/xml-records";
+import { fileProblems } from "@/text/import-problems";
 
 /** What a mapping says of the form of its file; the rest is found out. */
 export type StatedFormat = Partial<Mapping["format"]>;
@@ -42,9 +43,6 @@ const JSON_START = /^\s*(?:(\{)\s*["}]|(\[)\s*[[{])/;
 /** Matches a declaration, a comment, a document type or an element. */
 const XML_START = /^\s*<[?!A-Za-z_]/;
 
-const WITHOUT_PATH =
-  "the file is JSON: name it .jsonl where each line is an object, or say with format.path where its rows are";
-
 /** Opens the records of a text by its stated kind, its name and its first characters. */
 export async function openText(
   text: AsyncGenerator<string>,
@@ -61,5 +59,5 @@ export async function openText(
   } else if (kind === "jsonl") return openJsonLines(whole);
   else if (!json) return openCsv(whole, { ...format, delimiter: statedDelimiter(format, fileName) }, start);
   await text.return(undefined);
-  throw new UnusableFileError(WITHOUT_PATH);
+  throw new UnusableFileError(fileProblems.jsonWithoutPath);
 }

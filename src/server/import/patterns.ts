@@ -1,3 +1,4 @@
+import { mappingProblems, type ImportText } from "@/text/import-problems";
 import { RE2JS } from "re2js";
 
 /** Texts are searched to this length. */
@@ -5,13 +6,13 @@ const LONGEST_TEXT = 10_000;
 const LONGEST_PATTERN = 500;
 
 /** Why a pattern cannot be used; null where it can. */
-export function patternProblem(pattern: string): string | null {
-  if (pattern.length > LONGEST_PATTERN) return `a pattern longer than ${LONGEST_PATTERN} characters`;
+export function patternProblem(pattern: string): ImportText | null {
+  if (pattern.length > LONGEST_PATTERN) return mappingProblems.longPattern(LONGEST_PATTERN);
   try {
     RE2JS.compile(pattern);
     return null;
-  } catch (error) {
-    return `not a pattern: ${(error as Error).message}`;
+  } catch {
+    return mappingProblems.notAPattern;
   }
 }
 

@@ -3,6 +3,7 @@ import type { CategoryDefinition, Mapping } from "@/server/import/mapping";
 import { UnusableFileError } from "@/server/import/records";
 import type { OpenOther } from "@/server/import/rows/apply-row-steps";
 import { rowNumber, rowText } from "@/server/import/rows/row-values";
+import { fileProblems } from "@/text/import-problems";
 
 type Attribute = CategoryDefinition["attributes"][number];
 type FileCosts = Extract<Attribute["costs"], { file: string }>;
@@ -19,8 +20,7 @@ async function readPlaces({ file, place, rate }: FileCosts, open: OpenOther): Pr
       if (name === undefined || price === undefined || price === null || price <= 0) continue;
       const { lowest, highest } = places.get(name) ?? { lowest: price, highest: price };
       places.set(name, { lowest: Math.min(lowest, price), highest: Math.max(highest, price) });
-      if (places.size > MOST_PLACES)
-        throw new UnusableFileError(`the file "${file}" has more than ${MOST_PLACES} places`);
+      if (places.size > MOST_PLACES) throw new UnusableFileError(fileProblems.rows.places(file, MOST_PLACES));
     }
   } finally {
     await source.close();

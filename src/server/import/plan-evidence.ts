@@ -14,16 +14,9 @@ import {
   type FieldFactory,
   type ReadingRow,
 } from "@/server/import/row-reader";
+import { rowProblems, type ImportText } from "@/text/import-problems";
 
 const LARGEST_INTEGER = 2_147_483_647;
-
-const PROBLEMS = {
-  count: "an impossible count",
-  scale: "an impossible scale",
-  step: "an impossible step of the mean",
-  mean: "a mean outside of its scale",
-  histogram: "a histogram that does not agree with the count and the mean",
-};
 
 function histogramField(fields: FieldFactory, mapping: AggregateMapping): Field<StarHistogram> {
   const stars = mapping.histogram?.map((expression) => fields.whole(expression, 0, LARGEST_INTEGER)) ?? [];
@@ -45,7 +38,7 @@ export function aggregateField(fields: FieldFactory, mapping: AggregateMapping):
   const value = fields.number(said);
   const presentValue = required(value, said);
   const histogram = histogramField(fields, mapping);
-  const noteWrong = (row: ReadingRow, reason: string) =>
+  const noteWrong = (row: ReadingRow, reason: ImportText) =>
     report(row, said, String(row.cell(firstColumn(said)) ?? ""), reason);
   const meanOf = (row: ReadingRow, of: number) => {
     if (of === 0) return mapping.scale.minimum;
@@ -59,7 +52,7 @@ export function aggregateField(fields: FieldFactory, mapping: AggregateMapping):
     if (values.period === null || values.count === null) return null;
     const mean = meanOf(row, values.count);
     if (mean === null) {
-      if (row.problems.length === 0) noteWrong(row, "missing, though the count is above 0");
+      if (row.problems.length === 0) noteWrong(row, rowProblems.missingWithCount);
       return null;
     }
     const aggregate: AggregateEvidence = {
@@ -71,7 +64,7 @@ export function aggregateField(fields: FieldFactory, mapping: AggregateMapping):
     };
     const problem = aggregateProblem(aggregate);
     if (problem !== null) {
-      noteWrong(row, PROBLEMS[problem]);
+      noteWrong(row, rowProblems[problem]);
       return null;
     }
     const hash = contentHash([mean, values.count, mapping.scale, mapping.meanStep ?? 0, aggregate.histogram]);

@@ -1,10 +1,11 @@
-import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
 import { contentHash } from "@/server/db/content-hash";
+import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
 import type { ItemDraft } from "@/server/import/drafts";
 import { completeFacts, type SaidFacts } from "@/server/import/item-facts";
 import type { Mapping } from "@/server/import/mapping";
 import { checked, required, type Field, type FieldFactory } from "@/server/import/row-reader";
 import { slugify } from "@/server/import/text-keys";
+import { rowProblems } from "@/text/import-problems";
 
 const LONGEST_NAME = 200;
 
@@ -95,7 +96,7 @@ function factsName(fields: FieldFactory, mapping: Mapping["item"]): Field<string
   if (mapping.name === undefined) return () => null;
   const present = required(fields.text(mapping.name), mapping.name);
   return checked(present, mapping.name, (value) => {
-    if (value.length > LONGEST_NAME) return `longer than ${LONGEST_NAME} characters`;
-    return slugify(value) === "" ? "a name without a letter or digit" : null;
+    if (value.length > LONGEST_NAME) return rowProblems.longName(LONGEST_NAME);
+    return slugify(value) === "" ? rowProblems.emptyName : null;
   });
 }

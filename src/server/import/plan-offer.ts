@@ -3,6 +3,7 @@ import type { OfferDraft } from "@/server/import/drafts";
 import type { Expression } from "@/server/import/expression-schema";
 import type { OfferMapping } from "@/server/import/mapping";
 import { checked, mayBeAbsent, required, type Field, type FieldFactory } from "@/server/import/row-reader";
+import { rowProblems } from "@/text/import-problems";
 
 const LARGEST_CENTS = 2_147_483_647;
 
@@ -10,7 +11,7 @@ const LARGEST_CENTS = 2_147_483_647;
 function centsField(fields: FieldFactory, expression: Expression | undefined): Field<number> {
   const reais = checked(fields.number(expression), expression, (value) => {
     const cents = Math.round(value * 100);
-    return cents > 0 && cents <= LARGEST_CENTS ? null : "not a price above zero";
+    return cents > 0 && cents <= LARGEST_CENTS ? null : rowProblems.notAPrice;
   });
   return (row) => {
     const value = reais(row);

@@ -1,4 +1,5 @@
 import type { Cell } from "@/server/import/expression";
+import { type ImportText } from "@/text/import-problems";
 
 /** One record of a file in any format. */
 export interface SourceRecord {
@@ -8,7 +9,7 @@ export interface SourceRecord {
   /** Its keys, where its file has no columns. */
   keys?: () => string[];
   /** Why it cannot be read, if so. */
-  problem?: string;
+  problem?: ImportText;
 }
 
 /** An opened file: its columns where it has a header, and its records. */
@@ -19,10 +20,13 @@ export interface RecordSource {
   close: () => Promise<unknown>;
 }
 
-/** The problem of a record over the limit (`LONGEST_RECORD`). */
-export const TOO_LONG = "the record is longer than 1 MiB";
-
 /** A file that ends early or violates its format, so that no more records can be read. */
 export class UnusableFileError extends Error {
   override name = "UnusableFileError";
+  override readonly message: ImportText;
+
+  constructor(message: ImportText) {
+    super(message);
+    this.message = message;
+  }
 }

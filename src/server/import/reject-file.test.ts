@@ -18,7 +18,7 @@ it("rejected rows run in no spreadsheet, neither their headings nor their values
     file.close();
     const rows: unknown = parse(readFileSync(file.path, "utf8"));
     expect(rows).toEqual([
-      ["line", "column", "value", "reason"],
+      ["linha", "coluna", "valor", "motivo"],
       ["2", "'=HYPERLINK(A1)", '\'@SUM("1")', "'+not a number"],
     ]);
   } finally {

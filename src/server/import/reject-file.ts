@@ -13,12 +13,12 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 
-const HEADER = "line,column,value,reason\n";
+const HEADER = "linha,coluna,valor,motivo\n";
 const LONGEST_VALUE = 500;
 
 const quoted = (text: string) => `"${disarmFormula(text).replaceAll('"', '""')}"`;
 
-type RejectedCell = Omit<RowProblem, "part">;
+type RejectedCell = Omit<RowProblem, "part" | "reason"> & { reason: string };
 
 const toLine = ({ line, column, value, reason }: RejectedCell) =>
   `${line},${[column, value.slice(0, LONGEST_VALUE), reason].map(quoted).join(",")}\n`;

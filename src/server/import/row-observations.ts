@@ -1,4 +1,5 @@
 import type { PlannedRow } from "@/server/import/drafts";
+import { importWarnings, type ImportText } from "@/text/import-problems";
 
 /** Prices are counted by tenths of a power of ten. */
 const STEPS = 10;
@@ -47,7 +48,7 @@ export class RowObservations {
   }
 
   /** Warnings for the operator, one sentence each. */
-  warnings(): string[] {
+  warnings(): ImportText[] {
     return [...this.#priceWarning(), ...this.#hostWarning()];
   }
 
@@ -63,7 +64,7 @@ export class RowObservations {
     }
   }
 
-  #priceWarning(): string[] {
+  #priceWarning(): ImportText[] {
     const total = this.#prices.reduce((sum, count) => sum + count, 0);
     let seen = 0;
     const middle = this.#prices.findIndex((count) => (seen += count) * 2 >= total);
@@ -71,23 +72,17 @@ export class RowObservations {
     const sumOf = (steps: Uint32Array) => steps.reduce((sum, count) => sum + count, 0);
     const below = sumOf(this.#prices.subarray(0, Math.max(0, middle - distance)));
     const above = sumOf(this.#prices.subarray(middle + distance + 1));
-    const tell = (count: number, where: string) =>
+    const tell = (count: number, where: "below" | "above") =>
       count >= Math.max(SMALLEST_COUNT, total * SMALLEST_SHARE)
-        ? [
-            `${count} of ${total} prices are a hundred times ${where} the others or more: is the decimal mark of ` +
-              'their column another one ("decimal" in the mapping)?',
-          ]
+        ? [importWarnings.prices(count, total, where)]
         : [];
     return [...tell(below, "below"), ...tell(above, "above")];
   }
 
-  #hostWarning(): string[] {
+  #hostWarning(): ImportText[] {
     if (this.#hosts.size === 0) return [];
     const hosts = [...this.#hosts].sort(([, a], [, b]) => b - a);
     const shown = hosts.slice(0, SHOWN_HOSTS).map(([host, count]) => `${host} (${count})`);
-    const more = hosts.length > SHOWN_HOSTS ? ` and ${hosts.length - SHOWN_HOSTS} more` : "";
-    return [
-      `the setting IMAGE_HOSTS lacks hosts of pictures, which the site will not show: ${shown.join(", ")}${more}`,
-    ];
+    return [importWarnings.imageHosts(shown, hosts.length - shown.length)];
   }
 }

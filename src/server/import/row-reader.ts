@@ -4,6 +4,7 @@ import { compileExpression, type ReadText, type Row } from "@/server/import/expr
 import { decimalOf, firstColumn, plainColumn, type Expression } from "@/server/import/expression-schema";
 import { parseDate, parsePeriod } from "@/server/import/parse-date";
 import { parseBoolean, parseNumber, type DecimalMark } from "@/server/import/parse-number";
+import { rowProblems, type ImportText } from "@/text/import-problems";
 
 /** A part of a row that is being read, with its problems. */
 export interface ReadingRow extends Row {
@@ -33,8 +34,7 @@ export class FieldFactory {
 
   number(expression: Expression | undefined): Field<number> {
     const decimal = (expression === undefined ? undefined : decimalOf(expression)) ?? this.#decimal;
-    const wanted = decimal === "comma" ? '"1.234,56"' : '"1,234.56"';
-    const reason = `not a number like ${wanted}`;
+    const reason = rowProblems.notANumber(decimal);
     const parsed = this.#parsed(expression, (text) => parseNumber(text, decimal), reason);
     const column = expression && plainColumn(expression);
     if (column === undefined) return parsed;
@@ -51,36 +51,34 @@ export class FieldFactory {
     maximum = Number.MAX_SAFE_INTEGER,
   ): Field<number> {
     const number = this.number(expression);
-    const range = maximum === Number.MAX_SAFE_INTEGER ? `from ${minimum}` : `from ${minimum} to ${maximum}`;
+    const problem = rowProblems.notWhole(minimum, maximum === Number.MAX_SAFE_INTEGER ? null : maximum);
     return checked(number, expression, (value) => {
-      return Number.isInteger(value) && value >= minimum && value <= maximum
-        ? null
-        : `not a whole number ${range}`;
+      return Number.isInteger(value) && value >= minimum && value <= maximum ? null : problem;
     });
   }
 
   truth(expression: Expression | undefined): Field<boolean> {
-    return this.#parsed(expression, parseBoolean, 'neither "sim" nor "não"');
+    return this.#parsed(expression, parseBoolean, rowProblems.notATruth);
   }
 
   date(expression: Expression | undefined): Field<Date> {
-    return this.#parsed(expression, parseDate, "not a date like 31/12/2025, 2025-12-31 or 2025-12");
+    return this.#parsed(expression, parseDate, rowProblems.notADate);
   }
 
   period(expression: Expression | undefined): Field<string> {
-    return this.#parsed(expression, parsePeriod, "not a period like 2025, 2025-03, 2025-T1 or 2025-S1");
+    return this.#parsed(expression, parsePeriod, rowProblems.notAPeriod);
   }
 
   /** An absolute http or https address. */
   address(expression: Expression | undefined): Field<string> {
     const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
-    return this.#parsed(expression, (text) => (isAddress(text) ? text : null), "not an address (https://…)");
+    return this.#parsed(expression, (text) => (isAddress(text) ? text : null), rowProblems.notAnAddress);
   }
 
   #parsed<Value>(
     expression: Expression | undefined,
     parse: (text: string) => Value | null,
-    reason: string,
+    reason: ImportText,
   ): Field<Value> {
     if (expression === undefined) return () => null;
     const text = this.text(expression);
@@ -97,15 +95,13 @@ export class FieldFactory {
 function readText(row: ReadingRow, expression: Expression, read: ReadText): string | null {
   const value = read(row);
   if (typeof value !== "object") return value ?? null;
-  report(row, expression, value.unlisted, "not one of the values that the mapping lists");
+  report(row, expression, value.unlisted, rowProblems.unlisted);
   return null;
 }
 
-export function report(row: ReadingRow, expression: Expression, value: string, reason: string): void {
+export function report(row: ReadingRow, expression: Expression, value: string, reason: ImportText): void {
   row.problems.push({ line: row.line, part: row.part, column: firstColumn(expression), value, reason });
 }
-
-const MISSING = "missing";
 
 /**
  * A part that some records may lack: blanks in all of its columns are not a problem.
@@ -117,7 +113,8 @@ export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: F
     const before = row.problems.length;
     const draft = field(row);
     const problems = row.problems.slice(before);
-    const isAbsent = problems.length >= columns.length && problems.every(({ reason }) => reason === MISSING);
+    const isAbsent =
+      problems.length >= columns.length && problems.every(({ reason }) => reason === rowProblems.missing);
     if (draft === null && isAbsent) row.problems.length = before;
     return draft;
   };
@@ -127,7 +124,7 @@ export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: F
 export function checked<Value>(
   field: Field<Value>,
   expression: Expression | undefined,
-  problemOf: (value: Value) => string | null,
+  problemOf: (value: Value) => ImportText | null,
 ): Field<Value> {
   return (row) => {
     const value = field(row);
@@ -143,7 +140,7 @@ export function required<Value>(field: Field<Value>, expression: Expression): Fi
   return (row) => {
     const before = row.problems.length;
     const value = field(row);
-    if (value === null && row.problems.length === before) report(row, expression, "", MISSING);
+    if (value === null && row.problems.length === before) report(row, expression, "", rowProblems.missing);
     return value;
   };
 }

@@ -1,11 +1,12 @@
 import { foldText } from "@/lib/fold-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { inspectFile } from "@/server/import/inspect-file";
-import { openFile } from "@/server/import/open-import";
 import { plainItemNoun } from "@/server/import/mapping";
+import { openFile } from "@/server/import/open-import";
 import { parseDate, periodOfFileName } from "@/server/import/parse-date";
 import { parseBoolean, parseNumber, type DecimalMark } from "@/server/import/parse-number";
 import { slugify } from "@/server/import/text-keys";
+import { fileProblems } from "@/text/import-problems";
 import { basename } from "node:path";
 
 const SAMPLE_RECORDS = 500;
@@ -197,6 +198,6 @@ export async function suggestMapping(filePath: string, now: Date): Promise<Resul
   }
   await close();
   const named = columns?.filter(({ name }) => name !== "") ?? [];
-  if (named.length === 0) return failure("the file has no columns to suggest a mapping from");
+  if (named.length === 0) return failure(fileProblems.noColumns);
   return ok(buildMapping(named, fileName, now));
 }

@@ -1,5 +1,6 @@
 import { UnusableFileError } from "@/server/import/records";
 import { LONGEST_RECORD } from "@/server/import/text-lines";
+import { fileProblems, type ImportText } from "@/text/import-problems";
 import { SaxesParser } from "saxes";
 
 /** An element with everything in it. Comments and processing instructions are left out. */
@@ -21,6 +22,8 @@ export interface XmlRow {
   element: XmlElement;
 }
 
+const { xml: texts } = fileProblems;
+
 /** Why XML cannot be read: `malformed` has the line, `missing` means that none of the wanted elements is there. */
 export type XmlProblem = "malformed" | "doctype" | "too-large" | "too-deep" | "missing";
 
@@ -30,7 +33,7 @@ export class UnusableXmlError extends UnusableFileError {
   /** From 1; null where no line is to blame. */
   readonly line: number | null;
 
-  constructor(problem: XmlProblem, line: number | null, message: string) {
+  constructor(problem: XmlProblem, line: number | null, message: ImportText) {
     super(message);
     this.problem = problem;
     this.line = line;
@@ -56,8 +59,8 @@ class ElementCollector {
   constructor(paths: readonly string[]) {
     this.#wanted = new Set(paths);
     const { parser } = this;
-    parser.on("error", (error) => this.#refuse("malformed", error.message.replace(/^\d+:\d+: /, "")));
-    parser.on("doctype", () => this.#refuse("doctype", "document types and entities are not read"));
+    parser.on("error", () => this.#refuse("malformed", texts.malformed));
+    parser.on("doctype", () => this.#refuse("doctype", texts.doctype));
     parser.on("opentag", ({ local, uri, attributes }) => {
       const values = Object.values(attributes).filter(({ prefix }) => prefix !== "xmlns");
       this.#openElement({
@@ -81,25 +84,23 @@ class ElementCollector {
     this.parser.write(piece);
     // The parser keeps a text, a tag or a comment until it is complete.
     this.#quietLength = this.#hasEvent ? 0 : this.#quietLength + piece.length;
-    if (this.#quietLength > LONGEST_RECORD) this.#refuse("too-large", "one part is longer than 1 MiB");
+    if (this.#quietLength > LONGEST_RECORD) this.#refuse("too-large", texts.long);
   }
 
-  #refuse(problem: XmlProblem, reason: string): never {
+  #refuse(problem: XmlProblem, tell: (line: number) => ImportText): never {
     const { line } = this.parser;
-    throw new UnusableXmlError(problem, line, `the XML cannot be read, line ${line}: ${reason}`);
+    throw new UnusableXmlError(problem, line, tell(line));
   }
 
   #grow(characters: number): void {
     this.#size += characters;
-    if (this.#size > LONGEST_RECORD || this.#elements > MOST_ELEMENTS)
-      this.#refuse("too-large", "an element is longer than 1 MiB or has more than 10,000 elements");
+    if (this.#size > LONGEST_RECORD || this.#elements > MOST_ELEMENTS) this.#refuse("too-large", texts.large);
   }
 
   #openElement(element: XmlElement): void {
     this.#hasEvent = true;
     this.#path.push(element.name);
-    if (this.#path.length > DEEPEST)
-      this.#refuse("too-deep", `elements are more than ${DEEPEST} levels deep`);
+    if (this.#path.length > DEEPEST) this.#refuse("too-deep", (line) => texts.deep(line, DEEPEST));
     const parent = this.#open.at(-1);
     if (!parent && !this.#wanted.has(this.#path.join("/"))) return;
     this.#elements += 1;
@@ -150,6 +151,6 @@ export async function* readXmlElements(
   }
   collector.parser.close();
   if (count === 0 && collector.rows.length === 0)
-    throw new UnusableXmlError("missing", null, `the XML has no element ${paths.join(" or ")}`);
+    throw new UnusableXmlError("missing", null, texts.missing(paths));
   yield* collector.rows;
 }

@@ -94,9 +94,9 @@ describe("a mapping that changes its category", () => {
     });
     expect(summary.categoryChanges).toEqual({
       lines: [
-        'name: "Fornos medidos" → "Fornos"',
-        "weight of calor: 0.6 → 1",
-        `criterion consumo: removed, and ${ITEMS} measurements with it`,
+        'nome: "Fornos medidos" → "Fornos"',
+        "peso de calor: 0.6 → 1",
+        `critério consumo: sai, e com ele ${ITEMS} medições`,
       ],
       cause: "criteria",
       items: ITEMS,
@@ -109,8 +109,8 @@ describe("a mapping that changes its category", () => {
     const before = await contentOf(test.database);
     const call = { file: one, mapping: mappings.weights };
     const refused = await tryImport(test.database, folder, call);
-    expect(refused.ok ? null : refused.error).toContain("weight of calor: 0.6 → 0.2");
-    expect(refused.ok ? null : refused.error).toContain(`scores of ${ITEMS} items`);
+    expect(refused.ok ? null : refused.error).toContain("peso de calor: 0.6 → 0.2");
+    expect(refused.ok ? null : refused.error).toContain(`as Notas de ${ITEMS} itens`);
     expect(refused.ok ? null : refused.error).toContain("--apply-category");
     expect(await contentOf(test.database)).toEqual(before);
     const [runs] = await queryRows(test.database, sql`select count(*)::int as runs from import_run`);

@@ -31,7 +31,7 @@ describe("npm run prova -- import", () => {
     const { code, output } = await command(file, "--mapping", mapping);
     expect(output).toMatch(/^100 records \([\d.]+ s, [\d,]+ records\/s\)$/m);
     expect(output).toMatch(/^ {2}reviews: +99 new, 0 changed, 0 unchanged, 1 rejected \(of 100\)$/m);
-    expect(output).toContain('line 200, nota: not a number like "1.234,56" ("seis")');
+    expect(output).toContain('line 200, nota: não é um número como 1.234,56 ("seis")');
     expect(output).toMatch(/^all of them: .+some\.csv-.+\.rejected\.csv$/m);
     expect(code).toBe(0);
   });
@@ -67,10 +67,10 @@ describe("npm run prova -- import", () => {
     const other = folder.mapping("other", { ...reviewMapping, category: { ...ovenCategory, criteria } });
     const file = folder.write("some.csv", [reviewHeader, ...reviewRows(20)].join("\n"));
     const dry = await command(file, "--mapping", other, "--dry-run");
-    expect(dry.output).toContain("  weight of calor: 0.6 → 0.5");
-    expect(dry.output).toContain("this needs --apply-category");
+    expect(dry.output).toContain("  peso de calor: 0.6 → 0.5");
+    expect(dry.output).toContain("isto precisa de --apply-category");
     const refused = await command(file, "--mapping", other);
-    expect(refused.output).toContain("repeat the command with --apply-category");
+    expect(refused.output).toContain("repita com --apply-category");
     expect(refused.code).toBe(1);
     expect((await command(file, "--mapping", other, "--apply-category")).code).toBe(0);
   });
@@ -102,7 +102,7 @@ describe("npm run prova -- import", () => {
 
   it("fails where there is no such file", async () => {
     const { code, output } = await command("no-such.csv", "--mapping", mapping);
-    expect(output).toContain("Not imported: there is no file no-such.csv");
+    expect(output).toContain("Not imported: o arquivo no-such.csv não existe");
     expect(code).toBe(1);
   });
 

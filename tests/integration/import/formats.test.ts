@@ -122,11 +122,11 @@ describe("an importable file", () => {
     expect(rows).toEqual(expected);
     expect(summary).toMatchObject({ records: 7, rejected: 5 });
     expect(rejectLines(summary)).toEqual([
-      '6,"Nome","","missing"',
-      '7,"Média","6,5","a mean outside of its scale"',
-      '8,"","","the row has 2 cells, the header has 4"',
-      '9,"","","the row has 5 cells, the header has 4"',
-      '11,"Avaliações","x","not a number like ""1.234,56"""',
+      '6,"Nome","","está em branco"',
+      '7,"Média","6,5","é uma média fora da sua escala"',
+      '8,"","","a linha tem 2 células, e o cabeçalho tem 4"',
+      '9,"","","a linha tem 5 células, e o cabeçalho tem 4"',
+      '11,"Avaliações","x","não é um número como 1.234,56"',
     ]);
   });
 
@@ -136,8 +136,8 @@ describe("an importable file", () => {
       "wrong.jsonl",
     );
     expect(rejectLines(summary)).toEqual([
-      '2,"","","the row is not a JSON object"',
-      '3,"","","the row is not a JSON object"',
+      '2,"","","a linha não é um objeto JSON"',
+      '3,"","","a linha não é um objeto JSON"',
     ]);
   });
 });
@@ -154,26 +154,31 @@ describe("an unusable file", () => {
 
   it("without a column of the mapping is told so, with the columns that it has", async () => {
     expect(await errorOf("Código;Nome;Media;Extra\n1;Um;4;x", "missing.csv")).toEqual({
-      error: 'the file lacks the column "Avaliações"; it has "Código", "Nome", "Media", "Extra"',
+      error:
+        "faltam no arquivo colunas que o mapeamento lê: “Avaliações”; as que ele tem: “Código”, “Nome”, “Media”, “Extra”",
       categories: 0,
     });
   });
 
   it.each([
-    ["utf-16.csv", Buffer.from("\ufeffCódigo;Nome", "utf16le"), "the file is UTF-16; save it as UTF-8"],
+    ["utf-16.csv", Buffer.from("\ufeffCódigo;Nome", "utf16le"), "o arquivo está em UTF-16; salve-o em UTF-8"],
     [
       "cut.csv.gz",
       gzipSync(lines.join("\n")).subarray(0, 40),
-      "the file cannot be read: unexpected end of file",
+      "o arquivo compactado está danificado ou incompleto",
     ],
-    ["empty.csv", "", "it has none"],
-    ["no-mark.csv", Buffer.from("Código;Nome;Avaliações;Média\n1;Um;9;4", "utf16le"), "the file is UTF-16"],
+    ["empty.csv", "", "as que ele tem: nenhuma"],
+    [
+      "no-mark.csv",
+      Buffer.from("Código;Nome;Avaliações;Média\n1;Um;9;4", "utf16le"),
+      "o arquivo está em UTF-16",
+    ],
     [
       "no-mark-packed.csv.gz",
       gzipSync(Buffer.from("Código;Nome\n1;Um", "utf16le").swap16()),
-      "the file is UTF-16",
+      "o arquivo está em UTF-16",
     ],
-    ["object.csv", '{"Código": 1, "Nome": "Um"}\n', "the file is JSON: name it .jsonl"],
+    ["object.csv", '{"Código": 1, "Nome": "Um"}\n', "o arquivo é JSON: dê a ele um nome"],
   ])("such as %s is told what is wrong", async (fileName, content, message) => {
     const { error, categories } = await errorOf(content, fileName);
     expect(error).toContain(message);
@@ -182,13 +187,13 @@ describe("an unusable file", () => {
 
   it("that is a directory is told so", async () => {
     const result = await tryImport(test.database, folder, { file: folder.path, mapping });
-    expect(result).toEqual({ ok: false, error: `${folder.path} is a directory; name a file in it` });
+    expect(result).toEqual({ ok: false, error: `${folder.path} é uma pasta; indique um arquivo dela` });
   });
 
   it("that breaks its format in the middle keeps what came before", async () => {
     const { error, categories } = await errorOf(`${lines.join("\n")}\n3;"never closed;1;1`, "open-quote.csv");
     expect(error).toBe(
-      "the quote that opens a cell in line 5 is not closed. What came before it was imported (2 records)",
+      "as aspas que abrem uma célula na linha 5 não se fecham. Foi importado o que vem antes disso (linhas lidas: 2)",
     );
     expect(categories).toBe(1);
     expect(await queryRows(test.database, sql`select name from item order by name`)).toHaveLength(2);

@@ -18,7 +18,7 @@ const mapping = folder.mapping("lojas", {
 });
 
 const LENGTH = 60_000_000;
-const REJECT = '"","","the record is longer than 1 MiB"';
+const REJECT = '"","","a linha tem mais de 1 MiB"';
 
 /** Measures some work: the peak of the resident memory above its start, in MiB, and the processor time in seconds. */
 async function costOf(work: () => Promise<unknown>) {

@@ -260,11 +260,11 @@ describe("vehicle labels of the Inmetro", () => {
         part: "measurements",
         column: "co_mg_km",
         value: "abc",
-        reason: 'not a number like "1,234.56"',
+        reason: "não é um número como 1,234.56",
       },
     ]);
     const written = await runImport(test.database, folder, { file: file(), mapping: "pbe-veicular" });
-    expect(rejectLines(written)).toEqual(['8,"co_mg_km","abc","not a number like ""1,234.56"""']);
+    expect(rejectLines(written)).toEqual(['8,"co_mg_km","abc","não é um número como 1,234.56"']);
     expect(written.counts.items).toMatchObject({
       created: 0,
       changed: 0,

@@ -112,7 +112,7 @@ describe.skipIf(publicFiles === null)("the files of public bodies", { timeout: 3
   it("of the ANS make one ranking of both indices, in which names come from one of them", async () => {
     const complaints = await take("ans-igr/igr.csv", "ans-igr");
     expect(complaints).toMatchObject({ records: 972 * 12, rejected: 5, counts: { items: { created: 972 } } });
-    expect(rejectLines(complaints)).toContain(`201,"IGR do mês","#######","not a number like ""1.234,56"""`);
+    expect(rejectLines(complaints)).toContain(`201,"IGR do mês","#######","não é um número como 1.234,56"`);
     const quality = await take("ans-idss/idss_2012_2025.csv", "ans-idss");
     expect(quality).toMatchObject({
       records: 308,

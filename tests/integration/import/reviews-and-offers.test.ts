@@ -233,7 +233,7 @@ describe("importing offers", () => {
 
   it("needs the category that they are added to", async () => {
     await expect(importOffers("A;1;L;https://l.example;1,00;;;não;05/03/2025")).rejects.toThrow(
-      'there is no category "fornos-de-teste" to add to',
+      "não há uma categoria “fornos-de-teste” à qual acrescentar",
     );
   });
 });

@@ -162,17 +162,22 @@ describe("the parts of a row", () => {
         measurements: { created: 3, rejected: 1, absent: 1 },
       },
     });
-    expect(summary.problems).toContainEqual({ part: "offers", column: "preço", reason: "missing", count: 1 });
+    expect(summary.problems).toContainEqual({
+      part: "offers",
+      column: "preço",
+      reason: "está em branco",
+      count: 1,
+    });
     expect(summary.problems).toContainEqual({
       part: "aggregates",
       column: "avaliações",
-      reason: "missing",
+      reason: "está em branco",
       count: 1,
     });
     expect(summary.problems).toContainEqual({
       part: "items",
       column: "volume",
-      reason: 'not a number like "1.234,56"',
+      reason: "não é um número como 1.234,56",
       count: 1,
     });
     expect(rejectLines(summary).some((line) => line.startsWith('3,"loja"'))).toBe(true);
@@ -272,7 +277,7 @@ describe("warnings", () => {
     );
     const rows = [...right, ...[41, 42, 43].map((index) => priced(index, "12,99"))];
     const summary = await importRows(rows, { isDryRun: true });
-    expect(summary.warnings).toEqual([expect.stringMatching(/^3 of 43 prices are a hundred times below/)]);
+    expect(summary.warnings).toEqual([expect.stringMatching(/^3 de 43 preços são cem vezes menores/)]);
     expect((await importRows(right, { isDryRun: true })).warnings).toEqual([]);
   });
 

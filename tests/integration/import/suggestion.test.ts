@@ -103,6 +103,6 @@ it("the first mapping of the documentation works as it stands", async () => {
   const undated = folder.write("fornos.csv", rows);
   expect(await tryImport(test.database, folder, { file: undated, mapping })).toMatchObject({
     ok: false,
-    error: expect.stringContaining("give it with --period") as string,
+    error: expect.stringContaining("na linha de comando: --period") as string,
   });
 });

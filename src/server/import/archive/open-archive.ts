@@ -5,17 +5,12 @@ import { inspectText } from "@/server/import/inspect-text";
 import { openText, type StatedFormat } from "@/server/import/open-text";
 import { decodeText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
+import { fileProblems } from "@/text/import-problems";
 
 const READABLE = /\.(csv|tsv|txt|json|jsonl|ndjson|xml)$/i;
 const PACKED = /\.(zip|gz|xlsx|ods|rar|7z)$/i;
 const HIDDEN = /(^|\/)[._]|^__MACOSX\//;
 const MOST_FILES = 1_000;
-
-const quote = (names: readonly string[]) =>
-  names
-    .slice(0, 10)
-    .map((name) => `"${name}"`)
-    .join(", ");
 
 /** A pattern of names: `*` stands for any characters and `?` for one, whatever their accents and capitals. */
 function matcher(pattern: string): (name: string) => boolean {
@@ -36,17 +31,11 @@ export function chosenFiles(names: readonly string[], pattern?: string): string[
     pattern === undefined ? (name: string) => READABLE.test(name) : matcher(pattern),
   );
   const nested = (chosen.length > 0 ? chosen : visible).find((name) => PACKED.test(name));
-  if (nested !== undefined)
-    throw new UnusableFileError(`"${nested}" in the archive is packed itself; unpack it first`);
+  if (nested !== undefined) throw new UnusableFileError(fileProblems.archive.nested(nested));
   if (chosen.length === 0) {
-    const what =
-      pattern === undefined ? "table (.csv, .tsv, .txt, .json, .jsonl, .xml)" : `file like "${pattern}"`;
-    throw new UnusableFileError(
-      `the archive has no ${what}; it has ${visible.length > 0 ? quote(visible) : "no files"}`,
-    );
+    throw new UnusableFileError(fileProblems.archive.nothing(pattern, visible));
   }
-  if (chosen.length > MOST_FILES)
-    throw new UnusableFileError(`more than ${MOST_FILES} files of the archive would be read`);
+  if (chosen.length > MOST_FILES) throw new UnusableFileError(fileProblems.archive.files(MOST_FILES));
   return chosen;
 }
 
@@ -64,7 +53,7 @@ async function prepareFiles(archive: ZipArchive, format: StatedFormat): Promise<
   let start = 0;
   for (const name of names) {
     const { isUtf8, isWide } = await inspectText(archive.read(name));
-    if (isWide) throw new UnusableFileError(`"${name}" in the archive is UTF-16; save it as UTF-8`);
+    if (isWide) throw new UnusableFileError(fileProblems.archive.wide(name));
     files.push({ name, start, encoding: format.encoding ?? (isUtf8 ? "utf-8" : "windows-1252") });
     start += archive.packedSize(name);
   }

@@ -1,4 +1,5 @@
 import { UnusableFileError } from "@/server/import/records";
+import { fileProblems, type ImportText } from "@/text/import-problems";
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -9,10 +10,10 @@ const LARGEST_RATIO = 200;
 const MOST_UNPACKED = 4096 * MEBIBYTE;
 
 /** Why a packed file must not be unpacked; null where it may. */
-export function unpackProblem(packed: number, unpacked: number): string | null {
-  if (unpacked > MOST_UNPACKED) return "the packed file holds more than 4 GiB";
+export function unpackProblem(packed: number, unpacked: number): ImportText | null {
+  if (unpacked > MOST_UNPACKED) return fileProblems.archive.huge;
   if (unpacked <= HARMLESS || unpacked <= packed * LARGEST_RATIO) return null;
-  return `the packed file holds more than ${LARGEST_RATIO} times its size, as files do that are made to exhaust a machine`;
+  return fileProblems.archive.ratio(LARGEST_RATIO);
 }
 
 /**

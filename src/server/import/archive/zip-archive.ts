@@ -1,5 +1,6 @@
 import { unpackProblem } from "@/server/import/archive/unpack-limit";
 import { UnusableFileError } from "@/server/import/records";
+import { fileProblems } from "@/text/import-problems";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 
 const MOST_ENTRIES = 10_000;
@@ -11,13 +12,12 @@ function readableError(error: unknown): UnusableFileError {
   if (error instanceof UnusableFileError) return error;
   const { message } = error as Error;
   return LEAVES_ARCHIVE.test(message)
-    ? new UnusableFileError(`the archive has a file whose path leaves it (${message})`)
-    : new UnusableFileError(`the archive cannot be read: ${message}`);
+    ? new UnusableFileError(fileProblems.archive.leaves)
+    : new UnusableFileError(fileProblems.archive.damaged);
 }
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > MOST_ENTRIES)
-    throw new UnusableFileError(`the archive has more than ${MOST_ENTRIES} files`);
+  if (zip.entryCount > MOST_ENTRIES) throw new UnusableFileError(fileProblems.archive.entries(MOST_ENTRIES));
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   return entries;
@@ -65,7 +65,7 @@ export class ZipArchive {
     let [packed, unpacked] = [0, 0];
     for (const name of names) {
       const entry = this.#entry(name);
-      if (entry.isEncrypted()) throw new UnusableFileError(`"${name}" in the archive needs a password`);
+      if (entry.isEncrypted()) throw new UnusableFileError(fileProblems.archive.locked(name));
       packed += entry.compressedSize;
       unpacked += entry.uncompressedSize;
     }
@@ -104,7 +104,7 @@ export class ZipArchive {
 
   #entry(name: string): Entry {
     const entry = this.#entries.get(name);
-    if (!entry) throw new UnusableFileError(`the archive lacks "${name}"`);
+    if (!entry) throw new UnusableFileError(fileProblems.archive.lacks(name));
     return entry;
   }
 }

@@ -56,7 +56,7 @@ async function rowsOf({ content, rows, show, name = "a-2024.csv", files = {}, gi
 describe("rows where", () => {
   const content = "nome;ano;nota\nUm;2023;9\nDóis;2024;-\nTrês;2024;1.000,5\nTrês;2024\n";
   const shown = async (where: object) => rowsOf({ content, rows: [{ where }], show: ["nome", "nota"] });
-  const broken = [5, "the row has 2 cells, the header has 3"];
+  const broken = [5, "a linha tem 2 células, e o cabeçalho tem 3"];
 
   it("conditions hold stay, and broken rows stay to be reported", async () => {
     expect(await shown({ value: "nome", in: ["DOIS", "um"] })).toEqual([
@@ -81,7 +81,7 @@ describe("rows where", () => {
 
   it("name a column that is missing are refused", async () => {
     expect(await shown({ value: "Nada", present: true })).toBe(
-      'the file lacks the column "Nada"; it has "nome", "ano", "nota"',
+      "faltam no arquivo colunas que o mapeamento lê: “Nada”; as que ele tem: “nome”, “ano”, “nota”",
     );
   });
 });
@@ -144,7 +144,7 @@ describe("groups", () => {
     ].join("\n");
     expect(await rowsOf({ content, rows, show })).toEqual([
       [2, "11111111", 3, 2, 3.5, "Agil SA", "Ágil", "Agil SA"],
-      [4, "the row has 1 cells, the header has 4"],
+      [4, "a linha tem 1 célula, e o cabeçalho tem 4"],
       [8, "33333333", 2, 0, null, null, null, null],
     ]);
   });
@@ -152,7 +152,7 @@ describe("groups", () => {
   it("are refused where there are too many to remember", async () => {
     const lines = Array.from({ length: 100_001 }, (_, index) => String(10_000_000 + index));
     const content = ["cnpj;nome;fim;valor", ...lines.map((cnpj) => `${cnpj};a;S;1`)].join("\n");
-    expect(await rowsOf({ content, rows, show })).toContain("more than 100000 groups");
+    expect(await rowsOf({ content, rows, show })).toContain("mais de 100000 grupos");
   });
 });
 
@@ -196,10 +196,10 @@ describe("joined files", () => {
   it("are asked for by name", async () => {
     expect(await rowsOf({ content, files, rows: rows("keep"), show })).toContain("--with precos=FILE");
     expect(await rowsOf({ content, files: {}, given: { outro: "x" }, rows: [], show })).toContain(
-      'the mapping has no file "outro"',
+      "o mapeamento não tem um arquivo “outro”",
     );
     expect(await rowsOf({ content, rows: rows("keep"), show })).toContain(
-      "/rows/0/join/file: not one of the mapping's files",
+      "/rows/0/join/file: não é um dos arquivos do mapeamento",
     );
   });
 });
@@ -226,6 +226,6 @@ describe("a pattern", () => {
 
   it("that is none is refused with its place", async () => {
     const rows = [{ columns: { parte: { column: "x", match: "(" } } }];
-    expect(await rowsOf({ content: "x\n1\n", rows, show: [] })).toContain("the mapping");
+    expect(await rowsOf({ content: "x\n1\n", rows, show: [] })).toContain("o mapeamento");
   });
 });

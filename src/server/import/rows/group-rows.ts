@@ -1,5 +1,5 @@
-import { UnusableFileError, type SourceRecord } from "@/server/import/records";
 import type { Cell } from "@/server/import/expression";
+import { UnusableFileError, type SourceRecord } from "@/server/import/records";
 import type { GroupStep, Summary } from "@/server/import/rows/row-step-schema";
 import {
   compileConditions,
@@ -9,6 +9,7 @@ import {
   type ReadRow,
   type RowContext,
 } from "@/server/import/rows/row-values";
+import { fileProblems } from "@/text/import-problems";
 
 const MOST_GROUPS = 100_000;
 /** Different texts of all groups together, of which each group counts the most frequent. */
@@ -41,9 +42,7 @@ function mostSumming(read: ReadRow<string | undefined>, budget: Budget): Summing
       if (text === undefined) return;
       const known = counts.get(text);
       if (known === undefined && (budget.texts += 1) > MOST_TEXTS)
-        throw new UnusableFileError(
-          `the rows of the groups have more than ${MOST_TEXTS} different texts to count`,
-        );
+        throw new UnusableFileError(fileProblems.rows.groupTexts(MOST_TEXTS));
       counts.set(text, (known ?? 0) + 1);
     },
     value: () => mostFrequent(counts),
@@ -140,7 +139,7 @@ export async function* groupRows(
     if (record.problem !== undefined) {
       unreadable.push(record);
       if (unreadable.length > MOST_GROUPS)
-        throw new UnusableFileError(`more than ${MOST_GROUPS} rows cannot be read`);
+        throw new UnusableFileError(fileProblems.rows.unreadable(MOST_GROUPS));
       continue;
     }
     const values = keys.map(({ read }) => read(record));
@@ -149,9 +148,7 @@ export async function* groupRows(
     let group = groups.get(key);
     if (!group) {
       if (groups.size >= MOST_GROUPS || key.length > LONGEST_KEY)
-        throw new UnusableFileError(
-          `the rows make more than ${MOST_GROUPS} groups, or have a key over 1,000 characters`,
-        );
+        throw new UnusableFileError(fileProblems.rows.groups(MOST_GROUPS));
       group = {
         line: record.line,
         keys: Object.fromEntries(keys.map(({ name }, index) => [name, values[index]])),

@@ -3,6 +3,7 @@ import type { Cell } from "@/server/import/expression";
 import { UnusableFileError, type SourceRecord } from "@/server/import/records";
 import type { JoinStep } from "@/server/import/rows/row-step-schema";
 import { rowCell, rowText, withCells, type RowContext } from "@/server/import/rows/row-values";
+import { fileProblems } from "@/text/import-problems";
 
 const MOST_ROWS = 100_000;
 const LONGEST_TEXT = 1_000;
@@ -21,8 +22,7 @@ export async function readJoinTable(
   for await (const record of records) {
     const text = record.problem === undefined ? key(record) : undefined;
     if (text === undefined || table.has(foldText(text))) continue;
-    if (table.size >= MOST_ROWS)
-      throw new UnusableFileError(`the joined file has more than ${MOST_ROWS} rows with different keys`);
+    if (table.size >= MOST_ROWS) throw new UnusableFileError(fileProblems.rows.joined(MOST_ROWS));
     const cells = readers.map(({ name, read }) => {
       const cell = read(record);
       return [name, typeof cell === "string" ? cell.slice(0, LONGEST_TEXT) : cell] as const;

@@ -1,5 +1,6 @@
 import { expressionSchema, requiredColumns, type Expression } from "@/server/import/expression-schema";
 import { patternProblem } from "@/server/import/patterns";
+import { mappingProblems } from "@/text/import-problems";
 import { z } from "zod";
 
 const text = z.string().trim().min(1);
@@ -15,7 +16,7 @@ const conditionSchema = z
     atMost: z.number().optional(),
   })
   .refine((condition) => Object.keys(condition).length > 1, {
-    error: "say what the value has to be: in, notIn, equals, present, atLeast or atMost",
+    error: mappingProblems.condition,
   });
 
 /** One condition, or several that all have to hold. */
@@ -47,11 +48,11 @@ const summarySchema = z.union(
     z.strictObject({ first: expressionSchema, where }),
     z.strictObject({ last: expressionSchema, where }),
   ],
-  { error: "not a column of a group: count, sum, most, first or last, with where" },
+  { error: mappingProblems.groupColumn },
 );
 
 const groupSchema = z.strictObject({
-  by: z.record(text, expressionSchema).refine((by) => Object.keys(by).length > 0, "group by something"),
+  by: z.record(text, expressionSchema).refine((by) => Object.keys(by).length > 0, mappingProblems.groupBy),
   columns: z.record(text, summarySchema).default({}),
 });
 
@@ -73,7 +74,7 @@ export const rowStepSchema = z.union(
     z.strictObject({ group: groupSchema }),
     z.strictObject({ join: joinSchema }),
   ],
-  { error: "not a step: where, columns, calculate, unpivot, group or join with its own fields" },
+  { error: mappingProblems.step },
 );
 
 export type RowStep = z.infer<typeof rowStepSchema>;

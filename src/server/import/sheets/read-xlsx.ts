@@ -4,6 +4,7 @@ import { UnusableFileError } from "@/server/import/records";
 import { dateText, isDateFormat } from "@/server/import/sheets/date-cells";
 import { CellText, findSheet, RowBuilder, type SheetRow } from "@/server/import/sheets/sheet-rows";
 import { readXml, takeXml, type Attributes } from "@/server/import/sheets/xml-events";
+import { fileProblems } from "@/text/import-problems";
 
 const MOST_SHARED = 64 * 1024 * 1024;
 const MOST_STRINGS = 2_000_000;
@@ -74,8 +75,7 @@ async function readSharedTexts(archive: ZipArchive): Promise<string[]> {
     text: (part) => {
       if (!isText) return;
       length += part.length;
-      if (length > MOST_SHARED)
-        throw new UnusableFileError("the texts of the spreadsheet are longer than 64 MiB");
+      if (length > MOST_SHARED) throw new UnusableFileError(fileProblems.sheet.texts);
       text.add(part);
     },
     close: (name) => {
@@ -83,7 +83,7 @@ async function readSharedTexts(archive: ZipArchive): Promise<string[]> {
       if (name === "rPh") isPhonetic = false;
       if (name !== "si") return;
       if (texts.length >= MOST_STRINGS)
-        throw new UnusableFileError(`the spreadsheet has more than ${MOST_STRINGS} texts`);
+        throw new UnusableFileError(fileProblems.sheet.manyTexts(MOST_STRINGS));
       texts.push(unescape(text.take()));
     },
   });

@@ -3,10 +3,11 @@ import { ZipArchive } from "@/server/import/archive/zip-archive";
 import { columnFinder } from "@/server/import/columns";
 import type { Cell } from "@/server/import/expression";
 import type { StatedFormat } from "@/server/import/open-text";
-import { TOO_LONG, type RecordSource, type SourceRecord } from "@/server/import/records";
+import type { RecordSource, SourceRecord } from "@/server/import/records";
 import { readOds } from "@/server/import/sheets/read-ods";
 import { readXlsx } from "@/server/import/sheets/read-xlsx";
 import type { SheetRow } from "@/server/import/sheets/sheet-rows";
+import { rowProblems } from "@/text/import-problems";
 
 const cleanCell = (cell: Cell): Cell => (typeof cell === "string" ? cell.replaceAll("\0", "") : cell);
 
@@ -28,7 +29,7 @@ async function* toRecords(
 ): AsyncGenerator<SourceRecord> {
   const find = columnFinder(columns);
   for await (const { line, cells } of rows) {
-    if (cells === null) yield { line, cell: () => undefined, problem: TOO_LONG };
+    if (cells === null) yield { line, cell: () => undefined, problem: rowProblems.tooLong };
     else yield { line, cell: (column) => cleanCell(cells[find(column)]) };
   }
 }

@@ -2,6 +2,7 @@ import { foldText } from "@/lib/fold-text";
 import type { Cell } from "@/server/import/expression";
 import { UnusableFileError } from "@/server/import/records";
 import { LONGEST_RECORD } from "@/server/import/text-lines";
+import { fileProblems } from "@/text/import-problems";
 
 /** A row with at least one filled cell. */
 export interface SheetRow {
@@ -35,9 +36,7 @@ export class RowBuilder {
   put(column: number, value: Cell): void {
     if (value === undefined || value === null || value === "") return;
     if (column >= MOST_COLUMNS) {
-      throw new UnusableFileError(
-        `row ${this.#line} of the sheet has a value in column ${column + 1}; at most ${MOST_COLUMNS} columns are read`,
-      );
+      throw new UnusableFileError(fileProblems.sheet.column(this.#line, column + 1, MOST_COLUMNS));
     }
     this.#length += typeof value === "string" ? value.length : 8;
     if (this.#length > LONGEST_RECORD) this.#cells = [];
@@ -51,13 +50,10 @@ export class RowBuilder {
     if (this.#length === 0) {
       this.#emptyRows += 1;
       if (this.#emptyRows <= MOST_EMPTY_ROWS) return;
-      throw new UnusableFileError(
-        `the sheet has more than ${MOST_EMPTY_ROWS} empty rows one after the other (row ${line}); delete them`,
-      );
+      throw new UnusableFileError(fileProblems.sheet.emptyRows(line, MOST_EMPTY_ROWS));
     }
     this.#emptyRows = 0;
-    if (times > MOST_REPEATED)
-      throw new UnusableFileError(`row ${line} of the sheet is repeated ${times} times`);
+    if (times > MOST_REPEATED) throw new UnusableFileError(fileProblems.sheet.repeated(line, times));
     const cells = this.#length > LONGEST_RECORD ? null : Array.from(this.#cells);
     for (let index = 0; index < times; index += 1) this.rows.push({ line: line + index, cells });
   }
@@ -101,8 +97,5 @@ export function findSheet(names: readonly string[], wanted: string | number | un
       ? names.findIndex((name) => foldText(name) === foldText(wanted))
       : (wanted ?? 1) - 1;
   if (names[index] !== undefined) return index;
-  const what = typeof wanted === "string" ? `sheet "${wanted}"` : `sheet number ${wanted ?? 1}`;
-  throw new UnusableFileError(
-    `the file has no ${what}; it has ${names.map((name) => `"${name}"`).join(", ") || "none"}`,
-  );
+  throw new UnusableFileError(fileProblems.sheet.none(wanted ?? 1, names));
 }

@@ -1,4 +1,5 @@
 import { UnusableFileError } from "@/server/import/records";
+import { fileProblems } from "@/text/import-problems";
 import { SaxesParser } from "saxes";
 
 const DEEPEST = 64;
@@ -20,8 +21,6 @@ function withoutPrefixes(attributes: Attributes): Attributes {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
 }
 
-const unreadable = (reason: string) => new UnusableFileError(`the spreadsheet cannot be read: ${reason}`);
-
 /**
  * Reads the XML of a spreadsheet piece by piece. Document types are refused, so that no entity but the five of XML
  * itself is ever expanded; depth and the length of each part are bounded.
@@ -33,16 +32,16 @@ export class XmlEvents {
 
   constructor(handler: XmlHandler) {
     const parser = this.#parser;
-    parser.on("error", (error) => {
-      throw unreadable(error.message);
+    parser.on("error", () => {
+      throw new UnusableFileError(fileProblems.sheet.malformed);
     });
     parser.on("doctype", () => {
-      throw unreadable("document types and entities are not read");
+      throw new UnusableFileError(fileProblems.sheet.doctype);
     });
     parser.on("opentag", ({ name, attributes }) => {
       this.#take();
       this.#depth += 1;
-      if (this.#depth > DEEPEST) throw unreadable(`its XML is more than ${DEEPEST} levels deep`);
+      if (this.#depth > DEEPEST) throw new UnusableFileError(fileProblems.sheet.deep(DEEPEST));
       handler.open(localName(name), withoutPrefixes(attributes));
     });
     const onText = (text: string) => {
@@ -65,7 +64,7 @@ export class XmlEvents {
 
   write(piece: string): void {
     this.#quietLength += piece.length;
-    if (this.#quietLength > LONGEST_PART) throw unreadable("a part of its XML is longer than 4 MiB");
+    if (this.#quietLength > LONGEST_PART) throw new UnusableFileError(fileProblems.sheet.long);
     this.#parser.write(piece);
   }
 
