@@ -19,6 +19,7 @@ const pages: KindOfPage[] = [
   { path: "/rankings/geladeiras?nota_min=80&ordem=preco", name: "filtered ranking", isInvented: true },
   { path: "item", name: "item", isInvented: true },
   { path: "unrated", name: "item without rating", isInvented: true },
+  { path: "/empresas/tarumel", name: "company", isInvented: true },
   { path: "/metodologia", name: "method" },
   { path: "/metodologia/validacao", name: "validation of the method" },
   { path: "/sobre", name: "about" },

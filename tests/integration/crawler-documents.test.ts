@@ -73,6 +73,7 @@ describe("/sitemap.xml", () => {
     expect(locations(xml)).toEqual([
       `${base}/sitemaps/paginas.xml`,
       `${base}/sitemaps/rankings.xml`,
+      `${base}/sitemaps/empresas.xml`,
       `${base}/sitemaps/itens-1.xml`,
     ]);
     expect(xml).toContain("rankings.xml</loc><lastmod>2026-06-15T15:00:00.000Z</lastmod>");
@@ -101,6 +102,7 @@ describe("/sitemap.xml", () => {
         "/sobre",
       ],
       ...["/rankings/motores", "/rankings/ventiladores"],
+      "/empresas/brisa",
       ...["/itens/brisa-forte", "/itens/vento-fraco", "/itens/quase-novo", "/itens/sem-voz"],
       "/itens/motor-calmo",
     ]);
@@ -126,7 +128,7 @@ describe("a large catalogue", () => {
         from generate_series(1, 10200) n`);
       provideDatabase({ database: large.database, kind: "server", close: () => Promise.resolve() });
       const index = locations(await (await get("/sitemap.xml")).text());
-      expect(index.slice(2)).toEqual([`${base}/sitemaps/itens-1.xml`, `${base}/sitemaps/itens-2.xml`]);
+      expect(index.slice(3)).toEqual([`${base}/sitemaps/itens-1.xml`, `${base}/sitemaps/itens-2.xml`]);
       const first = locations(await (await get("/sitemaps/itens-1.xml")).text());
       const second = locations(await (await get("/sitemaps/itens-2.xml")).text());
       const stored = await large.database.$count(item);

@@ -9,6 +9,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     slug: "brisa-forte",
     name: "Brisa Forte",
     brand: "Brisa",
+    company: null,
     description: null,
     imageUrl: null,
     isDemonstration: false,

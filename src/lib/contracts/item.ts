@@ -50,6 +50,8 @@ export const itemDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
+  /** Who answers for it; null where nobody has said it. */
+  company: z.object({ slug: z.string(), name: z.string() }).nullable(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
   isDemonstration: z.boolean(),

@@ -29,9 +29,22 @@ export const cacheTags = {
 
 export const rankingTags = (slug: string) => [cacheTags.ranking(slug), cacheTags.category(slug)];
 
-export const itemTags = (item: { slug: string; ranking: { slug: string } }) => [
+interface TaggedItem {
+  slug: string;
+  ranking: { slug: string };
+  company?: { slug: string } | null;
+}
+
+export const itemTags = (item: TaggedItem) => [
   cacheTags.item(item.slug),
   cacheTags.category(item.ranking.slug),
+  ...(item.company ? [cacheTags.company(item.company.slug)] : []),
+];
+
+export const companyTags = (company: { slug: string; rankings: readonly { slug: string }[] }) => [
+  cacheTags.companies,
+  cacheTags.company(company.slug),
+  ...company.rankings.map(({ slug }) => cacheTags.ranking(slug)),
 ];
 
 /** Tags of related items: those of their categories, as for the neighbours in a ranking. */

@@ -41,9 +41,17 @@ export async function announceCategoryChange(transaction: Database, categoryId: 
     transaction,
     sql`select slug from category where id = ${categoryId}`,
   );
-  const { category, evidence, home, method, rankings, sitemap } = cacheTags;
+  const { category, companies, evidence, home, method, rankings, sitemap } = cacheTags;
   if (found)
-    await announcePurge(transaction, [category(found.slug), evidence, home, rankings, method, sitemap]);
+    await announcePurge(transaction, [
+      category(found.slug),
+      companies,
+      evidence,
+      home,
+      rankings,
+      method,
+      sitemap,
+    ]);
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   type StoredRankingRow,
 } from "@/server/catalog/ranking-rows";
 import type { RelatedSubject } from "@/server/catalog/related-items";
+import { joinCompany } from "@/server/companies/item-company";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, item, offer, slugRedirect } from "@/server/db/schema/catalog";
 import { aggregate, evidence, review } from "@/server/db/schema/evidence";
@@ -44,15 +45,17 @@ interface StoredItem extends StoredRankingRow {
   updated_at: string | Date;
   ranked_count: number;
   newest_period: string | null;
+  company_slug: string | null;
+  company_name: string | null;
 }
 
 async function findItem(database: Database, slug: string): Promise<StoredItem | undefined> {
   const [found] = await queryRows<StoredItem>(
     database,
     sql`select i.id, i.category_id, i.description, s.prior_version, s.method_version, s.updated_at,
-        coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, ${rankingRowColumns}
+        coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, k.slug as company_slug, k.name as company_name, ${rankingRowColumns}
       from item i join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
-      left join ranking r on r.category_id = i.category_id
+      left join ranking r on r.category_id = i.category_id ${joinCompany}
       where i.slug = ${slug} and i.hidden_at is null`,
   );
   return found;
@@ -154,6 +157,10 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     slug: stored.slug,
     name: stored.name,
     brand: stored.brand,
+    company:
+      stored.company_slug === null || stored.company_name === null
+        ? null
+        : { slug: stored.company_slug, name: stored.company_name },
     description: stored.description,
     imageUrl: stored.image_url,
     isDemonstration: definition.isDemonstration,

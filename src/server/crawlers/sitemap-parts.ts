@@ -1,3 +1,4 @@
+import { listCompanyAddresses } from "@/server/catalog/load-company";
 import { queryRows, type Database } from "@/server/db/database";
 import { SITEMAP_LIMIT, type SitemapEntry } from "@/server/crawlers/sitemap-xml";
 import { sql } from "drizzle-orm";
@@ -6,6 +7,7 @@ import { sql } from "drizzle-orm";
 export type SitemapPart =
   | { readonly kind: "pages" }
   | { readonly kind: "rankings" }
+  | { readonly kind: "companies" }
   | { readonly kind: "items"; readonly number: number };
 
 /** Pages outside the catalogue. */
@@ -33,6 +35,7 @@ const toDate = (value: Date | string | null) => (value === null ? null : new Dat
 export function parseSitemapPart(fileName: string): SitemapPart | null {
   if (fileName === "paginas.xml") return { kind: "pages" };
   if (fileName === "rankings.xml") return { kind: "rankings" };
+  if (fileName === "empresas.xml") return { kind: "companies" };
   const number = /^itens-([1-9]\d{0,4})\.xml$/.exec(fileName)?.[1];
   return number === undefined ? null : { kind: "items", number: Number(number) };
 }
@@ -53,14 +56,20 @@ export async function listSitemapParts(database: Database): Promise<SitemapEntry
     lastModified: toDate(modified),
   }));
   const rankings = await listRankingEntries(database);
-  const newest = Math.max(...rankings.map(({ lastModified }) => lastModified?.getTime() ?? 0), 0);
+  const companies = await listCompanyEntries(database);
   return [
     { path: "/sitemaps/paginas.xml", lastModified: null },
-    ...(rankings.length === 0
-      ? []
-      : [{ path: "/sitemaps/rankings.xml", lastModified: newest === 0 ? null : new Date(newest) }]),
+    ...partOf("/sitemaps/rankings.xml", rankings),
+    ...partOf("/sitemaps/empresas.xml", companies),
     ...items,
   ];
+}
+
+/** A part with the newest change of its entries; none without entries. */
+function partOf(path: string, entries: readonly SitemapEntry[]): SitemapEntry[] {
+  if (entries.length === 0) return [];
+  const newest = Math.max(...entries.map(({ lastModified }) => lastModified?.getTime() ?? 0), 0);
+  return [{ path, lastModified: newest === 0 ? null : new Date(newest) }];
 }
 
 /** The addresses of a part in batches; null where the part has none. */
@@ -69,8 +78,8 @@ export async function readSitemapPart(
   part: SitemapPart,
 ): Promise<AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]> | null> {
   if (part.kind === "pages") return [sitePages.map((path) => ({ path, lastModified: null }))];
-  if (part.kind === "rankings") {
-    const entries = await listRankingEntries(database);
+  if (part.kind === "rankings" || part.kind === "companies") {
+    const entries = await (part.kind === "rankings" ? listRankingEntries : listCompanyEntries)(database);
     return entries.length === 0 ? null : [entries];
   }
   const first = (part.number - 1) * SITEMAP_LIMIT;
@@ -88,6 +97,11 @@ async function listRankingEntries(database: Database): Promise<SitemapEntry[]> {
       order by category.slug limit ${SITEMAP_LIMIT}`,
   );
   return rows.map(({ slug, modified }) => ({ path: `/rankings/${slug}`, lastModified: toDate(modified) }));
+}
+
+async function listCompanyEntries(database: Database): Promise<SitemapEntry[]> {
+  const rows = await listCompanyAddresses(database, SITEMAP_LIMIT);
+  return rows.map(({ slug, modified }) => ({ path: `/empresas/${slug}`, lastModified: toDate(modified) }));
 }
 
 interface ItemEntry extends SitemapEntry {

@@ -8,6 +8,7 @@ import { playCategoryHistory } from "@/server/demonstration/category-history";
 import { generateCatalogue } from "@/server/demonstration/generate-reviews";
 import { hasDemonstration } from "@/server/demonstration/remove";
 import { storeCategory, type StoredCategory } from "@/server/demonstration/store-category";
+import { storeCompanies } from "@/server/demonstration/store-companies";
 import { storeHistories } from "@/server/demonstration/store-history";
 import { storeReviews } from "@/server/demonstration/store-reviews";
 import { cacheTags } from "@/server/cache/cache-tags";
@@ -77,6 +78,7 @@ async function store(transaction: Database, { now, onProgress }: LoadOptions): P
     });
     onProgress?.(index + 1, catalogueData.length);
   }
+  await storeCompanies(transaction);
   await storeHistories(transaction, stored, calendar);
   for (const { category } of stored) await refreshRanking(transaction, category.id, now);
   await refreshItemRecords(

@@ -4,7 +4,7 @@ import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema/catalog";
 import { validation } from "@/server/db/schema/scores";
 import { removeLostBrands } from "@/server/search/refresh-records";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 export async function hasDemonstration(database: Database): Promise<boolean> {
   const rows = await database
@@ -16,7 +16,8 @@ export async function hasDemonstration(database: Database): Promise<boolean> {
 }
 
 /**
- * Removes the categories of the demonstration with everything under them, and gives their number. Their leaves
+ * Removes the categories of the demonstration with everything under them and its companies, and gives the number of
+ * categories. Their leaves
  * in the transparency log stay, because it only grows.
  */
 export async function removeDemonstration(database: Database): Promise<number> {
@@ -24,6 +25,11 @@ export async function removeDemonstration(database: Database): Promise<number> {
     .delete(category)
     .where(eq(category.isDemonstration, true))
     .returning({ id: category.id });
+  // A company stays where other items or answers are its own by now.
+  await database.execute(sql`
+    delete from company k where k.is_demonstration
+      and not exists (select from item_company o where o.company_id = k.id)
+      and not exists (select from review_answer a where a.company_id = k.id)`);
   // What was measured on them is no longer true of what is left.
   await database.delete(validation);
   await removeLostBrands(database);

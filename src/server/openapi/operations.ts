@@ -17,7 +17,7 @@ const confirmedProblems = [
 export const statusOf = (code: ProblemCode) => problemKinds[code].status;
 
 const { listRankings, readRanking, readItem, readScore, listReviews, eraseUser } = operationParameters;
-const { listCountedReviews, readPrior } = operationParameters;
+const { listCountedReviews, readCompany, readPrior } = operationParameters;
 const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind, readDump } =
   operationParameters;
 
@@ -51,6 +51,18 @@ export const operations: readonly Operation[] = [
     summary: "Um item com nota, critérios, ofertas, histórico e alternativas",
     parameters: readItem,
     answer: { kind: "json", schema: "Item" },
+    canMove: true,
+    problems: ["not-found", ...databaseProblems],
+  },
+  {
+    path: "/api/companies/{slug}",
+    method: "get",
+    operationId: "readCompany",
+    summary: "Uma empresa com os itens dela em todos os rankings",
+    description:
+      "Até 20 itens de cada ranking, na ordem dele. Uma empresa sem itens em rankings não é encontrada.",
+    parameters: readCompany,
+    answer: { kind: "json", schema: "Company" },
     canMove: true,
     problems: ["not-found", ...databaseProblems],
   },

@@ -60,6 +60,7 @@ export const operationParameters = {
     representation,
   ],
   readItem: [inPath("slug", "Identificador do item.")],
+  readCompany: [inPath("slug", "Identificador da empresa.")],
   readScore: [inPath("slug", "Identificador do item."), representation],
   listReviews: [
     inPath("slug", "Identificador do item."),

@@ -1,3 +1,4 @@
+import { companySchema } from "@/lib/contracts/company";
 import { itemDetailSchema } from "@/lib/contracts/item";
 import { dumpListSchema } from "@/lib/contracts/open-data";
 import { moderationReportSchema } from "@/lib/contracts/moderation-report";
@@ -41,6 +42,7 @@ const contracts = {
   ProblemKind: problemKindSchema,
   RankingList: z.object({ rankings: z.array(rankingSummarySchema) }),
   RankingPage: rankingPageSchema,
+  Company: companySchema,
   Item: itemDetailSchema,
   ScoreInputs: scoreInputsSchema,
   ReviewPage: reviewPageSchema,

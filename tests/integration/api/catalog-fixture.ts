@@ -1,6 +1,7 @@
 import type { Database } from "@/server/db/database";
-import { offer, slugRedirect } from "@/server/db/schema/catalog";
+import { companyRedirect, offer, slugRedirect } from "@/server/db/schema/catalog";
 import { publishCategory } from "@/server/scores/publish-category";
+import { addCompany } from "../../support/companies";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 
 /** Adds two rankings: fans with stars, offers, attributes and a renamed item; motors with measured criteria. */
@@ -42,6 +43,9 @@ export async function addFansAndMotors(database: Database): Promise<void> {
   });
   await database.insert(slugRedirect).values({ oldSlug: "brisa-antiga", itemId: best });
   await publishCategory(database, fans, { now });
+  const brisa = { legalName: "Brisa Ventiladores Ltda.", cnpjRoot: "12ABC345", cnpj: "12ABC34501DE35" };
+  const companyId = await addCompany(database, "Brisa", { ...brisa, brands: ["brisa"], users: ["bia"] });
+  await database.insert(companyRedirect).values({ oldSlug: "brisa-antiga", companyId });
 
   const motors = await addCategory(database, {
     slug: "motores",

@@ -5,14 +5,16 @@ import { SourcePanel } from "@/features/item/ItemHero/SourcePanel";
 import { ScoreScale } from "@/features/item/ScoreScale/ScoreScale";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { ratingBandOf } from "@/lib/rating/bands";
+import { companyText } from "@/text/company";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 320;
 
 /** What the item is, its Nota with place, doubt and evidence, and where it is cheapest (or where its data is from). */
 export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
-  const { name, brand, description, imageUrl, score, offers, ranking } = item;
+  const { name, brand, company, description, imageUrl, score, offers, ranking } = item;
   const aside = offers.some(({ isCurrent }) => isCurrent) ? (
     <PricePanel offers={offers} />
   ) : (
@@ -49,7 +51,16 @@ export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boo
         </div>
       </div>
       {aside && <div className={css.heroAside}>{aside}</div>}
-      {description && <p className={css.heroAbout}>{description}</p>}
+      {(description || company) && (
+        <div className={css.heroAbout}>
+          {description && <p>{description}</p>}
+          {company && (
+            <p>
+              {companyText.ofItem} <SiteLink href={`/empresas/${company.slug}`}>{company.name}</SiteLink>
+            </p>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { CompanyScreen, type CompanyScreenProps } from "@/features/company/CompanyScreen/CompanyScreen";
+import { companyTags } from "@/server/cache/cache-tags";
+import { loadCompany } from "@/server/catalog/load-company";
+import { parseSlug } from "@/server/http/slug";
+import { definePage } from "@/server/page/define-page";
+import { PageFrame } from "@/ui/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = definePage<CompanyScreenProps>(async ({ params }, database) => {
+  const slug = parseSlug(params.slug);
+  const found = slug === null ? null : await loadCompany(database, slug);
+  if (!found || found.kind === "missing") return { kind: "missing" };
+  if (found.kind === "moved") return { kind: "moved", path: `/empresas/${found.slug}` };
+  const { rankings, ...company } = found.company;
+  return {
+    kind: "page",
+    page: { company, rankings, rankingCount: rankings.length },
+    inHtml: ["rankings"],
+    lifetime: "page",
+    tags: companyTags(found.company),
+  };
+});
+
+export default function CompanyPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return (
+    <PageFrame {...props} demonstrationOf={({ company }) => (company.isDemonstration ? "all" : "none")}>
+      {(page) => <CompanyScreen {...page} />}
+    </PageFrame>
+  );
+}

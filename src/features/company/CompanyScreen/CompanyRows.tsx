@@ -1,0 +1,59 @@
+import css from "@/features/company/CompanyScreen/CompanyScreen.module.css";
+import type { RankingRow } from "@/lib/contracts/ranking";
+import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { displayedInterval } from "@/lib/rating/displayed";
+import { commonText } from "@/text/common";
+import { companyText as text } from "@/text/company";
+import { rankingText } from "@/text/ranking";
+import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
+import { PositionChange } from "@/ui/PositionChange/PositionChange";
+import { scoreMarks } from "@/ui/ScoreRing/score-marks";
+import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+
+/** The position of an item, its doubt in words, and what its Nota rests on. */
+function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasured: boolean): string {
+  const interval = displayedInterval(score);
+  return [
+    isTied ? commonText.tie : null,
+    interval && interval.low < interval.high
+      ? `${rankingText.intervalLabel}: ${rankingText.interval(interval.low, interval.high)}`
+      : null,
+    likely && likely.low !== likely.high ? commonText.likelyPosition(likely.low, likely.high) : null,
+    isMeasured ? null : formatCount(score.counted, commonText.review),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+interface CompanyRowsProps {
+  rows: readonly RankingRow[];
+  /** Whether nothing but measured values makes the Nota, so that no reviews are counted. */
+  isMeasured: boolean;
+}
+
+/** A company's items in one ranking, in its order. The whole line leads to the item. */
+export function CompanyRows({ rows, isMeasured }: CompanyRowsProps) {
+  return (
+    <ul className={`${css.rows} card`}>
+      {rows.map((row) => (
+        <li key={row.slug} className={css.row} {...scoreMarks(row.score)}>
+          <p className={css.place}>
+            {row.position === null ? text.unplaced : <strong>{formatOrdinal(row.position)}</strong>}
+            <PositionChange change={row.positionChange} />
+          </p>
+          <div className={css.about}>
+            <h3>
+              <a href={`/itens/${row.slug}`}>{row.name}</a>
+            </h3>
+            <p>{factsOf(row, isMeasured)}</p>
+            <IntervalBar isMarked className={css.bar} score={row.score} />
+          </div>
+          <div className={css.score}>
+            <ScoreRing isMarked score={row.score} size="small" />
+            <BandLabel isMarked displayed={row.score.displayed} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+/** Texts of a company's page. Numbers come in as they are to be read. */
+export const companyText = {
+  title: (name: string) => `${name}: Notas em todos os rankings`,
+  description: (name: string, items: string, rankings: string) =>
+    `${name} em ${rankings}: ${items} com posição, Nota de 0 a 100 e a dúvida que resta, para comparar e conferir.`,
+  lead: (items: string, rankings: string) => `${items} em ${rankings}.`,
+  items: { one: "item", other: "itens", none: "nenhum item" },
+  rankings: { one: "ranking", other: "rankings", none: "nenhum ranking" },
+  facts: "Sobre a empresa",
+  legalName: "Razão social",
+  cnpj: "CNPJ",
+  cnpjRoot: "Raiz do CNPJ",
+  answers: "Responde às avaliações",
+  answersText:
+    "Quem fala pela empresa pode responder às avaliações dos itens dela. A resposta não muda a Nota.",
+  note: "A empresa não tem uma Nota só: cada item vale pelo que mostrou no seu ranking.",
+  more: (count: string, ranking: string) => `Mais ${count} em ${ranking}`,
+  seeRanking: (ranking: string) => `Ver o ranking ${ranking}`,
+  rankedOf: (count: string) => `${count} com posição neste ranking`,
+  unplaced: "Sem posição",
+  ofItem: "Empresa responsável:",
+  missing: "Esta empresa não existe ou não tem itens nos rankings.",
+} as const;
