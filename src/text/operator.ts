@@ -64,6 +64,7 @@ export const operatorText = {
     "/operador/respostas": "Respostas",
     "/operador/categorias": "Categorias",
     "/operador/itens": "Itens",
+    "/operador/empresas": "Empresas",
     "/operador/tarefas": "Tarefas",
     "/operador/historico": "Histórico",
     "/operador/importacoes": "Importações",

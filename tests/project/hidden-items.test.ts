@@ -17,6 +17,7 @@ const SHOWS_ALL: Readonly<Record<string, string>> = {
   "categories/list-categories.ts": "editors work on every item",
   "categories/searched-part.ts": "hidden items go on to be scored, and come back with new texts",
   "companies/answers.ts": "an answer is made from a list that leaves them out",
+  "companies/assign-items.ts": "editors give companies every item",
   "companies/item-company.ts": "an item's company does not depend on who sees the item",
   "following/own-following.ts": "users get and lose all of their own data",
   feeds: "feeds go on while an item is hidden",

@@ -64,6 +64,8 @@ export interface ItemSummary {
   readonly reviews: number;
   readonly offers: number;
   readonly externalKey: string;
+  /** Who answers for it; null where nobody has said it. */
+  readonly company: { readonly id: number; readonly name: string } | null;
 }
 
 /** The form of a new item, or of one that is there. */

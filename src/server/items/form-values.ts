@@ -7,7 +7,7 @@ export const valuesOfForm = ({ fields }: SentForm): Record<string, string> =>
   Object.fromEntries([...fields].map(([name, [value = ""]]) => [name, value]));
 
 /** The id of an item from a page's address; null where it cannot be one. */
-export function itemIdOf({ params }: FormAddress): number | null {
+export function itemIdOf({ params }: Pick<FormAddress, "params">): number | null {
   const id = parseReviewId(params?.["id"]);
   return id !== null && id <= 2_147_483_647 ? id : null;
 }

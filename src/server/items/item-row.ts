@@ -1,6 +1,7 @@
 import type { CategoryChoice, ItemSummary } from "@/lib/contracts/operator-items";
 import { advisoryLocks } from "@/server/db/advisory-locks";
-import type { Database } from "@/server/db/database";
+import { joinCompany } from "@/server/companies/item-company";
+import { queryRows, type Database } from "@/server/db/database";
 import { category, item, offer } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
 import { score } from "@/server/db/schema/scores";
@@ -55,6 +56,14 @@ export async function listCategoryChoices(database: Database): Promise<CategoryC
   return database.select({ id, slug, name }).from(category).orderBy(asc(category.name));
 }
 
+async function companyOf(database: Database, itemId: number): Promise<ItemSummary["company"]> {
+  const [found] = await queryRows<{ id: number; name: string }>(
+    database,
+    sql`select k.id, k.name from item i ${joinCompany} where i.id = ${itemId} and k.id is not null`,
+  );
+  return found ?? null;
+}
+
 /** What the pages about an item show of it. */
 export async function summaryOf(
   database: Database,
@@ -74,5 +83,6 @@ export async function summaryOf(
     reviews: await database.$count(review, eq(review.itemId, row.id)),
     offers: await database.$count(offer, eq(offer.itemId, row.id)),
     externalKey: row.externalKey,
+    company: await companyOf(database, row.id),
   };
 }

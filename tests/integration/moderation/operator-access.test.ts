@@ -40,6 +40,9 @@ import { getServerSideProps as itemOffers } from "../../../pages/operador/itens/
 import { getServerSideProps as itemSplit } from "../../../pages/operador/itens/[id]/separar";
 import { getServerSideProps as itemDeletion } from "../../../pages/operador/itens/[id]/excluir";
 import { getServerSideProps as itemMerge } from "../../../pages/operador/itens/[id]/juntar";
+import { getServerSideProps as companies } from "../../../pages/operador/empresas";
+import { getServerSideProps as newCompany } from "../../../pages/operador/empresas/nova";
+import { getServerSideProps as companyForm } from "../../../pages/operador/empresas/[id]";
 import { getServerSideProps as publisher } from "../../../pages/operador/site";
 import { getServerSideProps as demonstration } from "../../../pages/operador/demonstracao";
 import { getServerSideProps as feeds } from "../../../pages/operador/feeds";
@@ -82,6 +85,9 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/itens/[id]": itemForm,
   "/operador/itens/[id]/ofertas": itemOffers,
   "/operador/itens/[id]/juntar": itemMerge,
+  "/operador/empresas": companies,
+  "/operador/empresas/nova": newCompany,
+  "/operador/empresas/[id]": companyForm,
   "/operador/site": publisher,
   "/operador/demonstracao": demonstration,
   "/operador/feeds": feeds,

@@ -2,12 +2,14 @@ import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { ItemSummary } from "@/lib/contracts/operator-items";
 import { formatCount } from "@/lib/format/plural";
+import { operatorCompaniesText } from "@/text/operator-companies";
 import { operatorItemsText } from "@/text/operator-items";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 const text = operatorItemsText;
+const companiesText = operatorCompaniesText.ofItem;
 
 /** The pages about one item, by the ends of their addresses. */
 const PARTS = [
@@ -53,6 +55,14 @@ export function ItemFrame({ title, lead, item, part, routes, children }: ItemFra
         <span>{formatCount(item.reviews, text.summary.reviews)}</span>
         <span>{formatCount(item.offers, text.summary.offers)}</span>
         <span>{text.summary.key(item.externalKey)}</span>
+        <span>
+          {companiesText.label}:{" "}
+          {item.company === null ? (
+            <SiteLink href="/operador/empresas">{companiesText.none}</SiteLink>
+          ) : (
+            <SiteLink href={`/operador/empresas/${item.company.id}`}>{item.company.name}</SiteLink>
+          )}
+        </span>
         {!item.isHidden && <SiteLink href={`/itens/${item.slug}`}>{text.summary.page}</SiteLink>}
       </p>
       {children}

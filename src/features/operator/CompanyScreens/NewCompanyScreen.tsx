@@ -1,0 +1,31 @@
+import { CompanyFields } from "@/features/operator/CompanyScreens/CompanyFields";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import type { NewCompanyPage } from "@/lib/contracts/operator-companies";
+import { operatorCompaniesText } from "@/text/operator-companies";
+
+const text = operatorCompaniesText.form;
+
+/** The form of a new company. */
+export function NewCompanyScreen({
+  token,
+  values,
+  problems,
+  routes,
+}: NewCompanyPage & { routes: readonly string[] }) {
+  return (
+    <OperatorLayout title={text.newTitle} lead={text.newLead} route="/operador/empresas" routes={routes}>
+      <form method="post" action="/operador/empresas/nova" className={formCss.form}>
+        <input type="hidden" name="token" value={token} />
+        <FormProblems title={text.summary} problems={problems} />
+        <CompanyFields values={values} problems={problems} />
+        <p className={formCss.actions}>
+          <button type="submit" className="button button-primary">
+            {text.create}
+          </button>
+        </p>
+      </form>
+    </OperatorLayout>
+  );
+}

@@ -1,0 +1,152 @@
+import { failure, ok, type Result } from "@/lib/result";
+import { announceCategoryChange, announceItemChange } from "@/server/cache/purge-channel";
+import { announceCompany } from "@/server/companies/announce-company";
+import { lockCompanies, readCompanies, type CompanyRow } from "@/server/companies/company-row";
+import type { CompanyChange } from "@/server/companies/edit-company";
+import { joinCompany } from "@/server/companies/item-company";
+import { queryRows, type Database } from "@/server/db/database";
+import { companyBrand, item, itemCompany } from "@/server/db/schema/catalog";
+import { recordAction } from "@/server/operator/actions";
+import { and, eq, sql } from "drizzle-orm";
+
+type AssignmentProblem = "unknown-company" | "unknown-item" | "unknown-brand";
+
+interface ItemCompanyRow {
+  id: number;
+  name: string;
+  category_id: number;
+  company_id: number | null;
+  company_slug: string | null;
+}
+
+async function readItem(transaction: Database, itemId: number): Promise<ItemCompanyRow | undefined> {
+  const [row] = await queryRows<ItemCompanyRow>(
+    transaction,
+    sql`select i.id, i.name, i.category_id, k.id as company_id, k.slug as company_slug
+      from item i ${joinCompany} where i.id = ${itemId}`,
+  );
+  return row;
+}
+
+async function recordEdit(
+  transaction: Database,
+  row: CompanyRow,
+  facts: { before: Record<string, unknown>; after: Record<string, unknown> },
+  { actor, now }: CompanyChange,
+): Promise<void> {
+  await recordAction(transaction, {
+    actor,
+    action: "company-edited",
+    subject: { kind: "company", id: row.id, name: row.name },
+    ...facts,
+    at: now,
+  });
+}
+
+/** Purges what shows the item with its company before and after. */
+async function announceItemCompany(
+  transaction: Database,
+  of: ItemCompanyRow,
+  row: CompanyRow,
+): Promise<void> {
+  if (of.company_slug !== null) await announceCompany(transaction, { slug: of.company_slug });
+  await announceCompany(transaction, row);
+  await announceItemChange(transaction, of.id);
+}
+
+/** Gives an item to a company; another company loses it. Imports leave that alone from then on. */
+export function giveItem(
+  database: Database,
+  { companyId, itemId }: { companyId: number; itemId: number },
+  change: CompanyChange,
+): Promise<Result<null, AssignmentProblem>> {
+  return database.transaction(async (transaction) => {
+    await lockCompanies(transaction);
+    const row = (await readCompanies(transaction, [companyId])).get(companyId);
+    if (!row) return failure("unknown-company");
+    const found = await readItem(transaction, itemId);
+    if (!found) return failure("unknown-item");
+    const said = { companyId, isEdited: true };
+    await transaction
+      .insert(itemCompany)
+      .values({ itemId, ...said })
+      .onConflictDoUpdate({ target: itemCompany.itemId, set: said });
+    if (found.company_id === companyId) return ok(null);
+    await announceItemCompany(transaction, found, row);
+    await recordEdit(transaction, row, { before: { items: null }, after: { items: found.name } }, change);
+    return ok(null);
+  });
+}
+
+/** Takes an item from a company. Imports and the item's brand do not bring it back. */
+export function takeItem(
+  database: Database,
+  { companyId, itemId }: { companyId: number; itemId: number },
+  change: CompanyChange,
+): Promise<Result<null, AssignmentProblem>> {
+  return database.transaction(async (transaction) => {
+    await lockCompanies(transaction);
+    const row = (await readCompanies(transaction, [companyId])).get(companyId);
+    if (!row) return failure("unknown-company");
+    const found = await readItem(transaction, itemId);
+    if (!found || found.company_id !== companyId) return failure("unknown-item");
+    const said = { companyId: null, isEdited: true };
+    await transaction
+      .insert(itemCompany)
+      .values({ itemId, ...said })
+      .onConflictDoUpdate({ target: itemCompany.itemId, set: said });
+    await announceItemCompany(transaction, found, row);
+    await recordEdit(transaction, row, { before: { items: found.name }, after: { items: null } }, change);
+    return ok(null);
+  });
+}
+
+/** Purges every category with items of a brand, because each of their pages may show the company. */
+async function announceBrand(transaction: Database, brandSlug: string): Promise<void> {
+  const rows = await transaction
+    .selectDistinct({ id: item.categoryId })
+    .from(item)
+    .where(eq(item.brandSlug, brandSlug));
+  for (const { id } of rows) await announceCategoryChange(transaction, id);
+}
+
+/** Gives all items of a brand to a company, those of later imports too; another company loses the brand. */
+export function giveBrand(
+  database: Database,
+  { companyId, brandSlug }: { companyId: number; brandSlug: string },
+  change: CompanyChange,
+): Promise<Result<null, AssignmentProblem>> {
+  return database.transaction(async (transaction) => {
+    await lockCompanies(transaction);
+    const row = (await readCompanies(transaction, [companyId])).get(companyId);
+    if (!row) return failure("unknown-company");
+    if ((await transaction.$count(item, eq(item.brandSlug, brandSlug))) === 0)
+      return failure("unknown-brand");
+    await transaction
+      .insert(companyBrand)
+      .values({ brandSlug, companyId })
+      .onConflictDoUpdate({ target: companyBrand.brandSlug, set: { companyId } });
+    await announceBrand(transaction, brandSlug);
+    await recordEdit(transaction, row, { before: { brands: null }, after: { brands: brandSlug } }, change);
+    return ok(null);
+  });
+}
+
+/** Takes a brand from a company. Items that were given to it one by one stay. */
+export function takeBrand(
+  database: Database,
+  { companyId, brandSlug }: { companyId: number; brandSlug: string },
+  change: CompanyChange,
+): Promise<Result<null, AssignmentProblem>> {
+  return database.transaction(async (transaction) => {
+    await lockCompanies(transaction);
+    const row = (await readCompanies(transaction, [companyId])).get(companyId);
+    if (!row) return failure("unknown-company");
+    const isOf = and(eq(companyBrand.brandSlug, brandSlug), eq(companyBrand.companyId, companyId));
+    const gone = await transaction.delete(companyBrand).where(isOf).returning();
+    if (gone.length === 0) return failure("unknown-brand");
+    await announceBrand(transaction, brandSlug);
+    await recordEdit(transaction, row, { before: { brands: brandSlug }, after: { brands: null } }, change);
+    return ok(null);
+  });
+}

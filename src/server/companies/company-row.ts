@@ -1,0 +1,84 @@
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import type { Database } from "@/server/db/database";
+import { company, companyAlias, companyRedirect } from "@/server/db/schema/catalog";
+import { slugify } from "@/server/import/text-keys";
+import { eq, inArray, sql } from "drizzle-orm";
+
+export type CompanyRow = typeof company.$inferSelect;
+
+/** What editors say of a company. The CNPJ has fourteen characters, or the eight of a root. */
+export interface CompanyFacts {
+  readonly name: string;
+  readonly legalName: string | null;
+  readonly cnpj: string | null;
+}
+
+/** Stands for what an editor saw of a company. */
+export const seenOf = ({ version, updatedAt }: Pick<CompanyRow, "version" | "updatedAt">): string =>
+  `${version}.${updatedAt.getTime()}`;
+
+export const factsOf = ({ name, legalName, cnpj, cnpjRoot }: CompanyRow): CompanyFacts => ({
+  name,
+  legalName,
+  cnpj: cnpj ?? cnpjRoot,
+});
+
+/** The columns of a CNPJ. */
+export const cnpjColumns = (cnpj: string | null) => ({
+  cnpjRoot: cnpj?.slice(0, 8) ?? null,
+  cnpj: cnpj?.length === 14 ? cnpj : null,
+});
+
+/** Keeps companies from other editors and from imports until the transaction ends. Imports create companies too. */
+export async function lockCompanies(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+}
+
+/** Companies by their ids, after `lockCompanies`. */
+export async function readCompanies(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, CompanyRow>> {
+  const rows = await database
+    .select()
+    .from(company)
+    .where(inArray(company.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The company that has the root of a CNPJ, as its own or from a merged one. */
+export async function companyOfRoot(database: Database, cnpjRoot: string): Promise<CompanyRow | null> {
+  const [own] = await database.select().from(company).where(eq(company.cnpjRoot, cnpjRoot));
+  if (own) return own;
+  const [merged] = await database
+    .select({ row: company })
+    .from(companyAlias)
+    .innerJoin(company, eq(company.id, companyAlias.companyId))
+    .where(eq(companyAlias.cnpjRoot, cnpjRoot));
+  return merged?.row ?? null;
+}
+
+const LONGEST_SLUG = 90;
+
+/**
+ * A free address for a company: its name, else its name with its CNPJ's root, else with a number. A former address of the
+ * same company is free for it.
+ */
+export async function companySlug(
+  database: Database,
+  { id, name, cnpjRoot }: { id: number | null; name: string; cnpjRoot: string | null },
+): Promise<string> {
+  const base = slugify(name).slice(0, LONGEST_SLUG).replace(/-$/, "");
+  const isFree = async (slug: string) => {
+    const [holder] = await database.select({ id: company.id }).from(company).where(eq(company.slug, slug));
+    const [former] = await database
+      .select({ id: companyRedirect.companyId })
+      .from(companyRedirect)
+      .where(eq(companyRedirect.oldSlug, slug));
+    return [holder, former].every((each) => each === undefined || each.id === id);
+  };
+  if (await isFree(base)) return base;
+  const withRoot = `${base}-${cnpjRoot?.toLowerCase() ?? ""}`;
+  if (cnpjRoot !== null && (await isFree(withRoot))) return withRoot;
+  for (let number = 2; ; number++) if (await isFree(`${base}-${number}`)) return `${base}-${number}`;
+}

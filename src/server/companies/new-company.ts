@@ -1,0 +1,40 @@
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { NewCompanyPage } from "@/lib/contracts/operator-companies";
+import { readFacts, typedIn } from "@/server/companies/company-values";
+import { createCompany } from "@/server/companies/edit-company";
+import type { Database } from "@/server/db/database";
+import type { SentForm } from "@/server/http/form-body";
+import { valuesOfForm } from "@/server/items/form-values";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { operatorCompaniesText as text } from "@/text/operator-companies";
+
+type Address = Pick<FormAddress, "token">;
+
+/** The form of a new company. */
+export const showNewCompany = ({ token }: Address): Promise<FormOutcome<NewCompanyPage>> =>
+  Promise.resolve({
+    kind: "form",
+    page: { token, values: { name: "", legalName: "", cnpj: "" }, problems: [] },
+  });
+
+/** Adds the company of the form. */
+export async function submitNewCompany(
+  { token }: Address,
+  { userId }: Operator,
+  form: SentForm,
+  database: Database,
+): Promise<FormOutcome<NewCompanyPage>> {
+  const values = valuesOfForm(form);
+  const again = (problems: readonly FieldIssue[]): FormOutcome<NewCompanyPage> => ({
+    kind: "form",
+    status: 422,
+    page: { token, values: typedIn(values), problems },
+  });
+  const facts = readFacts(values);
+  if (!facts.ok) return again(facts.error);
+  const change = { actor: { kind: "user" as const, userId }, now: new Date() };
+  const created = await createCompany(database, facts.value, change);
+  if (!created.ok) return again([{ field: "cnpj", message: text.problems["cnpj-taken"] }]);
+  return { kind: "done", path: `/operador/empresas/${created.value}?feito=criada` };
+}
