@@ -95,6 +95,7 @@ describe("/sitemap.xml", () => {
         "/metodologia/validacao",
         "/transparencia",
         "/dados",
+        "/dados/api",
         "/diretrizes",
         "/privacidade",
         "/termos",

@@ -41,7 +41,7 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
 const routes: readonly CacheableRoute[] = [
   route("/"),
   route(
-    `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|dados|diretrizes|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
+    `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|dados|dados/api|offline|diretrizes|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
   ),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, [...rankingParameterNames, ...periodParameterNames]),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
@@ -63,7 +63,7 @@ const routes: readonly CacheableRoute[] = [
   route(`/api/media/demonstration/${SLUG}\\.png`),
   route("/api/(?:openapi\\.json|identity)"),
   route(`(?:/(?:rankings|itens)/${SLUG})?/(?:feed\\.xml|rss\\.xml|feed\\.json)`),
-  route("/(?:robots\\.txt|sitemap\\.xml)"),
+  route("/(?:robots\\.txt|manifest\\.webmanifest|sitemap\\.xml)"),
   route("/sitemaps/[a-z0-9-]{1,50}\\.xml"),
   route("/_next/image", ["q", "url", "w"], "picture"),
   route("/_next/static/[\\w./-]{1,200}"),

@@ -19,6 +19,7 @@ const sitePages = [
   "/metodologia/validacao",
   "/transparencia",
   "/dados",
+  "/dados/api",
   "/diretrizes",
   "/privacidade",
   "/termos",
