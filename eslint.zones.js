@@ -11,6 +11,7 @@ const allowed = {
   text: foundations,
   theme: foundations,
   ui: foundations,
+  worker: ["lib", "text"],
   features: [...foundations, "ui"],
   server: [...foundations, "local"],
   local: ["config", "lib", "text", "server"],

@@ -44,6 +44,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: "pt-BR",
+    // Only the journeys about it have the worker, which would answer for a server that others have stopped.
+    serviceWorkers: "block",
     timezoneId: "America/Sao_Paulo",
     // "HeadlessChrome" is on the list of crawlers, whose visits are not measured.
     userAgent:

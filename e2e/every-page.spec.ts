@@ -27,6 +27,8 @@ const pages: KindOfPage[] = [
   { path: "/termos", name: "terms" },
   { path: "/transparencia", name: "transparency" },
   { path: "/dados", name: "open data" },
+  { path: "/dados/api", name: "reference of the API" },
+  { path: "/offline", name: "page without a connection", hasCanonical: false, isListed: false },
   { path: "/diretrizes", name: "guidelines" },
   { path: "/comparar", name: "comparison without items" },
   { path: "/acessibilidade", name: "accessibility" },

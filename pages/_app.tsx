@@ -8,6 +8,7 @@ import { isQaHost } from "@/lib/qa-host";
 import { SearchClientContext, useCreatedSearchClient } from "@/lib/search/search-context";
 import { figtree } from "@/theme/font";
 import { ThemeRoot } from "@/theme/ThemeRoot";
+import { OfflineCopies } from "@/ui/OfflineCopies/OfflineCopies";
 import { IndexingContext } from "@/ui/PageHead/indexing";
 import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
 import { SessionState } from "@/ui/SessionState";
@@ -61,6 +62,7 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
               </PasswordPolicyContext.Provider>
               <SessionState />
               <VisitTracking />
+              <OfflineCopies isOn={pageProps.shell?.hasOfflineCopies} />
               <Toasts />
             </div>
           </ThemeRoot>

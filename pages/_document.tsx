@@ -8,7 +8,14 @@ export default function Document() {
     <Html lang="pt-BR" data-theme="light">
       <Head>
         <meta name="theme-color" content={semanticColors.accentSolid.default} />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={semanticColors.surface._dark}
+        />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
       </Head>
       <body>

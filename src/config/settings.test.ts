@@ -24,6 +24,7 @@ describe("settings", () => {
       TRUSTED_PROXIES: 0,
       DATA_DIR: resolve(".data"),
       LOG_LEVEL: "info",
+      SERVICE_WORKER: "on",
       IMAGE_HOSTS: [],
       FEED_PRIVATE_HOSTS: [],
       NEXT_PUBLIC_API_BASE: "/api",

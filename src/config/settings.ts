@@ -72,6 +72,7 @@ const settingsSchema = z
         "32 bytes in base64 (openssl rand -base64 32)",
       )
       .optional(),
+    SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
     CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
     CDN_PURGE_TOKEN: z.string().min(1).optional(),

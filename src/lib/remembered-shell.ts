@@ -15,6 +15,7 @@ export function rememberedShell(): ShellProps {
     memory[KEY] ?? {
       demonstration: "none",
       hasAccounts: false,
+      hasOfflineCopies: false,
       passwordPolicy: defaultPasswordPolicy,
       search: null,
       company: null,

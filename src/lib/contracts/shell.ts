@@ -12,6 +12,8 @@ export interface ShellProps {
   hasAccounts: boolean;
   /** The rules for new passwords on this site. */
   passwordPolicy: PasswordPolicy;
+  /** Whether browsers save the last public pages for reading without a connection (setting SERVICE_WORKER). */
+  hasOfflineCopies: boolean;
   /** Where the search field asks for suggestions; null where it is a plain form. */
   search: SearchConfiguration | null;
   /** The company behind the site, as far as the operator has named it. */

@@ -1,3 +1,4 @@
+import { bundleWorker } from "@/server/offline/bundle-worker";
 import { writeTheme } from "@/server/start/write-theme";
 import { bringFilesBack, setFilesAside } from "@/server/start/earlier-files";
 import { computeFingerprint, forgetBuild, isBuilt, recordBuild } from "@/server/start/fingerprint";
@@ -56,6 +57,7 @@ export async function buildSite(root: string, options: { isForced?: boolean } = 
   setFilesAside(root);
   if (!(await runNextBuild(root, fingerprint))) return false;
   bringFilesBack(root);
+  await bundleWorker(root);
   recordBuild(root, fingerprint);
   return true;
 }

@@ -26,6 +26,8 @@ import { publishJobMetrics } from "@/server/metrics/job-metrics";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { logger } from "@/server/log/logger";
 import { startFeedSchedule } from "@/server/feeds/feed-schedule";
+import { readWorker } from "@/server/offline/bundle-worker";
+import { workerLayer } from "@/server/offline/worker-layer";
 import { startPriceUpkeep } from "@/server/offers/price-upkeep";
 import { startEventErasure } from "@/server/events/erase-old-events";
 import { startTrendingCount } from "@/server/events/trending-count";
@@ -126,6 +128,7 @@ function siteLayers(
     ...localSearchLayers(settings),
     ...(isDevelopment ? [] : [requestGuardLayer]),
     metricsLayer(settings.METRICS_TOKEN),
+    workerLayer(settings.SERVICE_WORKER === "on" && !isDevelopment ? readWorker(process.cwd()) : null),
     ...(isDevelopment ? [] : [compressionLayer]),
     logLayer(getDatabase, (error) => logger.error({ err: error }, "log.answer-failed")),
   ];

@@ -19,6 +19,12 @@ async function isAnswering(address: string): Promise<boolean> {
   }
 }
 
+/** Whether the browser can show the page all the same, because the worker has saved it. */
+async function isSaved(address: string): Promise<boolean> {
+  if (!("caches" in window) || !navigator.serviceWorker.controller) return false;
+  return (await window.caches.match(address, { ignoreVary: true })) !== undefined;
+}
+
 /** Stops Next from loading the document of the address instead: Next takes it for one of its own cancellations. */
 function keepDocument(): never {
   throw Object.assign(new Error("The page could not be fetched"), { cancelled: true });
@@ -44,7 +50,7 @@ export function useUnreachablePage(): UnreachablePageState {
 
   const load = async (wanted: string) => {
     setTrying(true);
-    if (await isAnswering(wanted)) window.location.assign(wanted);
+    if ((await isAnswering(wanted)) || (await isSaved(wanted))) window.location.assign(wanted);
     else setAddress(wanted);
     setTrying(false);
   };

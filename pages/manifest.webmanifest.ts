@@ -1,0 +1,13 @@
+import { currentSettings } from "@/config/settings";
+import { webManifest } from "@/lib/web-manifest";
+import { answerCrawler } from "@/server/crawlers/crawler-answer";
+
+export const getServerSideProps = answerCrawler(() => ({
+  contentType: "application/manifest+json",
+  body: JSON.stringify(webManifest({ siteName: currentSettings().NEXT_PUBLIC_SITE_NAME })),
+}));
+
+/** Never rendered: the answer is written before. */
+export default function ManifestPage() {
+  return null;
+}

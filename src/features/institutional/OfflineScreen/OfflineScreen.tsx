@@ -1,0 +1,37 @@
+import css from "@/features/institutional/OfflineScreen/OfflineScreen.module.css";
+import { savedPages, type SavedPage } from "@/features/institutional/OfflineScreen/saved-pages";
+import { offlineText as text } from "@/text/offline";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { PageHeading } from "@/ui/PageHeading/PageHeading";
+import { useEffect, useState } from "react";
+
+/** Stands in for a page that is neither reachable nor saved, and leads to those that are saved. */
+export function OfflineScreen() {
+  const [pages, setPages] = useState<readonly SavedPage[]>([]);
+  useEffect(() => {
+    savedPages().then(setPages, () => undefined);
+  }, []);
+  return (
+    <div className={css.root}>
+      <PageHead title={text.title} description={text.description} isPrivate />
+      <PageHeading title={text.title} lead={text.lead} />
+      <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+        {text.retry}
+      </button>
+      {pages.length === 0 ? (
+        <p>{text.none}</p>
+      ) : (
+        <section aria-labelledby="salvas">
+          <h2 id="salvas">{text.saved}</h2>
+          <ul>
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

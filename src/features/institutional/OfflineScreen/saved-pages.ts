@@ -1,0 +1,27 @@
+import { caches as names, SAVED_AT } from "@/lib/offline/offline-rules";
+
+/** A page that this browser can show without a connection. */
+export interface SavedPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** Pages that are listed at most. */
+const LISTED = 15;
+
+/** The pages that the worker has saved, the last one first; none where the browser has no worker. */
+export async function savedPages(): Promise<SavedPage[]> {
+  if (!("caches" in window)) return [];
+  const cache = await window.caches.open(names.pages);
+  const found = [];
+  for (const { url } of await cache.keys()) {
+    const answer = await cache.match(url, { ignoreVary: true });
+    if (!answer) continue;
+    const { pathname, search } = new URL(url);
+    const document = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const savedAt = answer.headers.get(SAVED_AT) ?? "";
+    found.push({ path: pathname + search, title: document.title, savedAt });
+  }
+  found.sort((left, right) => (left.savedAt < right.savedAt ? 1 : -1));
+  return found.slice(0, LISTED).map(({ path, title }) => ({ path, title }));
+}

@@ -1,0 +1,22 @@
+import { isKeptPath, WORKER_PATH } from "@/lib/offline/offline-rules";
+
+/** Whether the visitor's browser asks to save data, so that pages are not fetched twice. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Removes the worker and everything that it saved in this browser. */
+async function forget(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  if (registrations.length === 0) return;
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  for (const name of await window.caches.keys()) await window.caches.delete(name);
+}
+
+/** Registers the worker, which is fetched once, and has it save the page that is open. */
+export async function saveCopies(isOn: boolean): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  if (!isOn) return forget();
+  await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: "none" });
+  if (!isKeptPath(window.location.pathname) || savesData()) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ save: window.location.pathname + window.location.search });
+}

@@ -1,0 +1,34 @@
+import { build } from "esbuild";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const workerPath = (root: string) => join(root, ".next", "service-worker.js");
+
+/**
+ * Makes the worker's one file, after Next's build. It names the build, so that browsers take every deploy for a new worker,
+ * which saves the page for visitors without a connection anew.
+ * @param root the project's directory
+ */
+export async function bundleWorker(root: string): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [join(root, "src/worker/service-worker.ts")],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2020",
+    tsconfig: join(root, "tsconfig.json"),
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  const buildId = readFileSync(join(root, ".next", "BUILD_ID"), "utf8").trim();
+  writeFileSync(workerPath(root), `/* ${buildId} */\n${outputFiles[0]?.text ?? ""}`);
+}
+
+/** The worker of the build; null where there is none, as in development. */
+export function readWorker(root: string): string | null {
+  try {
+    return readFileSync(workerPath(root), "utf8");
+  } catch {
+    return null;
+  }
+}
