@@ -25,6 +25,7 @@ export const rowProblems = {
   notADate: say("não é uma data como 31/12/2025, 2025-12-31 ou 2025-12"),
   notAPeriod: say(`não é um período como ${periodExample}`),
   notAnAddress: say("não é um endereço que começa com https://"),
+  notACnpj: say("não é um CNPJ, nem a raiz de um com 8 caracteres"),
   notAPrice: say("não é um preço acima de zero"),
   unlisted: say("não é um dos valores que o mapeamento prevê"),
   unknownItem: say("nenhum item da categoria tem esta chave, e o mapeamento não descreve itens"),

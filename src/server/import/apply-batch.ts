@@ -11,6 +11,7 @@ import {
   writeAggregates,
   type AggregateComparison,
 } from "@/server/import/write-aggregates";
+import { writeCompanies } from "@/server/import/write-companies";
 import { compareItems, writeItems, type ItemComparison, type ItemRules } from "@/server/import/write-items";
 import {
   compareMeasurements,
@@ -170,9 +171,11 @@ export async function writeBatch(
   transaction: Database,
   category: ImportCategory & { id: number },
   comparison: BatchComparison,
+  rows: readonly PlannedRow[],
 ): Promise<void> {
   const deltas = new EvidenceDeltas();
   await writeItems(transaction, category, comparison.items);
+  await writeCompanies(transaction, category.id, rows, comparison.items);
   await writeOffers(transaction, comparison.offers);
   await writeReviews(transaction, comparison.reviews, deltas);
   await writeAggregates(transaction, comparison.aggregates, deltas);

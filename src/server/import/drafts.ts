@@ -20,6 +20,13 @@ export interface ItemDraft {
   contentHash: string;
 }
 
+/** The company of an item. The CNPJ is null where only its root is known. */
+export interface CompanyDraft {
+  root: string;
+  cnpj: string | null;
+  name: string;
+}
+
 export interface AggregateDraft extends AggregateEvidence {
   period: string;
   source: string;
@@ -63,6 +70,7 @@ export interface OfferDraft {
 export interface PlannedRow {
   line: number;
   item: ItemDraft;
+  company: CompanyDraft | null;
   aggregate: AggregateDraft | null;
   measurements: MeasurementDraft[];
   review: ReviewDraft | null;

@@ -185,7 +185,8 @@ async function handleBatch(database: Database, state: RunState, batch: Batch): P
     await transaction.execute(journalOf(run.id));
     const options = { newestBy, keepsName, isLocking: true };
     const comparison = await compareBatch(transaction, category, batch.rows, options);
-    if (category.id !== null) await writeBatch(transaction, { ...category, id: category.id }, comparison);
+    if (category.id !== null)
+      await writeBatch(transaction, { ...category, id: category.id }, comparison, batch.rows);
     takeNote(state, batch, comparison);
     await advanceRun(transaction, run.id, state.progress);
   });

@@ -103,6 +103,8 @@ const itemSchema = z.strictObject({
   newestBy: z.string().optional(),
   /** A stored item keeps its name; the row names only new items. */
   keepsName: z.boolean().optional(),
+  /** Who answers for the item: a CNPJ or its root, and the company's name, which is the item's where it is left out. */
+  company: z.strictObject({ cnpj: expressionSchema, name: expressionSchema.optional() }).optional(),
 });
 
 const aggregateSchema = z
@@ -276,7 +278,8 @@ export function parseMapping(content: string): Result<Mapping, string> {
 
 function mappingExpressions(mapping: Mapping): Expression[] {
   const { item, aggregate, measurements, review, offer } = mapping;
-  const single = [item.key, item.name, item.brand, item.description, item.imageUrl];
+  const ofCompany = [item.company?.cnpj, item.company?.name];
+  const single = [item.key, item.name, item.brand, item.description, item.imageUrl, ...ofCompany];
   const ofAggregate = aggregate
     ? [aggregate.period, aggregate.count, aggregate.mean, aggregate.sum, ...(aggregate.histogram ?? [])]
     : [];

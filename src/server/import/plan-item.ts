@@ -1,6 +1,7 @@
+import { cnpjRootOf, normaliseCnpj } from "@/lib/cnpj";
 import { contentHash } from "@/server/db/content-hash";
 import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
-import type { ItemDraft } from "@/server/import/drafts";
+import type { CompanyDraft, ItemDraft } from "@/server/import/drafts";
 import { completeFacts, type SaidFacts } from "@/server/import/item-facts";
 import type { Mapping } from "@/server/import/mapping";
 import { checked, required, type Field, type FieldFactory } from "@/server/import/row-reader";
@@ -89,6 +90,23 @@ export function itemField(
     const facts = mapping.name === undefined ? null : readFacts(row);
     if (itemKey === null || (mapping.name !== undefined && facts === null)) return null;
     return makeDraft(itemKey, facts);
+  };
+}
+
+/** Reads the company of a row's item; null where the row names none. A wrong CNPJ is left out, with a problem. */
+export function companyField(fields: FieldFactory, mapping: Mapping["item"]): Field<CompanyDraft> {
+  const { company } = mapping;
+  if (company === undefined) return () => null;
+  const cnpj = checked(fields.text(company.cnpj), company.cnpj, (value) =>
+    cnpjRootOf(value) === null ? rowProblems.notACnpj : null,
+  );
+  const name = fields.text(company.name ?? mapping.name);
+  return (row) => {
+    const value = cnpj(row);
+    const root = value === null ? null : cnpjRootOf(value);
+    const called = root === null ? null : name(row);
+    if (value === null || root === null || called === null || slugify(called) === "") return null;
+    return { root, cnpj: normaliseCnpj(value), name: called.slice(0, LONGEST_NAME) };
   };
 }
 

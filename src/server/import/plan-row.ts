@@ -4,7 +4,7 @@ import type { PlannedRow, RowProblem } from "@/server/import/drafts";
 import { missingTexts } from "@/server/import/expression";
 import type { Mapping } from "@/server/import/mapping";
 import { aggregateField, measurementField, reviewField } from "@/server/import/plan-evidence";
-import { itemField } from "@/server/import/plan-item";
+import { companyField, itemField } from "@/server/import/plan-item";
 import { offerField } from "@/server/import/plan-offer";
 import type { SourceRecord } from "@/server/import/records";
 import { FieldFactory, type Field } from "@/server/import/row-reader";
@@ -57,6 +57,12 @@ class PartReader {
     this.#period = period;
   }
 
+  /** Reads a fact of the item that is left out where it is wrong. */
+  readFact<Value>(field: Field<Value>): Value | null {
+    const { line, cell } = this.#record;
+    return field({ line, cell, period: this.#period, part: "items", problems: this.problems });
+  }
+
   read<Draft>(part: Kind, field: Field<Draft> | undefined): Draft | null {
     if (!field) return null;
     const problems: RowProblem[] = [];
@@ -79,6 +85,7 @@ export function createRowPlanner(
     decimal: mapping.format.decimal,
   });
   const item = itemField(fields, mapping.item, category);
+  const company = companyField(fields, mapping.item);
   const aggregate = mapping.aggregate && aggregateField(fields, mapping.aggregate);
   const measurements = mapping.measurements.map((each) => measurementField(fields, each));
   const review = mapping.review && reviewField(fields, mapping.review);
@@ -96,6 +103,7 @@ export function createRowPlanner(
       return nothing([{ line, part: "items", column: "", value: "", reason: problem }]);
     const reader = new PartReader(record, period);
     const draft = reader.read("items", item);
+    const ofCompany = draft === null ? null : reader.readFact(company);
     const parts = {
       aggregate: reader.read("aggregates", aggregate),
       measurements: measurements
@@ -106,7 +114,7 @@ export function createRowPlanner(
     };
     if (draft === null) return nothing(reader.problems);
     const { problems, rejected, absent } = reader;
-    return { row: { line, item: draft, ...parts }, problems, rejected, absent };
+    return { row: { line, item: draft, company: ofCompany, ...parts }, problems, rejected, absent };
   };
 }
 
