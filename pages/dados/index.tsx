@@ -1,3 +1,4 @@
+import { currentSettings } from "@/config/settings";
 import { OpenDataScreen, type OpenDataScreenProps } from "@/features/institutional/OpenDataScreen";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { listSources } from "@/server/catalog/list-sources";
@@ -14,7 +15,7 @@ export const getServerSideProps = definePage<OpenDataScreenProps>(async (_reques
   ]);
   return {
     kind: "page",
-    page: { dumps, sources, since },
+    page: { dumps, sources, since, baseUrl: currentSettings().NEXT_PUBLIC_BASE_URL },
     tags: [cacheTags.openData, cacheTags.rankings],
   };
 });

@@ -17,6 +17,8 @@ export interface OpenDataScreenProps {
   /** Newest first. */
   dumps: DumpDay[];
   sources: RankingSource[];
+  /** Origin of the site, as the server knows it: addresses for programs are text of the page. */
+  baseUrl: string;
   /** The day of the oldest published Nota; null where there is none. */
   since: string | null;
 }
@@ -26,9 +28,10 @@ export function OpenDataScreen({
   dumps,
   sources,
   since,
+  baseUrl,
   shell,
 }: OpenDataScreenProps & { shell: ShellProps }) {
-  const { siteName, baseUrl } = publicSettings;
+  const { siteName } = publicSettings;
   const [newest, ...older] = dumps;
   // Invented data are no dataset that anybody should find.
   const isInvented = shell.demonstration === "all";
