@@ -6,14 +6,11 @@ import { priorSteps, sumsOf } from "@/lib/scoring/prior";
 import { checkPriors, checkReviews, checkScore, scoreUnder, type ReviewGroup } from "@/lib/scoring/proof";
 import { COUNTED_PAGE_SIZE, loadReviewGroups } from "@/server/catalog/counted-reviews";
 import { loadPriorProof } from "@/server/catalog/prior-proof";
-import { loadScoreInputs } from "@/server/catalog/score-inputs";
+import { loadInputsAndChanges } from "@/server/catalog/score-inputs";
 import type { Database } from "@/server/db/database";
-import { category, item } from "@/server/db/schema/catalog";
-import { readItemChanges } from "@/server/transparency/read-changes";
 import { readLogKey } from "@/server/transparency/read-key";
 import { readProof as readLogProof } from "@/server/transparency/read-tree";
 import { checkScoreLeaf } from "@/lib/transparency/check-score-leaf";
-import { eq } from "drizzle-orm";
 
 /** Changes in the page's history, of which an item rarely has more. */
 const CHANGES_SHOWN = 200;
@@ -89,18 +86,12 @@ export function loadProof(database: Database, slug: string, options: ProofOption
 }
 
 async function readProof(database: Database, slug: string, { assumptions, now }: ProofOptions) {
-  const inputs = await loadScoreInputs(database, slug);
-  if (!inputs) return null;
+  const loaded = await loadInputsAndChanges(database, slug, CHANGES_SHOWN);
+  if (!loaded) return null;
+  const { inputs, rankingName, isDemonstration, changes } = loaded;
   const groups = await loadReviewGroups(database, slug, now);
   const prior = await loadPriorProof(database, inputs.ranking, inputs.published.priorVersion);
-  const [found] = await database
-    .select({ id: item.id, rankingName: category.name, isDemonstration: category.isDemonstration })
-    .from(item)
-    .innerJoin(category, eq(category.id, item.categoryId))
-    .where(eq(item.slug, slug));
-  if (!found) return null;
   const rows = prior?.rows ?? [];
-  const changes = await readItemChanges(database, found.id, CHANGES_SHOWN);
   const position = changes[0]?.position ?? null;
   const entry = position === null ? null : await readLogProof(database, position);
   const verifierKey = await readLogKey(database);
@@ -110,8 +101,8 @@ async function readProof(database: Database, slug: string, { assumptions, now }:
   const supposed = assumptions.length > 0 ? scoreUnder(assumptions, inputs, groups, inputs.aggregates) : null;
   return {
     inputs,
-    rankingName: found.rankingName,
-    isDemonstration: found.isDemonstration,
+    rankingName,
+    isDemonstration,
     starLines: starLinesOf(groups),
     reviewPages: Math.max(1, Math.ceil(reviews / COUNTED_PAGE_SIZE)),
     priorOrigins: rows.length > 0 ? priorOriginsOf(inputs, rows) : null,

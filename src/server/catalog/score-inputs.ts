@@ -1,4 +1,5 @@
 import { OVERALL } from "@/lib/scoring/evidence";
+import type { ScoreChange } from "@/lib/contracts/score";
 import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import { loadCriterionResults } from "@/server/catalog/criterion-results";
 import { loadCriteria } from "@/server/catalog/load-ranking";
@@ -11,10 +12,38 @@ import { loadItemEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
 import { and, asc, eq, isNull } from "drizzle-orm";
 
+/** The inputs of an item's score, with the ranking that the item stands in and the newest changes of the score. */
+export interface InputsAndChanges {
+  inputs: ScoreInputs;
+  rankingName: string;
+  isDemonstration: boolean;
+  /** Newest first. */
+  changes: ScoreChange[];
+}
+
 /** Every input of an item's score, with the score published from them; null where there is no such item. */
 export async function loadScoreInputs(database: Database, slug: string): Promise<ScoreInputs | null> {
+  return (await loadInputsAndChanges(database, slug, 1))?.inputs ?? null;
+}
+
+/**
+ * {@link loadScoreInputs} with more than the last change.
+ * @param changeCount the greatest number of changes to read, at least 1
+ */
+export async function loadInputsAndChanges(
+  database: Database,
+  slug: string,
+  changeCount: number,
+): Promise<InputsAndChanges | null> {
   const [found] = await database
-    .select({ item, score, ranking: category.slug, pendingId: pendingScore.itemId })
+    .select({
+      item,
+      score,
+      ranking: category.slug,
+      rankingName: category.name,
+      isDemonstration: category.isDemonstration,
+      pendingId: pendingScore.itemId,
+    })
     .from(item)
     .innerJoin(category, eq(category.id, item.categoryId))
     .innerJoin(score, eq(score.itemId, item.id))
@@ -25,9 +54,9 @@ export async function loadScoreInputs(database: Database, slug: string): Promise
   const priors = await loadPriors(database, found.item.categoryId, found.score.priorVersion);
   const evidence = (await loadItemEvidence(database, [found.item.id])).get(found.item.id);
   const results = await loadCriterionResults(database, found.item.id, criteria);
-  const [last] = await readItemChanges(database, found.item.id, 1);
+  const changes = await readItemChanges(database, found.item.id, changeCount);
   const slugs = [OVERALL, ...criteria.map((criterion) => criterion.slug)];
-  return {
+  const inputs: ScoreInputs = {
     item: { slug: found.item.slug, name: found.item.name },
     ranking: found.ranking,
     methodVersion: found.score.methodVersion,
@@ -56,8 +85,9 @@ export async function loadScoreInputs(database: Database, slug: string): Promise
       counted: found.score.counted,
       priorVersion: found.score.priorVersion,
     },
-    lastChange: last ?? null,
+    lastChange: changes[0] ?? null,
   };
+  return { inputs, rankingName: found.rankingName, isDemonstration: found.isDemonstration, changes };
 }
 
 async function loadAggregates(database: Database, itemId: number): Promise<ScoreInputs["aggregates"]> {
