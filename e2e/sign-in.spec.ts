@@ -3,7 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
 import { createUser, enterCredentials, readCode, signIn } from "./account-steps";
 import { holdScripts } from "./support/early-input";
-import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
+import {
+  checkAccessibility,
+  checkAccessibilityInBothModes,
+  expect,
+  refuseMeasurement,
+  test,
+} from "./support/fixtures";
 import { hydrated, openWhole } from "./support/hydrated";
 
 const service = new RegExp(`${localIdentity.servicePath}$`);
@@ -11,9 +17,9 @@ const newAddress = () => `entrada-${randomUUID()}@example.com`;
 const password = "Prova-Real-4821";
 const wrongCredentials = "E-mail, telefone ou senha não conferem. Tente de novo ou recupere a senha.";
 
-/** What the header shows; there is one link in its place, whoever looks. */
+/** What the header shows; there is one link or button in its place, whoever looks. */
 const headerLink = (page: Page) =>
-  page.getByRole("navigation", { name: "Principal" }).locator("[class*=accountLink] a:visible");
+  page.getByRole("navigation", { name: "Principal" }).locator("[class*=accountLink] > :visible");
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -49,6 +55,7 @@ test("a visitor signs up, confirms, is signed in, leaves and comes back", async 
   await expect(headerLink(page)).toHaveText("Minha conta");
 
   await headerLink(page).click();
+  await page.getByRole("menuitem", { name: "Minha conta" }).click();
   await page.waitForURL("**/conta");
   await open(page, "/entrar");
   await expect(page.getByText("Você está na conta de Ana.")).toBeVisible();
@@ -62,6 +69,43 @@ test("a visitor signs up, confirms, is signed in, leaves and comes back", async 
   await enterCredentials(page, { email, password });
   await page.waitForURL("**/conta");
   await expect(headerLink(page)).toHaveText("Minha conta");
+});
+
+test("the header's menu of a signed-in visitor works by keyboard at 320 px, and signs out", async ({
+  page,
+  request,
+}) => {
+  await refuseMeasurement(page.context());
+  await signIn(page, await createUser(request));
+  await page.setViewportSize({ width: 320, height: 600 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/rankings");
+  await headerLink(page).focus();
+  await page.keyboard.press("Enter");
+  const items = page.getByRole("menuitem");
+  await expect(items).toHaveText(["Minha conta", "Minhas avaliações", "Sair"]);
+  await expect(items.first()).toBeFocused();
+  const box = await page.getByRole("menu").boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await checkAccessibilityInBothModes(page);
+  await page.keyboard.press("Escape");
+  const button = page.getByRole("button", { name: "Minha conta" });
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("ArrowDown");
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/conta/avaliacoes");
+  await hydrated(page);
+  await headerLink(page).click();
+  await items.last().click();
+  await page.waitForURL("**/entrar?motivo=saiu");
+  await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
+  await expect(headerLink(page)).toHaveText("Entrar");
 });
 
 test("the header shows a signed-in visitor before the scripts run, and moves nothing", async ({

@@ -1,0 +1,48 @@
+import menuCss from "@/ui/SiteHeader/AccountMenu.module.css";
+import css from "@/ui/SiteHeader/SiteHeader.module.css";
+import { loadAuth } from "@/lib/auth/load-auth";
+import { signInAddress } from "@/lib/sign-in-address";
+import { shellText } from "@/text/shell";
+import { Icon } from "@/ui/Icon/Icon";
+import { SiteLink } from "@/ui/SiteLink";
+import { tell } from "@/ui/Toasts/toasts";
+import { Menu, MenuButton, MenuItem, MenuList } from "@chakra-ui/react";
+import { MotionConfig } from "framer-motion";
+import { useEffect, useRef } from "react";
+
+/** Ends the session of this device. The sign-in page is loaded anew, so that nothing of the visitor stays in the page. */
+async function signOut(): Promise<void> {
+  const auth = await loadAuth();
+  const ended = await auth.signOut();
+  if (ended.ok) window.location.assign(signInAddress({ reason: "saiu" }));
+  else tell({ kind: "notice", text: shellText.signOutFailed });
+}
+
+/** The pages of a signed-in visitor, and the way out. It is loaded by the press that opens it. */
+export function AccountMenu() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The press that loaded the menu. Chakra puts the focus on the first line by a timer that its own effects may clear.
+    const timer = setTimeout(() => button.current?.click());
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <MotionConfig reducedMotion="user">
+      <Menu placement="bottom-end" autoSelect>
+        <MenuButton ref={button} className={css.whenSignedIn}>
+          <Icon name="user" />
+          <span className={css.accountName}>{shellText.account}</span>
+        </MenuButton>
+        <MenuList className={menuCss.root} rootProps={{ zIndex: "popup" }}>
+          <MenuItem as={SiteLink} href="/conta">
+            {shellText.account}
+          </MenuItem>
+          <MenuItem as={SiteLink} href="/conta/avaliacoes">
+            {shellText.ownReviews}
+          </MenuItem>
+          <MenuItem onClick={() => void signOut()}>{shellText.signOut}</MenuItem>
+        </MenuList>
+      </Menu>
+    </MotionConfig>
+  );
+}
