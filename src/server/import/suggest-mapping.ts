@@ -1,5 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 import { failure, ok, type Result } from "@/lib/result";
+import { findColumn, isNamed, isStars, mostly, type SampledColumn } from "@/server/import/recognise-columns";
 import { inspectFile } from "@/server/import/inspect-file";
 import { plainItemNoun } from "@/server/import/mapping";
 import { openFile } from "@/server/import/open-import";
@@ -10,55 +11,21 @@ import { fileProblems } from "@/text/import-problems";
 import { basename } from "node:path";
 
 const SAMPLE_RECORDS = 500;
-/** The share of a column's values that determines its kind. */
-const SHARE = 0.9;
 /** Texts with more values than this, or longer ones, are not suggested as a filter. */
 const MOST_VALUES = 40;
 const LONGEST_VALUE = 60;
 const MOST_ATTRIBUTES = 12;
 
-/** A column of a file and its first values. */
-interface SampledColumn {
-  name: string;
-  folded: string;
-  values: string[];
-}
-
-/** Names of columns with the same meaning, folded; the first match is used. */
-const NAMES = {
-  review: /^(review_?id|id da avaliacao|id_avaliacao)$/,
-  key: /^(sku|asin|ean|gtin|cnpj|id|codigo|cod|registro|chave)\b|\b(product|item|produto)[ _]?id$|registro ans/,
-  name: /^(nome|name|title|titulo|modelo|model|produto|product|empresa|instituicao|razao social)\b|^nome/,
-  brand: /^(marca|brand|fabricante|manufacturer)\b/,
-  description: /^(descricao|description)\b/,
-  imageUrl: /imag|foto|picture|thumbnail|^img/,
-  url: /url|link/,
-  store: /^(loja|store|seller|vendedor|marketplace)\b/,
-  price: /preco|price|^valor$/,
-  count:
-    /(numero|qtd|quantidade|total|n).*(avaliac|review|rating)|(review|rating)s?[ _]?(count|number)|^(avaliacoes|avaliadas|reviews|ratings)$/,
-  mean: /media|mean|average|^avg|^(rating|nota|stars|estrelas|review_score|score)$/,
-  text: /comment|comentario|texto|^body|message|mensagem/,
-  author: /^(autor|author|cliente|user|usuario)/,
-  date: /date|data|timestamp/,
-} as const;
-
-function findColumn(columns: readonly SampledColumn[], kind: keyof typeof NAMES): SampledColumn | undefined {
-  return columns.find(({ folded }) => NAMES[kind].test(folded));
-}
-
-const share = (values: readonly string[], isKind: (value: string) => boolean) =>
-  values.length === 0 ? 0 : values.filter(isKind).length / values.length;
-
 function guessDecimal(columns: readonly SampledColumn[]): DecimalMark {
-  const values = columns.flatMap((column) => column.values);
+  const values = columns.flatMap((column) => column.values.map((value) => value.replace(/^R\$\s?/, "")));
   const count = (pattern: RegExp) => values.filter((value) => pattern.test(value)).length;
   return count(/^-?\d+\.(\d{1,2}|\d{4,})$/) > count(/^-?[\d.]*\d,\d+$/) ? "dot" : "comma";
 }
 
-function attributeOf({ name, folded, values }: SampledColumn, decimal: DecimalMark) {
-  const isBoolean = share(values, (value) => parseBoolean(value) !== null && !/^\d$/.test(value)) >= SHARE;
-  const isNumber = share(values, (value) => parseNumber(value, decimal) !== null) >= SHARE;
+function attributeOf(column: SampledColumn, decimal: DecimalMark) {
+  const { name, folded, values } = column;
+  const isBoolean = mostly(column, (value) => parseBoolean(value) !== null && !/^\d$/.test(value));
+  const isNumber = mostly(column, (value) => parseNumber(value, decimal) !== null);
   const distinct = new Set(values).size;
   const isShort = values.every((value) => value.length <= LONGEST_VALUE);
   if (values.length === 0 || !isShort || slugify(folded) === "") return [];
@@ -88,25 +55,61 @@ function evidenceOf(columns: readonly SampledColumn[], decimal: DecimalMark, per
     const said = { source: "fonte", period: { constant: period }, count: count.name, mean: mean.name, scale };
     return { aggregate: said };
   }
-  const isStars = share(mean.values, (value) => /^[1-5]$/.test(value)) >= SHARE;
-  const isDated = date && share(date.values, (value) => parseDate(value) !== null) >= SHARE;
-  if (!isStars || !isDated) return {};
+  const isReview = mostly(mean, isStars) && date && mostly(date, (value) => parseDate(value) !== null);
+  if (!isReview) return {};
   const author = findColumn(columns, "author");
   const key = findColumn(columns, "review")?.name ?? { join: [date.name, ...(author ? [author.name] : [])] };
-  const said = { ...(text && { body: text.name }), ...(author && { author: author.name }) };
-  return { review: { key, stars: mean.name, date: date.name, ...said } };
+  const [title, verified] = [findColumn(columns, "reviewTitle"), findColumn(columns, "verified")];
+  const said = {
+    ...(text && { body: text.name }),
+    ...(title && title !== text && { title: title.name }),
+    ...(author && { author: author.name }),
+    ...(verified && { verified: verified.name }),
+  };
+  return { review: { key, stars: starsOf(mean), date: date.name, ...said } };
 }
 
-function offerOf(columns: readonly SampledColumn[], today: string) {
+/** Stars that are written with words or signs are read as their number. */
+function starsOf({ name, values }: SampledColumn) {
+  if (values.every((value) => /^[1-5]$/.test(value))) return name;
+  if (!values.some((value) => value.includes("★"))) return { column: name, match: "[1-5]" };
+  const map = Object.fromEntries([1, 2, 3, 4, 5].map((stars) => ["★".repeat(stars), String(stars)]));
+  return { column: name, match: "★+", map };
+}
+
+/** A price that states its currency after the number is read up to there. */
+function priceOf({ name, values }: SampledColumn, decimal: DecimalMark) {
+  if (!values.some((value) => /[a-z]$/i.test(value))) return name;
+  const points = values.some((value) => /\.\d{2} ?\D*$/.test(value)) ? "dot" : "comma";
+  return { column: name, match: "[\\d.,]+", ...(points !== decimal && { decimal: points }) };
+}
+
+function instalmentsOf(columns: readonly SampledColumn[], decimal: DecimalMark) {
+  const [count, value] = [findColumn(columns, "instalmentCount"), findColumn(columns, "instalmentValue")];
+  if (!count || !value) return {};
+  return { instalmentCount: count.name, instalmentValue: priceOf(value, decimal) };
+}
+
+function offerOf(columns: readonly SampledColumn[], decimal: DecimalMark, today: string) {
   const [price, url, store] = [
     findColumn(columns, "price"),
-    columns.find((column) => NAMES.url.test(column.folded) && !NAMES.imageUrl.test(column.folded)),
+    findColumn(
+      columns.filter((column) => !isNamed(column, "imageUrl")),
+      "url",
+    ),
     findColumn(columns, "store"),
   ];
   if (!price || !url) return {};
   const seller = store?.name ?? { constant: "Loja" };
   return {
-    offer: { key: url.name, store: seller, url: url.name, price: price.name, seenAt: { constant: today } },
+    offer: {
+      key: url.name,
+      store: seller,
+      url: url.name,
+      price: priceOf(price, decimal),
+      seenAt: { constant: today },
+      ...instalmentsOf(columns, decimal),
+    },
   };
 }
 
@@ -122,7 +125,7 @@ function buildMapping(columns: readonly SampledColumn[], fileName: string, now: 
   const subject = slugify(fileName.replace(/(\.\w+)+$/, "").replace(/\d+/g, " ")) || "itens";
   const today = now.toISOString().slice(0, 10);
   const evidence = evidenceOf(columns, decimal, periodOfFileName(fileName) ?? today.slice(0, 4));
-  const offer = offerOf(columns, today);
+  const offer = offerOf(columns, decimal, today);
   const free = columns.filter(({ name }) => !usedNames([evidence, offer]).includes(name));
   const found = findColumn(free, "key");
   const name = findColumn(

@@ -80,6 +80,44 @@ describe("a suggested mapping", () => {
     });
   });
 
+  it("of headings that say little goes by the values: GTIN, R$, addresses, dates, stars", async () => {
+    const shop = [
+      "7891000100103;Chaleira Um;R$ 1.099,90;https://loja.example/1;https://loja.example/1.jpg",
+      "7894900011517;Chaleira Dois;R$ 89,00;https://loja.example/2;https://loja.example/2.jpg",
+    ];
+    const offers = folder.write("lista.csv", ["a;b;c;d;e", ...shop].join("\n"));
+    const path = await suggest(offers, "lista");
+    expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({
+      format: { decimal: "comma" },
+      item: { key: "a", name: "b", imageUrl: "e" },
+      offer: { price: "c", url: "d" },
+    });
+    const bought = await runImport(test.database, folder, { file: offers, mapping: path });
+    expect(bought).toMatchObject({ rejected: 0, counts: { offers: { created: 2 } } });
+
+    const companies = [
+      "cadastro;empresa;nota;quando;relato",
+      "11.222.333/0001-81;Sol S.A.;★★★★;03/02/2025;Bom.",
+    ];
+    const reviews = folder.write("empresas.csv", companies.join("\n"));
+    const mapping = await suggest(reviews, "empresas");
+    expect(JSON.parse(readFileSync(mapping, "utf8"))).toMatchObject({
+      item: { key: "cadastro", name: "empresa" },
+      review: { date: "quando", body: "relato" },
+    });
+    const written = await runImport(test.database, folder, { file: reviews, mapping });
+    expect(written).toMatchObject({ rejected: 0, counts: { reviews: { created: 1 } } });
+  });
+
+  it("of a product feed in XML reads prices with their currency", async () => {
+    const product = (id: number) =>
+      `<item><g:id>${id}</g:id><title>Chaleira ${id}</title><g:price>99.90 BRL</g:price><link>https://loja.example/${id}</link></item>`;
+    const feed = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${product(1)}${product(2)}</channel></rss>`;
+    const file = folder.write("feed.xml", feed);
+    const summary = await runImport(test.database, folder, { file, mapping: await suggest(file, "feed") });
+    expect(summary).toMatchObject({ rejected: 0, counts: { items: { created: 2 }, offers: { created: 2 } } });
+  });
+
   it("replaces no file, and says so", async () => {
     const file = folder.write("outros.csv", "nome\nUm");
     const path = await suggest(file, "outros");
