@@ -50,13 +50,12 @@ const names = async (request: APIRequestContext) => (await ranking(request)).map
 /** Goes through the steps of an import, which a job does in the background. */
 async function checkFile(page: Page, name: string, content: string): Promise<void> {
   await page.goto("/operador/importacoes/nova");
-  await page.getByLabel("Arquivo", { exact: true }).setInputFiles({
+  await page.getByLabel("Arquivos", { exact: true }).setInputFiles({
     ...{ name, mimeType: "text/csv", buffer: Buffer.from(content) },
   });
   await page.getByRole("button", { name: "Enviar e ver as primeiras linhas" }).click();
   await expect(page.getByRole("region", { name: "As primeiras linhas do arquivo" })).toContainText("marca");
-  await page.getByLabel("Mapeamento pronto").selectOption("");
-  await page.getByRole("button", { name: "Usar este mapeamento" }).click();
+  await page.getByRole("button", { name: "Editar como texto" }).click();
   await page.getByLabel("Texto do mapeamento (JSON)").fill(JSON.stringify(mapping, null, 2));
   await page.getByLabel("Período dos dados").fill("2026");
   await page.getByRole("button", { name: "Ver resultado" }).click();

@@ -1,3 +1,4 @@
+import { formatInteger } from "@/lib/format/number";
 import type { DraftJob, ImportEntry, NewImportPage, ReportedCounts } from "@/lib/contracts/operator-imports";
 
 const states: Readonly<Record<ImportEntry["state"], string>> = {
@@ -34,12 +35,14 @@ const jobStates: Readonly<Record<DraftJob["state"], string>> = {
   cancelled: "Foi cancelada",
 };
 
-const uploadProblems: Readonly<Record<NonNullable<NewImportPage["problem"]>, (megabytes: number) => string>> =
-  {
-    "no-file": () => "Escolha o arquivo a importar.",
-    "too-long": (megabytes) =>
-      `O arquivo passa do limite de ${megabytes} MB. Divida-o, ou compacte-o em um ZIP.`,
-  };
+const uploadProblems: Readonly<
+  Record<NonNullable<NewImportPage["problem"]>, (megabytes: number, most: number) => string>
+> = {
+  "too-many": (_, most) => `Envie no máximo ${most} arquivos de uma vez.`,
+  "no-file": () => "Escolha o arquivo a importar.",
+  "too-long": (megabytes) =>
+    `Um arquivo passa do limite de ${megabytes} MB. Divida-o, ou compacte-o em um ZIP.`,
+};
 
 /** Names of shipped mappings as editors read them. */
 const mappingTitles: Readonly<Record<string, string>> = {
@@ -73,9 +76,9 @@ export const importsText = {
   upload: {
     title: "Importar um arquivo",
     lead: "Primeiro o arquivo; nada muda no site até você mandar importar.",
-    label: "Arquivo",
-    hint: (megabytes: number) =>
-      `CSV, TSV, JSON, JSON Lines, XML, XLSX, ODS ou ZIP, até ${megabytes} MB. Ele fica guardado por um dia, fora do ar.`,
+    label: "Arquivos",
+    hint: (megabytes: number, most: number) =>
+      `CSV, TSV, JSON, JSON Lines, XML, XLSX, ODS ou ZIP, cada um até ${megabytes} MB. Escolha mais de um, até ${most}, quando o mapeamento junta dois arquivos. Eles ficam guardados por um dia, fora do ar.`,
     submit: "Enviar e ver as primeiras linhas",
     problems: uploadProblems,
   },
@@ -85,6 +88,22 @@ export const importsText = {
     scroll: "As primeiras linhas do arquivo",
     mapping: "O mapeamento",
     mappingLead: "Ele diz o que cada coluna significa.",
+    suggested: "Sugerido pelos nomes e valores das colunas. Confira campo a campo.",
+    shipped: (title: string) => `Mapeamento pronto: ${title}.`,
+    other: "Trocar por outro mapeamento",
+    asText: "Editar como texto",
+    asFields: "Editar em campos",
+    files: {
+      bytes: (count: string) => `${count} bytes`,
+      kilobytes: (count: string) => `${count} KB`,
+      megabytes: (count: string) => `${count} MB`,
+      rows: (count: number) => (count === 1 ? "1 linha" : `${formatInteger(count)} linhas`),
+      manyRows: (count: string) => `mais de ${count} linhas`,
+      unread: "não pôde ser lido",
+      first: "as linhas dele são importadas",
+      joined: "o mapeamento pode juntá-lo",
+      choose: "Importar as linhas deste",
+    },
     fits: (title: string) => `Este arquivo parece ser: ${title}`,
     choose: "Mapeamento pronto",
     own: "Sugerir um pelas colunas",

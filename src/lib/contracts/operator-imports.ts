@@ -1,3 +1,5 @@
+import type { MappingFormState } from "@/lib/contracts/mapping-form";
+
 /** How many parts of one kind an import created, changed, left, merged and rejected. */
 export interface ReportedCounts {
   readonly kind: "items" | "offers" | "reviews" | "aggregates" | "measurements";
@@ -56,8 +58,10 @@ export interface ImportListPage {
 
 export interface NewImportPage {
   readonly token: string;
-  readonly problem: "no-file" | "too-long" | null;
+  readonly problem: "no-file" | "too-long" | "too-many" | null;
   readonly megabytes: number;
+  /** How many files may be sent together. */
+  readonly most: number;
 }
 
 /** The state of the job that checks or imports a draft. */
@@ -77,6 +81,13 @@ export interface PreviewRow {
 }
 
 export interface DraftPage {
+  /** The files, the one whose rows are imported first. `rows` is null where they cannot be read. */
+  readonly files: readonly { readonly name: string; readonly bytes: number; readonly rows: number | null }[];
+  readonly mostCounted: number;
+  /** The form of the mapping; null where its text is shown, and where it has none yet. */
+  readonly form: MappingFormState | null;
+  /** Whether everything that is wrong with the form is listed above it. */
+  readonly listsIssues: boolean;
   readonly token: string;
   readonly id: number;
   readonly fileName: string;
@@ -86,6 +97,7 @@ export interface DraftPage {
   /** Shipped mappings; those that fit the file's columns first. */
   readonly mappings: readonly { readonly name: string; readonly title: string; readonly fits: boolean }[];
   readonly mappingName: string | null;
+  /** Its text; empty where the draft has none yet. */
   readonly mapping: string;
   readonly period: string;
   /** What is wrong with the file, the mapping or the period. */

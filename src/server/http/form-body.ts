@@ -13,6 +13,8 @@ export interface FormLimits {
   readonly fieldBytes: number;
   readonly files: number;
   readonly fileBytes: number;
+  /** What all fields together may have, where that is less than each of them at its longest. */
+  readonly allFieldBytes?: number;
   /** Where files are stored while they arrive, by names that nobody can guess; in memory by default. */
   readonly folder?: () => string;
 }
@@ -38,8 +40,8 @@ export type FormProblem = "unsupported" | "too-large" | "malformed";
 /** What the frame of a multipart form may add to its parts, in bytes. */
 const FRAME_BYTES = 64 * 1024;
 
-const longestOf = ({ fields, fieldBytes, files, fileBytes }: FormLimits) =>
-  fields * fieldBytes + files * fileBytes + FRAME_BYTES;
+const longestOf = ({ fields, fieldBytes, files, fileBytes, allFieldBytes }: FormLimits) =>
+  (allFieldBytes ?? fields * fieldBytes) + files * fileBytes + FRAME_BYTES;
 
 function openParser(request: IncomingMessage, limits: FormLimits) {
   const type = request.headers["content-type"];

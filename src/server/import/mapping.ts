@@ -77,7 +77,8 @@ const categorySchema = z.strictObject({
   }),
 });
 
-const formatSchema = z.strictObject({
+/** How a file is read. */
+export const formatSchema = z.strictObject({
   kind: z.enum(["csv", "json", "jsonl", "xml"]).optional(),
   /** What leads to the rows: keys of a JSON document ("result.records"), or elements of XML ("loja/produto"). */
   path: z.string().optional(),

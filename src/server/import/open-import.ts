@@ -28,7 +28,7 @@ export interface PreparedImport {
   fingerprint: string;
 }
 
-interface OtherFile {
+export interface OtherFile {
   fileName: string;
   inspection: FileInspection;
 }
@@ -68,7 +68,8 @@ export async function openFile(
   }
 }
 
-function otherFiles(
+/** Opens the other files of a mapping by their names in it. */
+export function otherFiles(
   mapping: Mapping,
   { others, period }: Pick<PreparedImport, "others" | "period">,
 ): OpenOther {
@@ -82,7 +83,11 @@ function otherFiles(
   };
 }
 
-const valueRules = ({ missing, decimal }: Mapping["format"]) => ({ missing: missingTexts(missing), decimal });
+/** How texts of a file are read as values. */
+export const valueRules = ({ missing, decimal }: Mapping["format"]) => ({
+  missing: missingTexts(missing),
+  decimal,
+});
 
 /** Opens the rows of a prepared import, if the file has the columns that its mapping needs. */
 export async function openRecords(
@@ -108,7 +113,7 @@ export async function openRecords(
 }
 
 /** Inspects the other files of a mapping, which are given by name or lie in the archive of the first one. */
-async function prepareOthers(
+export async function prepareOthers(
   mapping: Mapping,
   first: OtherFile,
   paths: Readonly<Record<string, string>>,

@@ -1,28 +1,42 @@
+import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { DraftPage } from "@/lib/contracts/operator-imports";
+import { valuesOf } from "@/server/categories/form-rows";
 import type { Database } from "@/server/db/database";
 import { importDraft } from "@/server/db/schema/imports";
 import type { FormLimits, SentForm } from "@/server/http/form-body";
 import { loadMapping, shippedMappings } from "@/server/import/load-mapping";
-import { suggestMapping } from "@/server/import/suggest-mapping";
+import { NEW_TEXT, suggestFor } from "@/server/imports/begin-draft";
+import { MOST_COUNTED } from "@/server/imports/draft-sample";
 import {
   changeDraft,
-  filePathOf,
+  chooseFirstFile,
   findDraft,
   jobOfDraft,
-  mappingOfDraft,
+  prepareDraft,
   type StoredDraft,
 } from "@/server/imports/draft-store";
 import { draftSubject } from "@/server/imports/import-jobs";
-import { listMappings, previewFile, previewMapping } from "@/server/imports/preview-draft";
+import { isObject, type Json } from "@/server/imports/mapping-form/expression-fields";
+import { mappingFormState, resultsOfForm } from "@/server/imports/mapping-form/form-state";
+import { mappingOfForm } from "@/server/imports/mapping-form/read-form";
+import { formOfMapping } from "@/server/imports/mapping-form/write-form";
+import { listFiles, listMappings, previewFile, previewMapping } from "@/server/imports/preview-draft";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import { recordAction } from "@/server/operator/actions";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
-/** A mapping may be a long text. */
-export const DRAFT_LIMITS: FormLimits = { fields: 10, fieldBytes: 256 * 1024, files: 0, fileBytes: 0 };
+/** A mapping may be a long text, or many fields. */
+export const DRAFT_LIMITS: FormLimits = {
+  fields: 5_000,
+  fieldBytes: 256 * 1024,
+  allFieldBytes: 2 * 2 ** 20,
+  files: 0,
+  fileBytes: 0,
+};
 
 export const idOf = (params: FormAddress["params"], name = "id"): number | null => {
   const value = params?.[name];
@@ -41,26 +55,57 @@ function textOf({ mapping, mappingName }: StoredDraft): string {
   return loaded.ok ? loaded.value.content : "";
 }
 
-async function pageOf(
-  { token, query }: Pick<FormAddress, "token" | "query">,
+/** A mapping of which a form can be made: any object of JSON. */
+function jsonOf(text: string): Json | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+async function formStateOf(
+  { query }: Pick<FormAddress, "query">,
   draft: StoredDraft,
   database: Database,
+  sent: FieldValues | null,
+): Promise<DraftPage["form"]> {
+  const json = query["modo"] === "texto" ? null : jsonOf(textOf(draft));
+  const values = sent ?? (json && { ...formOfMapping(json), period: draft.period ?? "" });
+  return values && mappingFormState(database, draft, values);
+}
+
+/** @param sent the fields of a form that cannot be stored as they are */
+async function pageOf(
+  address: Pick<FormAddress, "token" | "query">,
+  draft: StoredDraft,
+  database: Database,
+  sent: FieldValues | null = null,
 ): Promise<FormOutcome<DraftPage>> {
-  const filePath = filePathOf(draft);
-  const file = await previewFile(filePath, draft.fileName);
-  const mapping = await mappingOfDraft(draft);
-  const shows = mapping !== null && query["resultado"] !== undefined;
-  const preview = shows ? await previewMapping(database, { filePath, mapping, period: draft.period }) : null;
-  const problem = preview?.ok === false ? preview.error : file.ok || mapping !== null ? null : file.error;
+  const { token, query } = address;
+  const file = await previewFile(draft);
+  const shows = draft.mapping !== null && query["resultado"] !== undefined && !sent;
+  const form = await formStateOf(address, draft, database, sent);
+  const prepared = shows ? await prepareDraft(draft) : null;
+  const preview = prepared?.ok ? await previewMapping(database, prepared.value) : prepared;
+  const isListed = form?.results !== undefined && (form?.results?.issues.length ?? 0) > 0;
+  const wrong = preview?.ok === false && !isListed ? preview.error : null;
+  const unread = file.ok || draft.mapping !== null ? null : file.error;
   const found = file.ok ? file.value : { encoding: "", columns: [], rows: [] };
   return {
     kind: "form",
+    ...(sent && { status: 422 }),
     page: {
       ...found,
-      ...{ token, id: draft.id, fileName: draft.fileName, problem },
+      ...{ token, id: draft.id, fileName: draft.fileName, problem: wrong ?? unread },
+      files: await listFiles(draft),
+      mostCounted: MOST_COUNTED,
       mappings: listMappings(found.columns),
       mappingName: draft.mappingName,
       mapping: textOf(draft),
+      form,
+      listsIssues: sent !== null || query["resultado"] !== undefined,
       period: draft.period ?? "",
       preview: preview?.ok ? preview.value : null,
       report: draft.report,
@@ -70,7 +115,7 @@ async function pageOf(
   };
 }
 
-/** The draft of an import: its file, its mapping and what the check found. */
+/** The draft of an import: its files, its mapping and what the check found. */
 export async function showDraft(
   address: FormAddress,
   _operator: Operator,
@@ -81,32 +126,45 @@ export async function showDraft(
 }
 
 const formSchema = z.object({
-  action: z.enum(["take", "see", "check", "keep", "run"]),
+  action: z.enum(["take", "see", "text", "fields", "live", "check", "keep", "run", "first"]),
   shipped: z.string().max(100).default(""),
+  file: z.string().max(200).default(""),
   mapping: z.string().optional(),
   period: z.string().trim().max(20).default(""),
   confirm: z.string().optional(),
 });
 type Sent = z.infer<typeof formSchema>;
 
-const NEW_TEXT = { report: null, jobId: null, runId: null } as const;
+/** Whether a form has the fields of a mapping, and not its text. */
+const isFieldForm = (values: FieldValues) => values["category.from"] !== undefined;
+
+/** What was typed into the form of a mapping, as the text that says the same. */
+export function typedMapping(form: SentForm): string | null {
+  const values = valuesOf(form);
+  if (values["mapping"] !== undefined) return values["mapping"];
+  return isFieldForm(values) ? JSON.stringify(mappingOfForm(values).json, null, 2) : null;
+}
 
 /** Takes a shipped mapping, or suggests one from the columns. */
 async function takeMapping(database: Database, draft: StoredDraft, { shipped }: Sent): Promise<void> {
-  if (shippedMappings().includes(shipped)) {
-    await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: shipped, mapping: "" });
-    return;
-  }
-  const suggested = await suggestMapping(filePathOf(draft), new Date());
-  const mapping = suggested.ok ? JSON.stringify(suggested.value, null, 2) : "{}";
-  await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: null, mapping });
+  if (!shippedMappings().includes(shipped)) return suggestFor(database, draft);
+  await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: shipped, mapping: "" });
 }
 
-/** Keeps what was typed. A shipped mapping that was changed becomes one of its own. */
-async function keepTyped(database: Database, draft: StoredDraft, sent: Sent): Promise<void> {
-  const typed = sent.mapping?.replaceAll("\r\n", "\n");
-  const isSame = typed === undefined || typed.trim() === textOf(draft).trim();
-  const period = sent.period === "" ? null : sent.period;
+/** Keeps a mapping. A shipped one that was changed becomes one of its own. */
+async function keepMapping(
+  database: Database,
+  draft: StoredDraft,
+  typed: string | undefined,
+  sentPeriod: string,
+): Promise<void> {
+  const stored = textOf(draft);
+  const [json, before] = [jsonOf(typed ?? ""), jsonOf(stored)];
+  const isSame =
+    typed === undefined ||
+    typed.trim() === stored.trim() ||
+    (json !== null && isDeepStrictEqual(json, before));
+  const period = sentPeriod === "" ? null : sentPeriod;
   if (isSame && period === draft.period) return;
   const own = isSame ? {} : { mapping: typed, mappingName: null };
   await changeDraft(database, draft.id, { ...NEW_TEXT, ...own, period });
@@ -155,7 +213,16 @@ async function start(
   });
 }
 
-/** Takes a step of a draft. The answer is always the draft's own address, which shows what follows. */
+/** Where a step that keeps a mapping leads to. */
+const RESULT = "?resultado#resultado";
+const NEXT: Partial<Record<Sent["action"], string>> = {
+  take: RESULT,
+  see: RESULT,
+  text: "?modo=texto#mapeamento",
+  fields: "#mapeamento",
+};
+
+/** Takes a step of a draft. Unless the form cannot be read, the answer is the draft's own address, which shows what follows. */
 export async function submitDraft(
   address: FormAddress,
   operator: Operator,
@@ -164,19 +231,43 @@ export async function submitDraft(
 ): Promise<FormOutcome<DraftPage>> {
   const draft = await draftOf(address, database);
   if (!draft) return { kind: "missing" };
-  const sent = formSchema.safeParse(
-    Object.fromEntries([...form.fields].map(([name, values]) => [name, values[0]])),
-  );
+  const values = valuesOf(form);
+  const sent = formSchema.safeParse(values);
   const path = `/operador/importacoes/rascunho/${draft.id}`;
   if (!sent.success) return { kind: "done", path };
-  const { action } = sent.data;
-  if (action === "take") await takeMapping(database, draft, sent.data);
+  const { action, period } = sent.data;
+  if (action === "live") return answerResults(address, draft, values, database);
+  if (action === "first") await chooseFirstFile(database, draft, sent.data.file);
+  else if (action === "take") await takeMapping(database, draft, sent.data);
   else if (action === "keep") await keepCategory(database, draft);
-  else if (action !== "run") await keepTyped(database, draft, sent.data);
-  if (action === "take" || action === "see") return { kind: "done", path: `${path}?resultado#resultado` };
+  else if (action !== "run" && isFieldForm(values)) {
+    const built = mappingOfForm(values);
+    if (built.issues.length > 0) return pageOf(address, draft, database, values);
+    await keepMapping(database, draft, JSON.stringify(built.json, null, 2), period);
+  } else if (action !== "run")
+    await keepMapping(database, draft, sent.data.mapping?.replaceAll("\r\n", "\n"), period);
+  const next = NEXT[action];
+  if (next !== undefined) {
+    const isText = !isFieldForm(values) && action === "see" && sent.data.mapping !== undefined;
+    return { kind: "done", path: isText ? `${path}?modo=texto&resultado#resultado` : path + next };
+  }
   const present = await findDraft(database, draft.id);
   const isCheck = action === "check" || action === "keep";
-  if (present && (isCheck || (present.report && present.runId === null)))
-    await start(database, present, operator, sent.data);
+  const canRun = action === "run" && present?.report && present.runId === null;
+  if (present && (isCheck || canRun)) await start(database, present, operator, sent.data);
   return { kind: "done", path };
+}
+
+/** Answers what the fields make of the first rows, for a page that shows it while somebody types. Nothing is kept. */
+async function answerResults(
+  address: FormAddress,
+  draft: StoredDraft,
+  values: FieldValues,
+  database: Database,
+): Promise<FormOutcome<DraftPage>> {
+  const { results } = await resultsOfForm(database, draft, values);
+  const { response } = address.exchange;
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.end(JSON.stringify(results));
+  return { kind: "answered" };
 }

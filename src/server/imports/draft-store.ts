@@ -3,7 +3,12 @@ import type { Database } from "@/server/db/database";
 import { importDraft } from "@/server/db/schema/imports";
 import { findJob } from "@/server/jobs/list-jobs";
 import type { DraftJob } from "@/lib/contracts/operator-imports";
-import { shippedMappings } from "@/server/import/load-mapping";
+import { nameMatcher } from "@/server/import/archive/open-archive";
+import { loadMapping, shippedMappings } from "@/server/import/load-mapping";
+import type { Mapping } from "@/server/import/mapping";
+import { prepareImport, type PreparedImport } from "@/server/import/open-import";
+import { slugify } from "@/server/import/text-keys";
+import type { Result } from "@/lib/result";
 import { eq, lt } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -22,6 +27,11 @@ export const incomingFolder = () => join(draftsFolder(), "incoming");
 export const filePathOf = ({ folder, fileName }: Pick<StoredDraft, "folder" | "fileName">) =>
   join(draftsFolder(), folder, fileName);
 
+interface Upload {
+  readonly path: string;
+  readonly name: string;
+}
+
 /** A name of a file that cannot lead out of its folder. Its ending and the period in it stay. */
 export function safeFileName(name: string): string {
   const plain = basename(name.replaceAll("\\", "/"))
@@ -30,18 +40,67 @@ export function safeFileName(name: string): string {
   return plain.slice(-120) || "arquivo.csv";
 }
 
-/** Takes an uploaded file as a new draft. */
+/** The folder of the files of a draft that its mapping joins to the first one. */
+const othersFolder = ({ folder }: Pick<StoredDraft, "folder">) => join(draftsFolder(), folder, "outros");
+
+/** A name that no earlier file of the draft has. */
+const freeName = (name: string, taken: readonly string[]): string =>
+  taken.includes(name) ? freeName(`2-${name}`, taken) : name;
+
+/** Takes uploaded files as a new draft; the rows of the first one are imported. */
 export async function createDraft(
   database: Database,
-  upload: { path: string; name: string },
+  uploads: readonly [Upload, ...Upload[]],
 ): Promise<StoredDraft> {
   const folder = randomUUID();
-  const fileName = safeFileName(upload.name);
-  await mkdir(join(draftsFolder(), folder), { recursive: true, mode: 0o700 });
-  await rename(upload.path, filePathOf({ folder, fileName }));
+  const names: string[] = [];
+  for (const { name } of uploads) names.push(freeName(safeFileName(name), names));
+  const [fileName = ""] = names;
+  await mkdir(othersFolder({ folder }), { recursive: true, mode: 0o700 });
+  for (const [index, { path }] of uploads.entries()) {
+    const name = names[index] ?? "";
+    const target = index === 0 ? filePathOf({ folder, fileName }) : join(othersFolder({ folder }), name);
+    await rename(path, target);
+  }
   const [draft] = await database.insert(importDraft).values({ folder, fileName }).returning();
   if (!draft) throw new Error("The draft was not stored");
   return draft;
+}
+
+/** The names of the other files of a draft. */
+export async function otherNamesOf(draft: Pick<StoredDraft, "folder">): Promise<string[]> {
+  return (await readdir(othersFolder(draft)).catch(() => [])).sort();
+}
+
+/** The path of one of the other files of a draft. */
+export const otherPathOf = (draft: Pick<StoredDraft, "folder">, name: string) =>
+  join(othersFolder(draft), name);
+
+/**
+ * Which file of a draft each of the other files of a mapping is: the one with the name that the mapping states, or whose
+ * name begins as the mapping calls it ("tarifas" is "Tarifas 2025.csv"), or the only one.
+ */
+export async function otherPathsOf(
+  draft: Pick<StoredDraft, "folder">,
+  mapping: Pick<Mapping, "files"> | null,
+): Promise<Record<string, string>> {
+  const names = await otherNamesOf(draft);
+  const wanted = Object.entries(mapping?.files ?? {});
+  const paths = wanted.flatMap(([wantedName, { entry }]) => {
+    const isStated = entry === undefined ? () => false : nameMatcher(entry);
+    const only = wanted.length === 1 && names.length === 1 ? names[0] : undefined;
+    const found = names.find(isStated) ?? names.find((name) => slugify(name).startsWith(wantedName)) ?? only;
+    return found === undefined ? [] : [[wantedName, otherPathOf(draft, found)] as const];
+  });
+  return Object.fromEntries(paths);
+}
+
+/** Lets the rows of another file of the draft be the imported ones. */
+export async function chooseFirstFile(database: Database, draft: StoredDraft, name: string): Promise<void> {
+  if (!(await otherNamesOf(draft)).includes(name)) return;
+  await rename(filePathOf(draft), otherPathOf(draft, draft.fileName));
+  await rename(otherPathOf(draft, name), filePathOf({ folder: draft.folder, fileName: name }));
+  await changeDraft(database, draft.id, { fileName: name, report: null, jobId: null, runId: null });
 }
 
 export async function findDraft(database: Database, id: number): Promise<StoredDraft | null> {
@@ -68,6 +127,20 @@ export async function mappingOfDraft(draft: StoredDraft): Promise<string | null>
   const path = join(draftsFolder(), draft.folder, `${name.replace(/[^\w-]/g, "-")}.json`);
   await writeFile(path, draft.mapping, { mode: 0o600 });
   return path;
+}
+
+/** Prepares the import of a draft with all its files; null where it has no mapping yet. */
+export async function prepareDraft(draft: StoredDraft): Promise<Result<PreparedImport, string> | null> {
+  const mapping = await mappingOfDraft(draft);
+  if (mapping === null) return null;
+  const loaded = loadMapping(mapping);
+  if (!loaded.ok) return loaded;
+  return prepareImport({
+    filePath: filePathOf(draft),
+    mapping,
+    ...(draft.period && { period: draft.period }),
+    files: await otherPathsOf(draft, loaded.value.mapping),
+  });
 }
 
 export async function jobOfDraft(database: Database, jobId: number | null): Promise<DraftJob | null> {

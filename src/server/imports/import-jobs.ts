@@ -5,14 +5,8 @@ import { importChange, importDraft, importRun } from "@/server/db/schema/imports
 import { operatorAction } from "@/server/db/schema/operation";
 import { KINDS } from "@/server/import/counts";
 import { importFile, type ImportSummary } from "@/server/import/import-file";
-import { prepareImport, type PreparedImport } from "@/server/import/open-import";
-import {
-  changeDraft,
-  filePathOf,
-  findDraft,
-  mappingOfDraft,
-  type StoredDraft,
-} from "@/server/imports/draft-store";
+import type { PreparedImport } from "@/server/import/open-import";
+import { changeDraft, findDraft, prepareDraft, type StoredDraft } from "@/server/imports/draft-store";
 import { defineJobKind, JobFailure, type JobContext } from "@/server/jobs/job-kind";
 import { recordAction } from "@/server/operator/actions";
 import { undoImport } from "@/server/undo/undo-import";
@@ -46,18 +40,13 @@ export function reportOf(summary: ImportSummary): ImportReport {
   };
 }
 
-async function prepareDraft(
+async function preparedDraft(
   database: Database,
   id: number,
 ): Promise<{ draft: StoredDraft; prepared: PreparedImport }> {
   const draft = await findDraft(database, id);
-  const mapping = draft && (await mappingOfDraft(draft));
-  if (!draft || !mapping) throw new JobFailure(importsText.draftGone, { isFinal: true });
-  const prepared = await prepareImport({
-    filePath: filePathOf(draft),
-    mapping,
-    ...(draft.period && { period: draft.period }),
-  });
+  const prepared = draft && (await prepareDraft(draft));
+  if (!draft || !prepared) throw new JobFailure(importsText.draftGone, { isFinal: true });
   if (!prepared.ok) throw new JobFailure(prepared.error, { isFinal: true });
   return { draft, prepared: prepared.value };
 }
@@ -99,7 +88,7 @@ export const checkImportJob = defineJobKind({
   payload: z.object({ draft: z.number().int() }),
   attempts: 3,
   run: async ({ draft: id }, context) => {
-    const { prepared } = await prepareDraft(context.database, id);
+    const { prepared } = await preparedDraft(context.database, id);
     const summary = await importDraftFile(prepared, context, { isDryRun: true });
     await changeDraft(context.database, id, { report: reportOf(summary) });
     return { records: summary.records };
@@ -120,7 +109,7 @@ export const runImportJob = defineJobKind({
   attempts: 3,
   run: async ({ draft: id, ...confirmation }, context) => {
     const { database } = context;
-    const { draft, prepared } = await prepareDraft(database, id);
+    const { draft, prepared } = await preparedDraft(database, id);
     const summary = await importDraftFile(prepared, context, { ...confirmation, isDryRun: false });
     const { runId } = summary;
     if (runId === null) throw new JobFailure(importsText.draftGone, { isFinal: true });

@@ -3,14 +3,18 @@ import type { NewImportPage } from "@/lib/contracts/operator-imports";
 import type { Database } from "@/server/db/database";
 import type { FormLimits, SentForm } from "@/server/http/form-body";
 import { createDraft, incomingFolder } from "@/server/imports/draft-store";
+import { beginDraft } from "@/server/imports/begin-draft";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 
-/** The limits of the form with the file, which is stored on the disk while it arrives. */
+/** Files that may be sent together, for mappings that join several. */
+const MOST_FILES = 4;
+
+/** The limits of the form with the files, which are stored on the disk while they arrive. */
 export const uploadLimits = (): FormLimits => ({
   fields: 5,
   fieldBytes: 16 * 1024,
-  files: 1,
+  files: MOST_FILES,
   fileBytes: currentSettings().IMPORT_UPLOAD_MEGABYTES * 2 ** 20,
   folder: incomingFolder,
 });
@@ -18,21 +22,24 @@ export const uploadLimits = (): FormLimits => ({
 const pageOf = ({ token }: FormAddress, problem: NewImportPage["problem"]): FormOutcome<NewImportPage> => ({
   kind: "form",
   ...(problem && { status: problem === "too-long" ? 413 : 422 }),
-  page: { token, problem, megabytes: currentSettings().IMPORT_UPLOAD_MEGABYTES },
+  page: { token, problem, megabytes: currentSettings().IMPORT_UPLOAD_MEGABYTES, most: MOST_FILES },
 });
 
 export const showNewImport = (address: FormAddress) => Promise.resolve(pageOf(address, null));
 
-/** Takes the uploaded file, and leads to its draft. */
+/** Takes the uploaded files, and leads to their draft. */
 export async function submitNewImport(
   address: FormAddress,
   _operator: Operator,
   form: SentForm,
   database: Database,
 ): Promise<FormOutcome<NewImportPage>> {
-  const [file] = form.files;
-  if (!file) return pageOf(address, "no-file");
-  if (!file.path) return pageOf(address, "too-long");
-  const draft = await createDraft(database, { path: file.path, name: file.name });
+  if (form.files.length > MOST_FILES) return pageOf(address, "too-many");
+  const uploads = form.files.flatMap(({ path, name }) => (path ? [{ path, name }] : []));
+  if (uploads.length < form.files.length) return pageOf(address, "too-long");
+  const [first, ...others] = uploads;
+  if (!first) return pageOf(address, "no-file");
+  const draft = await createDraft(database, [first, ...others]);
+  await beginDraft(database, draft);
   return { kind: "done", path: `/operador/importacoes/rascunho/${draft.id}` };
 }

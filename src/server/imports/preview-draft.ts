@@ -1,50 +1,45 @@
 import { foldText } from "@/lib/fold-text";
 import type { DraftPage, PreviewRow } from "@/lib/contracts/operator-imports";
-import { failure, ok, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { findCategory } from "@/server/import/import-category";
-import { inspectFile } from "@/server/import/inspect-file";
 import { loadMapping, shippedMappings } from "@/server/import/load-mapping";
 import { mappingColumns } from "@/server/import/mapping";
-import { openFile, openRecords, prepareImport } from "@/server/import/open-import";
+import { openRecords, type PreparedImport } from "@/server/import/open-import";
 import { createRowPlanner, type RowPlan } from "@/server/import/plan-row";
-import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
+import { countRows, firstRecords, inspectDraftFile, sampleOf } from "@/server/imports/draft-sample";
+import { filePathOf, otherNamesOf, otherPathOf, type StoredDraft } from "@/server/imports/draft-store";
 import { importsText } from "@/text/imports";
 
 /** Rows of the file that the console shows, and characters of a cell. */
 const ROWS = 10;
 const CELL = 120;
 
-async function firstRecords(source: RecordSource): Promise<Result<SourceRecord[], string>> {
-  const records: SourceRecord[] = [];
-  try {
-    for await (const record of source.records) {
-      records.push(record);
-      if (records.length === ROWS) break;
-    }
-    return ok(records);
-  } catch (error) {
-    if (error instanceof UnusableFileError) return failure(error.message);
-    throw error;
-  } finally {
-    await source.close();
-  }
-}
-
 type FilePreview = Pick<DraftPage, "encoding" | "columns" | "rows">;
 
-/** The columns and the first rows of a file as they are. */
-export async function previewFile(path: string, fileName: string): Promise<Result<FilePreview, string>> {
-  const inspection = await inspectFile(path);
-  if (!inspection.ok) return inspection;
-  const opened = await openFile(inspection.value, fileName);
-  if (!opened.ok) return opened;
-  const records = await firstRecords(opened.value);
-  if (!records.ok) return records;
-  const columns = opened.value.columns ?? [...new Set(records.value.flatMap(({ keys }) => keys?.() ?? []))];
+/** The columns and the first rows of a draft's file as they are. */
+export async function previewFile(draft: StoredDraft): Promise<Result<FilePreview, string>> {
+  const sample = await sampleOf(filePathOf(draft), draft.fileName, {});
+  if (!sample.ok) return sample;
+  const { inspection, records } = sample.value;
+  const first = records.slice(0, ROWS);
+  const columns = sample.value.columns ?? [...new Set(first.flatMap(({ keys }) => keys?.() ?? []))];
   const named = columns.filter((name) => name !== "");
-  const rows = records.value.map(({ cell }) => named.map((name) => String(cell(name) ?? "").slice(0, CELL)));
-  return ok({ encoding: inspection.value.encoding, columns: named, rows });
+  const rows = first.map(({ cell }) => named.map((name) => String(cell(name) ?? "").slice(0, CELL)));
+  return ok({ encoding: inspection.encoding, columns: named, rows });
+}
+
+/** The files of a draft with their sizes and rows, the first one first. */
+export async function listFiles(draft: StoredDraft): Promise<DraftPage["files"]> {
+  const others = await otherNamesOf(draft);
+  const paths = [filePathOf(draft), ...others.map((name) => otherPathOf(draft, name))];
+  return Promise.all(
+    [draft.fileName, ...others].map(async (name, index) => {
+      const path = paths[index] ?? "";
+      const [inspection, rows] = [await inspectDraftFile(path), await countRows(path, name)];
+      return { name, bytes: inspection.ok ? inspection.value.size : 0, rows };
+    }),
+  );
 }
 
 /** The shipped mappings, those first whose columns a file has. */
@@ -100,17 +95,14 @@ function previewRow({ row, problems }: RowPlan, line: number): PreviewRow {
 /** The first rows as a mapping reads them. The error is what is wrong with the mapping, the period or the file. */
 export async function previewMapping(
   database: Database,
-  request: { filePath: string; mapping: string; period: string | null },
+  prepared: PreparedImport,
 ): Promise<Result<PreviewRow[], string>> {
-  const { filePath, mapping, period } = request;
-  const prepared = await prepareImport({ filePath, mapping, ...(period && { period }) });
-  if (!prepared.ok) return prepared;
-  const category = await findCategory(database, prepared.value.loaded.mapping);
+  const category = await findCategory(database, prepared.loaded.mapping);
   if (!category.ok) return category;
-  const source = await openRecords(prepared.value, () => undefined);
+  const source = await openRecords(prepared, () => undefined);
   if (!source.ok) return source;
-  const records = await firstRecords(source.value);
+  const records = await firstRecords(source.value, ROWS);
   if (!records.ok) return records;
-  const plan = createRowPlanner(prepared.value.loaded.mapping, category.value, prepared.value.period);
+  const plan = createRowPlanner(prepared.loaded.mapping, category.value, prepared.period);
   return ok(records.value.map((record) => previewRow(plan(record), record.line)));
 }

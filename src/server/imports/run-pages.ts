@@ -115,8 +115,8 @@ export async function showRun(
 ): Promise<FormOutcome<ImportRunPage>> {
   const run = await runOf(address, database);
   if (!run) return { kind: "missing" };
-  if (address.query["rejeitadas"] !== undefined && !(await sendRejected(address, run)))
-    return { kind: "missing" };
+  if (address.query["rejeitadas"] !== undefined)
+    return { kind: (await sendRejected(address, run)) ? "answered" : "missing" };
   const kept = run.undo === null ? [] : await listKept(database, run.id, KEPT);
   return {
     kind: "form",

@@ -40,6 +40,8 @@ interface OperatorPageDefinition<Props> {
   ) => Promise<FormOutcome<Props>>;
   /** A function where they follow from settings. */
   readonly limits?: FormLimits | (() => FormLimits);
+  /** What is kept of a form that does not count, so that it can be copied; see `typedIn`. */
+  readonly typedOf?: (form: SentForm) => string | null;
 }
 
 const SMALL_FORM: FormLimits = { fields: 20, fieldBytes: 16 * 1024, files: 0, fileBytes: 0 };
@@ -55,6 +57,7 @@ export function defineOperatorPage<Props extends object>({
   show,
   submit,
   limits = SMALL_FORM,
+  typedOf = typedIn,
 }: OperatorPageDefinition<Props>): GetServerSideProps<PageProps<OperatorPage<Props>>> {
   return async (context) => {
     const { req, res, params, query, resolvedUrl } = context;
@@ -77,7 +80,7 @@ export function defineOperatorPage<Props extends object>({
       const sent = isSent
         ? await readSent(req, session, typeof limits === "function" ? limits() : limits)
         : null;
-      const typed = sent && typedIn(sent.form);
+      const typed = sent && typedOf(sent.form);
       if (sent?.problem === "unavailable") return unavailablePage(res);
       if (sent?.problem) return await refuse(SENDING_STATUS[sent.problem], sent.problem, typed);
       if (session.kind === "none") return await refuse(SENDING_STATUS["session-over"], "session-over", typed);
@@ -93,6 +96,8 @@ export function defineOperatorPage<Props extends object>({
           ? await submit(address, operator, sent.form, database)
           : await show(address, operator, database);
       if (outcome.kind === "missing") return { notFound: true };
+      // Next sends nothing more where the response has ended.
+      if (outcome.kind === "answered") return { props: {} as PageProps<OperatorPage<Props>> };
       if (outcome.kind === "done") return { redirect: { destination: outcome.path, statusCode: 303 } };
       return await answer<Props>(context, database, outcome.status ?? 200, {
         kind: "open",

@@ -23,9 +23,15 @@ export interface FormAddress {
   readonly exchange: { readonly request: IncomingMessage; readonly response: ServerResponse };
 }
 
-/** What follows: the page with the form, a redirect to another path of the site (303), or 404. */
+/**
+ * What follows: the page with the form, a redirect to another path of the site (303), 404, or nothing, where the answer has
+ * been written already (`answered`, of pages of operators alone).
+ */
 export type FormOutcome<Props> =
-  { kind: "form"; page: Props; status?: number } | { kind: "done"; path: string } | { kind: "missing" };
+  | { kind: "form"; page: Props; status?: number }
+  | { kind: "done"; path: string }
+  | { kind: "missing" }
+  | { kind: "answered" };
 
 /** Why nobody is known to have signed in: `no-accounts` where the site has no sign-in. */
 export type Strangeness = "none" | "unavailable" | "no-accounts";
@@ -85,7 +91,7 @@ export function defineVisitorForm<Props extends object>({
         return showPublicly?.(address, session.kind, database) ?? { kind: "missing" as const };
       };
       const outcome = await answer();
-      if (outcome.kind === "missing") return { notFound: true };
+      if (outcome.kind === "missing" || outcome.kind === "answered") return { notFound: true };
       if (outcome.kind === "done") return { redirect: { destination: outcome.path, statusCode: 303 } };
       res.statusCode = outcome.status ?? 200;
       const shell = await loadShellProps(database);

@@ -1,9 +1,11 @@
 import type { ImportReport } from "@/lib/contracts/operator-imports";
+import { mappingResultsSchema, type MappingResults } from "@/lib/contracts/mapping-form";
 import { queryRows } from "@/server/db/database";
+import { category } from "@/server/db/schema/catalog";
 import type { SentForm } from "@/server/http/form-body";
 import { loadMapping } from "@/server/import/load-mapping";
-import { mappingColumns } from "@/server/import/mapping";
-import { showDraft, submitDraft } from "@/server/imports/draft-page";
+import { mappingColumns, plainItemNoun } from "@/server/import/mapping";
+import { showDraft, submitDraft, typedMapping } from "@/server/imports/draft-page";
 import { dropOldDrafts, incomingFolder, safeFileName } from "@/server/imports/draft-store";
 import { checkImportJob, runImportJob, undoImportJob } from "@/server/imports/import-jobs";
 import { showNewImport, submitNewImport } from "@/server/imports/new-import-page";
@@ -11,7 +13,8 @@ import { showImports, showRun, showUndo, submitUndo } from "@/server/imports/run
 import type { JobKind } from "@/server/jobs/job-kind";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { verifyAllScores } from "@/server/scores/verify-scores";
-import { sql } from "drizzle-orm";
+import { mappingProblems } from "@/text/import-problems";
+import { eq, sql } from "drizzle-orm";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,14 +81,17 @@ const step = async (id: number, values: Record<string, string>) =>
 it("leads from a file to a published ranking, and back, by forms alone", async () => {
   const before = await allTables(test.database);
   const id = await upload("../fornos 2025.csv", [reviewHeader, ...reviewRows(200)].join("\n"));
-  expect(await draft(id)).toMatchObject({ fileName: "fornos 2025.csv", encoding: "utf-8", mapping: "" });
+  const begun = await draft(id);
+  expect(begun).toMatchObject({ fileName: "fornos 2025.csv", encoding: "utf-8", problem: null });
+  expect(begun.files).toEqual([expect.objectContaining({ name: "fornos 2025.csv", rows: 200 })]);
   expect((await draft(id)).rows[0]?.slice(0, 3)).toEqual(["F0", "Forno 0", "Brasa"]);
 
   expect(await step(id, { action: "take", shipped: "" })).toContain("?resultado");
   expect(JSON.parse((await draft(id)).mapping)).toHaveProperty("item");
+  expect((await draft(id)).form?.values["item.key.from"]).toBe("column:id");
   await step(id, { action: "see", mapping: "{ isto não é JSON", period: "" });
   const wrong = await draft(id, { resultado: "" });
-  expect(wrong).toMatchObject({ mapping: "{ isto não é JSON", preview: null });
+  expect(wrong).toMatchObject({ mapping: "{ isto não é JSON", preview: null, form: null });
   expect(wrong.problem).not.toBeNull();
 
   const mapping = JSON.stringify(reviewMapping);
@@ -138,8 +144,144 @@ it("leads from a file to a published ranking, and back, by forms alone", async (
   );
 });
 
+/** What a page of a draft in fields sends, with some fields changed. */
+async function fieldsOf(id: number, changes: Record<string, string>): Promise<Record<string, string>> {
+  return { ...(await draft(id)).form?.values, ...changes };
+}
+
+/** What the page of a draft answers to a form that is being edited. */
+async function live(id: number, values: Record<string, string>): Promise<MappingResults> {
+  let body = "";
+  const response = { setHeader: () => undefined, end: (text: string) => void (body = text) };
+  const address = { ...addressOf(id), exchange: { response } as unknown as FormAddress["exchange"] };
+  const form = formOf({ ...values, action: "live" });
+  expect(await submitDraft(address, operator, form, test.database)).toEqual({ kind: "answered" });
+  return mappingResultsSchema.parse(JSON.parse(body));
+}
+
+const kettles = ["código;modelo;fabricante;ruído (dB);preço", "k1;Chaleira Um;Briza;40,5;R$ 99,90"];
+
+it("suggests a mapping for a file, shows what each field gives, and keeps what the form says", async () => {
+  const id = await upload("chaleiras 2025.csv", [...kettles, "k2;Chaleira Dois;Sol;alto;"].join("\n"));
+  const { form } = await draft(id);
+  expect(form?.values).toMatchObject({
+    "item.key.from": "column:código",
+    "item.brand.from": "column:fabricante",
+  });
+  expect(form?.results?.fields["item.name"]?.values).toEqual(["Chaleira Um", "Chaleira Dois"]);
+
+  const typed = await fieldsOf(id, {
+    "item.name.from": "template",
+    "item.name.text": "{fabricante} {modelo}",
+    "attribute.9.label": "Ruído",
+    "attribute.9.type": "number",
+    "attribute.9.value.from": "column:ruído (dB)",
+  });
+  const before = (await draft(id)).mapping;
+  const results = await live(id, typed);
+  expect(results.fields["item.name"]).toEqual({
+    values: ["Briza Chaleira Um", "Sol Chaleira Dois"],
+    problem: null,
+  });
+  expect(results.fields["attribute.9.value"]).toMatchObject({
+    values: ["40,5", null],
+    problem: { value: "alto", count: 1 },
+  });
+  expect((await draft(id)).mapping).toBe(before);
+
+  expect(await step(id, { ...typed, action: "text" })).toContain("modo=texto");
+  const asText = await draft(id, { modo: "texto" });
+  expect(asText.form).toBeNull();
+  expect(JSON.parse(asText.mapping)).toMatchObject({ item: { name: { join: ["fabricante", "modelo"] } } });
+  expect(await step(id, { action: "fields", mapping: asText.mapping })).toContain("#mapeamento");
+  expect((await draft(id)).form?.values["item.name.text"]).toBe("{fabricante} {modelo}");
+});
+
+it("gives a form back that cannot be read, with everything that was typed", async () => {
+  const id = await upload("chaleiras.csv", kettles.join("\n"));
+  const typed = await fieldsOf(id, { "item.name.from": "json", "item.name.text": "{ aberto", action: "see" });
+  const outcome = await submitDraft(addressOf(id), operator, formOf(typed), test.database);
+  expect(outcome).toMatchObject({ kind: "form", status: 422, page: { listsIssues: true } });
+  const { form } = pageOf(outcome);
+  expect(form?.values["item.name.text"]).toBe("{ aberto");
+  expect(form?.results?.issues).toContainEqual({
+    field: "item.name.text",
+    message: expect.stringMatching(/^Isto não é JSON/) as string,
+  });
+  expect(typedMapping(formOf(typed))).toContain('"código"');
+});
+
+it("says beside each field what is missing, and offers the criteria of a stored category", async () => {
+  const id = await upload("chaleiras.csv", kettles.join("\n"));
+  const blank = await live(id, await fieldsOf(id, { "item.name.from": "", "category.slug": "Ä B" }));
+  expect(blank.issues).toEqual(
+    expect.arrayContaining([{ field: "category.slug", message: mappingProblems.slug }]),
+  );
+  await test.database.insert(category).values({
+    ...{
+      slug: "chaleiras",
+      name: "Chaleiras",
+      description: "x",
+      source: { name: "Fonte" },
+      itemNoun: plainItemNoun,
+    },
+    attributes: [{ key: "ruido", label: "Ruído", type: "number", filterable: false }],
+  } as typeof category.$inferInsert);
+  await step(id, { ...(await fieldsOf(id, { "category.from": "existing:chaleiras" })), action: "see" });
+  const { form } = await draft(id);
+  expect(form?.categories).toContainEqual({ slug: "chaleiras", name: "Chaleiras" });
+  expect(Object.values(form?.values ?? {})).toContain("Ruído");
+  await test.database.delete(category).where(eq(category.slug, "chaleiras"));
+});
+
+it("joins two files that are sent together", async () => {
+  mkdirSync(incomingFolder(), { recursive: true });
+  const files = [
+    { name: "Tarifas.csv", content: "uf;tarifa\nSP;0,8\nRJ;1,2" },
+    { name: "chaleiras.csv", content: "id;nome;uf\nk1;Chaleira Um;SP\nk2;Chaleira Dois;RJ\nk3;Três;AC" },
+  ].map(({ name, content }, index) => {
+    const path = join(incomingFolder(), `arquivo-${index}`);
+    writeFileSync(path, content);
+    return { field: "arquivo", name, bytes: null, path };
+  });
+  const sent = { ...formOf({}), files };
+  const id = Number(
+    /\d+$/.exec(pathOf(await submitNewImport(addressOf(), operator, sent, test.database)))?.[0],
+  );
+  expect((await draft(id)).files.map(({ name, rows }) => [name, rows])).toEqual([
+    ["Tarifas.csv", 2],
+    ["chaleiras.csv", 3],
+  ]);
+  await step(id, { action: "first", file: "chaleiras.csv" });
+  await step(id, { action: "take", shipped: "" });
+  const joined = { file: "tarifas", key: "uf", matches: "uf", columns: { Tarifa: "tarifa" } };
+  const rest = JSON.stringify({ files: { tarifas: {} }, rows: [{ join: joined }] });
+  const values = await fieldsOf(id, {
+    rest,
+    "attribute.9.label": "Tarifa",
+    "attribute.9.type": "number",
+    "attribute.9.value.from": "column:Tarifa",
+  });
+  expect((await live(id, values)).fields["attribute.9.value"]?.values).toEqual(["0,8", "1,2", null]);
+  await step(id, { ...values, action: "check" });
+  await work(checkImportJob);
+  expect((await draft(id)).report).toMatchObject({ records: 3, rejected: 0 });
+});
+
 it("asks for a file, and forgets drafts after a day", async () => {
-  expect(pageOf(await showNewImport(addressOf()))).toMatchObject({ problem: null, megabytes: 50 });
+  expect(pageOf(await showNewImport(addressOf()))).toMatchObject({ problem: null, megabytes: 50, most: 4 });
+  const many = {
+    ...formOf({}),
+    files: Array.from({ length: 5 }, () => ({ field: "arquivo", name: "a", bytes: null, path: null })),
+  };
+  expect(await submitNewImport(addressOf(), operator, many, test.database)).toMatchObject({
+    page: { problem: "too-many" },
+  });
+  const long = { ...formOf({}), files: many.files.slice(0, 1) };
+  expect(await submitNewImport(addressOf(), operator, long, test.database)).toMatchObject({
+    status: 413,
+    page: { problem: "too-long" },
+  });
   const none = await submitNewImport(addressOf(), operator, formOf({}), test.database);
   expect(none).toMatchObject({ status: 422, page: { problem: "no-file" } });
   const id = await upload("a.csv", "a;b\n1;2");

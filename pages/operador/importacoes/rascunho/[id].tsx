@@ -1,6 +1,6 @@
 import { DraftScreen } from "@/features/operator/ImportScreens/DraftScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { DRAFT_LIMITS, showDraft, submitDraft } from "@/server/imports/draft-page";
+import { DRAFT_LIMITS, showDraft, submitDraft, typedMapping } from "@/server/imports/draft-page";
 import { defineOperatorPage } from "@/server/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
@@ -10,6 +10,7 @@ export const getServerSideProps = defineOperatorPage({
   show: showDraft,
   submit: submitDraft,
   limits: DRAFT_LIMITS,
+  typedOf: typedMapping,
 });
 
 export default function DraftRoute(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -83,7 +83,15 @@ export function Field({
 
 type InputProps = Pick<
   ComponentProps<"input">,
-  "type" | "inputMode" | "autoComplete" | "maxLength" | "required" | "accept" | "spellCheck" | "list"
+  | "type"
+  | "inputMode"
+  | "autoComplete"
+  | "maxLength"
+  | "required"
+  | "accept"
+  | "multiple"
+  | "spellCheck"
+  | "list"
 >;
 
 interface TextFieldProps extends FrameProps, InputProps {
@@ -94,14 +102,23 @@ interface TextFieldProps extends FrameProps, InputProps {
 }
 
 /** A field for text, a number, a day or a file. */
-export function TextField({ value, rows, type, inputMode, accept, list, ...props }: TextFieldProps) {
+export function TextField({
+  value,
+  rows,
+  type,
+  inputMode,
+  accept,
+  multiple,
+  list,
+  ...props
+}: TextFieldProps) {
   const { autoComplete = "off", maxLength, required, spellCheck, ...frame } = props;
   const common = { className: "field", defaultValue: value, autoComplete, maxLength, required, spellCheck };
   return (
     <Field {...frame}>
       {(ties) =>
         rows === undefined ? (
-          <input type={type} inputMode={inputMode} accept={accept} list={list} {...common} {...ties} />
+          <input {...{ type, inputMode, accept, multiple, list }} {...common} {...ties} />
         ) : (
           <textarea rows={rows} {...common} {...ties} />
         )

@@ -1,5 +1,6 @@
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { DraftFiles } from "@/features/operator/ImportScreens/DraftFiles";
 import { MappingForm } from "@/features/operator/ImportScreens/MappingForm";
 import { isOpenJob, JobState, ReportParts } from "@/features/operator/ImportScreens/ReportParts";
 import { useRefresh } from "@/features/operator/JobsScreen/useRefresh";
@@ -101,6 +102,7 @@ export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly 
       {!isBusy && runId === null && <Checked page={page} />}
       <section className={css.section} aria-labelledby="arquivo">
         <h2 id="arquivo">{text.preview}</h2>
+        <DraftFiles page={page} path={path} />
         <p className={css.muted}>{text.previewLead(columns.length, encoding)}</p>
         {columns.length > 0 && <DataTable label={text.scroll} head={columns} rows={rows} />}
       </section>

@@ -1,83 +1,66 @@
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { MappingText } from "@/features/operator/ImportScreens/MappingText";
+import { MappingFieldsForm } from "@/features/operator/MappingFields/MappingFieldsForm";
 import type { DraftPage } from "@/lib/contracts/operator-imports";
 import { importsText } from "@/text/imports";
 
 const text = importsText.draft;
 
-/** The choice of a mapping, and its text with the period of the data. */
-export function MappingForm({ page, path }: { page: DraftPage; path: string }) {
-  const { token, mappings, mappingName, mapping, period } = page;
+/** The choice of a shipped mapping or a suggested one. */
+function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
+  const { token, mappings, mappingName } = page;
   const fitting = mappings.find(({ fits }) => fits);
+  return (
+    <form method="post" action={path} className={`card ${css.card}`}>
+      <input type="hidden" name="token" value={token} />
+      {fitting && <p>{text.fits(fitting.title)}</p>}
+      <div className={css.field}>
+        <label htmlFor="pronto">{text.choose}</label>
+        <select
+          id="pronto"
+          name="shipped"
+          className="field"
+          defaultValue={mappingName ?? fitting?.name ?? ""}
+        >
+          <option value="">{text.own}</option>
+          {mappings.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" name="action" value="take" className="button">
+        {text.take}
+      </button>
+    </form>
+  );
+}
+
+/** The mapping of a draft: which one it is, and its fields or its text. */
+export function MappingForm({ page, path }: { page: DraftPage; path: string }) {
+  const { token, mapping, form, listsIssues, mappings, mappingName } = page;
+  const title = mappings.find(({ name }) => name === mappingName)?.title;
   return (
     <section className={css.section} aria-labelledby="mapeamento">
       <h2 id="mapeamento">{text.mapping}</h2>
-      <p className={css.muted}>{text.mappingLead}</p>
-      <form method="post" action={path} className={`card ${css.card}`}>
-        <input type="hidden" name="token" value={token} />
-        {fitting && <p>{text.fits(fitting.title)}</p>}
-        <div className={css.field}>
-          <label htmlFor="pronto">{text.choose}</label>
-          <select
-            id="pronto"
-            name="shipped"
-            className="field"
-            defaultValue={mappingName ?? fitting?.name ?? ""}
-          >
-            <option value="">{text.own}</option>
-            {mappings.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button type="submit" name="action" value="take" className="button">
-          {text.take}
-        </button>
-      </form>
-      {mapping !== "" && (
-        <form key={mapping} method="post" action={path} className={`card ${css.card}`}>
-          <input type="hidden" name="token" value={token} />
-          <div className={css.form}>
-            <div className={css.field}>
-              <label htmlFor="texto">{text.text}</label>
-              <textarea
-                id="texto"
-                name="mapping"
-                className="field"
-                rows={18}
-                spellCheck={false}
-                aria-describedby="texto-dica"
-                defaultValue={mapping}
-              />
-              <p id="texto-dica" className={css.muted}>
-                {text.textHint}
-              </p>
-            </div>
-            <div className={css.field}>
-              <label htmlFor="periodo">{text.period}</label>
-              <input
-                id="periodo"
-                name="period"
-                className="field"
-                maxLength={20}
-                aria-describedby="periodo-dica"
-                defaultValue={period}
-              />
-              <p id="periodo-dica" className={css.muted}>
-                {text.periodHint}
-              </p>
-            </div>
-          </div>
-          <div className={css.actions}>
-            <button type="submit" name="action" value="see" className="button">
-              {text.see}
-            </button>
-            <button type="submit" name="action" value="check" className="button button-primary">
-              {text.check}
-            </button>
-          </div>
-        </form>
+      {mapping === "" ? (
+        <>
+          <p className={css.muted}>{text.mappingLead}</p>
+          <MappingChoice page={page} path={path} />
+        </>
+      ) : (
+        <>
+          <p className={css.muted}>{title ? text.shipped(title) : text.suggested}</p>
+          <details className={css.other}>
+            <summary>{text.other}</summary>
+            <MappingChoice page={page} path={path} />
+          </details>
+        </>
+      )}
+      {mapping !== "" && !form && <MappingText page={page} path={path} />}
+      {form && (
+        <MappingFieldsForm key={mapping} form={form} path={path} token={token} listsIssues={listsIssues} />
       )}
     </section>
   );

@@ -12,11 +12,12 @@ export function NewImportScreen({
   token,
   problem,
   megabytes,
+  most,
   routes,
 }: NewImportPage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title} lead={text.lead} route="/operador/importacoes" routes={routes}>
-      {problem && <ProblemAlert>{text.problems[problem](megabytes)}</ProblemAlert>}
+      {problem && <ProblemAlert>{text.problems[problem](megabytes, most)}</ProblemAlert>}
       <form
         method="post"
         action="/operador/importacoes/nova"
@@ -27,11 +28,12 @@ export function NewImportScreen({
         <TextField
           name="arquivo"
           type="file"
+          multiple
           label={text.label}
-          hint={text.hint(megabytes)}
+          hint={text.hint(megabytes, most)}
           required
           problems={
-            problem === null ? [] : [{ field: "arquivo", message: text.problems[problem](megabytes) }]
+            problem === null ? [] : [{ field: "arquivo", message: text.problems[problem](megabytes, most) }]
           }
         />
         <button type="submit" className="button button-primary">

@@ -13,7 +13,7 @@ const HIDDEN = /(^|\/)[._]|^__MACOSX\//;
 const MOST_FILES = 1_000;
 
 /** A pattern of names: `*` stands for any characters and `?` for one, whatever their accents and capitals. */
-function matcher(pattern: string): (name: string) => boolean {
+export function nameMatcher(pattern: string): (name: string) => boolean {
   const parts = foldText(pattern).split(/([*?])/);
   const source = parts.map((part) => {
     if (part === "*") return ".*";
@@ -28,7 +28,7 @@ function matcher(pattern: string): (name: string) => boolean {
 export function chosenFiles(names: readonly string[], pattern?: string): string[] {
   const visible = names.filter((name) => !HIDDEN.test(name));
   const chosen = visible.filter(
-    pattern === undefined ? (name: string) => READABLE.test(name) : matcher(pattern),
+    pattern === undefined ? (name: string) => READABLE.test(name) : nameMatcher(pattern),
   );
   const nested = (chosen.length > 0 ? chosen : visible).find((name) => PACKED.test(name));
   if (nested !== undefined) throw new UnusableFileError(fileProblems.archive.nested(nested));

@@ -1,0 +1,114 @@
+import { useMapping } from "@/features/operator/MappingFields/mapping-context";
+import css from "@/features/operator/MappingFields/MappingFields.module.css";
+import { StepFields } from "@/features/operator/MappingFields/StepFields";
+import { COLUMN_SOURCE, SOURCES, type ValueKind } from "@/lib/contracts/mapping-form";
+import { mappingFormText } from "@/text/mapping-form";
+import { fieldId } from "@/ui/Form/field-id";
+import { useState } from "react";
+
+const { source: text, result: resultText, optional } = mappingFormText;
+
+/** What an expression gives for the first rows. */
+function Result({ name }: { name: string }) {
+  const { results } = useMapping();
+  const found = results.fields[name];
+  if (!found || found.values.length === 0) return null;
+  const { values, problem } = found;
+  return (
+    <div id={`resultado-${name}`} className={css.result}>
+      <ul className={css.values}>
+        {values.map((value, index) => (
+          <li key={index} data-empty={value === null || undefined}>
+            {value ?? resultText.none}
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p className={css.problem}>
+          {resultText.bad(problem.value, problem.reason, problem.count, results.rows)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ExpressionFieldProps {
+  /** The beginning of the names of its fields. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  kind: ValueKind;
+  isRequired?: boolean | undefined;
+}
+
+/** A field of a mapping: where its value comes from, how it is changed, and what that gives for the first rows. */
+export function ExpressionField({ name, label, hint, kind, isRequired = false }: ExpressionFieldProps) {
+  const { values, results, columns } = useMapping();
+  const from = values[`${name}.from`] ?? "";
+  const [isUsed, setUsed] = useState(from !== "");
+  const issue = results.issues.find(({ field }) => field === `${name}.from` || field === `${name}.text`);
+  const chosen = from.startsWith(COLUMN_SOURCE) ? from.slice(COLUMN_SOURCE.length) : null;
+  const isMissing = chosen !== null && !columns.includes(chosen);
+  const id = fieldId(`${name}.from`);
+  const told = [hint && `${id}-dica`, `resultado-${name}`, issue && `${id}-problema`];
+  return (
+    <div className={css.expression}>
+      <label htmlFor={id}>
+        {label}
+        {!isRequired && <span className={css.optional}> {optional}</span>}
+      </label>
+      <div className={css.choice}>
+        <select
+          id={id}
+          name={`${name}.from`}
+          className="field"
+          defaultValue={from}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={told.filter(Boolean).join(" ")}
+          onChange={({ target }) => {
+            setUsed(target.value !== "");
+          }}
+        >
+          <option value="">{isRequired ? text.choose : text.none}</option>
+          <optgroup label={text.columns}>
+            {isMissing && <option value={from}>{text.missing(chosen)}</option>}
+            {columns.map((column) => (
+              <option key={column} value={COLUMN_SOURCE + column}>
+                {column}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label={text.others}>
+            {SOURCES.map((source) => (
+              <option key={source} value={source}>
+                {text[source]}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+        <textarea
+          id={fieldId(`${name}.text`)}
+          name={`${name}.text`}
+          className={`field ${css.typed}`}
+          rows={(values[`${name}.text`] ?? "").includes("\n") ? 6 : 1}
+          spellCheck={false}
+          aria-label={text.typed(label)}
+          defaultValue={values[`${name}.text`] ?? ""}
+        />
+        <p className={`${css.hint} ${css.templateHint}`}>{text.hint}</p>
+      </div>
+      {hint && (
+        <p id={`${id}-dica`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <Result name={name} />
+      {issue && (
+        <p id={`${id}-problema`} className={css.problem}>
+          {issue.message}
+        </p>
+      )}
+      {isUsed && <StepFields name={name} kind={kind} />}
+    </div>
+  );
+}

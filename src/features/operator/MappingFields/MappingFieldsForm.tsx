@@ -1,0 +1,89 @@
+import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { AttributeRows } from "@/features/operator/MappingFields/AttributeRows";
+import { CategoryFields } from "@/features/operator/MappingFields/CategoryFields";
+import { CriterionRows } from "@/features/operator/MappingFields/CriterionRows";
+import { FormatFields } from "@/features/operator/MappingFields/FormatFields";
+import { MappingProvider } from "@/features/operator/MappingFields/mapping-context";
+import css from "@/features/operator/MappingFields/MappingFields.module.css";
+import { PartChoice, PartFields } from "@/features/operator/MappingFields/PartFields";
+import { PlainField } from "@/features/operator/MappingFields/PlainField";
+import { useLiveResults } from "@/features/operator/MappingFields/useLiveResults";
+import type { MappingFormState, MappingResults } from "@/lib/contracts/mapping-form";
+import { importsText } from "@/text/imports";
+import { mappingFormText } from "@/text/mapping-form";
+
+const { draft: text } = importsText;
+const { result: resultText } = mappingFormText;
+
+const NOTHING: MappingResults = { fields: {}, issues: [], rows: 0, unused: [] };
+const MOST_NAMES = 12;
+
+function Status({ results, state }: Pick<ReturnType<typeof useLiveResults>, "results" | "state">) {
+  const { unused } = results;
+  const more = unused.length > MOST_NAMES ? "…" : "";
+  const names = unused.slice(0, MOST_NAMES).join(", ") + more;
+  const said = {
+    idle: unused.length > 0 ? resultText.unused(names) : resultText.allUsed,
+    busy: resultText.busy,
+    failed: resultText.failed,
+    over: resultText.over,
+  };
+  return (
+    <p className={css.hint} role="status">
+      {said[state]}
+    </p>
+  );
+}
+
+interface MappingFieldsFormProps {
+  form: MappingFormState;
+  path: string;
+  token: string;
+  /** Whether what is wrong is listed above the form. */
+  listsIssues: boolean;
+}
+
+/** A mapping as fields, each with what it gives for the first rows. Without scripts a button shows it. */
+export function MappingFieldsForm({ form, path, token, listsIssues }: MappingFieldsFormProps) {
+  const { results, state, onChange } = useLiveResults(path, form.results ?? NOTHING);
+  const { values, columns, categories, attributes, criteria } = form;
+  return (
+    <MappingProvider value={{ values, columns, results }}>
+      <form
+        method="post"
+        action={path}
+        className={css.form}
+        onChange={({ currentTarget }) => {
+          onChange(currentTarget);
+        }}
+      >
+        <input type="hidden" name="token" value={token} />
+        {listsIssues && <FormProblems title={mappingFormText.issues} problems={results.issues} />}
+        <CategoryFields categories={categories} />
+        <PartChoice />
+        <PartFields part="item" />
+        <PartFields part="review" />
+        <PartFields part="aggregate" />
+        <PartFields part="offer" />
+        <CriterionRows count={criteria} />
+        <AttributeRows count={attributes} />
+        <FormatFields />
+        <PlainField name="period" label={text.period} hint={text.periodHint} />
+        <div className={css.bar}>
+          <Status results={results} state={state} />
+          <div className={css.actions}>
+            <button type="submit" name="action" value="see" className="button">
+              {text.see}
+            </button>
+            <button type="submit" name="action" value="check" className="button button-primary">
+              {text.check}
+            </button>
+            <button type="submit" name="action" value="text" className="button button-quiet">
+              {text.asText}
+            </button>
+          </div>
+        </div>
+      </form>
+    </MappingProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
+import { useMapping } from "@/features/operator/MappingFields/mapping-context";
+
+interface PlainFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  /** Several lines of text. */
+  isLong?: boolean;
+  /** The choices of a list, by their values. */
+  options?: Readonly<Record<string, string>>;
+  inputMode?: "numeric" | "decimal" | "url";
+}
+
+/** A field that is the same for all rows. */
+export function PlainField({ options, isLong = false, inputMode, ...frame }: PlainFieldProps) {
+  const { values, results } = useMapping();
+  const common = { ...frame, value: values[frame.name] ?? "", problems: results.issues };
+  if (options) return <SelectField {...common} options={Object.entries(options)} />;
+  return isLong ? <TextField {...common} rows={4} /> : <TextField {...common} inputMode={inputMode} />;
+}
+
+/** A box to tick. */
+export function PlainCheck({ name, label }: { name: string; label: string }) {
+  const { values } = useMapping();
+  return (
+    <CheckField name={name} isChecked={values[name] !== undefined}>
+      {label}
+    </CheckField>
+  );
+}

@@ -1,0 +1,148 @@
+import type { FieldValues } from "@/lib/contracts/category-editor";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { MappingFormState, MappingResults } from "@/lib/contracts/mapping-form";
+import type { Database } from "@/server/db/database";
+import { category, criterion } from "@/server/db/schema/catalog";
+import { rowsOf } from "@/server/categories/form-rows";
+import { findCategory } from "@/server/import/import-category";
+import { formatSchema, parseMapping, type Mapping } from "@/server/import/mapping";
+import { parsePeriod, periodOfFileName } from "@/server/import/parse-date";
+import { rowStepSchema } from "@/server/import/rows/row-step-schema";
+import { resolveVariants } from "@/server/import/variants";
+import { sampleOf } from "@/server/imports/draft-sample";
+import { filePathOf, otherPathsOf, type StoredDraft } from "@/server/imports/draft-store";
+import { evaluateForm, type DraftRows } from "@/server/imports/mapping-form/evaluate-form";
+import { isObject } from "@/server/imports/mapping-form/expression-fields";
+import { issuesOfMapping } from "@/server/imports/mapping-form/mapping-issues";
+import { mappingOfForm, STORED_CATEGORY, type BuiltMapping } from "@/server/imports/mapping-form/read-form";
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+
+const MOST_CATEGORIES = 500;
+const NOTHING: MappingResults = { fields: {}, issues: [], rows: 0, unused: [] };
+
+/** The number of rows of one kind in a form. */
+const rowCount = (values: FieldValues, kind: "attribute" | "criterion") =>
+  (rowsOf(values, kind).at(-1)?.index ?? -1) + 1;
+
+/** Adds the attributes and criteria of a stored category that a form does not mention, with their names. */
+async function withStored(database: Database, values: FieldValues): Promise<FieldValues> {
+  const chosen = values["category.from"] ?? "";
+  if (!chosen.startsWith(STORED_CATEGORY)) return values;
+  const slug = chosen.slice(STORED_CATEGORY.length);
+  const [stored] = await database.select().from(category).where(eq(category.slug, slug));
+  if (!stored) return values;
+  const criteria = await database
+    .select()
+    .from(criterion)
+    .where(eq(criterion.categoryId, stored.id))
+    .orderBy(asc(criterion.id));
+  const all: Record<string, string> = { ...values };
+  const rowOf = (kind: "attribute" | "criterion", name: string, value: string) => {
+    const found = rowsOf(all, kind).find((row) => row.values[name] === value);
+    return `${kind}.${found?.index ?? rowCount(all, kind)}`;
+  };
+  for (const { key, label, type } of stored.attributes) {
+    const prefix = rowOf("attribute", "key", key);
+    Object.assign(all, { [`${prefix}.key`]: key, [`${prefix}.label`]: label, [`${prefix}.type`]: type });
+  }
+  for (const row of criteria) {
+    const prefix = rowOf("criterion", "slug", row.slug);
+    const kind = row.measurementBest === null ? "reviewed" : "measured";
+    Object.assign(all, {
+      [`${prefix}.slug`]: row.slug,
+      [`${prefix}.name`]: row.name,
+      [`${prefix}.kind`]: kind,
+    });
+  }
+  return all;
+}
+
+/** What is wrong with a mapping as a whole, and with its parts. */
+async function checkMapping(
+  database: Database,
+  { json, places, issues }: BuiltMapping,
+): Promise<{ mapping: Mapping | null; issues: FieldIssue[] }> {
+  const parsed = parseMapping(JSON.stringify(json));
+  if (!parsed.ok) {
+    const found = issuesOfMapping(parsed.error, places);
+    const unread = found.filter(({ field }) => !issues.some((issue) => issue.field === sourceTextOf(field)));
+    return { mapping: null, issues: [...issues, ...unread] };
+  }
+  const target = await findCategory(database, parsed.value);
+  const wrong = target.ok ? [] : issuesOfMapping(target.error, places);
+  return { mapping: parsed.value, issues: [...issues, ...wrong] };
+}
+
+/** An expression that cannot be read has a problem at its text, and is no missing one besides. */
+const sourceTextOf = (field: string | null) => field?.replace(/\.from$/, ".text") ?? null;
+
+const partOf = (json: unknown, name: string) => (isObject(json) ? json[name] : undefined);
+
+/** The first rows of a draft as a mapping reads them, as far as it can be read. */
+async function rowsOfDraft(draft: StoredDraft, mapping: Mapping | null, json: unknown, period: string) {
+  const format = formatSchema.safeParse(partOf(json, "format") ?? {});
+  const steps = z.array(rowStepSchema).safeParse(partOf(json, "rows") ?? []);
+  const stated = format.success ? format.data : formatSchema.parse({});
+  const path = filePathOf(draft);
+  const sample = await sampleOf(path, draft.fileName, stated);
+  if (!sample.ok) return sample;
+  const said = period === "" ? periodOfFileName(draft.fileName) : parsePeriod(period);
+  const rows: DraftRows = {
+    sample: sample.value,
+    fileName: draft.fileName,
+    period: said ?? undefined,
+    others: await otherPathsOf(draft, mapping),
+    mapping,
+    format: stated,
+    steps: steps.success ? steps.data : [],
+  };
+  return { ok: true as const, value: rows };
+}
+
+/** What the fields of a form make of the first rows of a draft, with everything that is wrong with them. */
+export async function resultsOfForm(
+  database: Database,
+  draft: StoredDraft,
+  sent: FieldValues,
+): Promise<{
+  built: BuiltMapping;
+  results: MappingResults;
+  columns: readonly string[];
+  values: FieldValues;
+}> {
+  const values = await withStored(database, sent);
+  const built = mappingOfForm(values);
+  const { mapping, issues } = await checkMapping(database, built);
+  const json = resolveVariants(built.json);
+  const rows = await rowsOfDraft(draft, mapping, json, values["period"] ?? draft.period ?? "");
+  if (!rows.ok) {
+    const all = [...issues, { field: null, message: rows.error }];
+    return { built, results: { ...NOTHING, issues: all }, columns: [], values };
+  }
+  const { columns, ...results } = await evaluateForm(rows.value, json, built.expressions);
+  return { built, results: { ...results, issues: [...issues, ...results.issues] }, columns, values };
+}
+
+/** The form of a draft's mapping as its page shows it. */
+export async function mappingFormState(
+  database: Database,
+  draft: StoredDraft,
+  sent: FieldValues,
+): Promise<MappingFormState> {
+  const { results, columns, values } = await resultsOfForm(database, draft, sent);
+  const categories = await database
+    .select({ slug: category.slug, name: category.name })
+    .from(category)
+    .where(eq(category.isDemonstration, false))
+    .orderBy(asc(category.name))
+    .limit(MOST_CATEGORIES);
+  return {
+    values,
+    attributes: rowCount(values, "attribute"),
+    criteria: rowCount(values, "criterion"),
+    results,
+    columns,
+    categories,
+  };
+}

@@ -1,0 +1,45 @@
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import { mappingProblems } from "@/text/import-problems";
+import { mappingFormText } from "@/text/mapping-form";
+
+const text = mappingFormText.problems;
+
+/** The field of the form at a JSON pointer: the one of the nearest part that has a field. */
+function fieldAt(pointer: string, places: ReadonlyMap<string, string>): string {
+  const found = places.get(pointer);
+  if (found !== undefined) return found;
+  const end = pointer.lastIndexOf("/");
+  return end <= 0 ? "rest" : fieldAt(pointer.slice(0, end), places);
+}
+
+const WEIGHTS = /^os pesos somam ([\d,]+), e não 1$/;
+
+/** Says it in the words of the form where those of the mapping's text would not fit; other messages stay. */
+function messageOf(message: string, field: string): string {
+  const isMissing =
+    /recebido undefined|^Muito pequeno/.test(message) || message === mappingProblems.expression;
+  if (isMissing) return field.endsWith(".from") ? text.noSource : text.blank;
+  const [, sum] = WEIGHTS.exec(message) ?? [];
+  if (sum === undefined) return message;
+  return text.weights(String(Math.round(Number(sum.replace(",", ".")) * 10_000) / 100));
+}
+
+/**
+ * What is wrong with a mapping, beside the fields that say it.
+ * @param described lines with a JSON pointer each (`describeIssues`), or another sentence about the whole
+ * @param places the fields of the form by JSON pointers (`mappingOfForm`)
+ */
+export function issuesOfMapping(described: string, places: ReadonlyMap<string, string>): FieldIssue[] {
+  const issues = described.split("\n").map((line): FieldIssue => {
+    const [, pointer, message] = /^(\/[^:]*): (.*)$/.exec(line) ?? [];
+    if (pointer === undefined || message === undefined) return { field: null, message: line };
+    if (pointer === "/category/criteria" && WEIGHTS.test(message))
+      return { field: "criterion.0.weight", message: messageOf(message, "") };
+    const field = fieldAt(pointer, places);
+    return { field, message: field === "rest" ? `${pointer}: ${message}` : messageOf(message, field) };
+  });
+  // A field has one problem at a time.
+  return issues.filter(
+    ({ field }, index) => field === null || issues.findIndex((each) => each.field === field) === index,
+  );
+}
