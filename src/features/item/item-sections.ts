@@ -32,7 +32,7 @@ export function itemSections(item: ItemDetail, related: readonly RelatedItem[]):
     distribuicao: item.histogram !== null,
     fonte: item.aggregates.length > 0,
     historico: true,
-    ofertas: item.offers.length > 0,
+    ofertas: item.offers.length > 0 || item.priceHistory !== null,
     ficha: item.specifications.length > 0,
     custo: item.placeCosts !== null,
     parecidos: related.length > 0,

@@ -40,6 +40,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     reviewCount: 41,
     aggregates: [],
     offers: [],
+    priceHistory: null,
     specifications: [],
     placeCosts: null,
     history: [],

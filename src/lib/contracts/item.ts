@@ -5,6 +5,7 @@ import {
   scoreChangeSchema,
   scoreViewSchema,
 } from "@/lib/contracts/score";
+import { priceHistorySchema } from "@/lib/prices/price-history";
 import { z } from "zod";
 
 const offerViewSchema = z.object({
@@ -90,6 +91,8 @@ export const itemDetailSchema = z.object({
   reviewCount: z.number().int(),
   aggregates: z.array(aggregateViewSchema),
   offers: z.array(offerViewSchema),
+  /** Null where no price was seen in the last 180 days. */
+  priceHistory: priceHistorySchema.nullable(),
   specifications: z.array(attributeTextSchema),
   /** What the item costs in each place because of one of its facts, in cents; null where it has no such fact. */
   placeCosts: z

@@ -18,7 +18,8 @@ import { joinCompany } from "@/server/companies/item-company";
 import { queryRows, type Database } from "@/server/db/database";
 import { category, item, offer, slugRedirect } from "@/server/db/schema/catalog";
 import { aggregate, evidence, review } from "@/server/db/schema/evidence";
-import { isPriceCurrent } from "@/server/offers/current-prices";
+import { loadPriceHistory } from "@/server/offers/load-price-history";
+import { isPriceCurrent } from "@/server/offers/price-age";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { toEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
@@ -198,6 +199,7 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     reviewCount: reviews?.count ?? 0,
     aggregates: await loadAggregates(database, stored.id),
     offers: await loadOffers(database, stored.id),
+    priceHistory: await loadPriceHistory(database, stored.id, new Date()),
     specifications: attributeTexts(stored.attributes, definition.attributes),
     placeCosts: placeCostsOf(stored.attributes, definition.attributes),
     history: (await readItemChanges(database, stored.id, HISTORY_SIZE)).reverse(),

@@ -10,6 +10,8 @@ export interface OfferDraft {
   instalmentCents: number | null;
   isCommissioned: boolean;
   seenMinutesAgo: number;
+  /** Former prices, each from so many days before today on, the oldest first. */
+  formerPrices: { priceCents: number; daysAgo: number }[];
 }
 
 interface Store {
@@ -31,6 +33,8 @@ const stores: readonly Store[] = [
   { name: "Barato Grande", level: 0.94, isCommissioned: true, instalments: 10 },
 ];
 
+/** Days of former prices. */
+const PRICE_HISTORY_DAYS = 200;
 const WITHOUT_OFFERS = 0.05;
 const SMALLEST_INSTALMENT_CENTS = 2_500;
 
@@ -57,7 +61,18 @@ function generateOffer(store: Store, itemSlug: string, usualPrice: number, rando
     instalmentCents: count >= 2 ? Math.ceil(onCredit / count) : null,
     isCommissioned: store.isCommissioned,
     seenMinutesAgo: random.integer(20, 3 * 24 * 60),
+    formerPrices: generateFormerPrices(priceCents, createRandom(`prices/${itemSlug}/${store.name}`)),
   };
+}
+
+/** Prices of the last 200 days: they stay for some weeks, are a little higher mostly, and now and then there is a sale. */
+function generateFormerPrices(priceCents: number, random: Random): OfferDraft["formerPrices"] {
+  const prices: OfferDraft["formerPrices"] = [];
+  for (let daysAgo = PRICE_HISTORY_DAYS; daysAgo > 0; daysAgo -= random.integer(12, 45)) {
+    const factor = random.chance(0.2) ? 0.88 + 0.06 * random.fraction() : 0.99 + 0.16 * random.fraction();
+    prices.push({ priceCents: niceCents((priceCents / 100) * factor, random), daysAgo });
+  }
+  return prices;
 }
 
 /** A price as stores write it: R$ 1.299,00, R$ 349,90, R$ 2.389,05. */

@@ -2,7 +2,9 @@ import type { Database } from "@/server/db/database";
 import { offer } from "@/server/db/schema/catalog";
 import type { OfferDraft } from "@/server/demonstration/generate-offers";
 import { contentHash } from "@/server/db/content-hash";
+import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { slugify } from "@/server/import/text-keys";
+import { sql } from "drizzle-orm";
 
 const MINUTE_MILLISECONDS = 60_000;
 
@@ -13,7 +15,7 @@ export async function storeOffers(
   now: Date,
 ): Promise<void> {
   const rows = items.flatMap(({ itemId, offers }) =>
-    offers.map(({ seenMinutesAgo, ...values }) => ({
+    offers.map(({ seenMinutesAgo, formerPrices: _, ...values }) => ({
       ...values,
       itemId,
       externalKey: slugify(values.store),
@@ -22,4 +24,34 @@ export async function storeOffers(
     })),
   );
   await transaction.insert(offer).values(rows);
+  await storePrices(transaction, items, now);
+}
+
+/** The former prices of offers, each until the next one, and the present ones. Instalments cost what they cost now. */
+async function storePrices(
+  transaction: Database,
+  items: readonly { itemId: number; offers: readonly OfferDraft[] }[],
+  now: Date,
+): Promise<void> {
+  const today = brazilianDay(now);
+  const rows = items.flatMap(({ itemId, offers }) =>
+    offers.flatMap(({ store, priceCents, instalmentCount, instalmentCents, formerPrices }) => {
+      const last = formerPrices.at(-1)?.daysAgo ?? 1;
+      const prices = [...formerPrices, { priceCents, daysAgo: Math.floor(last / 2) }];
+      return prices.map((price, index) => ({
+        item_id: itemId,
+        offer_key: slugify(store),
+        valid_from: daysBefore(today, price.daysAgo),
+        valid_to: index + 1 < prices.length ? daysBefore(today, prices[index + 1]?.daysAgo ?? 0) : null,
+        store,
+        price_cents: price.priceCents,
+        instalment_count: instalmentCount,
+        instalment_cents: instalmentCents && Math.round((instalmentCents * price.priceCents) / priceCents),
+      }));
+    }),
+  );
+  await transaction.execute(sql`
+    insert into price_range (item_id, offer_key, valid_from, valid_to, store, price_cents, instalment_count, instalment_cents)
+    select r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, offer_key text, valid_from date,
+      valid_to date, store text, price_cents int, instalment_count smallint, instalment_cents int)`);
 }

@@ -1,7 +1,8 @@
 import { contentHash } from "@/server/db/content-hash";
 import { queryRows, type Database } from "@/server/db/database";
 import type { CandidateOffer, feed } from "@/server/db/schema/feeds";
-import { currentOffer, followOfferChanges } from "@/server/offers/current-prices";
+import { followOfferChanges } from "@/server/offers/current-prices";
+import { currentOffer } from "@/server/offers/price-age";
 import { sql } from "drizzle-orm";
 
 export type FeedRow = typeof feed.$inferSelect;

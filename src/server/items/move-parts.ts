@@ -55,6 +55,10 @@ export async function moveNumbers(
       sql`update ${sql.identifier(table)} set item_id = ${keptId} where item_id = ${mergedId}`,
     );
   }
+  // What the other item cost stays, but for days on which the item that stays has the same offer.
+  await transaction.execute(sql`
+    update price_range m set item_id = ${keptId} where m.item_id = ${mergedId} and not exists (
+      select from price_range k where k.item_id = ${keptId} and k.offer_key = m.offer_key)`);
   return { aggregates, measurements, offers };
 }
 

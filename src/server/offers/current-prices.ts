@@ -2,30 +2,23 @@ import { announcePurge } from "@/server/cache/purge-channel";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { queryRows, type Database } from "@/server/db/database";
 import { numberArray } from "@/server/db/sql-lists";
+import { currentOffer } from "@/server/offers/price-age";
+import { recordPrices } from "@/server/offers/price-ranges";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { refreshItemRecords } from "@/server/search/refresh-records";
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
-/** A price that nobody has seen for so many days may be gone, so it is no lowest price any more. */
-export const PRICE_DAYS = 7;
-
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** Whether a price that was seen at a time counts as one of now. `isCurrent` of the database says the same. */
-export const isPriceCurrent = (seenAt: Date, now: Date): boolean =>
-  now.getTime() - seenAt.getTime() < PRICE_DAYS * DAY;
-
-/** The condition for offers `o` whose price counts. */
-export const currentOffer = (now: Date): SQL =>
-  sql`o.seen_at > ${new Date(now.getTime() - PRICE_DAYS * DAY).toISOString()}::timestamptz`;
-
-/** Sets the lowest prices of items from their offers of now, and gives the items whose price is another one. */
+/**
+ * Brings the lowest prices of items and the history of their prices up to date with their offers of now, and gives the
+ * items whose lowest price is another one. All writers of offers call it in their transaction.
+ */
 export async function keepLowestPrices(
   transaction: Database,
   itemIds: readonly number[],
   now: Date,
 ): Promise<number[]> {
   if (itemIds.length === 0) return [];
+  await recordPrices(transaction, itemIds, now);
   const rows = await queryRows<{ id: number }>(
     transaction,
     sql`update item set lowest_price_cents = lowest.cents

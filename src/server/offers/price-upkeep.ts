@@ -1,5 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { currentOffer, followOfferChanges } from "@/server/offers/current-prices";
+import { followOfferChanges } from "@/server/offers/current-prices";
+import { currentOffer } from "@/server/offers/price-age";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { sql } from "drizzle-orm";
 

@@ -1,7 +1,7 @@
 import { queryRows } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { feed, feedRun, offerCandidate } from "@/server/db/schema/feeds";
-import { PRICE_DAYS } from "@/server/offers/current-prices";
+import { PRICE_DAYS } from "@/server/offers/price-age";
 import { expirePrices } from "@/server/offers/price-upkeep";
 import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";

@@ -8,6 +8,7 @@ import { ItemHero } from "@/features/item/ItemHero/ItemHero";
 import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
 import { OfferList } from "@/features/item/OfferList/OfferList";
 import { PlaceCostTable } from "@/features/item/PlaceCostTable/PlaceCostTable";
+import { PriceHistory } from "@/features/item/PriceHistory/PriceHistory";
 import { ScoreHistory } from "@/features/item/ScoreHistory/ScoreHistory";
 import { ScoreSum } from "@/features/item/ScoreSum/ScoreSum";
 import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavigation";
@@ -154,7 +155,8 @@ function Sections({ item, related, sections, until }: SectionsProps) {
       </ItemSection>
       {has("ofertas") && (
         <ItemSection id="ofertas" title={itemText.offers.title} note={itemText.offers.promise}>
-          <OfferList offers={item.offers} now={new Date(until)} />
+          {item.offers.length > 0 && <OfferList offers={item.offers} now={new Date(until)} />}
+          {item.priceHistory && <PriceHistory history={item.priceHistory} />}
         </ItemSection>
       )}
       {has("ficha") && (

@@ -19,25 +19,31 @@ const offerOf = (
 describe("payment in instalments", () => {
   it("tells number, amount and total", () => {
     expect(instalmentsOf(offerOf(90_000, 10, 9_990))).toEqual({
-      each: "10x de R$\u00a099,90",
+      each: "10x de R$\u00a099,90 com juros",
       total: "total a prazo R$\u00a0999,00",
     });
   });
 
   it("is free of interest where the total is the cash price, but for the rounding of each instalment", () => {
-    expect(instalmentsOf(offerOf(10_000, 3, 3_334))?.total).toBe("total R$\u00a0100,02, sem juros");
-    expect(instalmentsOf(offerOf(10_000, 3, 3_335))?.total).toBe("total a prazo R$\u00a0100,05");
+    expect(instalmentsOf(offerOf(10_000, 3, 3_334))).toEqual({
+      each: "3x de R$\u00a033,34 sem juros",
+      total: "total a prazo R$\u00a0100,02",
+    });
+    expect(instalmentsOf(offerOf(10_000, 3, 3_335))).toEqual({
+      each: "3x de R$\u00a033,35 com juros",
+      total: "total a prazo R$\u00a0100,05",
+    });
   });
 
   it("tells what is due at once, which is part of the total", () => {
     expect(instalmentsOf(offerOf(100_000, 9, 10_000, 10_000))).toEqual({
-      each: "entrada de R$\u00a0100,00 + 9x de R$\u00a0100,00",
-      total: "total R$\u00a01.000,00, sem juros",
+      each: "entrada de R$\u00a0100,00 + 9x de R$\u00a0100,00 sem juros",
+      total: "total a prazo R$\u00a01.000,00",
     });
   });
 
   it("is not free of interest only because its total is less than the cash price", () => {
-    expect(instalmentsOf(offerOf(10_000, 3, 3_000))?.total).toBe("total a prazo R$\u00a090,00");
+    expect(instalmentsOf(offerOf(10_000, 3, 3_000))?.each).toBe("3x de R$\u00a030,00");
   });
 
   it("is not told where the store has none", () => {

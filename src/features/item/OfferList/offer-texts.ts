@@ -17,12 +17,16 @@ export function instalmentsOf({
   const months = formatInstalments(count, cents);
   const totalCents = count * cents + (downPaymentCents ?? 0);
   const total = formatCents(totalCents);
-  const { downPayment, interestFree, total: withInterest } = itemText.offers;
+  const { downPayment, interestFree, withInterest, total: totalText } = itemText.offers;
   // Instalments are whole cents, so a price that does not divide evenly misses the total by less than a cent each.
   const isInterestFree = Math.abs(totalCents - priceCents) < count;
   if (months === null) return null;
   const each = downPaymentCents === null ? months : downPayment(formatCents(downPaymentCents), months);
-  return { each, total: isInterestFree ? interestFree(total) : withInterest(total) };
+  const isDearer = !isInterestFree && totalCents > priceCents;
+  return {
+    each: isInterestFree ? interestFree(each) : isDearer ? withInterest(each) : each,
+    total: totalText(total),
+  };
 }
 
 /** When a price was seen: how long before `now`, and the date. */

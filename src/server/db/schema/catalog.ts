@@ -3,6 +3,7 @@ import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -320,5 +321,33 @@ export const offer = pgTable(
     unique("offer_external_key").on(table.itemId, table.externalKey),
     index("offer_item_price").on(table.itemId, table.priceCents),
     check("offer_price_positive", sql`${table.priceCents} > 0`),
+  ],
+);
+
+/**
+ * What an offer cost from one day (America/Sao_Paulo) to another, as it was at the end of each of these days. A row is
+ * written only when a price changes, begins or ends (`recordPrices`).
+ */
+export const priceRange = pgTable(
+  "price_range",
+  {
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    /** The key of the offer, which may be gone. */
+    offerKey: text("offer_key").notNull(),
+    validFrom: date("valid_from", { mode: "string" }).notNull(),
+    /** The first day on which it holds no more; null while it holds. */
+    validTo: date("valid_to", { mode: "string" }),
+    store: text("store").notNull(),
+    /** Cash price (Pix or boleto). */
+    priceCents: integer("price_cents").notNull(),
+    instalmentCount: smallint("instalment_count"),
+    instalmentCents: integer("instalment_cents"),
+    downPaymentCents: integer("down_payment_cents"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.offerKey, table.validFrom] }),
+    check("price_range_days", sql`${table.validTo} > ${table.validFrom}`),
   ],
 );
