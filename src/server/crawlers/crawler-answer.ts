@@ -8,7 +8,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** A document for crawlers: a media type and the text, whole or in parts. */
+/** A document for crawlers and other programs, or for frames of other sites: a media type and the text, whole or in parts. */
 export interface CrawlerDocument {
   readonly contentType: string;
   readonly body: string | AsyncIterable<string>;
@@ -16,6 +16,10 @@ export interface CrawlerDocument {
   readonly tags?: readonly string[];
   /** One hour by default. */
   readonly lifetime?: CacheLifetime;
+  /** Headers of its own. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** 200 by default. */
+  readonly status?: number;
   /** Whether scripts of any site may read it; false by default. */
   readonly isOpenData?: boolean;
 }
@@ -39,6 +43,8 @@ export function answerCrawler(
       setCacheControl(response, document.lifetime ?? "crawler");
       setCacheTags(response, document.tags ?? [cacheTags.sitemap]);
       if (document.isOpenData) allowAnyOrigin(response);
+      for (const [name, value] of Object.entries(document.headers ?? {})) response.setHeader(name, value);
+      response.statusCode = document.status ?? 200;
       response.setHeader("Content-Type", `${document.contentType}; charset=utf-8`);
       const { body } = document;
       await pipeline(Readable.from(typeof body === "string" ? [body] : body), response);

@@ -6,7 +6,9 @@ export function parseSlug(value: unknown): string | null {
   return typeof value === "string" && value.length <= LONGEST_SLUG && slugPattern.test(value) ? value : null;
 }
 
-/** The slug of a picture's file name ("fogao-alfa.png"). */
-export function parsePngSlug(fileName: unknown): string | null {
-  return typeof fileName === "string" && fileName.endsWith(".png") ? parseSlug(fileName.slice(0, -4)) : null;
+/** The slug of a file name with this ending ("fogao-alfa.png", ".png"). */
+export function parseFileSlug(fileName: unknown, ending: ".png" | ".svg"): string | null {
+  return typeof fileName === "string" && fileName.endsWith(ending)
+    ? parseSlug(fileName.slice(0, -ending.length))
+    : null;
 }

@@ -1,4 +1,5 @@
 import { publicSettings } from "@/config/public";
+import { oembedPath } from "@/lib/embed/embed-code";
 import { newsFiles, newsFormats, newsPath, type NewsFormat } from "@/lib/news/news-path";
 import { newsTitles } from "@/text/news-titles";
 import { shellText } from "@/text/shell";
@@ -23,6 +24,8 @@ interface PageHeadProps {
   nextPath?: string | undefined;
   /** The news about this page or about the site, which feed readers find by it. */
   news?: { readonly path: string; readonly title: string };
+  /** Whether other sites can embed what this page is about, by oEmbed under the path of its news. */
+  isEmbeddable?: boolean;
   /** A page of one visitor, or of nothing but a form: not for search engines. */
   isPrivate?: boolean;
 }
@@ -44,6 +47,18 @@ const newsLinks = ({ path, title }: NonNullable<PageHeadProps["news"]>) =>
       type={newsFiles[format].mediaType}
       title={newsTitles.inFormat(title, formatNames[format])}
       href={publicSettings.baseUrl + newsPath(path, format)}
+    />
+  ));
+
+/** What programs that turn an address into a card look for (oembed.com, section 4). */
+const oembedLinks = ({ path, title }: NonNullable<PageHeadProps["news"]>) =>
+  (["json", "xml"] as const).map((format) => (
+    <link
+      key={`oembed-${format}`}
+      rel="alternate"
+      type={format === "json" ? "application/json+oembed" : "text/xml+oembed"}
+      title={title}
+      href={publicSettings.baseUrl + oembedPath(publicSettings.baseUrl + path, format)}
     />
   ));
 
@@ -84,6 +99,7 @@ export function PageHead(props: PageHeadProps) {
         additionalLinkTags: links,
       })}
       {props.news && newsLinks(props.news)}
+      {props.news && props.isEmbeddable && oembedLinks(props.news)}
     </Head>
   );
 }

@@ -4,7 +4,7 @@ import { createApiHandler } from "@/server/http/handler";
 import { sendMoved } from "@/server/http/moved";
 import { sendProblem } from "@/server/http/problem";
 import { requestDatabase } from "@/server/http/request-database";
-import { parsePngSlug } from "@/server/http/slug";
+import { parseFileSlug } from "@/server/http/slug";
 import { itemPicture } from "@/server/social-image/item-picture";
 import { ItemImage } from "@/server/social-image/ItemImage";
 import { sendPicture, socialImageSite } from "@/server/social-image/send-picture";
@@ -14,7 +14,7 @@ export const config = { api: { bodyParser: false } };
 
 export default createApiHandler({
   GET: async (request, response) => {
-    const slug = parsePngSlug(request.query["file"]);
+    const slug = parseFileSlug(request.query["file"], ".png");
     const found = slug === null ? null : await loadItem(await requestDatabase(), slug);
     if (found?.kind === "moved") return sendMoved(request, response, `/api/og/items/${found.slug}.png`);
     if (found?.kind !== "found") {

@@ -4,7 +4,7 @@ import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
 import { createApiHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
 import { requestDatabase } from "@/server/http/request-database";
-import { parsePngSlug } from "@/server/http/slug";
+import { parseFileSlug } from "@/server/http/slug";
 import { rankingPicture } from "@/server/social-image/ranking-picture";
 import { RankingImage } from "@/server/social-image/RankingImage";
 import { sendPicture, socialImageSite } from "@/server/social-image/send-picture";
@@ -14,7 +14,7 @@ export const config = { api: { bodyParser: false } };
 
 export default createApiHandler({
   GET: async (request, response) => {
-    const slug = parsePngSlug(request.query["file"]);
+    const slug = parseFileSlug(request.query["file"], ".png");
     const database = await requestDatabase();
     const ranking = slug === null ? null : await loadRanking(database, slug);
     if (!ranking) return sendProblem(request, response, "not-found", { detail: "Este ranking não existe." });

@@ -12,11 +12,14 @@ import { shellText } from "@/text/shell";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
+import { ShareDetails } from "@/ui/Share/ShareDetails";
+import { useShareActions } from "@/ui/Share/useShareActions";
 import { SiteLink } from "@/ui/SiteLink";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
 /** Items side by side. All of it is in the address, and none of it needs scripts. */
 export function ComparisonScreen({ page }: { page: ComparisonPage }) {
+  useShareActions();
   const { items } = page;
   const names = items.map(({ name }) => name);
   const crumbs = [
@@ -78,6 +81,7 @@ function Compared({ items, unknown, leftOut, candidates }: ComparisonPage) {
       ))}
       {items.length > 1 && <StrengthList items={items} />}
       <ComparisonTable items={items} />
+      <ShareDetails title={text.titleOf(items.map(({ name }) => name))} path={comparisonPath(slugs)} />
       <AddPanel items={items} candidates={candidates} />
     </>
   );

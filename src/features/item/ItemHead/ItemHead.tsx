@@ -31,6 +31,7 @@ export function ItemHead({ item, query, reviewPageCount }: ItemHeadProps) {
         description={descriptionOf(item)}
         imagePath={`${apiBase}/og/items/${item.slug}.png`}
         news={{ path: `/itens/${item.slug}`, title: newsTitles.item(item.name) }}
+        isEmbeddable
         {...headPathsOf(item.slug, query, reviewPageCount)}
       />
       <StructuredData things={[product(baseUrl, item), breadcrumbList(baseUrl, stepsOf(item))]} />

@@ -19,6 +19,8 @@ import type { ReviewQuery } from "@/lib/review-query";
 import { itemText } from "@/text/item";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
+import { ShareDetails } from "@/ui/Share/ShareDetails";
+import { useShareActions } from "@/ui/Share/useShareActions";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
@@ -100,6 +102,7 @@ function Related({ item: { ranking: own }, related }: Pick<ItemScreenProps, "ite
 /** The page of an item: its Nota, how it came about, and what helps to decide. */
 export function ItemScreen(props: ItemScreenProps) {
   const { item, related, query, reviewPageCount, generatedAt, canReview, children } = props;
+  useShareActions();
   const sections = itemSections(item, related);
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
@@ -110,6 +113,11 @@ export function ItemScreen(props: ItemScreenProps) {
           <>
             <Breadcrumbs crumbs={crumbs} />
             <ItemHero item={item} canReview={canReview} />
+            <ShareDetails
+              title={item.name}
+              path={`/itens/${item.slug}`}
+              about={{ kind: "item", slug: item.slug }}
+            />
             <SectionNavigation sections={sections} />
           </>
         )}

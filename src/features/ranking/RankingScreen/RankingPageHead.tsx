@@ -60,6 +60,7 @@ export function RankingPageHead(props: RankingScreenProps) {
         path={plainPath(isPublished ? page : 1)}
         imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
         news={{ path: `/rankings/${ranking.slug}`, title: newsTitles.ranking(ranking.name) }}
+        isEmbeddable
         previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
         isPrivate={query.day !== null}
         nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}

@@ -12,11 +12,14 @@ import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking
 import { rankingText } from "@/text/ranking";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { Pagination } from "@/ui/Pagination/Pagination";
+import { ShareDetails } from "@/ui/Share/ShareDetails";
+import { useShareActions } from "@/ui/Share/useShareActions";
 import { SiteLink } from "@/ui/SiteLink";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
 /** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
 export function RankingScreen(props: RankingScreenProps) {
+  useShareActions();
   const { result, rows, query, today } = props;
   const { ranking, page, pageCount, total } = result;
   const pathOf = (number: number) => rankingPath(ranking.slug, { ...query, page: number });
@@ -32,6 +35,15 @@ export function RankingScreen(props: RankingScreenProps) {
           today={today}
         />
       )}
+      <StaticString source={query}>
+        {() => (
+          <ShareDetails
+            title={ranking.name}
+            path={pathOf(page)}
+            about={{ kind: "ranking", slug: ranking.slug }}
+          />
+        )}
+      </StaticString>
       <div className={css.rankingLayout}>
         <div className={css.rankingSide}>
           <StaticString className={css.rankingFilters} source={result}>

@@ -1,0 +1,29 @@
+import { currentSettings } from "@/config/settings";
+import { badgePath, badgeThemes } from "@/lib/embed/embed-code";
+import { itemTags } from "@/server/cache/cache-tags";
+import { loadItem } from "@/server/catalog/load-item";
+import { answerCrawler } from "@/server/crawlers/crawler-answer";
+import { badgeSvg } from "@/server/embed/badge";
+import { requestDatabase } from "@/server/http/request-database";
+import { parseFileSlug } from "@/server/http/slug";
+
+export const getServerSideProps = answerCrawler(async ({ params, query }) => {
+  const slug = parseFileSlug(params?.["file"], ".svg");
+  const theme = badgeThemes.find((name) => name === (query["tema"] ?? "claro"));
+  if (slug === null || !theme) return null;
+  const found = await loadItem(await requestDatabase(), slug);
+  if (found.kind === "moved") return { movedTo: badgePath(found.slug, theme) };
+  if (found.kind !== "found") return null;
+  return {
+    contentType: "image/svg+xml",
+    body: badgeSvg(found.item, currentSettings().NEXT_PUBLIC_SITE_NAME, theme),
+    tags: itemTags(found.item),
+    lifetime: "page",
+    isOpenData: true,
+  };
+});
+
+/** Never rendered: the answer is written before. */
+export default function BadgePage() {
+  return null;
+}

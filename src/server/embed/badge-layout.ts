@@ -1,0 +1,58 @@
+import { BADGE_HEIGHT } from "@/lib/embed/embed-code";
+
+/** Longest name that a badge has room for, in characters. */
+const LONGEST_NAME = 42;
+
+const NAME_SIZE = 15;
+const FACT_SIZE = 12;
+/** What is left and right of the texts. The height is also the side of the square with the Nota. */
+const PADDING = 12;
+
+/**
+ * Advance widths in parts of the font size, by kind of letter: those of Verdana, the widest of the fonts that a badge may
+ * be shown in. The drawing fits its text into this width, so that other fonts leave no gap and lose no letter.
+ */
+const widths: readonly [letters: RegExp, width: number][] = [
+  [/[iíìjlI.,;:'|!·]/u, 0.36],
+  [/[ftr()\-/ "[\]]/u, 0.44],
+  [/[mwMW%@]/u, 1],
+  [/\p{Lu}/u, 0.74],
+  [/\d/u, 0.64],
+  [/\p{Ll}/u, 0.62],
+];
+
+const textWidth = (text: string, size: number): number =>
+  size *
+  [...text].reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 1), 0);
+
+export interface BadgeLayout {
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly name: { readonly text: string; readonly width: number; readonly size: number };
+  readonly fact: { readonly text: string; readonly width: number; readonly size: number };
+  /** Where texts begin. */
+  readonly left: number;
+}
+
+/** The texts of a badge and their room: the item's name, cut where it is long, over a fact. */
+export function badgeLayout(fullName: string, fact: string): BadgeLayout {
+  const letters = [...fullName.normalize("NFC")];
+  const name =
+    letters.length <= LONGEST_NAME
+      ? fullName
+      : `${letters
+          .slice(0, LONGEST_NAME - 1)
+          .join("")
+          .trimEnd()}…`;
+  const nameWidth = Math.ceil(textWidth(name, NAME_SIZE));
+  const factWidth = Math.ceil(textWidth(fact, FACT_SIZE));
+  const left = BADGE_HEIGHT + PADDING;
+  return {
+    width: left + Math.max(nameWidth, factWidth) + PADDING,
+    height: BADGE_HEIGHT,
+    name: { text: name, width: nameWidth, size: NAME_SIZE },
+    fact: { text: fact, width: factWidth, size: FACT_SIZE },
+    left,
+  };
+}

@@ -1,0 +1,97 @@
+import { publicSettings } from "@/config/public";
+import { badgeCode, badgePath, cardCode, cardPath, pagePathOf, type CardKind } from "@/lib/embed/embed-code";
+import { newsFormats, newsPath } from "@/lib/news/news-path";
+import { shareText as text } from "@/text/share";
+import css from "@/ui/Share/Share.module.css";
+
+/** A text that visitors take along, with a button that copies it (`useShareActions`). */
+function Copyable({ label, value, copyLabel }: { label: string; value: string; copyLabel: string }) {
+  return (
+    <div className={css.copyable}>
+      <label>
+        {label}
+        <input className="field" readOnly defaultValue={value} />
+      </label>
+      <button type="button" className={`button ${css.copy}`} data-copy={value} aria-label={copyLabel}>
+        {text.copy}
+      </button>
+    </div>
+  );
+}
+
+function ShareAddress({ title, path }: { title: string; path: string }) {
+  const address = publicSettings.baseUrl + path;
+  return (
+    <details className={css.details} name="compartilhar" data-share={address} data-share-title={title}>
+      <summary className="button">{text.share}</summary>
+      <div className={css.panel}>
+        <Copyable label={text.address} value={address} copyLabel={text.copyAddress} />
+      </div>
+    </details>
+  );
+}
+
+function Badge({ slug, name }: { slug: string; name: string }) {
+  const { siteName, baseUrl } = publicSettings;
+  const embedded = { baseUrl, slug, title: text.badgeTitle(name, siteName) };
+  return (
+    <>
+      {/* eslint-disable-next-line @next/next/no-img-element -- A drawing of a few hundred bytes, which is never resized. */}
+      <img className={css.badge} src={badgePath(slug)} alt={text.badgePreview} height={56} loading="lazy" />
+      <Copyable label={text.badge} value={badgeCode(embedded)} copyLabel={text.copyBadge} />
+      <Copyable label={text.badgeDark} value={badgeCode(embedded, "escuro")} copyLabel={text.copyBadgeDark} />
+    </>
+  );
+}
+
+function Embed({ kind, slug, name }: { kind: CardKind; slug: string; name: string }) {
+  const { siteName, baseUrl } = publicSettings;
+  const page = pagePathOf(kind, slug);
+  const embedded = { baseUrl, slug, title: text.cardTitle(name, siteName) };
+  return (
+    <details className={css.details} name="compartilhar">
+      <summary className="button">{text.embed}</summary>
+      <div className={css.panel}>
+        <p>{text.embedNote}</p>
+        <Copyable label={text.card} value={cardCode(kind, embedded)} copyLabel={text.copyCard} />
+        <p>
+          {/* A document without the site's scripts, which the site's router cannot open. */}
+          <a href={cardPath(kind, slug)} target="_blank" rel="noopener">
+            {text.cardPreview}
+          </a>
+        </p>
+        {kind === "item" && <Badge slug={slug} name={name} />}
+        <p>
+          {text.follow}{" "}
+          {newsFormats.map((format) => (
+            <a key={format} className={css.news} href={newsPath(page, format)} target="_blank" rel="noopener">
+              {text.formats[format]}
+            </a>
+          ))}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+interface ShareDetailsProps {
+  /** What the page is about, as others read it. */
+  title: string;
+  /** Path of the page, with the parameters that belong to it. */
+  path: string;
+  /** Where the page can be embedded and followed: what it is about. */
+  about?: { kind: CardKind; slug: string };
+}
+
+/**
+ * Shares a page, and shows how to embed and follow it. It is plain HTML, and works in a `StaticString` and without scripts;
+ * `useShareActions` adds the system's dialog and the buttons that copy.
+ */
+export function ShareDetails({ title, path, about }: ShareDetailsProps) {
+  return (
+    <div className={css.root}>
+      <ShareAddress title={title} path={path} />
+      {about && <Embed {...about} name={title} />}
+    </div>
+  );
+}

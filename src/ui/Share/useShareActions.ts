@@ -1,0 +1,38 @@
+import { formText } from "@/text/forms";
+import { tell } from "@/ui/Toasts/toasts";
+import { useEffect } from "react";
+
+const copy = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => tell({ id: "copy", kind: "done", text: formText.copied }),
+    () => tell({ id: "copy", kind: "notice", text: formText.copyRefused }),
+  );
+
+/** Opens the system's dialog; where it fails, the part with the address opens. Somebody who closes it wanted nothing. */
+function share(details: HTMLDetailsElement): void {
+  const { share: url = "", shareTitle: title = "" } = details.dataset;
+  navigator.share({ title, url }).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === "AbortError")) details.open = true;
+  });
+}
+
+function act(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : null;
+  const text = target?.closest<HTMLElement>("[data-copy]")?.dataset["copy"];
+  if (text !== undefined) void copy(text);
+  const details = target?.closest("summary")?.parentElement;
+  if (!(details instanceof HTMLDetailsElement) || details.dataset["share"] === undefined) return;
+  // Browsers without a dialog lack the function, whatever their types say.
+  if (!details.open && "share" in navigator) {
+    event.preventDefault();
+    share(details);
+  }
+}
+
+/** Gives `ShareDetails` of this page, which is plain HTML, the system's dialog and buttons that copy. */
+export function useShareActions(): void {
+  useEffect(() => {
+    document.addEventListener("click", act);
+    return () => document.removeEventListener("click", act);
+  }, []);
+}
