@@ -6,6 +6,7 @@ export const comparisonText = {
   crumb: "Comparar",
   title: "Comparar itens",
   titleOf: (names: readonly string[]) => names.join(" ou "),
+  pairTitle: (names: readonly string[]) => `${names.join(" ou ")}: qual é melhor?`,
   headTitle: (names: readonly string[]) => `${names.join(" ou ")}: comparação`,
   description:
     "Coloque de dois a quatro itens lado a lado: Nota com margem, critérios, ficha técnica e preço à vista.",

@@ -34,6 +34,12 @@ export function parseComparisonQuery(raw: RawQuery): Result<ComparisonQuery, Que
   return ok({ slugs: slugs.slice(0, MOST_COMPARED), leftOut: slugs.slice(MOST_COMPARED) });
 }
 
+/** The path of a pair that has a page of its own, "/comparar/brisa-40/ou/vento-30", in the order of their slugs. */
+export function pairPath(slugs: readonly [string, string]): string {
+  const [first, second] = [...slugs].sort();
+  return `/comparar/${first}/ou/${second}`;
+}
+
 /** The address of a comparison. */
 export const comparisonPath = (slugs: readonly string[]): string =>
   slugs.length === 0 ? "/comparar" : `/comparar?${COMPARED_PARAMETER}=${slugs.join(",")}`;

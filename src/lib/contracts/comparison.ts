@@ -48,6 +48,8 @@ export interface ComparisonCandidate {
 
 /** The page of a comparison. */
 export interface ComparisonPage {
+  /** The path of a pair that visitors often compare, which is for search engines; null for all other comparisons. */
+  readonly pairPath: string | null;
   readonly items: readonly ComparedItem[];
   /** Slugs of the address that name no published item. */
   readonly unknown: readonly string[];

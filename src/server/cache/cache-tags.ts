@@ -47,6 +47,11 @@ export const companyTags = (company: { slug: string; rankings: readonly { slug: 
   ...company.rankings.map(({ slug }) => cacheTags.ranking(slug)),
 ];
 
+/** Tags of items side by side. */
+export const comparisonTags = (items: readonly { slug: string; ranking: { slug: string } }[]) => [
+  ...new Set(items.flatMap(itemTags)),
+];
+
 /** Tags of related items: those of their categories, as for the neighbours in a ranking. */
 export const relatedTags = (items: readonly { ranking: { slug: string } }[]) =>
   items.map(({ ranking }) => cacheTags.category(ranking.slug));

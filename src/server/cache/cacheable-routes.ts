@@ -48,6 +48,7 @@ const routes: readonly CacheableRoute[] = [
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
   route(`${DATA}/empresas/${SLUG}${JSON_ENDING}`),
   route(`${DATA}/comparar${JSON_ENDING}`, [COMPARED_PARAMETER]),
+  route(`${DATA}/comparar/${SLUG}/ou/${SLUG}${JSON_ENDING}`),
   route("/api/moderation"),
   route("/api/dumps"),
   route("/api/rankings", ["formato"], "list"),

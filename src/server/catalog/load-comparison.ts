@@ -129,7 +129,7 @@ export async function loadComparison(
   { slugs, leftOut }: ComparisonQuery,
 ): Promise<ComparisonLookup> {
   if (slugs.length === 0)
-    return { kind: "found", page: { items: [], unknown: [], leftOut: [], candidates: [] } };
+    return { kind: "found", page: { pairPath: null, items: [], unknown: [], leftOut: [], candidates: [] } };
   const stored = await findItems(database, slugs);
   const missing = slugs.filter((slug) => !stored.some((row) => row.slug === slug));
   const moved = await movedSlugs(database, missing);
@@ -150,5 +150,5 @@ export async function loadComparison(
   const candidates = hasRoom
     ? await loadCandidates(database, first.id, items[0]?.position ?? null, slugs)
     : [];
-  return { kind: "found", page: { items, unknown: missing, leftOut, candidates } };
+  return { kind: "found", page: { pairPath: null, items, unknown: missing, leftOut, candidates } };
 }

@@ -1,4 +1,5 @@
 import { listCompanyAddresses } from "@/server/catalog/load-company";
+import { pairPath } from "@/lib/comparison/comparison-query";
 import { queryRows, type Database } from "@/server/db/database";
 import { SITEMAP_LIMIT, type SitemapEntry } from "@/server/crawlers/sitemap-xml";
 import { sql } from "drizzle-orm";
@@ -8,6 +9,7 @@ export type SitemapPart =
   | { readonly kind: "pages" }
   | { readonly kind: "rankings" }
   | { readonly kind: "companies" }
+  | { readonly kind: "pairs" }
   | { readonly kind: "items"; readonly number: number };
 
 /** Pages outside the catalogue. */
@@ -37,6 +39,7 @@ export function parseSitemapPart(fileName: string): SitemapPart | null {
   if (fileName === "paginas.xml") return { kind: "pages" };
   if (fileName === "rankings.xml") return { kind: "rankings" };
   if (fileName === "empresas.xml") return { kind: "companies" };
+  if (fileName === "comparacoes.xml") return { kind: "pairs" };
   const number = /^itens-([1-9]\d{0,4})\.xml$/.exec(fileName)?.[1];
   return number === undefined ? null : { kind: "items", number: Number(number) };
 }
@@ -58,10 +61,12 @@ export async function listSitemapParts(database: Database): Promise<SitemapEntry
   }));
   const rankings = await listRankingEntries(database);
   const companies = await listCompanyEntries(database);
+  const pairs = await listPairEntries(database);
   return [
     { path: "/sitemaps/paginas.xml", lastModified: null },
     ...partOf("/sitemaps/rankings.xml", rankings),
     ...partOf("/sitemaps/empresas.xml", companies),
+    ...partOf("/sitemaps/comparacoes.xml", pairs),
     ...items,
   ];
 }
@@ -79,8 +84,9 @@ export async function readSitemapPart(
   part: SitemapPart,
 ): Promise<AsyncIterable<SitemapEntry[]> | Iterable<SitemapEntry[]> | null> {
   if (part.kind === "pages") return [sitePages.map((path) => ({ path, lastModified: null }))];
-  if (part.kind === "rankings" || part.kind === "companies") {
-    const entries = await (part.kind === "rankings" ? listRankingEntries : listCompanyEntries)(database);
+  if (part.kind !== "items") {
+    const lists = { rankings: listRankingEntries, companies: listCompanyEntries, pairs: listPairEntries };
+    const entries = await lists[part.kind](database);
     return entries.length === 0 ? null : [entries];
   }
   const first = (part.number - 1) * SITEMAP_LIMIT;
@@ -88,6 +94,22 @@ export async function readSitemapPart(
   // The first batch is read ahead, because an empty part is a 404, which has to be known before the answer begins.
   const firstBatch = await readItems(database, range);
   return firstBatch.length === 0 ? null : followItems(database, firstBatch, range.last);
+}
+
+/** The pages of pairs, those that most visitors compare first. */
+async function listPairEntries(database: Database): Promise<SitemapEntry[]> {
+  const rows = await queryRows<{ first: string; second: string; modified: string | Date }>(
+    database,
+    sql`select a.slug as first, b.slug as second, greatest(sa.updated_at, sb.updated_at) as modified
+      from compared_pair p join item a on a.id = p.first_item_id join item b on b.id = p.second_item_id
+      join score sa on sa.item_id = a.id join score sb on sb.item_id = b.id
+      where p.page_since is not null and a.hidden_at is null and b.hidden_at is null
+      order by p.visitors desc, a.id, b.id limit ${SITEMAP_LIMIT}`,
+  );
+  return rows.map(({ first, second, modified }) => ({
+    path: pairPath([first, second]),
+    lastModified: toDate(modified),
+  }));
 }
 
 async function listRankingEntries(database: Database): Promise<SitemapEntry[]> {
@@ -110,15 +132,16 @@ interface ItemEntry extends SitemapEntry {
 }
 
 async function readItems(database: Database, range: { after: number; last: number }): Promise<ItemEntry[]> {
-  const rows = await queryRows<{ id: number; slug: string; modified: string | Date }>(
+  const rows = await queryRows<{ id: number; slug: string; image: string | null; modified: string | Date }>(
     database,
-    sql`select item.id, item.slug, greatest(item.updated_at, score.updated_at) as modified
+    sql`select item.id, item.slug, item.image_url as image, greatest(item.updated_at, score.updated_at) as modified
       from item left join score on score.item_id = item.id
       where item.id > ${range.after} and item.id <= ${range.last} and item.hidden_at is null
       order by item.id limit ${BATCH}`,
   );
-  return rows.map(({ id, slug, modified }) => ({
+  return rows.map(({ id, slug, image, modified }) => ({
     id,
+    image,
     path: `/itens/${slug}`,
     lastModified: toDate(modified),
   }));

@@ -3,12 +3,16 @@ export interface SitemapEntry {
   readonly path: string;
   /** When its contents last changed; null where that is unknown. */
   readonly lastModified: Date | null;
+  /** Address or path of the picture that the page is illustrated with; null or missing where it has none. */
+  readonly image?: string | null;
 }
 
 /** Most addresses that one sitemap may hold, by the protocol (sitemaps.org). */
 export const SITEMAP_LIMIT = 50_000;
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+/** Google's extension for pictures (developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps). */
+const imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const escapes: Record<string, string> = {
@@ -19,10 +23,17 @@ const escapes: Record<string, string> = {
   "'": "&apos;",
 };
 
-function entryXml(name: "url" | "sitemap", { path, lastModified }: SitemapEntry, baseUrl: string): string {
-  const location = new URL(path, baseUrl).href.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const locationOf = (path: string, baseUrl: string) =>
+  new URL(path, baseUrl).href.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+function entryXml(name: "url" | "sitemap", entry: SitemapEntry, baseUrl: string): string {
+  const { path, lastModified, image } = entry;
+  const location = locationOf(path, baseUrl);
   const modified = lastModified === null ? "" : `<lastmod>${lastModified.toISOString()}</lastmod>`;
-  return `<${name}><loc>${location}</loc>${modified}</${name}>\n`;
+  const picture = image
+    ? `<image:image><image:loc>${locationOf(image, baseUrl)}</image:loc></image:image>`
+    : "";
+  return `<${name}><loc>${location}</loc>${modified}${picture}</${name}>\n`;
 }
 
 export function sitemapIndexXml(parts: readonly SitemapEntry[], baseUrl: string): string {
@@ -35,7 +46,7 @@ export async function* sitemapXml(
   batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
   baseUrl: string,
 ): AsyncGenerator<string> {
-  yield `${declaration}<urlset xmlns="${namespace}">\n`;
+  yield `${declaration}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">\n`;
   for await (const batch of batches) yield batch.map((entry) => entryXml("url", entry, baseUrl)).join("");
   yield "</urlset>\n";
 }

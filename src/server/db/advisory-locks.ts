@@ -21,6 +21,8 @@ export const advisoryLocks = {
   clusters: 724_508,
   /** One process at a time counts the items "em alta". */
   trending: 724_511,
+  /** One process at a time counts the pairs that visitors compare. */
+  comparedPairs: 724_512,
   /** One process at a time loads the demonstration. */
   demonstration: 724_510,
 } as const;

@@ -30,6 +30,7 @@ import { readWorker } from "@/server/offline/bundle-worker";
 import { workerLayer } from "@/server/offline/worker-layer";
 import { startPriceUpkeep } from "@/server/offers/price-upkeep";
 import { startEventErasure } from "@/server/events/erase-old-events";
+import { startPairCount } from "@/server/events/pair-count";
 import { startTrendingCount } from "@/server/events/trending-count";
 import { startImportUpkeep } from "@/server/imports/import-upkeep";
 import { startJobs } from "@/server/jobs/start-jobs";
@@ -214,6 +215,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "events.trending-failed"),
   });
+  const pairCount = startPairCount(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "events.pairs-failed"),
+  });
   const photoUpkeep = startPhotoUpkeep(siteDatabase.database, photoStorageOf(settings), {
     // An embedded database belongs to one process.
     isAlone: settings.DATABASE_URL === undefined,
@@ -257,6 +262,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await feedSchedule.stop();
     await erasure.stop();
     await trending.stop();
+    await pairCount.stop();
     await photoUpkeep.stop();
     await removalRetention.stop();
     await importUpkeep.stop();

@@ -1,3 +1,4 @@
+import { pairPath } from "@/lib/comparison/comparison-query";
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 
 /** The parts of the router that say which page is shown. */
@@ -22,10 +23,22 @@ export function pathOf(asPath: string): string {
   return asPath.split(/[?#]/, 1)[0] || "/";
 }
 
+/**
+ * The path of a page as it is measured. A comparison of two items has the path of the pair, wherever it is shown: pairs that
+ * many compare get a page of their own.
+ */
+function measuredPath({ pathname, asPath, query }: ShownPage): string {
+  const [, first, second] = /^([a-z0-9-]+),([a-z0-9-]+)$/.exec(String(query["itens"])) ?? [];
+  return pathname === "/comparar" && first && second && first !== second
+    ? pairPath([first, second])
+    : pathOf(asPath);
+}
+
 /** The events of seeing a page; none for pages that say that there is no page. */
-export function visitEvents({ pathname, asPath, query }: ShownPage): TrackedEventFields[] {
+export function visitEvents(shown: ShownPage): TrackedEventFields[] {
+  const { pathname, query } = shown;
   if (problemRoutes.includes(pathname)) return [];
-  const path = pathOf(asPath);
+  const path = measuredPath(shown);
   const events: TrackedEventFields[] = [{ event: "page_view", path }];
   const about = pagesAboutOneThing.find(({ route }) => route === pathname);
   if (about && typeof query.slug === "string") {

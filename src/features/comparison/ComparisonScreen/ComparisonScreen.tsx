@@ -20,7 +20,7 @@ import { StructuredData } from "@/ui/StructuredData/StructuredData";
 /** Items side by side. All of it is in the address, and none of it needs scripts. */
 export function ComparisonScreen({ page }: { page: ComparisonPage }) {
   useShareActions();
-  const { items } = page;
+  const { items, pairPath } = page;
   const names = items.map(({ name }) => name);
   const crumbs = [
     { name: shellText.home, path: "/" },
@@ -29,13 +29,13 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
   return (
     <div className={css.root}>
       <PageHead
-        title={names.length > 1 ? text.headTitle(names) : text.title}
+        title={pairPath ? text.pairTitle(names) : names.length > 1 ? text.headTitle(names) : text.title}
         description={names.length > 1 ? text.descriptionOf(names) : text.description}
-        {...(items.length === 0 ? { path: "/comparar" } : { isPrivate: true })}
+        {...(items.length === 0 || pairPath ? { path: pairPath ?? "/comparar" } : { isPrivate: true })}
       />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
       <Breadcrumbs crumbs={[{ name: text.crumb }]} />
-      <h1>{names.length > 1 ? text.titleOf(names) : text.title}</h1>
+      <h1>{pairPath ? text.pairTitle(names) : names.length > 1 ? text.titleOf(names) : text.title}</h1>
       {items.length === 0 ? <Empty /> : <Compared {...page} />}
     </div>
   );
@@ -55,7 +55,7 @@ function Empty() {
   );
 }
 
-function Compared({ items, unknown, leftOut, candidates }: ComparisonPage) {
+function Compared({ pairPath, items, unknown, leftOut, candidates }: ComparisonPage) {
   const isOneCategory = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
   const slugs = items.map(({ slug }) => slug);
   return (
@@ -81,7 +81,10 @@ function Compared({ items, unknown, leftOut, candidates }: ComparisonPage) {
       ))}
       {items.length > 1 && <StrengthList items={items} />}
       <ComparisonTable items={items} />
-      <ShareDetails title={text.titleOf(items.map(({ name }) => name))} path={comparisonPath(slugs)} />
+      <ShareDetails
+        title={text.titleOf(items.map(({ name }) => name))}
+        path={pairPath ?? comparisonPath(slugs)}
+      />
       <AddPanel items={items} candidates={candidates} />
     </>
   );

@@ -1,8 +1,10 @@
 import { ComparisonScreen } from "@/features/comparison/ComparisonScreen/ComparisonScreen";
-import { comparisonPath, parseComparisonQuery } from "@/lib/comparison/comparison-query";
+import { demonstrationOf } from "@/lib/comparison/demonstration-of";
+import { comparisonPath, pairPath, parseComparisonQuery } from "@/lib/comparison/comparison-query";
 import type { ComparisonPage } from "@/lib/contracts/comparison";
-import { cacheTags } from "@/server/cache/cache-tags";
+import { comparisonTags } from "@/server/cache/cache-tags";
 import { loadComparison } from "@/server/catalog/load-comparison";
+import { hasPairPage } from "@/server/catalog/load-pair";
 import { definePage } from "@/server/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
@@ -14,25 +16,16 @@ export const getServerSideProps = definePage<ComparisonPage>(async ({ query }, d
   if (loaded.kind === "missing") return { kind: "missing" };
   if (loaded.kind === "moved") return { kind: "moved", path: comparisonPath(loaded.slugs) };
   const { page } = loaded;
-  const tags = page.items.flatMap(({ slug, ranking }) => [
-    cacheTags.item(slug),
-    cacheTags.category(ranking.slug),
-  ]);
-  return { kind: "page", page, tags: [...new Set(tags)] };
+  const [first, second, ...others] = page.items.map(({ slug }) => slug);
+  const isPair = first !== undefined && second !== undefined && others.length === 0;
+  if (isPair && page.unknown.length === 0 && (await hasPairPage(database, [first, second])))
+    return { kind: "moved", path: pairPath([first, second]) };
+  return { kind: "page", page, tags: comparisonTags(page.items) };
 });
 
 export default function ComparisonRoute(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
-    <PageFrame
-      {...props}
-      demonstrationOf={({ items }) =>
-        items.length === 0 || !items.some(({ ranking }) => ranking.isDemonstration)
-          ? "none"
-          : items.every(({ ranking }) => ranking.isDemonstration)
-            ? "all"
-            : "some"
-      }
-    >
+    <PageFrame {...props} demonstrationOf={({ items }) => demonstrationOf(items)}>
       {(page) => <ComparisonScreen page={page} />}
     </PageFrame>
   );
