@@ -25,6 +25,7 @@ describe("settings", () => {
       DATA_DIR: resolve(".data"),
       LOG_LEVEL: "info",
       SERVICE_WORKER: "on",
+      INDEXNOW_URL: "https://api.indexnow.org/indexnow",
       IMAGE_HOSTS: [],
       FEED_PRIVATE_HOSTS: [],
       NEXT_PUBLIC_API_BASE: "/api",

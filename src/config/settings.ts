@@ -91,6 +91,14 @@ const settingsSchema = z
       .default("")
       .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
       .transform((hosts) => hosts.filter((host) => host !== "")),
+    INDEXNOW_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{8,128}$/, "8 to 128 letters, digits and hyphens, which you make up")
+      .optional(),
+    INDEXNOW_URL: z
+      .url({ protocol: /^https?$/, error: "an http or https address" })
+      .default("https://api.indexnow.org/indexnow"),
+    WEBSUB_HUB_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
     NEXT_PUBLIC_API_BASE: z
       .string()
       .default(publicSettingDefaults.NEXT_PUBLIC_API_BASE)

@@ -27,6 +27,7 @@ export const itemText = {
     fonte: "Fonte",
     historico: "Histórico",
     ofertas: "Ofertas",
+    pontos: "Pontos fortes e fracos",
     ficha: "Ficha técnica",
     custo: "Custo por estado",
     parecidos: "Parecidos",
@@ -191,6 +192,12 @@ export const itemText = {
     lowest: "Menor preço",
     noOffer: "sem oferta",
     rule: "Menor preço à vista entre as lojas, no fim de cada dia. Um preço vale até mudar, sair do ar ou ficar sete dias sem ser visto. A mediana precisa de 60 dias com preço.",
+  },
+  notes: {
+    title: "Pontos fortes e fracos",
+    note: "O que a redação escreveu sobre este item. Nada disto entra na conta da Nota.",
+    positive: "Pontos fortes",
+    negative: "Pontos fracos",
   },
   specifications: { title: "Ficha técnica" },
   placeCosts: {

@@ -6,6 +6,8 @@ const kinds: Readonly<Record<string, string>> = {
   "demonstration.remove": "Retirar a demonstração",
   "feeds.run": "Ler um feed",
   "feeds.delete": "Excluir um feed",
+  "publication.indexnow": "Avisar os buscadores (IndexNow)",
+  "publication.websub": "Avisar os leitores de feeds (WebSub)",
   "open-data.dump": "Gerar os arquivos de dados abertos",
   "import.check": "Conferir uma importação",
   "import.run": "Importar um arquivo",
@@ -21,6 +23,8 @@ export const jobFailureText = {
   unexpected: (type: string, jobId: number) =>
     `Erro inesperado (${type}). Os detalhes estão no log do servidor, com jobId ${jobId}.`,
   payload: (problems: string) => `O pedido guardado não serve mais para esta versão do site (${problems}).`,
+  refused: (host: string, status: number) => `${host} recusou o aviso, com o código ${status}.`,
+  unreachable: (host: string) => `${host} não respondeu.`,
   processDied: "O processo que fazia esta tarefa terminou no meio dela, em todas as tentativas.",
 };
 

@@ -8,6 +8,8 @@ const facts: Readonly<Record<string, string>> = {
   description: "Descrição",
   gtin: "GTIN",
   mpn: "MPN",
+  positiveNotes: "Pontos fortes",
+  negativeNotes: "Pontos fracos",
   hidden: "Escondido",
   state: "Estado",
   criteria: "Critérios",

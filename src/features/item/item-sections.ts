@@ -3,6 +3,7 @@ import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 /** Names a section of an item's page, as its anchor does. */
 export type ItemSectionId =
   | "conta"
+  | "pontos"
   | "criterios"
   | "distribuicao"
   | "fonte"
@@ -28,6 +29,7 @@ export function takesReviews({ reviewCount, criteria, aggregates, ranking }: Ite
 export function itemSections(item: ItemDetail, related: readonly RelatedItem[]): ItemSectionId[] {
   const shown: Record<ItemSectionId, boolean> = {
     conta: true,
+    pontos: item.positiveNotes.length + item.negativeNotes.length > 0,
     criterios: item.criterionResults.length > 0,
     distribuicao: item.histogram !== null,
     fonte: item.aggregates.length > 0,

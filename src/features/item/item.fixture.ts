@@ -11,6 +11,8 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     brand: "Brisa",
     company: null,
     description: null,
+    positiveNotes: [],
+    negativeNotes: [],
     imageUrl: null,
     isDemonstration: false,
     ranking: {

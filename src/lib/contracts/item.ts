@@ -54,6 +54,9 @@ export const itemDetailSchema = z.object({
   /** Who answers for it; null where nobody has said it. */
   company: z.object({ slug: z.string(), name: z.string() }).nullable(),
   description: z.string().nullable(),
+  /** What editors say for and against it, each a statement of its own. */
+  positiveNotes: z.array(z.string()),
+  negativeNotes: z.array(z.string()),
   imageUrl: z.string().nullable(),
   isDemonstration: z.boolean(),
   ranking: z.object({

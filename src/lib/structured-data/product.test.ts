@@ -1,7 +1,7 @@
 import { product, type ProductFacts } from "@/lib/structured-data/product";
 import { describe, expect, it } from "vitest";
 
-const base = "https://provareal.example";
+const site = { siteName: "Prova Real", baseUrl: "https://provareal.example" };
 const offer = {
   store: "Loja Um",
   url: "https://loja.example",
@@ -26,6 +26,8 @@ const reviewed: ProductFacts = {
     { ...offer, priceCents: 250_050 },
     { ...offer, priceCents: 199_990 },
   ],
+  positiveNotes: [],
+  negativeNotes: [],
 };
 const published = {
   period: "2025-03",
@@ -38,7 +40,7 @@ const published = {
 
 describe("an item as a Product", () => {
   it("has the raw mean and number of the counted stars, and its range of prices", () => {
-    expect(product(base, reviewed)).toEqual({
+    expect(product(site, reviewed)).toEqual({
       "@type": "Product",
       "@id": "https://provareal.example/itens/aurora-400#product",
       name: "Geladeira Aurora 400",
@@ -70,18 +72,18 @@ describe("an item as a Product", () => {
       { histogram: [0, 0, 0, 0, 0], starMean: null, reviewCount: 2 },
       { reviewCount: 0 },
     ] satisfies Partial<ProductFacts>[]) {
-      const data = product(base, { ...reviewed, ...change });
+      const data = product(site, { ...reviewed, ...change });
       expect(data).toHaveProperty("offers");
       expect(data).not.toHaveProperty("aggregateRating");
     }
   });
 
   it("has no rating where somebody else's figures are part of the evidence", () => {
-    expect(product(base, { ...reviewed, aggregates: [published] })).not.toHaveProperty("aggregateRating");
+    expect(product(site, { ...reviewed, aggregates: [published] })).not.toHaveProperty("aggregateRating");
   });
 
   it("has a rating without offers, and a drawn picture where it has none of its own", () => {
-    const data = product(base, { ...reviewed, offers: [], imageUrl: null, brand: null, description: null });
+    const data = product(site, { ...reviewed, offers: [], imageUrl: null, brand: null, description: null });
     expect(data).toMatchObject({ image: "https://provareal.example/api/og/items/aurora-400.png" });
     for (const absent of ["offers", "brand", "description"]) expect(data).not.toHaveProperty(absent);
   });
@@ -95,6 +97,34 @@ describe("an item as a Product", () => {
       offers: [],
       aggregates: [published],
     };
-    expect(product(base, company)).toBeNull();
+    expect(product(site, company)).toBeNull();
+  });
+
+  it("has what editors say for and against it, as their review without a rating", () => {
+    const notes = {
+      positiveNotes: ["Gela rápido", "Faz pouco barulho"],
+      negativeNotes: ["É cara", "Risca fácil"],
+    };
+    const list = (names: string[]) => ({
+      "@type": "ItemList",
+      itemListElement: names.map((name, index) => ({ "@type": "ListItem", position: index + 1, name })),
+    });
+    const data = product(site, { ...reviewed, ...notes });
+    expect(data).toHaveProperty("review", {
+      "@type": "Review",
+      name: "Geladeira Aurora 400",
+      author: expect.objectContaining({ "@type": "Organization", name: "Prova Real" }) as unknown,
+      positiveNotes: list(notes.positiveNotes),
+      negativeNotes: list(notes.negativeNotes),
+    });
+  });
+
+  it("has no such review with fewer than two statements on either side", () => {
+    const two = ["um", "dois"];
+    for (const notes of [
+      { positiveNotes: two, negativeNotes: ["um"] },
+      { positiveNotes: [], negativeNotes: two },
+    ])
+      expect(product(site, { ...reviewed, ...notes })).not.toHaveProperty("review");
   });
 });

@@ -1,6 +1,7 @@
 import type { ItemDetail } from "@/lib/contracts/item";
 import { absoluteUrl } from "@/lib/structured-data/absolute-url";
-import type { AggregateOffer, AggregateRating, Product } from "schema-dts";
+import { organization, type SiteFacts } from "@/lib/structured-data/site";
+import type { AggregateOffer, AggregateRating, ItemList, Product, Review } from "schema-dts";
 
 /** The facts of an item that its structured data needs. */
 export type ProductFacts = Pick<
@@ -16,16 +17,23 @@ export type ProductFacts = Pick<
   | "reviewCount"
   | "aggregates"
   | "offers"
+  | "positiveNotes"
+  | "negativeNotes"
 >;
 
+/** Statements for and against an item from which on search engines show them. */
+const FEWEST_NOTES = 2;
+
 /**
- * An item as a Product. Null where search engines would refuse it: a Product needs a rating or offers of its own, so
- * a company that is known only by a public body's figures has none.
+ * An item as a Product. Null where search engines would refuse it: a Product needs a rating, offers or a review of its own,
+ * so a company that is known only by a public body's figures has none.
  */
-export function product(baseUrl: string, item: ProductFacts): Product | null {
+export function product(site: SiteFacts, item: ProductFacts): Product | null {
+  const { baseUrl } = site;
   const rating = aggregateRating(item);
   const offers = aggregateOffer(item);
-  if (!rating && !offers) return null;
+  const review = editorialReview(site, item);
+  if (!rating && !offers && !review) return null;
   const url = absoluteUrl(baseUrl, `/itens/${item.slug}`);
   return {
     "@type": "Product",
@@ -38,6 +46,29 @@ export function product(baseUrl: string, item: ProductFacts): Product | null {
     ...(item.brand === null ? {} : { brand: { "@type": "Brand", name: item.brand } }),
     ...(rating ? { aggregateRating: rating } : {}),
     ...(offers ? { offers } : {}),
+    ...(review ? { review } : {}),
+  };
+}
+
+const noteList = (notes: readonly string[]): ItemList => ({
+  "@type": "ItemList",
+  itemListElement: notes.map((name, index) => ({ "@type": "ListItem", position: index + 1, name })),
+});
+
+/**
+ * What the site's editors say for and against the item, as a review of the site's own: two statements each at least. Search
+ * engines accept such lists from editors only, so nothing of them is made from reviews, criteria or scores. It has no
+ * rating, because the Nota is not the editors' opinion.
+ */
+function editorialReview(site: SiteFacts, item: ProductFacts): Review | null {
+  const { name, positiveNotes, negativeNotes } = item;
+  if (positiveNotes.length < FEWEST_NOTES || negativeNotes.length < FEWEST_NOTES) return null;
+  return {
+    "@type": "Review",
+    name,
+    author: organization(site),
+    positiveNotes: noteList(positiveNotes),
+    negativeNotes: noteList(negativeNotes),
   };
 }
 

@@ -67,7 +67,7 @@ const routes: readonly CacheableRoute[] = [
   route(`/selo/${SLUG}\\.svg`, ["tema"]),
   route(`/incorporar/(?:itens|rankings)/${SLUG}`),
   route("/oembed", ["url", "format", "maxwidth", "maxheight"]),
-  route("/(?:robots\\.txt|manifest\\.webmanifest|sitemap\\.xml)"),
+  route("/(?:robots\\.txt|indexnow\\.txt|manifest\\.webmanifest|sitemap\\.xml)"),
   route("/sitemaps/[a-z0-9-]{1,50}\\.xml"),
   route("/_next/image", ["q", "url", "w"], "picture"),
   route("/_next/static/[\\w./-]{1,200}"),

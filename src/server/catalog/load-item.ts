@@ -41,6 +41,8 @@ interface StoredItem extends StoredRankingRow {
   id: number;
   category_id: number;
   description: string | null;
+  positive_notes: string[];
+  negative_notes: string[];
   prior_version: number;
   method_version: number;
   updated_at: string | Date;
@@ -53,7 +55,8 @@ interface StoredItem extends StoredRankingRow {
 async function findItem(database: Database, slug: string): Promise<StoredItem | undefined> {
   const [found] = await queryRows<StoredItem>(
     database,
-    sql`select i.id, i.category_id, i.description, s.prior_version, s.method_version, s.updated_at,
+    sql`select i.id, i.category_id, i.description, to_json(i.positive_notes) as positive_notes,
+        to_json(i.negative_notes) as negative_notes, s.prior_version, s.method_version, s.updated_at,
         coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, k.slug as company_slug, k.name as company_name, ${rankingRowColumns}
       from item i join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
       left join ranking r on r.category_id = i.category_id ${joinCompany}
@@ -163,6 +166,8 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
         ? null
         : { slug: stored.company_slug, name: stored.company_name },
     description: stored.description,
+    positiveNotes: stored.positive_notes,
+    negativeNotes: stored.negative_notes,
     imageUrl: stored.image_url,
     isDemonstration: definition.isDemonstration,
     ranking: {

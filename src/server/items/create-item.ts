@@ -3,7 +3,7 @@ import { announceCategoryChange } from "@/server/cache/purge-channel";
 import type { Database } from "@/server/db/database";
 import { category, item } from "@/server/db/schema/catalog";
 import { columnsOf, onlyNamed, slugFor, type ChangeOptions } from "@/server/items/edit-item";
-import { factsByName, type EditedFacts } from "@/server/items/item-facts";
+import { factsByName, isSourced, type EditedFacts } from "@/server/items/item-facts";
 import type { CategoryRow } from "@/server/items/item-row";
 import { recordAction } from "@/server/operator/actions";
 import { markPending } from "@/server/scores/pending-scores";
@@ -31,7 +31,7 @@ export async function insertItem(
       categoryId: own.id,
       externalKey,
       slug,
-      editedFields: saidFacts(facts, own.attributes),
+      editedFields: saidFacts(facts, own.attributes).filter(isSourced),
       contentHash: "",
     })
     .returning({ id: item.id });

@@ -6,7 +6,13 @@ import { chooseSlugs, nameSlug } from "@/server/import/item-slugs";
 import { slugify } from "@/server/import/text-keys";
 import { redirectRenamed } from "@/server/import/write-items";
 import { announceItem } from "@/server/items/announce-item";
-import { changedFacts, factsByName, factsOfRow, type EditedFacts } from "@/server/items/item-facts";
+import {
+  changedFacts,
+  factsByName,
+  factsOfRow,
+  isSourced,
+  type EditedFacts,
+} from "@/server/items/item-facts";
 import { holdItemRows, seenOf, type CategoryRow, type EditableItem } from "@/server/items/item-row";
 import { recordAction, type Actor } from "@/server/operator/actions";
 import { eq } from "drizzle-orm";
@@ -38,8 +44,14 @@ export async function slugFor(
 
 /** The columns that follow from facts. */
 export function columnsOf(facts: EditedFacts, { name: categoryName }: CategoryRow) {
-  const { gtin, mpn, ...said } = facts;
-  return { ...completeFacts(said, categoryName), gtin, mpn };
+  const { gtin, mpn, positiveNotes, negativeNotes, ...said } = facts;
+  return {
+    ...completeFacts(said, categoryName),
+    gtin,
+    mpn,
+    positiveNotes: positiveNotes?.split("\n") ?? [],
+    negativeNotes: negativeNotes?.split("\n") ?? [],
+  };
 }
 
 /** Some of the facts, by their names, for the audit log. */
@@ -91,7 +103,7 @@ export async function editItem(
     const before = factsOfRow(row);
     const facts = takeFacts(wanted, givenBack, before);
     const changed = changedFacts(before, facts, category.attributes);
-    const edited = [...new Set([...row.editedFields, ...changed])].filter(
+    const edited = [...new Set([...row.editedFields, ...changed.filter(isSourced)])].filter(
       (name) => !givenBack.includes(name),
     );
     if (changed.length === 0 && edited.length === row.editedFields.length) return ok([]);

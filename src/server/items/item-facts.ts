@@ -11,10 +11,20 @@ export interface EditedFacts {
   /** In its form of 14 digits. */
   readonly gtin: string | null;
   readonly mpn: string | null;
+  /** What editors say for and against the item, a statement in each line. No source says it. */
+  readonly positiveNotes: string | null;
+  readonly negativeNotes: string | null;
   readonly attributes: AttributeValues;
 }
 
-const PLAIN = ["name", "brand", "description", "imageUrl", "gtin", "mpn"] as const;
+const EDITORIAL = ["positiveNotes", "negativeNotes"] as const;
+const PLAIN = ["name", "brand", "description", "imageUrl", "gtin", "mpn", ...EDITORIAL] as const;
+
+/** Whether imports can say this fact, so that an editor's value has to be kept from them. */
+export const isSourced = (name: string): boolean => !EDITORIAL.some((editorial) => editorial === name);
+
+/** Statements as the form has them, a line each; null without any. */
+const linesOf = (notes: readonly string[]) => (notes.length === 0 ? null : notes.join("\n"));
 
 type Fact = string | number | boolean | null;
 
@@ -33,7 +43,9 @@ export function factsByName(
 
 export function factsOfRow(row: ItemRow): EditedFacts {
   const { name, brand, description, imageUrl, gtin, mpn, attributes } = row;
-  return { name, brand, description, imageUrl, gtin, mpn, attributes };
+  const positiveNotes = linesOf(row.positiveNotes);
+  const negativeNotes = linesOf(row.negativeNotes);
+  return { name, brand, description, imageUrl, gtin, mpn, positiveNotes, negativeNotes, attributes };
 }
 
 /** The names of the facts that differ. */

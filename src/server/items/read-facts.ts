@@ -17,6 +17,9 @@ const text = operatorItemsText.form.problems;
 /** Lengths of what editors write, in characters. */
 export const ITEM_LENGTHS = { name: 200, brand: 100, description: 5_000, mpn: 70, attribute: 200 } as const;
 
+/** Statements for or against an item, and the length of each. */
+const NOTES = { most: 6, longest: 140 } as const;
+
 /** Pictures that the site itself serves. */
 const OWN_PICTURE = /^\/api\/media\/[\w./-]+$/;
 
@@ -41,6 +44,15 @@ const pictureSchema = ({ present, imageHosts }: PictureRules) =>
     (address) => address === null || address === present || isPictureAddress(address, imageHosts),
     imageHosts.length === 0 ? text.noPictureHosts : text.picture(imageHosts.join(", ")),
   );
+
+/** Statements, a line each: without empty and repeated ones. */
+const notesSchema = z
+  .string()
+  .default("")
+  .transform((typed) => [...new Set(cleanText(typed).split("\n").map(oneLine).filter(Boolean))])
+  .refine((notes) => notes.length <= NOTES.most, text.tooManyNotes(NOTES.most))
+  .refine((notes) => notes.every((note) => note.length <= NOTES.longest), text.longNote(NOTES.longest))
+  .transform((notes) => (notes.length === 0 ? null : notes.join("\n")));
 
 const gtinSchema = z
   .string()
@@ -84,6 +96,8 @@ const factsSchema = (rules: PictureRules) =>
     imageUrl: pictureSchema(rules),
     gtin: gtinSchema,
     mpn: optionalText(oneLine, ITEM_LENGTHS.mpn),
+    positiveNotes: notesSchema,
+    negativeNotes: notesSchema,
   });
 
 /**

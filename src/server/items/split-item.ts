@@ -41,7 +41,8 @@ async function addItem(transaction: Database, { row, category }: EditableItem, n
   await transaction.execute(sql`
     delete from slug_redirect where old_slug = ${nameSlug(name)} and item_id = ${row.id}`);
   const empty = { brand: row.brand, description: null, imageUrl: null, gtin: null, mpn: null };
-  const id = await insertItem(transaction, category, { name, ...empty, attributes: {} });
+  const notes = { positiveNotes: null, negativeNotes: null };
+  const id = await insertItem(transaction, category, { name, ...empty, ...notes, attributes: {} });
   const [created] = await transaction.select().from(item).where(eq(item.id, id));
   if (!created) throw new Error("The item was not stored");
   return created;

@@ -20,10 +20,12 @@ export const answerNews = (
     if (!lookup || lookup.kind === "missing") return null;
     const { format } = wanted;
     if (lookup.kind === "moved") return { movedTo: newsPath(lookup.path, format) };
-    const { NEXT_PUBLIC_SITE_NAME: siteName, NEXT_PUBLIC_BASE_URL: baseUrl } = currentSettings();
+    const settings = currentSettings();
+    const { NEXT_PUBLIC_SITE_NAME: siteName, NEXT_PUBLIC_BASE_URL: baseUrl } = settings;
+    const hubUrl = settings.WEBSUB_HUB_URL ?? null;
     return {
       contentType: newsFiles[format].mediaType,
-      body: writeNews(lookup.channel, format, { siteName, baseUrl, hubUrl: null }),
+      body: writeNews(lookup.channel, format, { siteName, baseUrl, hubUrl }),
       tags: lookup.tags,
       lifetime: "page",
       isOpenData: true,

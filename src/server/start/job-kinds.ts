@@ -3,6 +3,7 @@ import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
 import { deleteFeedJob, runFeedJob } from "@/server/feeds/feed-jobs";
 import { checkImportJob, runImportJob, undoImportJob } from "@/server/imports/import-jobs";
 import { dumpJob } from "@/server/open-data/dump-job";
+import { tellHubJob, tellIndexNowJob } from "@/server/publication/publication-jobs";
 import type { JobKind } from "@/server/jobs/job-kind";
 
 /** All kinds of jobs that the site runs. Their names for editors are in `src/text/jobs.ts`. */
@@ -15,4 +16,6 @@ export const jobKinds: readonly JobKind[] = [
   runFeedJob,
   deleteFeedJob,
   dumpJob,
+  tellIndexNowJob,
+  tellHubJob,
 ];

@@ -28,6 +28,7 @@ import { logger } from "@/server/log/logger";
 import { startFeedSchedule } from "@/server/feeds/feed-schedule";
 import { readWorker } from "@/server/offline/bundle-worker";
 import { workerLayer } from "@/server/offline/worker-layer";
+import { startPublicationNotices } from "@/server/publication/publication-notices";
 import { startPriceUpkeep } from "@/server/offers/price-upkeep";
 import { startEventErasure } from "@/server/events/erase-old-events";
 import { startPairCount } from "@/server/events/pair-count";
@@ -219,6 +220,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "events.pairs-failed"),
   });
+  const publicationNotices = startPublicationNotices(siteDatabase.database, settings, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "publication.notices-failed"),
+  });
   const photoUpkeep = startPhotoUpkeep(siteDatabase.database, photoStorageOf(settings), {
     // An embedded database belongs to one process.
     isAlone: settings.DATABASE_URL === undefined,
@@ -263,6 +268,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await erasure.stop();
     await trending.stop();
     await pairCount.stop();
+    await publicationNotices.stop();
     await photoUpkeep.stop();
     await removalRetention.stop();
     await importUpkeep.stop();

@@ -188,3 +188,19 @@ describe("offers", () => {
     expect((await rowOf("a")).lowestPriceCents).toBeNull();
   });
 });
+
+describe("what editors say of an item", () => {
+  it("is left alone by imports, which need not be told of it", async () => {
+    const positiveNotes = "Venta muito\nQuase não se ouve";
+    expect(await edit("a", { positiveNotes, negativeNotes: "É caro" })).toMatchObject({ ok: true });
+    const row = await rowOf("a");
+    expect(row.editedFields).toEqual([]);
+    expect(factsOfRow(row)).toMatchObject({ positiveNotes, negativeNotes: "É caro" });
+    await importRows("a,Brisa Fote,Ventomax,130", "b,Tufao,Ventomax,90");
+    expect(await loadItem(test.database, "brisa-fote")).toMatchObject({
+      item: { positiveNotes: ["Venta muito", "Quase não se ouve"], negativeNotes: ["É caro"] },
+    });
+    await edit("a", { positiveNotes: null });
+    expect((await rowOf("a")).positiveNotes).toEqual([]);
+  });
+});

@@ -34,7 +34,7 @@ export function ItemHead({ item, query, reviewPageCount }: ItemHeadProps) {
         isEmbeddable
         {...headPathsOf(item.slug, query, reviewPageCount)}
       />
-      <StructuredData things={[product(baseUrl, item), breadcrumbList(baseUrl, stepsOf(item))]} />
+      <StructuredData things={[product(publicSettings, item), breadcrumbList(baseUrl, stepsOf(item))]} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ItemHead } from "@/features/item/ItemHead/ItemHead";
 import { ItemCardList } from "@/features/item/ItemCardList/ItemCardList";
 import { ItemHero } from "@/features/item/ItemHero/ItemHero";
 import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
+import { NoteLists } from "@/features/item/NoteLists/NoteLists";
 import { OfferList } from "@/features/item/OfferList/OfferList";
 import { PlaceCostTable } from "@/features/item/PlaceCostTable/PlaceCostTable";
 import { PriceHistory } from "@/features/item/PriceHistory/PriceHistory";
@@ -153,6 +154,11 @@ function Sections({ item, related, sections, until }: SectionsProps) {
         </ItemSection>
         {hasEvidence && <Evidence item={item} />}
       </div>
+      {has("pontos") && (
+        <ItemSection id="pontos" title={itemText.notes.title} note={itemText.notes.note}>
+          <NoteLists positive={item.positiveNotes} negative={item.negativeNotes} />
+        </ItemSection>
+      )}
       {has("criterios") && (
         <ItemSection id="criterios" title={itemText.criteria.title}>
           <CriteriaList item={item} />

@@ -60,6 +60,10 @@ export function FactFields(props: FieldsProps) {
       </div>
       <TextField {...of("gtin")} inputMode="numeric" />
       <TextField {...of("description")} rows={6} />
+      <div className={formCss.pair}>
+        <TextField {...of("positiveNotes")} rows={4} />
+        <TextField {...of("negativeNotes")} rows={4} />
+      </div>
       {picture !== "" && (
         <ItemPicture className={css.picture} name={values["name"] ?? ""} imageUrl={picture} size={96} />
       )}

@@ -1,0 +1,12 @@
+import { currentSettings } from "@/config/settings";
+import { answerCrawler } from "@/server/crawlers/crawler-answer";
+
+export const getServerSideProps = answerCrawler(() => {
+  const { INDEXNOW_KEY: key } = currentSettings();
+  return key === undefined ? null : { contentType: "text/plain", body: key };
+});
+
+/** Never rendered: the answer is written before. */
+export default function IndexNowKeyPage() {
+  return null;
+}

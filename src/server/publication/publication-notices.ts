@@ -1,0 +1,65 @@
+import type { Settings } from "@/config/settings";
+import { queryRows, type Database } from "@/server/db/database";
+import { publicationNotice } from "@/server/db/schema/operation";
+import { enqueueJob } from "@/server/jobs/enqueue";
+import { HUB_KIND, INDEXNOW_KIND } from "@/server/publication/publication-jobs";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
+import { eq, sql } from "drizzle-orm";
+
+const INTERVAL = 5 * 60_000;
+
+type Service = (typeof publicationNotice.$inferSelect)["service"];
+const kinds: Readonly<Record<Service, string>> = { indexnow: INDEXNOW_KIND, websub: HUB_KIND };
+
+type NoticeSettings = Pick<Settings, "INDEXNOW_KEY" | "WEBSUB_HUB_URL">;
+
+const servicesOf = ({ INDEXNOW_KEY, WEBSUB_HUB_URL }: NoticeSettings): Service[] => [
+  ...(INDEXNOW_KEY === undefined ? [] : (["indexnow"] as const)),
+  ...(WEBSUB_HUB_URL === undefined ? [] : (["websub"] as const)),
+];
+
+/** Enqueues the notice of what was published since the last one. The first time it only remembers the time. */
+const noticeOne = (database: Database, service: Service, now: Date): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    await transaction.insert(publicationNotice).values({ service, toldUntil: now }).onConflictDoNothing();
+    const [last] = await transaction
+      .select()
+      .from(publicationNotice)
+      .where(eq(publicationNotice.service, service))
+      .for("update");
+    if (!last || last.toldUntil >= now) return false;
+    const since = last.toldUntil.toISOString();
+    const [{ found } = { found: false }] = await queryRows<{ found: boolean }>(
+      transaction,
+      sql`select exists (select from score where updated_at > ${since}::timestamptz) as found`,
+    );
+    if (!found) return false;
+    await enqueueJob(transaction, {
+      kind: kinds[service],
+      payload: { since, until: now.toISOString() },
+    });
+    await transaction
+      .update(publicationNotice)
+      .set({ toldUntil: now })
+      .where(eq(publicationNotice.service, service));
+    return true;
+  });
+
+/** Enqueues a job for each service that is set, where scores were published since the last one. Gives their number. */
+export async function noticePublications(
+  database: Database,
+  settings: NoticeSettings,
+  now: Date,
+): Promise<number> {
+  let enqueued = 0;
+  for (const service of servicesOf(settings)) if (await noticeOne(database, service, now)) enqueued += 1;
+  return enqueued;
+}
+
+/** Tells search engines and hubs of what is published from now on. The server calls it at its start. */
+export const startPublicationNotices = (
+  database: Database,
+  settings: NoticeSettings,
+  { now, onError }: { now: () => Date; onError: (error: unknown) => void },
+): Rounds =>
+  startRounds(() => noticePublications(database, settings, now()), { interval: INTERVAL, onError });
