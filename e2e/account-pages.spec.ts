@@ -13,6 +13,7 @@ test.describe.configure({ timeout: 180_000 });
 const pages = [
   ["/conta", "Sua conta"],
   ["/conta/perfil", "Perfil"],
+  ["/conta/favoritos", "Seus favoritos"],
   ["/conta/avaliacoes", "Suas avaliações"],
   ["/conta/seguranca", "Segurança"],
   ["/conta/dispositivos", "Aparelhos"],

@@ -31,6 +31,7 @@ const pages: KindOfPage[] = [
   { path: "/offline", name: "page without a connection", hasCanonical: false, isListed: false },
   { path: "/diretrizes", name: "guidelines" },
   { path: "/comparar", name: "comparison without items" },
+  { path: "/favoritos", name: "favourites of the browser", hasCanonical: false, isListed: false },
   { path: "/acessibilidade", name: "accessibility" },
   { path: "/busca?q=geladeira", name: "search", isInvented: true, hasCanonical: false, isListed: false },
   { path: "/busca", name: "search without a text", isInvented: true, hasCanonical: false, isListed: false },

@@ -57,7 +57,7 @@ export function aboutSections(facts: AboutFacts): ProseSection[] {
       id: "ainda-nao",
       heading: "O que ainda não existe",
       blocks: [
-        "Já dá para criar uma conta e avaliar os itens; as outras avaliações vêm das fontes acima. Ainda não há alertas de preço nem listas de favoritos. Preferimos dizer isso a prometer data.",
+        "Já dá para criar uma conta e avaliar os itens; as outras avaliações vêm das fontes acima. Ainda não há alertas de preço. Preferimos dizer isso a prometer data.",
       ],
     },
   ];

@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/format/plural";
+import { favoritesText } from "@/text/favorites";
 
 const device = { one: "aparelho", other: "aparelhos", none: "nenhum aparelho" };
 
@@ -17,6 +18,7 @@ export const accountText = {
       title: "Perfil",
       lead: "Seu nome e os contatos que usamos para saber que é você.",
     },
+    favorites: favoritesText.account,
     reviews: {
       name: "Avaliações",
       title: "Suas avaliações",

@@ -99,6 +99,11 @@ const stored = (days: number, signalDays: number): ProseSection => ({
           "Suas cinco últimas buscas, para a caixa de busca oferecê-las de novo. Não saem do aparelho; lá mesmo você apaga uma ou todas.",
         ],
         [
+          "prova-real.favoritos",
+          "Os itens que você favoritou sem ter entrado. Não saem do aparelho; ao entrar, vão para a sua conta e somem daqui.",
+        ],
+        ["prova-real.comparar", "Os itens que você marcou para comparar. Não saem do aparelho."],
+        [
           "early-events",
           "Uma visita que ainda não foi enviada, até a página seguinte. Some ao fechar a aba.",
         ],
@@ -120,6 +125,10 @@ const stored = (days: number, signalDays: number): ProseSection => ({
           `O código aleatório deste navegador, se você enviou uma avaliação. Dura ${signalDays} dias.`,
         ],
         [
+          "prova-real.favoritos-da-conta",
+          "Quais itens são seus favoritos, para os corações aparecerem sem espera. Some ao fechar a aba.",
+        ],
+        [
           "prova-real.username",
           "O e-mail ou telefone que você digitou, de uma etapa da entrada para a outra. Some ao fechar a aba.",
         ],
@@ -138,6 +147,7 @@ const account: ProseSection = {
         ["E-mail", "Para entrar, confirmar o cadastro e recuperar a senha."],
         ["Nome e telefone", "Se você quiser informar. O telefone serve para receber códigos por SMS."],
         ["Senha", "Não a guardamos: fica só um valor calculado dela, com o qual dá para conferi-la."],
+        ["Favoritos", "Os itens que você guarda. Ninguém mais os vê, e você os tira quando quiser."],
         [
           "Aparelhos",
           "Os que entraram na conta, com o nome do navegador e as datas, para você reconhecê-los.",

@@ -2,6 +2,7 @@
 export const accountPages = [
   { id: "overview", path: "/conta" },
   { id: "profile", path: "/conta/perfil" },
+  { id: "favorites", path: "/conta/favoritos" },
   { id: "reviews", path: "/conta/avaliacoes" },
   { id: "security", path: "/conta/seguranca" },
   { id: "devices", path: "/conta/dispositivos" },

@@ -23,6 +23,7 @@ describe("addresses of the shared cache", () => {
     ["/rankings/celulares/feed.xml?x=1", "/rankings/celulares/feed.xml"],
     ["/itens/a-b/feed.json", "/itens/a-b/feed.json"],
     ["/rss.xml?utm_source=x", "/rss.xml"],
+    ["/favoritos?item=a-b&x=1", "/favoritos?item=a-b"],
     ["/api/identity?x=1", "/api/identity"],
   ])("%s is kept as %s", (url, kept) => {
     expect(urlOf(url)).toBe(kept);
@@ -37,6 +38,8 @@ describe("addresses of the shared cache", () => {
     "/api/event",
     "/api/me",
     "/api/me/export",
+    "/api/item-cards?itens=a,b",
+    "/conta/favoritos",
     "/local/identity",
     "/api/health",
     "/api/health/ready",

@@ -1,4 +1,5 @@
 import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
+import { ITEM_PARAMETER } from "@/lib/following";
 import { isQaHost } from "@/lib/qa-host";
 import { periodParameterNames } from "@/lib/ranking/ranking-period";
 import { rankingParameterNames } from "@/lib/ranking/ranking-query";
@@ -49,6 +50,7 @@ const routes: readonly CacheableRoute[] = [
   route(`${DATA}/empresas/${SLUG}${JSON_ENDING}`),
   route(`${DATA}/comparar${JSON_ENDING}`, [COMPARED_PARAMETER]),
   route(`${DATA}/comparar/${SLUG}/ou/${SLUG}${JSON_ENDING}`),
+  route(`${DATA}/favoritos${JSON_ENDING}`, [ITEM_PARAMETER]),
   route("/api/moderation"),
   route("/api/dumps"),
   route("/api/rankings", ["formato"], "list"),

@@ -27,7 +27,8 @@ function isDecodable(text: string): boolean {
 const READING = "GET, HEAD, OPTIONS";
 
 /** Pages with a form that is sent to their own address (`defineVisitorForm`, `defineOperatorPage`). */
-const formPath = /^\/(?:itens\/[^/]+\/avaliar|avaliacoes\/[^/]+(?:\/(?:recurso|compra))?|operador\/.+)$/;
+const formPath =
+  /^\/(?:itens\/[^/]+\/avaliar|avaliacoes\/[^/]+(?:\/(?:recurso|compra))?|conta\/favoritos|operador\/.+)$/;
 
 /**
  * Whether the handler has to go on. Other pages and files can only be read, but Next itself renders a page for any method.

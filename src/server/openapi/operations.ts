@@ -2,6 +2,7 @@ import { EVENT_QUOTA, EVENT_RATE } from "@/server/events/event-limits";
 import { problemKinds, type ProblemCode } from "@/server/http/problem-kinds";
 import { databaseProblems, type Operation } from "@/server/openapi/operation";
 import { operationParameters } from "@/server/openapi/parameters";
+import { followingOperations } from "@/server/openapi/following-operations";
 import { reviewOperations } from "@/server/openapi/review-operations";
 
 /** The problems of a token where the user pool is asked too. */
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
     problems: ["invalid-parameter", "not-found", ...databaseProblems],
   },
   ...reviewOperations,
+  ...followingOperations,
   {
     path: "/api/items/{slug}/counted-reviews",
     method: "get",

@@ -1,4 +1,5 @@
 import { DATASETS, DUMP_FORMATS } from "@/lib/contracts/open-data";
+import { MOST_NAMED } from "@/lib/contracts/favorites";
 import { REVIEW_FATES } from "@/lib/contracts/review-fate";
 import { boundFilterNames, boundFilters, RANKING_SORTS, type BoundFilter } from "@/lib/ranking/ranking-query";
 import { LONGEST_REVIEW_SEARCH, REVIEW_SORTS } from "@/lib/review-query";
@@ -84,6 +85,10 @@ export const operationParameters = {
     page,
     representation,
   ],
+  itemCards: [
+    inQuery("itens", `Identificadores de até ${MOST_NAMED} itens, com vírgulas.`, { type: "string" }),
+  ],
+  removeFavorite: [inPath("slug", "Identificador do item.")],
   ownReview: [inPath("slug", "Identificador do item.")],
   readReviewPhoto: [
     inPath("name", "Id da foto, com -large.webp ou -small.webp.", {

@@ -13,6 +13,12 @@ import {
   reviewVoteSchema,
   voteAnswerSchema,
 } from "@/lib/contracts/own-review";
+import {
+  addedFavoritesSchema,
+  favoriteListSchema,
+  itemCardListSchema,
+  newFavoritesSchema,
+} from "@/lib/contracts/favorites";
 import { ownVotesSchema } from "@/lib/contracts/own-votes";
 import { reviewPageSchema } from "@/lib/contracts/review";
 import { scoreInputsSchema } from "@/lib/contracts/score-inputs";
@@ -50,6 +56,9 @@ const contracts = {
   OwnReviewList: ownReviewListSchema,
   OwnVotes: ownVotesSchema,
   Votes: voteAnswerSchema,
+  ItemCardList: itemCardListSchema,
+  FavoriteList: favoriteListSchema,
+  AddedFavorites: addedFavoritesSchema,
   CountedReviewPage: countedReviewPageSchema,
   PriorProof: priorProofSchema,
   ModerationReport: moderationReportSchema,
@@ -71,6 +80,7 @@ const bodies = {
   NewReview: newReviewSchema,
   ReviewContent: reviewContentSchema,
   Vote: reviewVoteSchema,
+  NewFavorites: newFavoritesSchema,
   Report: reviewReportSchema,
 };
 

@@ -8,6 +8,7 @@ import { whenInteractive } from "@/lib/tracker/when-idle";
 import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
 import { SiteLink } from "@/ui/SiteLink";
+import { recallFavorites } from "@/ui/Favorites/favorite-memory";
 import { keepSessionEnd, takeSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import { tell } from "@/ui/Toasts/toasts";
 import { useEffect } from "react";
@@ -19,6 +20,16 @@ interface SessionWatchProps {
 
 /** Where the sign-in leads back to. */
 const currentPath = () => `${window.location.pathname}${window.location.search}`;
+
+/** Brings what the visitor kept before the sign-in into the account. */
+async function bringFavorites(): Promise<void> {
+  if (recallFavorites().length === 0) return;
+  const { syncFavorites } = await import("@/ui/Favorites/account-favorites");
+  await syncFavorites();
+}
+
+/** They stay in the browser, and the next page tries again. */
+const ignoreFailure = () => undefined;
 
 /** The message that a session has ended, with the way to another one that leads back to a path. */
 const tellEnd = (end: SessionEnd, path: string) =>
@@ -45,6 +56,7 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
     const follow = async () => {
       const auth = await load();
       if (!isMounted) return;
+      bringFavorites().catch(ignoreFailure);
       stops.push(
         auth.onChange(showSignedIn),
         auth.onSessionEnd((end) => {

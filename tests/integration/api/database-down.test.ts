@@ -27,6 +27,8 @@ const withoutDatabase = new Set([
   // them.
   "/api/me",
   "/api/me/export",
+  "/api/me/favorites",
+  "/api/me/favorites/{slug}",
   "/api/me/reviews",
   "/api/items/{slug}/own-review",
   "/api/items/{slug}/own-votes",

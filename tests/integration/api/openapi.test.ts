@@ -110,6 +110,32 @@ function ownReviewProbes(): typeof probes {
   ];
 }
 
+/** The same for what users keep. */
+function followingProbes(): typeof probes {
+  const all = "/api/me/favorites";
+  const one = "/api/me/favorites/{slug}";
+  const items = JSON.stringify({ items: ["brisa-antiga", "nenhum"] });
+  const send = (body: string, name: keyof typeof tokens, headers = {}) => ({
+    body,
+    headers: { ...withToken(name).headers, ...headers },
+  });
+  return [
+    ["get", "/api/item-cards", "/api/item-cards?itens=brisa-forte,motor-calmo,nenhum", 200],
+    ["get", "/api/item-cards", "/api/item-cards?itens=Brisa", 400],
+    ["get", all, all, 200, withToken("good")],
+    ["get", all, all, 401],
+    ["post", all, all, 200, send(items, "good")],
+    ["post", all, all, 200, send(items, "id")],
+    ["post", all, all, 400, send('{"items":["Brisa Forte"]}', "good")],
+    ["post", all, all, 401],
+    ["post", all, all, 413, send(" ".repeat(40_000), "good")],
+    ["post", all, all, 415, send(items, "good", { "Content-Type": "text/plain" })],
+    ["delete", one, "/api/me/favorites/brisa-forte", 204, withToken("good")],
+    ["delete", one, "/api/me/favorites/brisa-forte", 401],
+    ["delete", one, "/api/me/favorites/Brisa", 404, withToken("good")],
+  ];
+}
+
 /** Requests that together cause every documented answer but 429, 500 and 503, with the expected status of each. */
 const probes: [method: Method, template: string, path: string, status: number, init?: ProbeInit][] = [
   ["get", "/api/moderation", "/api/moderation", 200],
@@ -159,6 +185,7 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["get", "/api/items/{slug}/reviews", "/api/items/brisa-forte/reviews?estrelas=6", 400],
   ["get", "/api/items/{slug}/reviews", "/api/items/nenhum/reviews", 404],
   ...ownReviewProbes(),
+  ...followingProbes(),
   ["get", "/api/items/{slug}/counted-reviews", "/api/items/brisa-forte/counted-reviews", 200],
   ["get", "/api/items/{slug}/counted-reviews", "/api/items/brisa-forte/counted-reviews?formato=csv", 200],
   ["get", "/api/items/{slug}/counted-reviews", "/api/items/brisa-antiga/counted-reviews", 301],

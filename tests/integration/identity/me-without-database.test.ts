@@ -30,6 +30,8 @@ afterAll(async () => {
 it.each([
   ["DELETE", "/api/me"],
   ["GET", "/api/me/export"],
+  ["GET", "/api/me/favorites"],
+  ["DELETE", "/api/me/favorites/brisa-forte"],
   ["GET", "/api/me/reviews"],
   ["GET", "/api/items/brisa-forte/own-review"],
 ])("%s %s is a 503 that says when to come back, and no half of an answer", async (method, path) => {

@@ -26,6 +26,7 @@ describe("the navigation", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/conta",
       "/conta/perfil",
+      "/conta/favoritos",
       "/conta/avaliacoes",
       "/conta/seguranca",
       "/conta/dispositivos",

@@ -11,6 +11,7 @@ import { commonText } from "@/text/common";
 import { reviewsText } from "@/text/reviews";
 import { itemText } from "@/text/item";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
+import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
@@ -121,9 +122,10 @@ export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: bo
             <a href="#conta">{text.seeSum}</a>
           </p>
         )}
-        <p className={css.heroMore}>
+        <div className={`${css.heroMore} item-marks`}>
           <ComparePick slug={item.slug} name={item.name} />
-        </p>
+          <FavoriteButton slug={item.slug} name={item.name} />
+        </div>
         {canReview && takesReviews(item) && (
           <p className={css.heroMore}>
             <SiteLink href={`/itens/${item.slug}/avaliar`}>{reviewsText.write}</SiteLink>

@@ -22,6 +22,7 @@ import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { ShareDetails } from "@/ui/Share/ShareDetails";
 import { useShareActions } from "@/ui/Share/useShareActions";
+import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
@@ -130,6 +131,7 @@ export function ItemScreen(props: ItemScreenProps) {
         {sections.includes("avaliacoes") && children}
       </div>
       <CompareBar source={item} />
+      <FavoriteForm source={item} />
     </div>
   );
 }

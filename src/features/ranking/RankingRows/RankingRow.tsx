@@ -10,6 +10,7 @@ import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { rankingHistoryText } from "@/text/ranking-history";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
+import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
@@ -42,7 +43,12 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
         </h3>
         <p>{facts}</p>
         {!isMeasured && <p className={css.rowEvidence}>{formatCount(score.counted, commonText.review)}</p>}
-        {!row.isGone && <ComparePick slug={row.slug} name={name} />}
+        {!row.isGone && (
+          <div className="item-marks">
+            <ComparePick slug={row.slug} name={name} />
+            <FavoriteButton slug={row.slug} name={name} />
+          </div>
+        )}
       </div>
       <Doubt row={row} />
       <div className={css.rowScore}>

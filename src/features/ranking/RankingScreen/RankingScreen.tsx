@@ -11,6 +11,7 @@ import { OtherDay } from "@/features/ranking/RankingHistory/OtherDay";
 import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
+import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { ShareDetails } from "@/ui/Share/ShareDetails";
 import { useShareActions } from "@/ui/Share/useShareActions";
@@ -73,6 +74,7 @@ export function RankingScreen(props: RankingScreenProps) {
             (query.day === null || ranking.itemCount > 0) && <Nothing slug={ranking.slug} query={query} />
           )}
           {total > 0 && <CompareBar source={result} />}
+          {total > 0 && <FavoriteForm source={result} />}
           <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 import { searchText } from "@/text/search";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
+import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
@@ -70,7 +71,10 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
             {item.hasFewReviews && <span className="badge">{commonText.fewReviews}</span>}
           </p>
         )}
-        <ComparePick slug={item.slug} name={item.name} />
+        <div className="item-marks">
+          <ComparePick slug={item.slug} name={item.name} />
+          <FavoriteButton slug={item.slug} name={item.name} />
+        </div>
       </div>
       {price !== null && (
         <p className={css.foundPrice}>

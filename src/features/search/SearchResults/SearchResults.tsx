@@ -16,6 +16,7 @@ import type { FoundItem, SearchView } from "@/features/search/search-view";
 import { followedLink } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
+import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink";
 import dynamic from "next/dynamic";
@@ -114,6 +115,7 @@ export function SearchResults(props: SearchResultsProps) {
             <NothingFound query={query} broader={broader} />
           )}
           {found.items.length > 0 && <CompareBar source={found.items} />}
+          {found.items.length > 0 && <FavoriteForm source={found.items} />}
           <Pagination
             page={query.page}
             pageCount={found.pageCount}

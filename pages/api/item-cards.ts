@@ -1,0 +1,29 @@
+import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
+import { MOST_NAMED, type ItemCardList } from "@/lib/contracts/favorites";
+import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
+import { createApiHandler } from "@/server/http/handler";
+import { sendInvalidParameters } from "@/server/http/problem";
+import { describeQueryProblems } from "@/server/http/query-problems";
+import { sendJson } from "@/server/http/representation";
+import { requestDatabase } from "@/server/http/request-database";
+import { parseSlug } from "@/server/http/slug";
+
+export const config = { api: { bodyParser: false } };
+
+export default createApiHandler({
+  GET: async (request, response) => {
+    const given = request.query[COMPARED_PARAMETER] ?? "";
+    const slugs = [given].flat().flatMap((text) => text.split(",").filter(Boolean));
+    const refuse = (reason: "too-many" | "unreadable") =>
+      sendInvalidParameters(
+        request,
+        response,
+        describeQueryProblems([{ parameter: COMPARED_PARAMETER, reason, expected: String(MOST_NAMED) }]),
+      );
+    if (slugs.length > MOST_NAMED) return refuse("too-many");
+    if (slugs.some((slug) => parseSlug(slug) === null)) return refuse("unreadable");
+    const items = await loadItemCards(await requestDatabase(), itemsBySlug(slugs));
+    // Which items it asks for says something of a visitor, so that no cache keeps it.
+    sendJson(response, { items } satisfies ItemCardList, "never");
+  },
+});

@@ -1,0 +1,134 @@
+import css from "@/features/favorites/FavoritesScreen.module.css";
+import { useKeptFavorites, useKeptItems } from "@/features/favorites/useKeptItems";
+import type { ItemCard } from "@/lib/contracts/favorites";
+import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
+import { followingPaths, ITEM_PARAMETER } from "@/lib/following";
+import { signInAddress } from "@/lib/sign-in-address";
+import { favoritesText as text } from "@/text/favorites";
+import { CompareBar } from "@/ui/Comparison/CompareBar";
+import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
+import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
+import { rememberFavorites } from "@/ui/Favorites/favorite-memory";
+import { ItemCards } from "@/ui/Favorites/ItemCards";
+import { Notice } from "@/ui/Notice/Notice";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { SiteLink } from "@/ui/SiteLink";
+
+export interface FavoritesScreenProps {
+  /** An item that the address offers to keep. */
+  offered: ItemCard | null;
+  /** Whether the site has accounts, which keep favourites for all devices. */
+  hasAccounts: boolean;
+}
+
+function WithoutScript({ offered, hasAccounts }: FavoritesScreenProps) {
+  const item = offered ? `?${ITEM_PARAMETER}=${offered.slug}` : "";
+  return (
+    <noscript>
+      <Notice kind="info">
+        <strong>{text.withoutScript.heading}</strong> <p>{text.withoutScript.text}</p>
+        {hasAccounts && (
+          <a href={`${followingPaths.accountFavorites}${item}`}>
+            {offered ? text.withoutScript.keep : text.withoutScript.link}
+          </a>
+        )}
+      </Notice>
+    </noscript>
+  );
+}
+
+function AccountNotice() {
+  const isSignedIn = mayBeSignedIn();
+  return (
+    <p>
+      {isSignedIn && `${text.signedIn} `}
+      <SiteLink
+        href={
+          isSignedIn
+            ? followingPaths.accountFavorites
+            : signInAddress({ next: followingPaths.accountFavorites })
+        }
+      >
+        {isSignedIn ? text.toAccount : text.signIn}
+      </SiteLink>
+    </p>
+  );
+}
+
+function Empty() {
+  return (
+    <p>
+      {text.empty} <SiteLink href="/rankings">{text.emptyLink}</SiteLink>
+    </p>
+  );
+}
+
+function KeptItems({ hasAccounts }: Pick<FavoritesScreenProps, "hasAccounts">) {
+  const kept = useKeptFavorites();
+  const { data, error, refetch } = useKeptItems(kept);
+  if (kept === null) return <p role="status">{text.loading}</p>;
+  const items = kept.length === 0 ? [] : (data ?? null);
+  const gone = items ? kept.length - items.length : 0;
+  return (
+    <>
+      {hasAccounts && <AccountNotice />}
+      {kept.length === 0 && <Empty />}
+      {items === null && !error && <p role="status">{text.loading}</p>}
+      {error && (
+        <Notice kind="warning">
+          <p>{text.failed}</p>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {text.retry}
+          </button>
+        </Notice>
+      )}
+      {items && items.length > 0 && (
+        <>
+          <p role="status">{text.count(items.length)}</p>
+          <ItemCards
+            items={items}
+            actionsOf={({ slug, name }) => <FavoriteButton slug={slug} name={name} />}
+          />
+          <CompareBar source={items} />
+        </>
+      )}
+      {gone > 0 && items && (
+        <Notice>
+          <p>{text.gone(gone)}</p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => rememberFavorites(items.map(({ slug, name }) => ({ slug, name })))}
+          >
+            {text.forget}
+          </button>
+        </Notice>
+      )}
+      <FavoriteForm source={items} />
+    </>
+  );
+}
+
+/** The favourites that this browser keeps. The server knows nothing of them; without scripts it says what is needed. */
+export function FavoritesScreen({ offered, hasAccounts }: FavoritesScreenProps) {
+  return (
+    <div className={css.root}>
+      <PageHead title={text.title} description={text.description} isPrivate />
+      <h1>{text.title}</h1>
+      <p className={css.lead}>{text.lead}</p>
+      <WithoutScript offered={offered} hasAccounts={hasAccounts} />
+      {offered && (
+        <section aria-labelledby="guardar" className={css.part}>
+          <h2 id="guardar">{text.offer.title}</h2>
+          <ItemCards
+            items={[offered]}
+            actionsOf={({ slug, name }) => <FavoriteButton slug={slug} name={name} />}
+          />
+        </section>
+      )}
+      <div className={css.part}>
+        <KeptItems hasAccounts={hasAccounts} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { admitFavorite } from "@/server/favorites/favorites";
+import { sendProblem } from "@/server/http/problem";
+import { requireVisitor, type Visitor } from "@/server/identity/visitor-of-request";
+import type { NextApiRequest, NextApiResponse } from "next";
+
+/**
+ * The visitor of a request that changes favourites, by a verified token, whose account has not made too many changes. Otherwise it
+ * answers the request and gives null.
+ */
+export async function requireFavoritesOwner(
+  request: NextApiRequest,
+  response: NextApiResponse,
+): Promise<Visitor | null> {
+  const visitor = await requireVisitor(request, response);
+  if (!visitor) return null;
+  const seconds = await admitFavorite(visitor.userId);
+  if (seconds === null) return visitor;
+  sendProblem(request, response, "too-many-requests", {
+    detail: `Tente de novo em ${seconds} segundos.`,
+    headers: { "Retry-After": String(seconds) },
+  });
+  return null;
+}

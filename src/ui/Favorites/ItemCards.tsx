@@ -1,0 +1,64 @@
+import type { ItemCard } from "@/lib/contracts/favorites";
+import { formatCents } from "@/lib/format/currency";
+import { formatOrdinal } from "@/lib/format/plural";
+import { favoritesText as text } from "@/text/favorites";
+import { ComparePick } from "@/ui/Comparison/ComparePick";
+import css from "@/ui/Favorites/ItemCards.module.css";
+import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
+import { scoreMarks } from "@/ui/ScoreRing/score-marks";
+import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+import { SiteLink } from "@/ui/SiteLink";
+import type { ReactNode } from "react";
+
+const PICTURE_SIZE = 64;
+
+interface ItemCardsProps {
+  items: readonly ItemCard[];
+  /** What can be done with an item, beside marking it for a comparison. */
+  actionsOf?: (item: ItemCard) => ReactNode;
+}
+
+function Card({ item, actions }: { item: ItemCard; actions: ReactNode }) {
+  const { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents } = item;
+  const place =
+    position === null ? text.unplaced(ranking.name) : text.place(formatOrdinal(position), ranking.name);
+  return (
+    <li className={`card ${css.card}`} {...scoreMarks(score)}>
+      <ItemPicture name={name} imageUrl={imageUrl} size={PICTURE_SIZE} />
+      <div className={css.about}>
+        <h2>
+          <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>
+        </h2>
+        <p>{[brand, place].filter(Boolean).join(" · ")}</p>
+      </div>
+      <div className={css.score}>
+        <ScoreRing isMarked score={score} size="small" />
+        <BandLabel isMarked displayed={score.displayed} />
+      </div>
+      <div className={css.foot}>
+        <p className={css.price}>
+          {lowestPriceCents === null ? (
+            <small>{text.noPrice}</small>
+          ) : (
+            <>
+              <small>{text.priceFrom}</small> <strong>{formatCents(lowestPriceCents)}</strong>
+            </>
+          )}
+        </p>
+        <ComparePick slug={slug} name={name} />
+        {actions}
+      </div>
+    </li>
+  );
+}
+
+/** Items that a visitor keeps, each with its Nota and lowest price, and a mark for a comparison. */
+export function ItemCards({ items, actionsOf }: ItemCardsProps) {
+  return (
+    <ul className={css.cards}>
+      {items.map((item) => (
+        <Card key={item.slug} item={item} actions={actionsOf?.(item)} />
+      ))}
+    </ul>
+  );
+}
