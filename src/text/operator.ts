@@ -53,25 +53,50 @@ const refusals: Record<OperatorRefusal, { title: string; text: string }> = {
   malformed: { title: "O formulário não pôde ser lido", text: "Nada foi decidido. Abra a página de novo." },
 };
 
+interface PageGroup {
+  readonly title: string | null;
+  /** The names of pages by their routes. */
+  readonly pages: Readonly<Record<string, string>>;
+}
+
+/** The pages of the navigation. */
+const groups: readonly PageGroup[] = [
+  { title: null, pages: { "/operador": "Início" } },
+  {
+    title: "Conteúdo",
+    pages: {
+      "/operador/itens": "Itens",
+      "/operador/categorias": "Categorias",
+      "/operador/empresas": "Empresas",
+      "/operador/importacoes": "Importações",
+      "/operador/feeds": "Feeds",
+      "/operador/ofertas": "Ofertas",
+    },
+  },
+  {
+    title: "Comunidade",
+    pages: {
+      "/operador/moderacao": "Moderação",
+      "/operador/compras": "Compras",
+      "/operador/respostas": "Respostas",
+    },
+  },
+  {
+    title: "Site",
+    pages: {
+      "/operador/tarefas": "Tarefas",
+      "/operador/historico": "Histórico",
+      "/operador/site": "Quem publica",
+    },
+  },
+];
+
 /** Texts of the operator's pages. */
 export const operatorText = {
   description: "Páginas de quem cuida do site.",
   navigation: "Operação",
-  pages: {
-    "/operador": "Início",
-    "/operador/moderacao": "Moderação",
-    "/operador/compras": "Compras",
-    "/operador/respostas": "Respostas",
-    "/operador/categorias": "Categorias",
-    "/operador/itens": "Itens",
-    "/operador/empresas": "Empresas",
-    "/operador/tarefas": "Tarefas",
-    "/operador/historico": "Histórico",
-    "/operador/importacoes": "Importações",
-    "/operador/site": "Site",
-    "/operador/feeds": "Feeds",
-    "/operador/ofertas": "Ofertas",
-  } as Readonly<Record<string, string>>,
+  menu: (page: string) => `Operação: ${page}`,
+  groups,
   refusals,
   signIn: "Entrar de novo",
   security: "Ir para Segurança",

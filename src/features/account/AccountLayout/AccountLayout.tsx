@@ -1,10 +1,11 @@
-import css from "@/features/account/AccountLayout/AccountLayout.module.css";
+import { accountPages, accountPath, type AccountPageId } from "@/features/account/account-pages";
 import { AccountExitContext } from "@/features/account/AccountExit/account-exit";
 import { useAccountExit } from "@/features/account/AccountExit/useAccountExit";
-import { accountPages, accountPath, type AccountPageId } from "@/features/account/account-pages";
+import css from "@/features/account/AccountLayout/AccountLayout.module.css";
 import { FreshSignIn } from "@/features/account/FreshSignIn/FreshSignIn";
 import { accountText } from "@/text/account";
-import { PageHead } from "@/ui/PageHead/PageHead";
+import { SidePage } from "@/ui/SidePage/SidePage";
+import sideCss from "@/ui/SidePage/SidePage.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { useEffect, useRef, type ReactNode } from "react";
@@ -22,25 +23,25 @@ export function AccountLayout({ page, isPlain = false, children }: AccountLayout
   const exit = useAccountExit(accountPath(page));
   return (
     <AccountExitContext.Provider value={exit}>
-      <div className={css.root}>
-        <PageHead title={title} description={accountText.description} isPrivate />
-        <AccountNavigation page={page} />
-        <div className="account-page">
-          <h1>{title}</h1>
-          <p className={css.accountLead}>{lead}</p>
-          {!isPlain && <WithoutScript />}
-          <FreshSignIn>
-            <div className={css.accountSections} data-plain={isPlain ? "" : undefined}>
-              {children}
-            </div>
-          </FreshSignIn>
-        </div>
-      </div>
+      <SidePage
+        title={title}
+        description={accountText.description}
+        lead={lead}
+        label={accountText.navigation}
+        navigation={<AccountLinks page={page} />}
+      >
+        {!isPlain && <WithoutScript />}
+        <FreshSignIn>
+          <div className={css.accountSections} data-plain={isPlain ? "" : undefined}>
+            {children}
+          </div>
+        </FreshSignIn>
+      </SidePage>
     </AccountExitContext.Provider>
   );
 }
 
-function AccountNavigation({ page }: { page: AccountPageId }) {
+function AccountLinks({ page }: { page: AccountPageId }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On small screens the list is a row to swipe through: it starts where the present page is.
@@ -49,16 +50,14 @@ function AccountNavigation({ page }: { page: AccountPageId }) {
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
   }, [page]);
   return (
-    <nav className={css.accountNavigation} aria-label={accountText.navigation}>
-      <ul ref={list} className={css.accountLinks}>
-        {accountPages.map(({ id, path }) => (
-          <li key={id}>
-            <SiteLink href={path} aria-current={id === page ? "page" : undefined}>
-              {accountText.pages[id].name}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul ref={list} className={`${sideCss.links} ${css.accountLinks}`}>
+      {accountPages.map(({ id, path }) => (
+        <li key={id}>
+          <SiteLink href={path} aria-current={id === page ? "page" : undefined}>
+            {accountText.pages[id].name}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
   );
 }

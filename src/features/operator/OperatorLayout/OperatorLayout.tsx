@@ -1,8 +1,12 @@
+import { Field } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
 import css from "@/features/operator/OperatorLayout/OperatorLayout.module.css";
+import { OperatorNavigation } from "@/features/operator/OperatorLayout/OperatorNavigation";
 import type { OperatorPage } from "@/lib/contracts/operator";
 import { signInAddress } from "@/lib/sign-in-address";
 import { operatorText as text } from "@/text/operator";
 import { PageHead } from "@/ui/PageHead/PageHead";
+import { SidePage } from "@/ui/SidePage/SidePage";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
@@ -18,27 +22,16 @@ interface OperatorLayoutProps {
 
 /** The frame of every page of the operator: navigation, title and lead. It needs no scripts. */
 export function OperatorLayout({ title, lead, route, routes, children }: OperatorLayoutProps) {
-  const links = Object.entries(text.pages).filter(([path]) => routes.includes(path));
   return (
-    <div className={css.root}>
-      <PageHead title={title} description={text.description} isPrivate />
-      <nav aria-label={text.navigation}>
-        <ul className={css.links}>
-          {links.map(([path, name]) => (
-            <li key={path}>
-              <SiteLink href={path} aria-current={path === route ? "page" : undefined}>
-                {name}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={css.page}>
-        <h1>{title}</h1>
-        {lead && <p className={css.lead}>{lead}</p>}
-        {children}
-      </div>
-    </div>
+    <SidePage
+      title={title}
+      description={text.description}
+      lead={lead}
+      label={text.navigation}
+      navigation={<OperatorNavigation route={route} routes={routes} />}
+    >
+      {children}
+    </SidePage>
   );
 }
 
@@ -53,12 +46,11 @@ function RefusedScreen({ reason, typed, path }: Refused) {
       <h1>{title}</h1>
       <p>{explanation}</p>
       {typed && (
-        <label>
-          {text.typed}
-          <textarea className="field" readOnly rows={6} defaultValue={typed} />
-        </label>
+        <Field name="digitado" label={text.typed}>
+          {(ties) => <textarea className="field" readOnly rows={6} defaultValue={typed} {...ties} />}
+        </Field>
       )}
-      <p className={css.actions}>
+      <p className={formCss.actions}>
         {reason === "session-over" && (
           <SiteLink className="button button-primary" href={signInAddress({ next: path })}>
             {text.signIn}
