@@ -3,6 +3,7 @@ import type { OperatorAction } from "@/lib/contracts/operator-actions";
 import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { feed, feedRun } from "@/server/db/schema/feeds";
+import { publicPart } from "@/server/feeds/feed-address";
 import type { FeedRow } from "@/server/feeds/write-feed-offers";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import { recordAction, type Actor } from "@/server/operator/actions";
@@ -36,9 +37,18 @@ const toldFacts = ({
 
 type ToldFacts = ReturnType<typeof toldFacts>;
 
+/** The facts without the token that the address may have. */
+const tellable = (facts: ToldFacts): ToldFacts => ({
+  ...facts,
+  address: facts.address === null ? null : publicPart(facts.address),
+});
+
 function differences(before: ToldFacts, after: ToldFacts) {
   const changed = (Object.keys(after) as (keyof ToldFacts)[]).filter((name) => before[name] !== after[name]);
-  const only = (facts: ToldFacts) => Object.fromEntries(changed.map((name) => [name, facts[name]]));
+  const only = (facts: ToldFacts) => {
+    const told = tellable(facts);
+    return Object.fromEntries(changed.map((name) => [name, told[name]]));
+  };
   return changed.length === 0 ? null : { before: only(before), after: only(after) };
 }
 
@@ -68,7 +78,7 @@ export function createFeed(
     const subject = { kind: "feed" as const, id: row.id, name: row.name };
     await recordAction(transaction, {
       ...{ actor, action: "feed-created", subject },
-      ...{ before: null, after: toldFacts(row), at: now },
+      ...{ before: null, after: tellable(toldFacts(row)), at: now },
     });
     if (row.address !== null) await enqueueRun(transaction, row.id, true);
     return row.id;

@@ -3,20 +3,27 @@ import { queryRows, type Database } from "@/server/db/database";
 import { loadPublisher } from "@/server/site/publisher";
 import { sql } from "drizzle-orm";
 
-/** What a site with its own data has; null once everything is there. */
+/**
+ * What a site with its own data has; null once everything is there. Data are items that something is known about, and
+ * criteria and a ranking with items count in a category that has data. A publisher may be a person without CNPJ.
+ */
 export async function loadFirstSteps(database: Database): Promise<OperatorStart["firstSteps"]> {
   const [found] = await queryRows<Record<Exclude<FirstStep, "publisher">, boolean>>(
     database,
-    sql`select
+    sql`with own as (
+        select c.id from category c where not c.is_demonstration and exists (
+          select from item i where i.category_id = c.id and (
+            exists (select from evidence e where e.item_id = i.id)
+            or exists (select from measurement m where m.item_id = i.id))))
+      select
       not exists (select from category where is_demonstration) as demonstration,
-      exists (select from category c join item i on i.category_id = c.id where not c.is_demonstration) as data,
-      exists (select from category c join criterion k on k.category_id = c.id where not c.is_demonstration)
-        as criteria,
-      exists (select from category c join ranking r on r.category_id = c.id where not c.is_demonstration)
+      exists (select from own) as data,
+      exists (select from own join criterion k on k.category_id = own.id) as criteria,
+      exists (select from own join ranking r on r.category_id = own.id where r.item_count > 0)
         as publish`,
   );
-  const { name, email } = await loadPublisher(database);
-  const isDone = { ...found, publisher: name !== "" && email !== "" };
+  const { name, address, email } = await loadPublisher(database);
+  const isDone = { ...found, publisher: [name, address, email].every((each) => each !== "") };
   const steps = FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] === true }));
   return steps.every((each) => each.isDone) ? null : steps;
 }

@@ -193,3 +193,15 @@ it("a feed that is deleted takes its offers, reviews and queue along", async () 
   const [pending] = await queryRows(test.database, sql`select count(*)::int as count from pending_score`);
   expect(pending).toEqual({ count: 0 });
 });
+
+it("a token in a feed's address stays out of the audit log, and changing it is recorded", async () => {
+  const address = "https://loja.example/feed.xml?token=";
+  await submitNewFeed(addressOf(), editor, formOf({ ...typed, address: `${address}um` }), test.database);
+  const form = formOf({ ...typed, address: `${address}dois` });
+  await submitFeed(addressOf({ id: "1" }), editor, form, test.database);
+  expect((await stored(1))?.address).toBe(`${address}dois`);
+  const told = await queryRows(test.database, sql`select before, after from operator_action order by id`);
+  const masked = { address: "https://loja.example/feed.xml?…" };
+  expect(told).toMatchObject([{ after: masked }, { before: masked, after: masked }]);
+  expect(JSON.stringify(told)).not.toContain("token=");
+});

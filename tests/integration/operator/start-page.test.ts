@@ -1,5 +1,5 @@
 import type { OperatorStart } from "@/lib/contracts/operator-start";
-import { category } from "@/server/db/schema/catalog";
+import { category, criterion } from "@/server/db/schema/catalog";
 import { importRun } from "@/server/db/schema/imports";
 import { job } from "@/server/db/schema/jobs";
 import { showRemoval, submitRemoval } from "@/server/demonstration/remove-page";
@@ -121,16 +121,29 @@ describe("the first steps", () => {
     ]);
     expect(pageOf(await showRemoval(address, operator, test.database)).content).toBeNull();
 
-    const own = await addCategory(test.database, { criteria: [{}] });
+    // Neither criteria nor items that nothing is known of are a ranking's data.
+    const empty = await addCategory(test.database, { slug: "vazia", criteria: [{}] });
+    await addItem(test.database, empty, "Sem nada");
+    await refreshRanking(test.database, empty, new Date());
+    expect(doneOf(await start("redacao"))).toEqual(["demonstration"]);
+
+    const own = await addCategory(test.database);
     await addReviews(test.database, await addItem(test.database, own, "Brisa"), times(9, 4));
+    expect(doneOf(await start("redacao"))).toEqual(["demonstration", "data"]);
+    await test.database
+      .insert(criterion)
+      .values({ categoryId: own, slug: "ruido", name: "Ruído", weight: 1, sortOrder: 0 });
     expect(doneOf(await start("redacao"))).toEqual(["demonstration", "data", "criteria"]);
     await publishCategory(test.database, own, { now: new Date() });
     await refreshRanking(test.database, own, new Date());
     expect(doneOf(await start("redacao"))).toEqual(["demonstration", "data", "criteria", "publish"]);
+    const publisher = { name: "Contas Claras", email: "oi@contasclaras.example" };
+    await submitSite(address, operator, formOf(publisher), test.database);
+    expect(doneOf(await start("redacao"))).not.toContain("publisher");
     await submitSite(
       address,
       operator,
-      formOf({ name: "Contas Claras", email: "oi@contasclaras.example" }),
+      formOf({ ...publisher, address: "Rua das Contas, 1" }),
       test.database,
     );
     expect(doneOf(await start("redacao"))).toBeNull();
