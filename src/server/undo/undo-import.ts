@@ -1,6 +1,7 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { announcePurge } from "@/server/cache/purge-channel";
+import { causeOf, logCriteria, readCriteria } from "@/server/categories/criteria";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema/catalog";
 import { importRun, type UndoCounts } from "@/server/db/schema/imports";
@@ -65,13 +66,39 @@ async function beginUndo(database: Database, runId: number): Promise<Result<Run,
   });
 }
 
+/** The criteria of a run's category, with its address; null where there is no category. */
+async function criteriaOf(transaction: Database, { category: slug }: Run) {
+  if (slug === null) return null;
+  const [row] = await transaction.select({ id: category.id }).from(category).where(eq(category.slug, slug));
+  return row ? { slug, criteria: await readCriteria(transaction, row.id) } : null;
+}
+
+/** Undoes a piece of the category, and states in the log where other criteria hold after it. */
+async function undoCategoryPiece(
+  transaction: Database,
+  run: Run,
+  step: UndoStep,
+  { piece = PIECE, now }: UndoOptions,
+): Promise<number> {
+  const before = await criteriaOf(transaction, run);
+  const units = await undoPiece(transaction, run.id, step, piece);
+  const after = units > 0 && before ? await criteriaOf(transaction, run) : null;
+  if (before && after && causeOf(before.criteria, after.criteria) !== null)
+    await logCriteria(transaction, after.slug, before.criteria, after.criteria, now());
+  return units;
+}
+
 async function undoRows(database: Database, run: Run, options: UndoOptions): Promise<boolean> {
   const { piece = PIECE, interruption, onProgress } = options;
   let done = 0;
   for (const step of STEPS) {
     for (;;) {
       if (interruption?.aborted) return false;
-      const units = await database.transaction((transaction) => undoPiece(transaction, run.id, step, piece));
+      const units = await database.transaction((transaction) =>
+        step.kind === "category"
+          ? undoCategoryPiece(transaction, run, step, options)
+          : undoPiece(transaction, run.id, step, piece),
+      );
       if (units === 0) break;
       done += units;
       onProgress?.(done);

@@ -125,6 +125,26 @@ describe("the undo of an import", () => {
     await expectNoProblems();
   });
 
+  it("that brings criteria back states them in the log", async () => {
+    const file = folder.write("a.csv", [reviewHeader, ...reviewRows(40)].join("\n"));
+    await runImport(test.database, folder, { file, mapping: folder.mapping("a", reviewMapping) });
+    const { category } = reviewMapping;
+    const criteria = category.criteria.map((each) => ({ ...each, weight: 1 / category.criteria.length }));
+    const mapping = folder.mapping("b", { ...reviewMapping, category: { ...category, criteria } });
+    await runImport(test.database, folder, { file, mapping, appliesCategory: true });
+    expect(await undo(await lastRun())).toMatchObject({ ok: true });
+    const leaves = await queryRows<{ before: unknown; after: unknown }>(
+      test.database,
+      sql`select leaf::jsonb -> 'before' as before, leaf::jsonb -> 'after' as after from (
+          select 1 as part, position as number, kind, leaf from log_leaf
+          union all select 2, id, kind, leaf from log_entry
+        ) as l where kind = 'criteria' order by part, number`,
+    );
+    expect(leaves).toHaveLength(2);
+    expect(leaves[1]).toEqual({ before: leaves[0]?.after, after: leaves[0]?.before });
+    await expectNoProblems();
+  });
+
   it("goes on after an interruption, and takes no rows meanwhile", async () => {
     const before = await allTables(test.database);
     const file = folder.write("a.csv", [reviewHeader, ...reviewRows(7_000)].join("\n"));
