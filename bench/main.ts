@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   import: async () => (await import("./import-speed")).importSpeed,
   "merchant-feed": async () => (await import("./merchant-feed")).merchantFeed,
   "pages-while-importing": async () => (await import("./pages-while-importing")).pagesWhileImporting,
+  history: async () => (await import("./history")).rankingHistory,
   "one-review": async () => (await import("./one-review")).oneReview,
   log: async () => (await import("./log")).logAppends,
   home: async () => (await import("./home")).homeSpeed,
