@@ -24,7 +24,10 @@ export function describeValue(value: unknown): string | null {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** The facts that differ between the two sides of an action. */
+/**
+ * Lists the facts that an action changed, with their values before and after it, so that the history shows a few lines
+ * instead of two whole rows.
+ */
 export function listChanges(before: Facts, after: Facts): FactChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

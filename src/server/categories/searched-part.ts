@@ -8,7 +8,7 @@ export const searchedPart = (
   row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
 ) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
 
-/** The numbers of all items of a category. */
+/** Reads the ids of all items of a category, hidden ones included, in ascending order. */
 export async function readItemIds(database: Database, categoryId: number): Promise<number[]> {
   const items = await queryRows<{ id: number }>(
     database,

@@ -144,7 +144,7 @@ export function SearchResults(props: SearchResultsProps) {
 /** Rankings to begin with, at most; the index of rankings has all. */
 const STARTING_POINTS = 12;
 
-/** Where to begin without a text. */
+/** The search page before anything was searched for: it offers rankings to start from. */
 function Start({ setting }: { setting: SearchSetting }) {
   const { categories } = setting.catalogue;
   return (

@@ -113,7 +113,7 @@ export function filterConditions(clauses: readonly FilterClause[], index: Filter
   };
 }
 
-/** The same as conditions of a statement. */
+/** Writes the conditions of {@link filterConditions} in SQL, for a statement that joins them with `and`. */
 export function filterSql(clauses: readonly FilterClause[], index: FilteredIndex): SQL[] {
   const { nodes, conditions } = filterConditions(clauses, index);
   return [...nodes.map(hasNode), ...conditions];

@@ -138,7 +138,7 @@ export function wordsToLookUp(
   return [...words.flatMap(({ forms }) => forms), ...[...joined, ...parts, ...synonyms].flatMap(formsOf)];
 }
 
-/** What is known when units are made. */
+/** What the planner has read from the index before it turns the words of a query into units. */
 export interface PlanFacts {
   known: KnownTerms;
   table: SynonymTable;

@@ -133,7 +133,7 @@ function rankedColumns(order: RankOrder, criterion: string): void {
   }
 }
 
-/** How many columns an attribute is sorted by. */
+/** An attribute is sorted by two columns: its value where it is a number, and every other value after the numbers. */
 export const RANKED_COLUMNS = 2;
 
 /** The order that a query's records are shown in. @param node the words that they have */
