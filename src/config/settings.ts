@@ -6,6 +6,7 @@ import {
   isBaseUrl,
   publicSettingDefaults,
 } from "@/config/public-rules";
+import { findMailConflicts, mailSettingFields } from "@/config/mail-settings";
 import { findPhotoConflicts, photoSettingFields } from "@/config/photo-settings";
 import { findSearchConflicts, searchSettingFields } from "@/config/search-settings";
 import { failure, ok, type Result } from "@/lib/result";
@@ -117,6 +118,7 @@ const settingsSchema = z
     ...identitySettingFields,
     ...searchSettingFields,
     ...photoSettingFields,
+    ...mailSettingFields,
     COMPANY_NAME: z.string().max(200).optional(),
     COMPANY_CNPJ: z.string().refine(isCnpj, "a CNPJ with right check digits").optional(),
     COMPANY_ADDRESS: z.string().max(300).optional(),
@@ -162,6 +164,7 @@ export function parseSettings(
     ...findIdentityConflicts(given),
     ...findSearchConflicts(given),
     ...findPhotoConflicts(given),
+    ...findMailConflicts(given),
   ];
   return parsed.success && problems.length === 0 ? ok(parsed.data) : failure(problems);
 }

@@ -12,3 +12,6 @@ export const ITEM_PARAMETER = "item";
 
 /** Favourites that one account, or one browser, keeps at most. */
 export const MOST_FAVORITES = 500;
+
+/** The page that ends mails without a sign-in; the same address takes the one-click request of RFC 8058. */
+export const unsubscribePath = (token: string): string => `/descadastrar/${token}`;

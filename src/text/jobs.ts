@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   "publication.indexnow": "Avisar os buscadores (IndexNow)",
   "publication.websub": "Avisar os leitores de feeds (WebSub)",
   "open-data.dump": "Gerar os arquivos de dados abertos",
+  "mail.send": "Enviar e-mails",
   "import.check": "Conferir uma importação",
   "import.run": "Importar um arquivo",
   "import.undo": "Desfazer uma importação",

@@ -24,3 +24,16 @@ export interface MailContent {
   /** Links with paths of the site. */
   readonly links: readonly { readonly text: string; readonly path: string }[];
 }
+
+/** The page behind a link that ends mails. */
+export interface UnsubscribePage {
+  readonly token: string;
+  /** What the link ends; null where it is worth nothing. */
+  readonly target: "alert" | "summary" | "all" | null;
+  /** What the alert is about, in words; null for other targets, and where it is gone. */
+  readonly subject: string | null;
+  /** Whether these mails are stopped, by this request or before. */
+  readonly isStopped: boolean;
+  /** Whether this request stopped them. */
+  readonly isDone: boolean;
+}

@@ -17,6 +17,7 @@ Examples:
   npm run prova -- log export /var/www/log
   npm run prova -- search reindex
   npm run prova -- mailbox --follow
+  npm run prova -- mail bounce ana@example.com
   npm run prova -- users sign-out ana@example.com
   npm run prova -- users role ana@example.com operadores
   npm run prova -- jobs list --state dead
@@ -35,6 +36,7 @@ const commands: Record<string, () => Promise<() => Command>> = {
   restore: async () => (await import("@/server/cli/restore-command")).restoreCommand,
   demo: async () => (await import("@/server/cli/demo-command")).demoCommand,
   mailbox: async () => (await import("@/server/cli/mailbox-command")).mailboxCommand,
+  mail: async () => (await import("@/server/cli/mail-command")).mailCommand,
   search: async () => (await import("@/server/cli/search-command")).searchCommand,
   moderation: async () => (await import("@/server/cli/moderation-command")).moderationCommand,
   users: async () => (await import("@/server/cli/users-command")).usersCommand,

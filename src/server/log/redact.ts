@@ -13,18 +13,21 @@ const personalNumber = /\d{8}|^(?:\W*\d){7,}\W*$/;
 /** The form of visitors' and accounts' ids (RFC 9562). */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Folders of addresses that are secrets: links of mails, and lists that are shared by their address alone. */
+const secretFolders: ReadonlySet<string> = new Set(["descadastrar", "listas"]);
+
 /** Removes the parts of a path that could identify somebody: those that are not a slug, file or index. */
 function redactPath(path: string): string {
   const isOwn = (part: string) => ownCharacters.test(part) && !personalNumber.test(part) && !uuid.test(part);
-  return path
-    .split("/")
-    .map((part) => (isOwn(part) ? part : CUT))
-    .join("/");
+  const parts = path.split("/");
+  const isSecret =
+    secretFolders.has(parts[1] ?? "") || (parts[1] === "_next" && secretFolders.has(parts[4] ?? ""));
+  return parts.map((part, index) => (isOwn(part) && !(isSecret && index > 1) ? part : CUT)).join("/");
 }
 
 /** The first parts of the site's paths. Any other path is something that a person typed. */
 const ownFolders: ReadonlySet<string> = new Set([
-  ...["_next", "api", "conta", "entrar", "itens", "local", "rankings", "sitemaps"],
+  ...["_next", "api", "conta", "descadastrar", "entrar", "itens", "local", "rankings", "sitemaps"],
 ]);
 
 /** Statuses of addresses that the site does not have, or not in this form. */

@@ -4,6 +4,7 @@ import { deleteFeedJob, runFeedJob } from "@/server/feeds/feed-jobs";
 import { checkImportJob, runImportJob, undoImportJob } from "@/server/imports/import-jobs";
 import { dumpJob } from "@/server/open-data/dump-job";
 import { tellHubJob, tellIndexNowJob } from "@/server/publication/publication-jobs";
+import { sendMailsJob } from "@/server/mail/send-job";
 import type { JobKind } from "@/server/jobs/job-kind";
 
 /** All kinds of jobs that the site runs. Their names for editors are in `src/text/jobs.ts`. */
@@ -18,4 +19,5 @@ export const jobKinds: readonly JobKind[] = [
   dumpJob,
   tellIndexNowJob,
   tellHubJob,
+  sendMailsJob,
 ];

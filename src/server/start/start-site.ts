@@ -36,6 +36,7 @@ import { startTrendingCount } from "@/server/events/trending-count";
 import { startImportUpkeep } from "@/server/imports/import-upkeep";
 import { startJobs } from "@/server/jobs/start-jobs";
 import { startDumpSchedule } from "@/server/open-data/dump-schedule";
+import { startMailSchedule } from "@/server/mail/send-job";
 import { startRemovalRetention } from "@/server/moderation/retention";
 import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { republishOutdated } from "@/server/scores/republish-outdated";
@@ -208,6 +209,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "feeds.schedule-failed"),
   });
+  const mailSchedule = startMailSchedule(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "mail.schedule-failed"),
+  });
   const erasure = startEventErasure(siteDatabase.database, {
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "events.erasure-failed"),
@@ -265,6 +270,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await refreshing.stop();
     await priceUpkeep.stop();
     await feedSchedule.stop();
+    await mailSchedule.stop();
     await erasure.stop();
     await trending.stop();
     await pairCount.stop();

@@ -18,6 +18,9 @@ const pagesAboutOneThing = [
 
 const problemRoutes: readonly string[] = ["/_error", "/404", "/500"];
 
+/** Routes whose addresses are secrets, so that only their first part is measured. */
+const secretRoutes: readonly string[] = ["/descadastrar/[token]", "/listas/[token]"];
+
 /** The path of the address alone: what was typed into a search or chosen in a filter is not measured. */
 export function pathOf(asPath: string): string {
   return asPath.split(/[?#]/, 1)[0] || "/";
@@ -38,7 +41,7 @@ function measuredPath({ pathname, asPath, query }: ShownPage): string {
 export function visitEvents(shown: ShownPage): TrackedEventFields[] {
   const { pathname, query } = shown;
   if (problemRoutes.includes(pathname)) return [];
-  const path = measuredPath(shown);
+  const path = secretRoutes.includes(pathname) ? pathname.replace("/[token]", "") : measuredPath(shown);
   const events: TrackedEventFields[] = [{ event: "page_view", path }];
   const about = pagesAboutOneThing.find(({ route }) => route === pathname);
   if (about && typeof query.slug === "string") {

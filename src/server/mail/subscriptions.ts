@@ -1,0 +1,108 @@
+import { isMailAddress } from "@/config/mail-settings";
+import type { MailStop } from "@/lib/contracts/mail";
+import { failure, ok, type Result } from "@/lib/result";
+import { queryRows, type Database } from "@/server/db/database";
+import { alert, mailSubscription } from "@/server/db/schema/following";
+import { readUnsubscribeToken, type StopTarget } from "@/server/mail/unsubscribe-token";
+import { and, eq, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+
+export type Subscription = typeof mailSubscription.$inferSelect;
+
+/** A user's consent to mails; null where there is none. */
+export async function loadSubscription(database: Database, userId: string): Promise<Subscription | null> {
+  const [row] = await database.select().from(mailSubscription).where(eq(mailSubscription.userId, userId));
+  return row ?? null;
+}
+
+/**
+ * The address that mails may go to: the one that the user pool has verified. Whoever has typed another one in the account has
+ * to enter the code that the pool sends there first, which is the second half of the double opt-in.
+ */
+export function verifiedAddress(attributes: Readonly<Record<string, string>>): string | null {
+  const email = attributes["email"] ?? "";
+  return attributes["email_verified"] === "true" && isMailAddress(email) ? email : null;
+}
+
+/** Stores a user's consent to mails to a verified address, also where mails were stopped before. */
+export async function consentToMails(
+  database: Database,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<void> {
+  const consent = { email, consentedAt: now, stopped: null, stoppedAt: null };
+  await database
+    .insert(mailSubscription)
+    .values({ userId, ...consent, linkKey: randomBytes(32).toString("base64url") })
+    .onConflictDoUpdate({ target: mailSubscription.userId, set: consent });
+}
+
+/** Stops all mails to a user. What waits is withheld when its turn comes. */
+export async function stopMails(
+  database: Database,
+  userId: string,
+  stopped: MailStop,
+  now: Date,
+): Promise<void> {
+  await database
+    .update(mailSubscription)
+    .set({ stopped, stoppedAt: now, wantsSummary: false })
+    .where(eq(mailSubscription.userId, userId));
+}
+
+/** Stops mails to an address that its mail server has given back later. Gives the number of accounts with it. */
+export async function stopBounced(database: Database, email: string, now: Date): Promise<number> {
+  const rows = await queryRows<{ userId: string }>(
+    database,
+    sql`update mail_subscription set stopped = 'bounced', stopped_at = ${now.toISOString()}, wants_summary = false
+      where lower(email) = lower(${email}) returning user_id as "userId"`,
+  );
+  return rows.length;
+}
+
+/** What a link of a mail ends, and whether that has ended already. */
+export interface StopLink {
+  readonly userId: string;
+  readonly target: StopTarget;
+  readonly isStopped: boolean;
+}
+
+/** Checks the token of a link. It changes nothing. */
+export async function readStopLink(
+  database: Database,
+  token: unknown,
+): Promise<Result<StopLink, "unknown-link">> {
+  const unchecked = readUnsubscribeToken(token);
+  const subscription = unchecked && (await loadSubscription(database, unchecked.userId));
+  if (!unchecked || !subscription || !unchecked.isSignedBy(subscription.linkKey))
+    return failure("unknown-link");
+  const { userId, target } = unchecked;
+  return ok({ userId, target, isStopped: await isStopped(database, subscription, target) });
+}
+
+async function isStopped(
+  database: Database,
+  { userId, stopped, wantsSummary }: Subscription,
+  target: StopTarget,
+): Promise<boolean> {
+  if (target === "all") return stopped !== null;
+  if (target === "summary") return !wantsSummary;
+  const [row] = await database
+    .select({ id: alert.id })
+    .from(alert)
+    .where(and(eq(alert.id, target.alertId), eq(alert.userId, userId)));
+  return row === undefined;
+}
+
+/** Ends what a link of a mail names. Doing it again changes nothing. */
+export async function stopByLink(database: Database, { userId, target }: StopLink, now: Date): Promise<void> {
+  if (target === "all") return stopMails(database, userId, "unsubscribed", now);
+  if (target === "summary") {
+    await database
+      .update(mailSubscription)
+      .set({ wantsSummary: false })
+      .where(eq(mailSubscription.userId, userId));
+    return;
+  }
+  await database.delete(alert).where(and(eq(alert.id, target.alertId), eq(alert.userId, userId)));
+}

@@ -1,0 +1,63 @@
+import type { UnsubscribePage } from "@/lib/contracts/mail";
+import { queryRows, type Database } from "@/server/db/database";
+import type { FormLimits } from "@/server/http/form-body";
+import { readStopLink, stopByLink, type StopLink } from "@/server/mail/subscriptions";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { sql } from "drizzle-orm";
+
+/** The body of a one-click request has one field (RFC 8058, section 3.1). */
+export const UNSUBSCRIBE_FORM_LIMITS: FormLimits = { fields: 5, fieldBytes: 1024, files: 0, fileBytes: 0 };
+
+async function subjectOf(database: Database, { target, userId }: StopLink): Promise<string | null> {
+  if (typeof target === "string") return null;
+  const [row] = await queryRows<{ subject: string }>(
+    database,
+    sql`select coalesce(i.name, c.name) as subject from alert a join category c on c.id = a.category_id
+      left join item i on i.id = a.item_id and i.hidden_at is null
+      where a.id = ${target.alertId} and a.user_id = ${userId}`,
+  );
+  return row?.subject ?? null;
+}
+
+const tokenOf = ({ params }: Pick<FormAddress, "params">) => {
+  const token = params?.["token"];
+  return typeof token === "string" ? token : "";
+};
+
+async function pageOf(
+  database: Database,
+  token: string,
+  isSent: boolean,
+): Promise<FormOutcome<UnsubscribePage>> {
+  const link = await readStopLink(database, token);
+  if (!link.ok) {
+    const page = { token: "", target: null, subject: null, isStopped: false, isDone: false };
+    return { kind: "form", page, status: 404 };
+  }
+  const { target } = link.value;
+  const subject = await subjectOf(database, link.value);
+  if (isSent) await stopByLink(database, link.value, new Date());
+  const page: UnsubscribePage = {
+    token,
+    target: typeof target === "string" ? target : "alert",
+    subject,
+    isStopped: isSent || link.value.isStopped,
+    isDone: isSent,
+  };
+  return { kind: "form", page };
+}
+
+/** Shows what a link ends. It changes nothing, because programs that look for harmful links open all of them. */
+export const showUnsubscribe = (
+  address: Pick<FormAddress, "params">,
+  database: Database,
+): Promise<FormOutcome<UnsubscribePage>> => pageOf(database, tokenOf(address), false);
+
+/**
+ * Ends what the link names, for a press of the button and for the one-click request of a mail program (RFC 8058), which has neither
+ * cookies nor a token of a form. The answer is no redirect, as the RFC asks.
+ */
+export const submitUnsubscribe = (
+  address: Pick<FormAddress, "params">,
+  database: Database,
+): Promise<FormOutcome<UnsubscribePage>> => pageOf(database, tokenOf(address), true);

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a link ends: one alert, the weekly summary, or every mail. */
+export type StopTarget = { readonly alertId: number } | "summary" | "all";
+
+const nameOf = (target: StopTarget) => (typeof target === "string" ? target : String(target.alertId));
+
+const signatureOf = (userId: string, target: StopTarget, key: string) =>
+  createHmac("sha256", Buffer.from(key, "base64url"))
+    .update(`${nameOf(target)}\n${userId}`)
+    .digest();
+
+/**
+ * The end of an address that stops mails without a sign-in. It is signed by the key of its user alone (HMAC-SHA256), so that it
+ * is worth nothing for anybody else, and nothing at all once the account is gone.
+ */
+export function unsubscribeToken(userId: string, target: StopTarget, key: string): string {
+  const user = Buffer.from(userId).toString("base64url");
+  return `${user}.${nameOf(target)}.${signatureOf(userId, target, key).toString("base64url")}`;
+}
+
+/** A token whose signature has not been checked yet. */
+export interface UncheckedToken {
+  readonly userId: string;
+  readonly target: StopTarget;
+  readonly isSignedBy: (key: string) => boolean;
+}
+
+const FORM = /^([\w-]{1,200})\.(all|summary|\d{1,9})\.([\w-]{43})$/;
+
+/** Reads the form of a token; null where it is none. */
+export function readUnsubscribeToken(token: unknown): UncheckedToken | null {
+  const [, user, name, signature] = typeof token === "string" ? (FORM.exec(token) ?? []) : [];
+  if (user === undefined || name === undefined || signature === undefined) return null;
+  const userId = Buffer.from(user, "base64url").toString();
+  const target = name === "all" || name === "summary" ? name : { alertId: Number(name) };
+  const given = Buffer.from(signature, "base64url");
+  return {
+    userId,
+    target,
+    isSignedBy: (key) => {
+      const expected = signatureOf(userId, target, key);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}
