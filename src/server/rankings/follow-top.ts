@@ -10,10 +10,12 @@ const TOP_SIZE = 5;
  */
 export async function followTop(transaction: Database, categoryId: number, now: Date): Promise<void> {
   const time = sql`${now.toISOString()}::timestamptz`;
-  await transaction.execute(sql`
-    update ranking_top t set valid_to = ${time} where t.category_id = ${categoryId} and t.valid_to is null
-      and not exists (select from ranking_entry e where e.category_id = ${categoryId} and e.section = 'ranked'
-        and e.list_order = t.position and e.item_id = t.item_id)`);
+  const isLeft = sql`t.category_id = ${categoryId} and t.valid_to is null
+    and not exists (select from ranking_entry e where e.category_id = ${categoryId} and e.section = 'ranked'
+      and e.list_order = t.position and e.item_id = t.item_id)`;
+  // A row that was opened at this moment held nothing.
+  await transaction.execute(sql`delete from ranking_top t where ${isLeft} and t.valid_from >= ${time}`);
+  await transaction.execute(sql`update ranking_top t set valid_to = ${time} where ${isLeft}`);
   await transaction.execute(sql`
     insert into ranking_top (category_id, position, valid_from, item_id)
     select e.category_id, e.list_order, ${time}, e.item_id from ranking_entry e
