@@ -1,10 +1,19 @@
 import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
 import { listRankings } from "@/server/catalog/list-rankings";
+import { addressAfter, CURSOR, lostCursor, readCursor, writeCursor } from "@/server/http/cursor";
 import { createApiHandler } from "@/server/http/handler";
 import { rankingSummaryColumns } from "@/server/http/list-columns";
+import { setPageLinks } from "@/server/http/list-page";
 import { sendInvalidParameters } from "@/server/http/problem";
 import { readRepresentation, sendList } from "@/server/http/representation";
 import { requestDatabase } from "@/server/http/request-database";
+import { z } from "zod";
+
+/** Rankings in one answer. Few sites have more. */
+const PAGE_SIZE = 200;
+
+/** The list has no filters. */
+const SCOPE = "/api/rankings";
 
 export const config = { api: { bodyParser: false } };
 
@@ -12,10 +21,19 @@ export default createApiHandler({
   GET: async (request, response) => {
     const representation = readRepresentation(request);
     if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);
-    const rankings = await listRankings(await requestDatabase());
+    const cursor = readCursor(request.query[CURSOR], SCOPE, z.string());
+    if (!cursor.ok) return sendInvalidParameters(request, response, [cursor.error]);
+    const all = await listRankings(await requestDatabase());
+    const before = cursor.value === null ? -1 : all.findIndex(({ slug }) => slug === cursor.value);
+    if (cursor.value !== null && before === -1) return sendInvalidParameters(request, response, [lostCursor]);
+    const rankings = all.slice(before + 1, before + 1 + PAGE_SIZE);
+    const hasMore = before + 1 + rankings.length < all.length;
+    const last = rankings.at(-1)?.slug;
+    const next = hasMore ? addressAfter(request.url ?? "/", writeCursor(SCOPE, last)) : null;
     setCacheTags(response, [cacheTags.rankings]);
+    setPageLinks(request, response, null, next);
     sendList(response, representation.value, {
-      json: { rankings },
+      json: { rankings, next },
       rows: rankings,
       columns: rankingSummaryColumns,
       fileName: "rankings",

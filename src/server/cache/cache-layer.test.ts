@@ -234,6 +234,26 @@ describe("the limit of what is made for one address", () => {
     expect((await ask("/api/event", from("203.0.113.7"), "POST")).status).toBe(200);
   });
 
+  it("tells programs what is left, and refuses them in their own form", async () => {
+    const { ask } = await serve(page, limitOf(2));
+    const first = await ask("/api/items/a", from("203.0.113.7"));
+    expect(first.headers["ratelimit-policy"]).toBe('"requests";q=1200;w=60');
+    expect(first.headers["ratelimit"]).toMatch(/^"requests";r=1;t=\d+$/);
+    // What the cache has is free.
+    expect((await ask("/api/items/a", from("203.0.113.7"))).headers["ratelimit"]).toBeUndefined();
+    expect((await ask("/api/me", from("203.0.113.7"))).headers["ratelimit"]).toMatch(/;r=0;/);
+    await ask("/api/items/b", from("203.0.113.7"));
+    const refused = await ask("/api/items/c", from("203.0.113.7"));
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toMatchObject({
+      "content-type": "application/problem+json; charset=utf-8",
+      "access-control-allow-origin": "*",
+    });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(JSON.parse(refused.body.toString())).toMatchObject({ type: "/api/problems/too-many-requests" });
+    expect((await ask("/rankings/a", from("203.0.113.9"))).headers["ratelimit"]).toBeUndefined();
+  });
+
   it("does not count requests that wait for a page of another request", async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

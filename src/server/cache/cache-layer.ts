@@ -8,8 +8,11 @@ import {
 import { type Encoding, encodings } from "@/server/cache/cached-body";
 import type { CachedResponse } from "@/server/cache/cached-response";
 import { fetchOrigin, type Origin } from "@/server/cache/fetch-origin";
-import { createPageLimit, type PageLimit } from "@/server/cache/page-limit";
+import { createPageLimit, PAGE_RATE, type PageLimit } from "@/server/cache/page-limit";
 import type { HttpCache, Outcome } from "@/server/cache/http-cache";
+import type { Quota } from "@/server/http/address-limit";
+import { allowAnyOrigin } from "@/server/http/handler";
+import { sendProblem } from "@/server/http/problem";
 import { requestIdOf } from "@/server/http/request-id";
 import { answerFailure } from "@/server/layers/answer-failure";
 import { callHandler, type Layer, type RequestHandler } from "@/server/layers/layer";
@@ -129,9 +132,25 @@ function createAddressBook(): (url: string) => KnownAddress | null {
   };
 }
 
-function turnAway(response: ServerResponse, seconds: number): void {
+const isApi = (url = "/") => /^\/api(?:\/|$)/.test(url);
+
+/**
+ * Tells programs what they may still ask for (draft-ietf-httpapi-ratelimit-headers-11): the policy, and what is left of it.
+ * Answers from the cache are free and say nothing.
+ */
+function tellQuota({ url }: IncomingMessage, response: ServerResponse, { remaining, seconds }: Quota): void {
+  if (!isApi(url)) return;
+  response.setHeader("RateLimit-Policy", `"requests";q=${PAGE_RATE.requests};w=${PAGE_RATE.seconds}`);
+  response.setHeader("RateLimit", `"requests";r=${Math.max(0, remaining)};t=${seconds}`);
+}
+
+function turnAway(request: IncomingMessage, response: ServerResponse, seconds: number): void {
   const text = "Há pedidos demais deste endereço. Espere um pouco e tente de novo.";
-  answerPlainly(response, 429, text, { "Retry-After": String(seconds) });
+  const headers = { "Retry-After": String(seconds) };
+  if (!isApi(request.url)) return answerPlainly(response, 429, text, headers);
+  tellQuota(request, response, { remaining: 0, seconds });
+  allowAnyOrigin(response);
+  sendProblem(request, response, "too-many-requests", { detail: text, headers });
 }
 
 /**
@@ -141,10 +160,13 @@ function turnAway(response: ServerResponse, seconds: number): void {
  */
 export function cacheLayer(cache: HttpCache, limit: PageLimit = createPageLimit(0)): Layer {
   const addressOf = createAddressBook();
+  // The request at hand is counted after it was admitted.
+  const observe = (request: IncomingMessage, response: ServerResponse) => (quota: Quota) =>
+    tellQuota(request, response, { ...quota, remaining: quota.remaining - 1 });
   return (inside) => {
     const makeWithin: RequestHandler = async (request, response) => {
-      const seconds = await limit.secondsToWait(request);
-      if (seconds !== null) return turnAway(response, seconds);
+      const seconds = await limit.secondsToWait(request, observe(request, response));
+      if (seconds !== null) return turnAway(request, response, seconds);
       limit.count(request);
       return inside(request, response);
     };
@@ -169,8 +191,8 @@ export function cacheLayer(cache: HttpCache, limit: PageLimit = createPageLimit(
           requestId: requestIdOf(request),
         });
       };
-      return limit.secondsToWait(request).then(async (seconds) => {
-        if (seconds !== null) return turnAway(response, seconds);
+      return limit.secondsToWait(request, observe(request, response)).then(async (seconds) => {
+        if (seconds !== null) return turnAway(request, response, seconds);
         return send(request, response, await cache.get(key, fetch));
       });
     };

@@ -1,4 +1,4 @@
-import { createAddressLimit, type AddressLimit } from "@/server/http/address-limit";
+import { createAddressLimit, type AddressLimit, type Quota } from "@/server/http/address-limit";
 import { clientNetworkOf, type AddressedRequest } from "@/server/http/client-address";
 import type { IncomingMessage } from "node:http";
 
@@ -7,14 +7,17 @@ import type { IncomingMessage } from "node:http";
  * visitor needs one to three for a page of results, and a page takes about ten milliseconds, so one address can use a
  * fifth of a processor.
  */
-const PAGE_RATE = { name: "pages", requests: 1_200, seconds: 60 } as const;
+export const PAGE_RATE = { name: "pages", requests: 1_200, seconds: 60 } as const;
 
 /** Files that are sent as they are, probes, and paths with a limit of their own. */
 const unlimited = /^\/(?:_next\/static\/|local\/|metrics$|api\/health$|api\/event$)/;
 
 export interface PageLimit {
-  /** Seconds until something may be made for the client; null for now. */
-  readonly secondsToWait: (request: IncomingMessage) => Promise<number | null>;
+  /** Seconds until something may be made for the client; null for now, where `observe` is told what is left. */
+  readonly secondsToWait: (
+    request: IncomingMessage,
+    observe?: (quota: Quota) => void,
+  ) => Promise<number | null>;
   /** Counts something that is made for the client. */
   readonly count: (request: IncomingMessage) => void;
 }
@@ -31,7 +34,8 @@ export function createPageLimit(
   const networkOf = (request: AddressedRequest) => clientNetworkOf(request, trustedProxies);
   const isLimited = ({ url = "/" }: IncomingMessage) => !unlimited.test(url.split("?", 1)[0] ?? "/");
   return {
-    secondsToWait: async (request) => (isLimited(request) ? admit(networkOf(request), 0) : null),
+    secondsToWait: async (request, observe) =>
+      isLimited(request) ? admit(networkOf(request), 0, observe) : null,
     count: (request) => {
       if (isLimited(request)) void admit(networkOf(request));
     },

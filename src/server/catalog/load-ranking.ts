@@ -106,11 +106,14 @@ export function rankingParameters({ facets, criteria }: RankingDetail) {
 /**
  * One page of a ranking under a query. Without filters it reads one range of an index, however deep the page is and
  * in any order. `page` may exceed the last one, and then has no rows.
+ * @param options.after the place behind which the page begins, instead of the page's number; not with personal weights and
+ * for the ranking of a day
  */
 export async function loadRankingPage(
   database: Database,
   loaded: LoadedRanking,
   query: RankingQuery,
+  { after }: { after?: number | null } = {},
 ): Promise<RankingPage> {
   if (query.day !== null) return loadPastRanking(database, loaded, { ...query, day: query.day });
   const { id, attributes, detail } = loaded;
@@ -119,7 +122,8 @@ export async function loadRankingPage(
     from score sc join item si on si.id = sc.item_id where sc.category_id = ${id} and si.hidden_at is null`;
   const personal = personalOrder(published, query, detail.criteria);
   const order = listingOrder(query, personal);
-  const offset = (query.page - 1) * RANKING_PAGE_SIZE;
+  const offset = after ?? (query.page - 1) * RANKING_PAGE_SIZE;
+  const isAfter = after !== undefined && after !== null;
   const isRange = order.isNumbered && filter === null;
   const range = sql`and ${order.by} between ${offset + 1}::int and ${offset + RANKING_PAGE_SIZE}::int`;
   // One value is read instead of 50 rows of 20, because the drivers take longer to read those than the database to
@@ -131,7 +135,8 @@ export async function loadRankingPage(
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       ${order.join} ${personal?.join ?? sql``}
       where e.category_id = ${id} ${isRange ? range : (filter?.conditions ?? sql``)}
-      order by ${order.by} limit ${RANKING_PAGE_SIZE} offset ${isRange ? 0 : offset}) r`,
+        ${isAfter && !isRange ? sql`and ${order.by} > ${after}::int` : sql``}
+      order by ${order.by} limit ${RANKING_PAGE_SIZE} offset ${isRange || isAfter ? 0 : offset}) r`,
   );
   const total = filter ? await countMatches(database, loaded, query, filter) : detail.itemCount;
   return {

@@ -10,6 +10,13 @@ import { reviewPhoto } from "@/server/db/schema/reviews";
 import { loadAnswers } from "@/server/companies/answers";
 import { loadPhotos } from "@/server/reviews/photo-rows";
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
+
+interface ReviewListOptions {
+  now: Date;
+  /** The review behind which the page begins, instead of the page's number; not by usefulness. */
+  after?: ReviewPosition | null;
+}
 
 /** As the index `review_item_time` has them. */
 const NEWEST_FIRST = [sql`${review.reviewedAt} desc nulls last`, sql`${review.id} desc nulls last`];
@@ -37,7 +44,26 @@ async function filterOf(
   return sql.join(conditions, sql` and `);
 }
 
-async function idsOfPage(database: Database, filter: SQL, query: ReviewQuery, now: Date): Promise<number[]> {
+/** The last review of a page: its stars, time (ISO 8601) and id. */
+export const reviewPositionSchema = z.tuple([z.number().int(), z.iso.datetime(), z.number().int()]);
+export type ReviewPosition = z.infer<typeof reviewPositionSchema>;
+
+/** Whether a review's place follows from the review alone, so that a cursor can name it. */
+export const hasCursor = ({ sort }: ReviewQuery): boolean => sort !== "uteis";
+
+function behind({ sort }: ReviewQuery, [stars, time, id]: ReviewPosition): SQL {
+  const later = sql`(${review.reviewedAt}, ${review.id}) < (${time}::timestamptz, ${id}::int)`;
+  if (sort === "recentes") return later;
+  const further = sort === "melhores" ? sql`${review.stars} < ${stars}` : sql`${review.stars} > ${stars}`;
+  return sql`(${further} or (${review.stars} = ${stars} and ${later}))`;
+}
+
+async function idsOfPage(
+  database: Database,
+  filter: SQL,
+  query: ReviewQuery,
+  { now, after }: ReviewListOptions,
+): Promise<number[]> {
   if (query.sort === "uteis") {
     const rows = await queryRows<{ id: number | string }>(database, usefulPage(filter, query.page, now));
     return rows.map(({ id }) => Number(id));
@@ -45,10 +71,10 @@ async function idsOfPage(database: Database, filter: SQL, query: ReviewQuery, no
   const rows = await database
     .select({ id: review.id })
     .from(review)
-    .where(filter)
+    .where(after ? sql`${filter} and ${behind(query, after)}` : filter)
     .orderBy(...ORDERS[query.sort])
     .limit(REVIEW_PAGE_SIZE)
-    .offset((query.page - 1) * REVIEW_PAGE_SIZE);
+    .offset(after ? 0 : (query.page - 1) * REVIEW_PAGE_SIZE);
   return rows.map(({ id }) => id);
 }
 
@@ -57,7 +83,7 @@ export async function loadReviews(
   database: Database,
   itemSlug: string,
   query: ReviewQuery,
-  { now }: { now: Date },
+  options: ReviewListOptions,
 ): Promise<ReviewPage | null> {
   const [found] = await database
     .select({ id: item.id })
@@ -67,7 +93,7 @@ export async function loadReviews(
   const filter = await filterOf(database, found.id, query);
   const [counted] = await database.select({ total: count() }).from(review).where(filter);
   const total = counted?.total ?? 0;
-  const ids = await idsOfPage(database, filter, query, now);
+  const ids = await idsOfPage(database, filter, query, options);
   const rows = ids.length > 0 ? await database.select().from(review).where(inArray(review.id, ids)) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   const photos = await loadPhotos(database, ids);

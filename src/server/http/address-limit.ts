@@ -15,10 +15,21 @@ export interface AddressLimitOptions {
  * Counts a request of a network (`clientNetworkOf`), or as many units as it costs. Null allows it; otherwise the
  * result is the seconds until the next one.
  */
-export type AddressLimit = (network: string, units?: number) => Promise<number | null>;
+export type AddressLimit = (
+  network: string,
+  units?: number,
+  observe?: (quota: Quota) => void,
+) => Promise<number | null>;
+
+/** What is left of a network's period. */
+export interface Quota {
+  readonly remaining: number;
+  /** Seconds until all of it is there again. */
+  readonly seconds: number;
+}
 
 /** Counts units of a network. It rejects with a `RateLimiterRes` where they are too many. */
-type Count = (network: string, units: number) => Promise<unknown>;
+type Count = (network: string, units: number) => Promise<RateLimiterRes>;
 
 /**
  * Counts in this process. Networks are spread over 65,536 counters by a keyed hash, whose key ends with the process.
@@ -50,11 +61,11 @@ function countTogether(store: Redis, options: AddressLimitOptions): Count {
   return async (network, units) => {
     const key = createHmac("sha256", secret).update(network).digest("base64url").slice(0, 22);
     try {
-      await limiter.consume(key, units);
+      return await limiter.consume(key, units);
     } catch (failure) {
       if (failure instanceof RateLimiterRes) throw failure;
       countFallback();
-      await alone(network, units);
+      return alone(network, units);
     }
   };
 }
@@ -72,9 +83,10 @@ export function createAddressLimit(
     const shared = store();
     return shared ? countTogether(shared, options) : countHere(options);
   };
-  return async (network, units = 1) => {
+  return async (network, units = 1, observe) => {
     try {
-      await (count ??= begin())(network, units);
+      const { remainingPoints, msBeforeNext } = await (count ??= begin())(network, units);
+      observe?.({ remaining: remainingPoints, seconds: Math.ceil(msBeforeNext / 1000) });
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;

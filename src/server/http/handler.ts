@@ -73,7 +73,10 @@ function allowReadingFromAnywhere(response: NextApiResponse): void {
 export function allowAnyOrigin(response: ServerResponse): void {
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   response.setHeader("Access-Control-Allow-Origin", "*");
-  response.setHeader("Access-Control-Expose-Headers", "ETag, Link, X-Request-Id");
+  response.setHeader(
+    "Access-Control-Expose-Headers",
+    "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
+  );
 }
 
 function answerFailure(request: NextApiRequest, response: NextApiResponse, error: unknown): void {

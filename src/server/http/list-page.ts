@@ -1,5 +1,6 @@
 import type { FieldProblem } from "@/server/http/problem";
-import { pageLinks } from "@/server/http/page-links";
+import { addressAfter } from "@/server/http/cursor";
+import { pageLinks, pageUrl } from "@/server/http/page-links";
 import type { NextApiRequest, NextApiResponse } from "next";
 
 export interface ListPosition {
@@ -13,12 +14,37 @@ export function findPageProblem({ page, pageCount }: ListPosition): FieldProblem
   return { field: "pagina", message: `Com estes parâmetros a lista vai até a página ${pageCount}.` };
 }
 
-/** Sets the headers with the number of pages and the links to them. */
+/** The address of what follows: by cursor where the list has one, otherwise by the number of the next page. */
+export function nextAddress(
+  { url = "/" }: NextApiRequest,
+  { page }: { page: number },
+  cursor: string | null,
+): string {
+  return cursor === null ? pageUrl(url, page + 1) : addressAfter(url, cursor);
+}
+
+/**
+ * Sets the header with the links to other pages (RFC 8288): first, previous and last by their numbers, and the next one.
+ * @param position null for a page behind a cursor, which has no number
+ * @param next the address of the next page where it is another than that of its number; null on the last page
+ */
 export function setPageLinks(
   request: NextApiRequest,
   response: NextApiResponse,
-  { page, pageCount }: ListPosition,
+  position: ListPosition | null,
+  next?: string | null,
 ): void {
-  const links = pageLinks(request, page, pageCount);
-  if (links !== undefined) response.setHeader("Link", links);
+  const numbered = position ? pageLinks(request, position.page, position.pageCount) : [];
+  const links =
+    next === undefined
+      ? numbered
+      : [
+          ...numbered.filter(({ relation }) => relation !== "next"),
+          ...(next === null ? [] : [{ relation: "next", target: next }]),
+        ];
+  if (links.length === 0) return;
+  response.setHeader(
+    "Link",
+    links.map(({ relation, target }) => `<${target}>; rel="${relation}"`).join(", "),
+  );
 }

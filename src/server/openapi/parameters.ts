@@ -27,6 +27,12 @@ function inQuery(name: string, description: string, schema: JsonSchema): Paramet
 
 const page = inQuery("pagina", "Página da lista, a partir de 1.", { type: "integer", minimum: 1 });
 
+const cursor = inQuery(
+  "cursor",
+  "De onde a lista continua: o que veio em next. Itens que não mudaram de lugar por si vêm uma vez, também quando a lista muda no meio.",
+  { type: "string", maxLength: 1500 },
+);
+
 const representation = inQuery(
   "formato",
   "Forma da resposta. Sem ele vale o cabeçalho Accept. csv segue a RFC 4180; excel usa ponto e vírgula e vírgula decimal.",
@@ -42,7 +48,7 @@ const boundParameters: Record<BoundFilter, [description: string, schema: JsonSch
 };
 
 export const operationParameters = {
-  listRankings: [representation],
+  listRankings: [cursor, representation],
   readRanking: [
     inPath("slug", "Identificador do ranking."),
     inQuery("marca", "Só itens desta marca; pode se repetir.", {
@@ -58,6 +64,7 @@ export const operationParameters = {
       { type: "string", format: "date" },
     ),
     page,
+    cursor,
     representation,
   ],
   readItem: [inPath("slug", "Identificador do item.")],
@@ -83,6 +90,7 @@ export const operationParameters = {
       { type: "string", maxLength: LONGEST_REVIEW_SEARCH },
     ),
     page,
+    cursor,
     representation,
   ],
   itemCards: [

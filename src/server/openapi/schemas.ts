@@ -42,16 +42,27 @@ const problemKindSchema = z.object({
   description: z.string(),
 });
 
+const nextSchema = z
+  .string()
+  .nullable()
+  .describe("Endereço da próxima página, também em Link; null na última.");
+const listedPageSchema = z
+  .number()
+  .int()
+  .min(1)
+  .nullable()
+  .describe("Número da página; null depois de um cursor.");
+
 /** The zod contracts that handlers and pages share, by their names in the description. */
 const contracts = {
   Problem: problemSchema,
   ProblemKind: problemKindSchema,
-  RankingList: z.object({ rankings: z.array(rankingSummarySchema) }),
-  RankingPage: rankingPageSchema,
   Company: companySchema,
+  RankingList: z.object({ rankings: z.array(rankingSummarySchema), next: nextSchema }),
+  RankingPage: rankingPageSchema.extend({ page: listedPageSchema, next: nextSchema }),
   Item: itemDetailSchema,
   ScoreInputs: scoreInputsSchema,
-  ReviewPage: reviewPageSchema,
+  ReviewPage: reviewPageSchema.extend({ page: listedPageSchema, next: nextSchema }),
   OwnReview: ownReviewSchema,
   OwnReviewList: ownReviewListSchema,
   OwnVotes: ownVotesSchema,

@@ -180,10 +180,8 @@ describe("GET /api/rankings/{slug}", () => {
 
   it("links its pages and refuses one behind the last", async () => {
     const first = await get("/api/rankings/muitos-ventiladores?ordem=nome");
-    expect(first.headers.get("link")).toBe(
-      '</api/rankings/muitos-ventiladores?ordem=nome>; rel="first", ' +
-        '</api/rankings/muitos-ventiladores?ordem=nome&pagina=2>; rel="next", ' +
-        '</api/rankings/muitos-ventiladores?ordem=nome&pagina=2>; rel="last"',
+    expect(first.headers.get("link")).toMatch(
+      /^<\/api\/rankings\/muitos-ventiladores\?ordem=nome>; rel="first", <\/api\/rankings\/muitos-ventiladores\?ordem=nome&pagina=2>; rel="last", <\/api\/rankings\/muitos-ventiladores\?ordem=nome&cursor=[\w-]+>; rel="next"$/,
     );
     const second = rankingPageSchema.parse(
       await (await get("/api/rankings/muitos-ventiladores?pagina=2")).json(),

@@ -1,9 +1,11 @@
-import { parseRankingQuery } from "@/lib/ranking/ranking-query";
+import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
+import { anchorsOf, hasCursor, placeOfAnchors, rankingAnchorsSchema } from "@/server/catalog/ranking-cursor";
+import { CURSOR, lostCursor, readCursor, writeCursor } from "@/server/http/cursor";
 import { createApiHandler } from "@/server/http/handler";
 import { rankingRowColumns } from "@/server/http/list-columns";
-import { findPageProblem, setPageLinks } from "@/server/http/list-page";
+import { findPageProblem, nextAddress, setPageLinks } from "@/server/http/list-page";
 import { sendInvalidParameters, sendProblem } from "@/server/http/problem";
 import { describeQueryProblems } from "@/server/http/query-problems";
 import { readRepresentation, sendList } from "@/server/http/representation";
@@ -24,13 +26,23 @@ export default createApiHandler({
     const query = parseRankingQuery(request.query, rankingParameters(ranking.detail));
     if (!query.ok) return sendInvalidParameters(request, response, describeQueryProblems(query.error));
 
-    const page = await loadRankingPage(database, ranking, query.value);
+    const scope = rankingPath(ranking.detail.slug, { ...query.value, page: 1 });
+    const cursor = readCursor(request.query[CURSOR], scope, rankingAnchorsSchema);
+    if (!cursor.ok) return sendInvalidParameters(request, response, [cursor.error]);
+    const isFollowed = cursor.value !== null && hasCursor(query.value);
+    const after = isFollowed ? await placeOfAnchors(database, ranking, query.value, cursor.value) : null;
+    if (isFollowed && after === null) return sendInvalidParameters(request, response, [lostCursor]);
+
+    const page = await loadRankingPage(database, ranking, query.value, { after });
     const pageProblem = findPageProblem(page);
     if (pageProblem) return sendInvalidParameters(request, response, [pageProblem]);
     setCacheTags(response, rankingTags(ranking.detail.slug));
-    setPageLinks(request, response, page);
+    const hasMore = isFollowed ? page.rows.length === page.pageSize : page.page < page.pageCount;
+    const position = hasCursor(query.value) ? anchorsOf(page.rows) : null;
+    const next = hasMore ? nextAddress(request, page, position && writeCursor(scope, position)) : null;
+    setPageLinks(request, response, isFollowed ? null : page, next);
     sendList(response, representation.value, {
-      json: page,
+      json: { ...page, page: isFollowed ? null : page.page, next },
       rows: page.rows,
       columns: rankingRowColumns(page.rows),
       fileName: `ranking-${ranking.detail.slug}`,

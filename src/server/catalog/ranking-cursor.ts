@@ -1,0 +1,78 @@
+import type { RankingRow } from "@/lib/contracts/ranking";
+import type { RankingQuery } from "@/lib/ranking/ranking-query";
+import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
+import { listingOrder } from "@/server/catalog/ranking-selection";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+/** Whether places number the rows of a query's list, so that a cursor can name one. */
+export const hasCursor = ({ weights, day }: RankingQuery): boolean => weights === null && day === null;
+
+/** Rows at the end of a page that a cursor names. */
+const ANCHORS = 5;
+
+/** The last rows of a page, the last one first, each with a digest of what places are made of. */
+export const rankingAnchorsSchema = z
+  .array(z.tuple([z.string().max(200), z.string().max(20)]))
+  .min(1)
+  .max(ANCHORS);
+export type RankingAnchors = z.infer<typeof rankingAnchorsSchema>;
+
+interface Placed {
+  slug: string;
+  name: string;
+  section: string;
+  displayed: number | null;
+  mean: number | null;
+  counted: number;
+  price: number | null;
+}
+
+const factsOf = ({ name, section, displayed, mean, counted, price }: Omit<Placed, "slug">) =>
+  createHash("sha256")
+    .update(JSON.stringify([name, section, displayed, mean?.toFixed(6), counted, price]))
+    .digest("base64url")
+    .slice(0, 8);
+
+/** The cursor behind the last of these rows. */
+export const anchorsOf = (rows: readonly RankingRow[]): RankingAnchors =>
+  rows
+    .slice(-ANCHORS)
+    .reverse()
+    .map(({ slug, name, section, score: { displayed, mean, counted }, lowestPriceCents: price }) => [
+      slug,
+      factsOf({ name, section, displayed, mean, counted, price }),
+    ]);
+
+/**
+ * The present place behind which a list goes on: that of the last of the cursor's rows whose own facts are as they were.
+ * Other items may have moved around it. Rows that did not move themselves are then listed once, and none is left out.
+ * @returns null where all of the cursor's rows have moved or are gone
+ */
+export async function placeOfAnchors(
+  database: Database,
+  { id }: LoadedRanking,
+  query: RankingQuery,
+  anchors: RankingAnchors,
+): Promise<number | null> {
+  const order = listingOrder(query, null);
+  const slugs = sql.join(
+    anchors.map(([slug]) => sql`${slug}`),
+    sql`, `,
+  );
+  const rows = await queryRows<Placed & { place: number }>(
+    database,
+    sql`select i.slug, i.name, e.section, s.displayed, s.mean, s.counted, i.lowest_price_cents as price,
+        ${order.by} as place
+      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id ${order.join}
+      where e.category_id = ${id} and i.slug in (${slugs})`,
+  );
+  const places = new Map(rows.map((row) => [`${row.slug} ${factsOf(row)}`, row.place]));
+  for (const [slug, facts] of anchors) {
+    const place = places.get(`${slug} ${facts}`);
+    if (place !== undefined) return place;
+  }
+  return null;
+}

@@ -1,0 +1,56 @@
+import { failure, ok, type Result } from "@/lib/result";
+import type { FieldProblem } from "@/server/http/problem";
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+
+/** The parameter that says where a list goes on. */
+export const CURSOR = "cursor";
+
+/** Longest cursor that is read; those of the site are shorter. */
+const LONGEST = 1_500;
+
+const problem = (message: string) => failure<FieldProblem>({ field: CURSOR, message });
+
+const foreign = "Este cursor não é desta lista. Use o que veio em next, sem mudar os outros parâmetros.";
+
+const digest = (scope: string) => createHash("sha256").update(scope).digest("base64url").slice(0, 10);
+
+/** @param scope what the list depends on besides its position: its address with filters and order */
+export const writeCursor = (scope: string, position: unknown): string =>
+  Buffer.from(JSON.stringify([digest(scope), position])).toString("base64url");
+
+/**
+ * Reads where a list goes on. A cursor holds nothing secret, so that it is checked instead of signed: one that was
+ * changed names another place of the same public list, or is refused.
+ * @returns null without a cursor
+ */
+export function readCursor<Position>(
+  given: string | string[] | undefined,
+  scope: string,
+  schema: z.ZodType<Position>,
+): Result<Position | null, FieldProblem> {
+  if (given === undefined || given === "") return ok(null);
+  if (typeof given !== "string" || given.length > LONGEST || !/^[\w-]+$/.test(given)) return problem(foreign);
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(given, "base64url").toString("utf8"));
+    const [of, position] = Array.isArray(parsed) ? (parsed as unknown[]) : [];
+    const read = schema.safeParse(position);
+    return of === digest(scope) && read.success ? ok(read.data) : problem(foreign);
+  } catch {
+    return problem(foreign);
+  }
+}
+
+/** The answer where nothing is left of the place that a cursor names. */
+export const lostCursor: FieldProblem = {
+  field: CURSOR,
+  message: "A lista mudou tanto que este lugar não existe mais. Comece de novo, sem cursor.",
+};
+
+/** The address of a request with another cursor and without a page. */
+export function addressAfter(url: string, cursor: string): string {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  searchParams.delete("pagina");
+  searchParams.set(CURSOR, cursor);
+  return `${pathname}?${searchParams.toString()}`;
+}
