@@ -43,13 +43,13 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
         </h3>
         <p>{facts}</p>
         {!isMeasured && <p className={css.rowEvidence}>{formatCount(score.counted, commonText.review)}</p>}
-        {!row.isGone && (
-          <div className="item-marks">
-            <ComparePick slug={row.slug} name={name} />
-            <FavoriteButton slug={row.slug} name={name} />
-          </div>
-        )}
       </div>
+      {!row.isGone && (
+        <div className={`item-marks ${css.rowMarks}`}>
+          <ComparePick slug={row.slug} name={name} />
+          <FavoriteButton slug={row.slug} name={name} />
+        </div>
+      )}
       <Doubt row={row} />
       <div className={css.rowScore}>
         <ScoreRing isMarked score={score} size="small" />

@@ -52,7 +52,7 @@ describe("a row", () => {
     const list = listOf([row]);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe("/itens/brisa");
     expect(textOf(list.querySelector(".rowPlace"))).toBe("12subiu 2 posições em 7 dias");
-    expect(textOf(list.querySelector(".rowAbout"))).toBe("BrisaBrisa · Potência: 1009 avaliaçõesComparar");
+    expect(textOf(list.querySelector(".rowAbout"))).toBe("BrisaBrisa · Potência: 1009 avaliações");
     expect(textOf(list.querySelector(".rowDoubt"))).toBe("Intervalo de 90%: 80 a 88provável 1º a 3º");
     expect(textOf(list.querySelector(".rowScore"))).toBe("84Muito Bom");
     expect(list.querySelector(".rowPlace [role=img]")).toHaveAccessibleName("1º");

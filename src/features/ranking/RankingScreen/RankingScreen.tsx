@@ -36,15 +36,6 @@ export function RankingScreen(props: RankingScreenProps) {
           today={today}
         />
       )}
-      <StaticString source={query}>
-        {() => (
-          <ShareDetails
-            title={ranking.name}
-            path={pathOf(page)}
-            about={{ kind: "ranking", slug: ranking.slug }}
-          />
-        )}
-      </StaticString>
       <div className={css.rankingLayout}>
         <div className={css.rankingSide}>
           <StaticString className={css.rankingFilters} source={result}>
@@ -76,6 +67,15 @@ export function RankingScreen(props: RankingScreenProps) {
           {total > 0 && <CompareBar source={result} />}
           {total > 0 && <FavoriteForm source={result} />}
           <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
+          <StaticString source={query}>
+            {() => (
+              <ShareDetails
+                title={ranking.name}
+                path={pathOf(page)}
+                about={{ kind: "ranking", slug: ranking.slug }}
+              />
+            )}
+          </StaticString>
         </div>
       </div>
     </div>
