@@ -5,7 +5,6 @@ import { ListTable } from "@/features/operator/ItemScreens/ListTable";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { formatCnpj } from "@/lib/cnpj";
 import type { CompanyListPage } from "@/lib/contracts/operator-companies";
-import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { operatorCompaniesText } from "@/text/operator-companies";
 import { Notice } from "@/ui/Notice/Notice";
@@ -59,9 +58,7 @@ export function CompanyListScreen({ routes, ...list }: CompanyListPage & { route
                 <small>/empresas/{company.slug}</small>
               </th>
               <td>{company.cnpj === null ? text.noCnpj : formatCnpj(company.cnpj)}</td>
-              <td className={css.number}>
-                {formatInteger(company.items)} <span className="visually-hidden">{items}</span>
-              </td>
+              <td className={css.number}>{formatCount(company.items, operatorCompaniesText.items.count)}</td>
             </tr>
           ))}
         </ListTable>
