@@ -16,6 +16,11 @@ const fields: Readonly<Record<MappingPart, Readonly<Record<string, FieldText>>>>
     brand: { label: "Marca" },
     description: { label: "Descrição" },
     imageUrl: { label: "Endereço da imagem" },
+    "company.cnpj": {
+      label: "CNPJ de quem responde",
+      hint: "Ou a raiz, de 8 caracteres. Junta a mesma empresa entre rankings.",
+    },
+    "company.name": { label: "Nome de quem responde", hint: "Só com o CNPJ. Sem ele, vale o nome do item." },
   },
   aggregate: {
     count: { label: "Quantas avaliações" },

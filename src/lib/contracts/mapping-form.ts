@@ -8,7 +8,7 @@ export type ValueKind =
 
 /** A field of a mapping that is read from each row. */
 export interface MappingField {
-  /** Its name in the mapping. */
+  /** Its name in the mapping, with a dot within a part of its own. */
   readonly name: string;
   readonly kind: ValueKind;
   readonly isRequired?: true;
@@ -22,6 +22,8 @@ export const MAPPING_PARTS = {
     { name: "brand", kind: "text" },
     { name: "description", kind: "long" },
     { name: "imageUrl", kind: "address" },
+    { name: "company.cnpj", kind: "text" },
+    { name: "company.name", kind: "text" },
   ],
   aggregate: [
     { name: "count", kind: "whole", isRequired: true },

@@ -23,6 +23,8 @@ describe("the data that the site stores about a user", () => {
       // A cluster's members: gone with the last link of an account, or under a random key.
       "cluster_member.writer_key",
       "company_grant.user_id",
+      // A number of people, which names none of them.
+      "compared_pair.visitors",
       "event.visitor_id",
       "favorite.user_id",
       "item_list.user_id",

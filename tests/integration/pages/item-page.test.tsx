@@ -154,7 +154,7 @@ describe("a ranked item", () => {
       "Com 90% de confiança, a Nota fica entre",
       "5 estrelas 55% 24 avaliações",
       "Menor preço à vista R$ 199,90",
-      "10x de R$ 21,00, total a prazo R$ 210,00",
+      "10x de R$ 21,00 com juros, total a prazo R$ 210,00",
       "link comissionado",
       "Pás 6",
       "De 15 de março de 2026",

@@ -236,7 +236,7 @@ describe("the offers of an item", () => {
     show(exampleItem({ offers: [offer("Um", 19_990, false), offer("Dois", 20_500, true)] }));
     const [first, second] = within(section("Onde comprar")).getAllByRole("listitem");
     expect(first).toHaveTextContent("R$ 199,90");
-    expect(first).toHaveTextContent("10x de R$ 21,00, total a prazo R$ 210,00");
+    expect(first).toHaveTextContent("10x de R$ 21,00 com juros, total a prazo R$ 210,00");
     expect(first).toHaveTextContent("Preço visto há 2 dias (15/06/2026)");
     expect(first).toHaveTextContent("Menor preço");
     expect(first).not.toHaveTextContent("link comissionado");

@@ -197,10 +197,13 @@ function readCriteria(form: FormReader, isNew: boolean) {
 
 /** The fields of a part that are read from rows. */
 function readPart(form: FormReader, part: MappingPart): Json {
-  const entries = MAPPING_PARTS[part].map(({ name, kind }) =>
-    entry(name, form.expression(`${part}.${name}`, [part, name], kind)),
-  );
-  return Object.assign({}, ...entries) as Json;
+  const entries = MAPPING_PARTS[part].map(({ name, kind }) => {
+    const [outer = name, inner] = name.split(".");
+    const path = inner === undefined ? [part, outer] : [part, outer, inner];
+    const value = form.expression(`${part}.${name}`, path, kind);
+    return inner === undefined ? entry(outer, value) : filled(outer, entry(inner, value));
+  });
+  return entries.reduce(mergeRest, {});
 }
 
 function readCategory(form: FormReader, attributes: Json[], criteria: Json[]): Json {

@@ -210,7 +210,11 @@ export function formOfMapping(mapping: Json): FieldValues {
   for (const part of OPTIONAL_PARTS) if (isObject(mapping[part])) form.values[`has.${part}`] = "on";
   for (const [part, fields] of Object.entries(MAPPING_PARTS))
     within(rest, part, (said) => {
-      for (const { name } of fields) form.expression(said, name, `${part}.${name}`);
+      for (const { name } of fields) {
+        const [outer = name, inner] = name.split(".");
+        if (inner === undefined) form.expression(said, outer, `${part}.${name}`);
+        else within(said, outer, (own) => form.expression(own, inner, `${part}.${name}`));
+      }
     });
   within(rest, "item", (item) => {
     form.take(item, "newestBy", "item.newestBy");
