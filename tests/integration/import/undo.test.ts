@@ -1,12 +1,16 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { addReview } from "@/server/scores/add-review";
 import { recomputeCategory } from "@/server/scores/recompute-category";
+import { item } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
+import { seenOf } from "@/server/items/item-row";
+import { mergeItems } from "@/server/items/merge-items";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { dropOldJournals } from "@/server/undo/journal-retention";
 import { imageExpression, JOURNALED_TABLES } from "@/server/undo/journaled-tables";
 import { listKept } from "@/server/undo/list-runs";
 import { undoImport } from "@/server/undo/undo-import";
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -122,6 +126,31 @@ describe("the undo of an import", () => {
       { kind: "item", name: "Outro nome", reason: "changed" },
       { kind: "review", reason: "changed" },
     ]);
+    await expectNoProblems();
+  });
+
+  it("leaves what an editor has merged since, with its right score, and takes the rest back", async () => {
+    const file = folder.write("a.csv", [reviewHeader, ...reviewRows(40)].join("\n"));
+    await runImport(test.database, folder, { file, mapping: folder.mapping("a", reviewMapping) });
+    const run = await lastRun();
+    const [kept, gone] = await test.database.select().from(item).orderBy(asc(item.id)).limit(2);
+    if (!kept || !gone) return expect.unreachable();
+    const reviewsOf = async (id: number) => test.database.$count(review, eq(review.itemId, id));
+    const ownBefore = await reviewsOf(kept.id);
+    const both = ownBefore + (await reviewsOf(gone.id));
+    const merge = {
+      kept: { id: kept.id, seen: seenOf(kept) },
+      merged: { id: gone.id, seen: seenOf(gone) },
+    };
+    const options = { actor: { kind: "command-line" as const }, now: now() };
+    expect(await mergeItems(test.database, merge, options)).toMatchObject({ ok: true });
+    expect(await reviewsOf(kept.id)).toBe(both);
+    expect(await undo(run)).toMatchObject({ ok: true });
+    // What the merge moved was changed by an editor. The reviews that the kept item had before are the import's alone.
+    expect(await reviewsOf(kept.id)).toBe(both - ownBefore);
+    expect((await test.database.select().from(item)).map(({ id }) => id)).toEqual([kept.id]);
+    const told = (await listKept(test.database, run, 20)).map(({ kind, reason }) => `${kind} ${reason}`);
+    expect(new Set(told)).toEqual(new Set(["category used", "item used", "item changed", "review changed"]));
     await expectNoProblems();
   });
 
