@@ -66,7 +66,7 @@ test("both pages fit 320 pixels and are accessible, and the form answers to the 
   const opener = page.getByText("Ver em outra data");
   await opener.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Dia")).toHaveValue(dayBefore(90));
+  await expect(page.getByLabel("Dia", { exact: true })).toHaveValue(dayBefore(90));
   await page.getByRole("button", { name: "Ver este dia" }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`em=${dayBefore(90)}$`));
 
