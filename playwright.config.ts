@@ -56,9 +56,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "site", testIgnore: /(editor|import-form)\.spec/ },
+    { name: "site", testIgnore: /(editor|import-form|public-sources)\.spec/ },
     // They add items to the catalogue that the others count.
-    { name: "editor", testMatch: /(editor|import-form)\.spec/, dependencies: ["site"] },
+    { name: "editor", testMatch: /(editor|import-form|public-sources)\.spec/, dependencies: ["site"] },
   ],
   webServer: {
     // The production build, started as operators start it.
