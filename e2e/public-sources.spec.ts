@@ -81,7 +81,7 @@ test("an editor publishes the rankings of public sources from their raw files", 
       await page.goto(`/rankings/${slug}`);
       await hydrated(page);
       await expect(page.getByText(/^Fonte/).first()).toContainText(shows);
-      await expect(page.getByRole("listitem").filter({ hasText: "provável" }).first()).toBeVisible();
+      await expect(page.getByRole("main").locator('ol a[href^="/itens/"]').first()).toBeVisible();
       await checkAccessibilityInBothModes(page);
     });
   }
