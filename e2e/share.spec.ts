@@ -63,8 +63,8 @@ test("codes are copied, by keyboard, at 320 pixels", async ({ page }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(ranking);
-  await page.locator('a[href^="/itens/"]').first().click();
-  await page.waitForURL(/\/itens\//);
+  const item = await page.locator('a[href^="/itens/"]').first().getAttribute("href");
+  await page.goto(item ?? "");
   await hydrated(page);
   await page.getByText("Incorporar e acompanhar").press("Enter");
   await expect(page.getByRole("img", { name: "Selo deste item" })).toBeVisible();
