@@ -41,7 +41,9 @@ async function fillFor(userId: string): Promise<void> {
     .insert(itemList)
     .values({ userId, name: "Quarto", token: `token-of-${userId}`, createdAt: at })
     .returning();
-  await database.insert(itemListEntry).values({ listId: list?.id ?? 0, itemId: storm, addedAt: at });
+  await database
+    .insert(itemListEntry)
+    .values({ listId: list?.id ?? 0, itemId: storm, place: 1, addedAt: at });
   const [row] = await database
     .insert(alert)
     .values({ userId, kind: "price", categoryId, itemId: storm, threshold: 9_900, createdAt: at })

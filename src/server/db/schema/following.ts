@@ -43,9 +43,13 @@ export const itemList = pgTable(
     id: identity(),
     userId: text("user_id").notNull(),
     name: text("name").notNull(),
-    /** The end of the address under which everybody reads it, 128 random bits in base64url; null where nobody else may. */
+    /** What its owner says about it; null where that is nothing. */
+    note: text("note"),
+    /** The end of the address under which everybody reads it, 128 random bits in base64url; null where nobody else may (ADR 41). */
     token: text("token").unique(),
     createdAt: instant("created_at").notNull(),
+    /** When an operator ended its public view; null while nobody has. */
+    takenDownAt: instant("taken_down_at"),
   },
   (table) => [unique("item_list_name").on(table.userId, table.name)],
 );
@@ -57,6 +61,8 @@ export const itemListEntry = pgTable(
       .notNull()
       .references(() => itemList.id, { onDelete: "cascade" }),
     itemId: itemId(),
+    /** Where it stands in the list; the smallest comes first. */
+    place: smallint("place").notNull(),
     addedAt: instant("added_at").notNull(),
   },
   (table) => [
@@ -130,6 +136,8 @@ export const mailMessage = pgTable(
     content: jsonb("content").$type<MailContent>().notNull(),
     state: text("state").$type<MailState>().notNull(),
     attempts: smallint("attempts").notNull().default(0),
+    /** Why the last attempt failed, as a code without words or addresses ("550 5.1.1", "ECONNREFUSED"); null where none did. */
+    problem: text("problem"),
     notBefore: instant("not_before").notNull(),
     createdAt: instant("created_at").notNull(),
     /** When a process took it to send it. */
