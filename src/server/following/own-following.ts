@@ -27,7 +27,7 @@ export const ownFollowingSchema = z.object({
   mailAddress: z
     .object({
       email: z.string(),
-      consentedAt: z.iso.datetime(),
+      consentedAt: z.iso.datetime().nullable().describe("Nulo enquanto o endereço não confirmou o pedido."),
       wantsSummary: z.boolean(),
       stopped: z.string().nullable(),
     })
@@ -84,7 +84,7 @@ export async function loadFollowingOf(database: Database, userId: string): Promi
     mailAddress: subscription
       ? {
           email: subscription.email,
-          consentedAt: iso(subscription.consentedAt),
+          consentedAt: subscription.consentedAt && iso(subscription.consentedAt),
           wantsSummary: subscription.wantsSummary,
           stopped: subscription.stopped,
         }

@@ -4,6 +4,7 @@ import { category, item } from "@/server/db/schema/catalog";
 import { identity, instant } from "@/server/db/schema/columns";
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   doublePrecision,
   index,
@@ -86,41 +87,65 @@ export const alert = pgTable(
       .references(() => category.id, { onDelete: "cascade" }),
     /** Null where the alert is about the ranking as a whole. */
     itemId: integer("item_id").references(() => item.id, { onDelete: "cascade" }),
-    /** The price in cents, or the position; null in alerts without one. */
+    /** The price in cents, the position, or the number of first positions of a ranking; null in alerts without one. */
     threshold: integer("threshold"),
     /** Interval of the score, 0–100, that the user knows; null in other alerts, and while the item has no score. */
     low: doublePrecision("low"),
     high: doublePrecision("high"),
     /** Whether the price or the position was within the threshold; null until it was looked at first. */
     isWithin: boolean("is_within"),
-    /** Id of the first item of the ranking that the user knows; null in other alerts, and while there is none. */
-    leaderId: integer("leader_id"),
+    /** Ids of the first items of the ranking that the user knows, as many as the threshold says; null in other alerts. */
+    top: integer("top").array(),
     createdAt: instant("created_at").notNull(),
     /** When the user was told last. */
     toldAt: instant("told_at"),
+    /** When a change is looked at again that came too soon after the last mail; null where none waits. */
+    againAt: instant("again_at"),
   },
   (table) => [
     unique("alert_of").on(table.userId, table.kind, table.categoryId, table.itemId).nullsNotDistinct(),
     index("alert_item").on(table.itemId),
     index("alert_category").on(table.categoryId),
+    index("alert_again")
+      .on(table.againAt)
+      .where(sql`${table.againAt} is not null`),
   ],
 );
 
-/** A user's consent to e-mails, and the address that they go to. */
+/**
+ * Marks of changes that alerts have not been compared with yet. Each change has a row, so that writers never wait for each
+ * other. Only what somebody has an alert for is marked.
+ */
+export const alertChange = pgTable("alert_change", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  categoryId: integer("category_id").notNull(),
+  /** The item whose score, price or position changed; null where positions of the whole ranking did. */
+  itemId: integer("item_id"),
+});
+
+/** A user's consent to e-mails, the address that they go to, and the wish for a weekly summary. */
 export const mailSubscription = pgTable(
   "mail_subscription",
   {
     userId: text("user_id").primaryKey(),
     email: text("email").notNull(),
-    consentedAt: instant("consented_at").notNull(),
+    /** Null while the link in the mail that asks for the consent has not been confirmed; nothing else is sent until then. */
+    consentedAt: instant("consented_at"),
     wantsSummary: boolean("wants_summary").notNull().default(false),
+    /** When the next summary is due, where one is wanted. */
+    summaryAt: instant("summary_at"),
     /** Why nothing is sent any more; null while mails are sent. */
     stopped: text("stopped").$type<MailStop>(),
     stoppedAt: instant("stopped_at"),
     /** Signs the links that end mails without a sign-in, 256 random bits in base64url. */
     linkKey: text("link_key").notNull(),
   },
-  (table) => [index("mail_subscription_email").on(sql`lower(${table.email})`)],
+  (table) => [
+    index("mail_subscription_email").on(sql`lower(${table.email})`),
+    index("mail_subscription_summary")
+      .on(table.summaryAt)
+      .where(sql`${table.wantsSummary}`),
+  ],
 );
 
 /** A mail that is to be sent, or was. Without a mail server it is read in the account alone. */
