@@ -28,19 +28,45 @@ async function readItem(transaction: Database, itemId: number): Promise<ItemComp
   return row;
 }
 
-async function recordEdit(
-  transaction: Database,
-  row: CompanyRow,
-  facts: { before: Record<string, unknown>; after: Record<string, unknown> },
+/** What a change did to a company, for the audit log; nothing where it changed nothing. */
+type Edit = { before: Record<string, unknown>; after: Record<string, unknown> } | null;
+
+/** Does work on a company that no other change meets meanwhile, and records what it did. */
+function changeCompany(
+  database: Database,
+  companyId: number,
   { actor, now }: CompanyChange,
-): Promise<void> {
-  await recordAction(transaction, {
-    actor,
-    action: "company-edited",
-    subject: { kind: "company", id: row.id, name: row.name },
-    ...facts,
-    at: now,
+  work: (transaction: Database, company: CompanyRow) => Promise<Result<Edit, AssignmentProblem>>,
+): Promise<Result<null, AssignmentProblem>> {
+  return database.transaction(async (transaction) => {
+    await lockCompanies(transaction);
+    const company = (await readCompanies(transaction, [companyId])).get(companyId);
+    if (!company) return failure("unknown-company");
+    const edit = await work(transaction, company);
+    if (!edit.ok) return edit;
+    if (edit.value)
+      await recordAction(transaction, {
+        actor,
+        action: "company-edited",
+        subject: { kind: "company", id: company.id, name: company.name },
+        ...edit.value,
+        at: now,
+      });
+    return ok(null);
   });
+}
+
+/** Says which company an item belongs to, which imports leave alone from then on. */
+async function sayCompanyOfItem(
+  transaction: Database,
+  itemId: number,
+  companyId: number | null,
+): Promise<void> {
+  const said = { companyId, isEdited: true };
+  await transaction
+    .insert(itemCompany)
+    .values({ itemId, ...said })
+    .onConflictDoUpdate({ target: itemCompany.itemId, set: said });
 }
 
 /** Purges what shows the item with its company before and after. */
@@ -60,21 +86,13 @@ export function giveItem(
   { companyId, itemId }: { companyId: number; itemId: number },
   change: CompanyChange,
 ): Promise<Result<null, AssignmentProblem>> {
-  return database.transaction(async (transaction) => {
-    await lockCompanies(transaction);
-    const row = (await readCompanies(transaction, [companyId])).get(companyId);
-    if (!row) return failure("unknown-company");
+  return changeCompany(database, companyId, change, async (transaction, company) => {
     const found = await readItem(transaction, itemId);
     if (!found) return failure("unknown-item");
-    const said = { companyId, isEdited: true };
-    await transaction
-      .insert(itemCompany)
-      .values({ itemId, ...said })
-      .onConflictDoUpdate({ target: itemCompany.itemId, set: said });
+    await sayCompanyOfItem(transaction, itemId, companyId);
     if (found.company_id === companyId) return ok(null);
-    await announceItemCompany(transaction, found, row);
-    await recordEdit(transaction, row, { before: { items: null }, after: { items: found.name } }, change);
-    return ok(null);
+    await announceItemCompany(transaction, found, company);
+    return ok({ before: { items: null }, after: { items: found.name } });
   });
 }
 
@@ -84,20 +102,12 @@ export function takeItem(
   { companyId, itemId }: { companyId: number; itemId: number },
   change: CompanyChange,
 ): Promise<Result<null, AssignmentProblem>> {
-  return database.transaction(async (transaction) => {
-    await lockCompanies(transaction);
-    const row = (await readCompanies(transaction, [companyId])).get(companyId);
-    if (!row) return failure("unknown-company");
+  return changeCompany(database, companyId, change, async (transaction, company) => {
     const found = await readItem(transaction, itemId);
     if (!found || found.company_id !== companyId) return failure("unknown-item");
-    const said = { companyId: null, isEdited: true };
-    await transaction
-      .insert(itemCompany)
-      .values({ itemId, ...said })
-      .onConflictDoUpdate({ target: itemCompany.itemId, set: said });
-    await announceItemCompany(transaction, found, row);
-    await recordEdit(transaction, row, { before: { items: found.name }, after: { items: null } }, change);
-    return ok(null);
+    await sayCompanyOfItem(transaction, itemId, null);
+    await announceItemCompany(transaction, found, company);
+    return ok({ before: { items: found.name }, after: { items: null } });
   });
 }
 
@@ -116,10 +126,7 @@ export function giveBrand(
   { companyId, brandSlug }: { companyId: number; brandSlug: string },
   change: CompanyChange,
 ): Promise<Result<null, AssignmentProblem>> {
-  return database.transaction(async (transaction) => {
-    await lockCompanies(transaction);
-    const row = (await readCompanies(transaction, [companyId])).get(companyId);
-    if (!row) return failure("unknown-company");
+  return changeCompany(database, companyId, change, async (transaction) => {
     if ((await transaction.$count(item, eq(item.brandSlug, brandSlug))) === 0)
       return failure("unknown-brand");
     await transaction
@@ -127,8 +134,7 @@ export function giveBrand(
       .values({ brandSlug, companyId })
       .onConflictDoUpdate({ target: companyBrand.brandSlug, set: { companyId } });
     await announceBrand(transaction, brandSlug);
-    await recordEdit(transaction, row, { before: { brands: null }, after: { brands: brandSlug } }, change);
-    return ok(null);
+    return ok({ before: { brands: null }, after: { brands: brandSlug } });
   });
 }
 
@@ -138,15 +144,11 @@ export function takeBrand(
   { companyId, brandSlug }: { companyId: number; brandSlug: string },
   change: CompanyChange,
 ): Promise<Result<null, AssignmentProblem>> {
-  return database.transaction(async (transaction) => {
-    await lockCompanies(transaction);
-    const row = (await readCompanies(transaction, [companyId])).get(companyId);
-    if (!row) return failure("unknown-company");
+  return changeCompany(database, companyId, change, async (transaction) => {
     const isOf = and(eq(companyBrand.brandSlug, brandSlug), eq(companyBrand.companyId, companyId));
     const gone = await transaction.delete(companyBrand).where(isOf).returning();
     if (gone.length === 0) return failure("unknown-brand");
     await announceBrand(transaction, brandSlug);
-    await recordEdit(transaction, row, { before: { brands: brandSlug }, after: { brands: null } }, change);
-    return ok(null);
+    return ok({ before: { brands: brandSlug }, after: { brands: null } });
   });
 }
