@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
-import { createUser, signIn } from "./account-steps";
-import { enableSecondFactor, expectNarrow, giveRole, openPlainly } from "./operator-steps";
+import { expectNarrow, openPlainly, signInWithRole } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
@@ -28,10 +27,7 @@ test("an editor makes a company of items of two rankings, and merges another one
 }) => {
   test.setTimeout(180_000);
   await refuseMeasurement(context);
-  const user = await createUser(request, "Rita Lemos");
-  await giveRole(user, "redacao");
-  await signIn(page, user);
-  await enableSecondFactor(user);
+  await signInWithRole(page, request, { name: "Rita Lemos", role: "redacao" });
 
   await test.step("a wrong CNPJ is told, and nothing typed is lost", async () => {
     allowFailedRequests(/\/operador\/empresas\/nova/);

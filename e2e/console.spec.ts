@@ -1,5 +1,4 @@
-import { createUser, signIn } from "./account-steps";
-import { enableSecondFactor, expectNarrow, giveRole, openPlainly, queryDatabase } from "./operator-steps";
+import { expectNarrow, openPlainly, queryDatabase, signInWithRole } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
@@ -11,10 +10,7 @@ test("an operator sees how the site is, retries a failed job without scripts, an
 }) => {
   test.setTimeout(180_000);
   await refuseMeasurement(context);
-  const user = await createUser(request, "Lia Prado");
-  await giveRole(user, "operadores");
-  await signIn(page, user);
-  await enableSecondFactor(user);
+  await signInWithRole(page, request, { name: "Lia Prado", role: "operadores" });
 
   await page.goto("/operador");
   await hydrated(page);

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { createUser, signIn } from "./account-steps";
-import { enableSecondFactor, expectNarrow, giveRole, openPlainly } from "./operator-steps";
+import { expectNarrow, openPlainly, signInWithRole } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
@@ -86,10 +85,7 @@ test("an editor imports, corrects, hides, merges, weighs anew and takes an impor
 }) => {
   test.setTimeout(300_000);
   await refuseMeasurement(context);
-  const user = await createUser(request, "Rita Lemos");
-  await giveRole(user, "redacao");
-  await signIn(page, user);
-  await enableSecondFactor(user);
+  await signInWithRole(page, request, { name: "Rita Lemos", role: "redacao" });
 
   await test.step("imports a file and publishes its ranking", async () => {
     await checkFile(page, "chaleiras 2026.csv", first);

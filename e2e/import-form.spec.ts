@@ -1,5 +1,4 @@
-import { createUser, signIn } from "./account-steps";
-import { enableSecondFactor, expectNarrow, giveRole, openPlainly } from "./operator-steps";
+import { expectNarrow, openPlainly, signInWithRole } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
@@ -23,10 +22,7 @@ test("an editor maps a file by the form, sees what each field gives, and imports
 }) => {
   test.setTimeout(300_000);
   await refuseMeasurement(context);
-  const user = await createUser(request, "Rita Lemos");
-  await giveRole(user, "redacao");
-  await signIn(page, user);
-  await enableSecondFactor(user);
+  await signInWithRole(page, request, { name: "Rita Lemos", role: "redacao" });
 
   await test.step("sends a file and sees a suggestion with its results", async () => {
     await page.goto("/operador/importacoes/nova");

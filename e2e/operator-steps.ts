@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Client } from "pg";
-import type { Browser, BrowserContext, Page } from "playwright/test";
-import type { JourneyUser } from "./account-steps";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test";
+import { createUser, signIn, type JourneyUser } from "./account-steps";
 import { expect } from "./support/fixtures";
 
 /** Works on the site's database while it runs, as its operator can. */
@@ -37,6 +37,18 @@ export function enableSecondFactor(user: JourneyUser) {
     `phone_number = '${number}', is_sms_mfa_enabled = true, attributes = attributes ||
       '{"phone_number": "${number}", "phone_number_verified": "true"}'`,
   );
+}
+
+/** Creates a user, gives it a role and a second factor, and opens its account. */
+export async function signInWithRole(
+  page: Page,
+  request: APIRequestContext,
+  { name, role }: { name: string; role: string },
+): Promise<void> {
+  const user = await createUser(request, name);
+  await giveRole(user, role);
+  await signIn(page, user);
+  await enableSecondFactor(user);
 }
 
 /** A page of somebody who is signed in, in a browser without scripts and as narrow as pages may be. */

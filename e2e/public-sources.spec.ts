@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test";
-import { createUser, signIn } from "./account-steps";
-import { enableSecondFactor, giveRole } from "./operator-steps";
+import { signInWithRole } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 import { publicFile, publicFiles } from "../tests/support/public-files";
@@ -67,10 +66,7 @@ test("an editor publishes the rankings of public sources from their raw files", 
   test.skip(publicFiles === null, "The files of public bodies are not part of the project.");
   test.setTimeout(600_000);
   await refuseMeasurement(context);
-  const user = await createUser(request, "Rita Lemos");
-  await giveRole(user, "redacao");
-  await signIn(page, user);
-  await enableSecondFactor(user);
+  await signInWithRole(page, request, { name: "Rita Lemos", role: "redacao" });
 
   for (const { slug, imports, shows } of rankings) {
     await test.step(slug, async () => {
