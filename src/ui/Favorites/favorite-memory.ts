@@ -1,9 +1,8 @@
 import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
+import { keepList, recallList, type NamedItem } from "@/ui/kept-list";
 
 /** An item that this browser keeps as a favourite. */
-export interface KeptFavorite {
-  readonly slug: string;
-  readonly name: string;
+export interface KeptFavorite extends NamedItem {
   /** Id of the user whose account has not got it yet; a favourite of nobody's goes to whoever signs in. */
   readonly owner?: string;
 }
@@ -12,23 +11,8 @@ export interface KeptFavorite {
 export const FAVORITES_KEY = "prova-real.favoritos";
 const CHANGED = "prova-real-favoritos";
 
-const isFavorite = (value: unknown): value is KeptFavorite =>
-  typeof value === "object" &&
-  value !== null &&
-  "slug" in value &&
-  "name" in value &&
-  typeof value.slug === "string" &&
-  typeof value.name === "string";
-
 /** What this browser keeps, the newest first; nothing where it has no storage. */
-export function recallFavorites(): readonly KeptFavorite[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(FAVORITES_KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isFavorite) : [];
-  } catch {
-    return [];
-  }
-}
+export const recallFavorites = (): readonly KeptFavorite[] => recallList(FAVORITES_KEY);
 
 let ofAccount: readonly string[] = [];
 
@@ -36,15 +20,9 @@ const announce = () => window.dispatchEvent(new Event(CHANGED));
 
 /** Keeps favourites in this browser. Without storage they are forgotten, and the result is false. */
 export function rememberFavorites(favorites: readonly KeptFavorite[]): boolean {
-  try {
-    if (favorites.length === 0) localStorage.removeItem(FAVORITES_KEY);
-    else localStorage.setItem(FAVORITES_KEY, JSON.stringify(favorites));
-    return true;
-  } catch {
-    return false;
-  } finally {
-    announce();
-  }
+  const isKept = keepList(FAVORITES_KEY, favorites);
+  announce();
+  return isKept;
 }
 
 /** What is known of the account's favourites. */

@@ -1,3 +1,4 @@
+import folded from "@/features/ranking/FoldedCard.module.css";
 import css from "@/features/ranking/PersonalWeights/PersonalWeights.module.css";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatPercent } from "@/lib/format/number";
@@ -36,7 +37,7 @@ export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
   return (
     <details
       ref={details}
-      className={`card ${css.root}`}
+      className={`card ${folded.folded} ${css.root}`}
       open={query.weights !== null}
       onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
     >

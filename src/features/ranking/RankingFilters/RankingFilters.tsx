@@ -1,3 +1,4 @@
+import folded from "@/features/ranking/FoldedCard.module.css";
 import css from "@/features/ranking/RankingFilters/RankingFilters.module.css";
 import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
 import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
@@ -34,7 +35,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
     ...new Set([...MINIMUM_SCORES, ...(query.minimumScore === null ? [] : [query.minimumScore])]),
   ];
   return (
-    <details className={`card ${css.root}`}>
+    <details className={`card ${folded.folded} ${css.root}`}>
       <summary>
         <Icon name="filter" />
         {active > 0 ? rankingText.filtersActive(active) : rankingText.filters}

@@ -1,3 +1,4 @@
+import folded from "@/features/ranking/FoldedCard.module.css";
 import css from "@/features/ranking/RankingHistory/OtherDay.module.css";
 import { formatLongDate } from "@/lib/format/date";
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
@@ -32,7 +33,7 @@ export function OtherDay({ slug, start, today, query, day = null, period }: Othe
       })
     : [];
   return (
-    <details className={`card ${css.root}`}>
+    <details className={`card ${folded.folded} ${css.root}`}>
       <summary>
         <Icon name="clock" />
         {text.open}
