@@ -1,3 +1,6 @@
+import { CheckField } from "@/features/operator/Form/Field";
+import formCss from "@/features/operator/Form/Form.module.css";
+import { ProblemAlert } from "@/features/operator/Form/FormProblems";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { DraftFiles } from "@/features/operator/ImportScreens/DraftFiles";
@@ -29,7 +32,7 @@ function Result({ rows }: { rows: readonly PreviewRow[] }) {
               ])}
             </dl>
             {problems.map((problem) => (
-              <p key={problem} className={css.alert}>
+              <p key={problem} className={formCss.alert}>
                 {problem}
               </p>
             ))}
@@ -58,13 +61,12 @@ function Checked({ page }: { page: DraftPage }) {
               ))}
             </ul>
             {report.deletedMeasurements > 0 && <p>{text.deleted(report.deletedMeasurements)}</p>}
-            <label className={css.check}>
-              <input type="checkbox" name="confirm" required />
-              <span>{text.confirmCategory}</span>
-            </label>
+            <CheckField name="confirm" required>
+              {text.confirmCategory}
+            </CheckField>
           </>
         )}
-        <div className={css.actions}>
+        <div className={formCss.actions}>
           <button type="submit" name="action" value="run" className="button button-primary">
             {text.run}
           </button>
@@ -94,10 +96,10 @@ export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly 
       )}
       {job && <JobState job={job} path={path} />}
       {problem && (
-        <div role="alert" className={css.alert}>
+        <ProblemAlert>
           <strong>{text.problem}</strong>
           {`\n${problem}`}
-        </div>
+        </ProblemAlert>
       )}
       {!isBusy && runId === null && <Checked page={page} />}
       <section className={css.section} aria-labelledby="arquivo">

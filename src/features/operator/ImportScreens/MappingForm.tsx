@@ -1,3 +1,4 @@
+import { SelectField } from "@/features/operator/Form/Field";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { MappingText } from "@/features/operator/ImportScreens/MappingText";
 import { MappingFieldsForm } from "@/features/operator/MappingFields/MappingFieldsForm";
@@ -14,22 +15,12 @@ function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
     <form method="post" action={path} className={`card ${css.card}`}>
       <input type="hidden" name="token" value={token} />
       {fitting && <p>{text.fits(fitting.title)}</p>}
-      <div className={css.field}>
-        <label htmlFor="pronto">{text.choose}</label>
-        <select
-          id="pronto"
-          name="shipped"
-          className="field"
-          defaultValue={mappingName ?? fitting?.name ?? ""}
-        >
-          <option value="">{text.own}</option>
-          {mappings.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        name="shipped"
+        label={text.choose}
+        value={mappingName ?? fitting?.name}
+        options={[["", text.own], ...mappings.map(({ name, title }) => [name, title] as const)]}
+      />
       <button type="submit" name="action" value="take" className="button">
         {text.take}
       </button>

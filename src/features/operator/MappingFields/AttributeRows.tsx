@@ -1,3 +1,4 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import { ExpressionField } from "@/features/operator/MappingFields/ExpressionField";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 import css from "@/features/operator/MappingFields/MappingFields.module.css";
@@ -57,7 +58,7 @@ export function AttributeRows({ count }: { count: number }) {
   return (
     <fieldset className={css.group}>
       <legend>{sections.attributes}</legend>
-      <p className={css.hint}>{sections.attributesLead}</p>
+      <p className={formCss.hint}>{sections.attributesLead}</p>
       {Array.from({ length: count }, (_, index) => (
         <AttributeRow key={index} index={index} />
       ))}

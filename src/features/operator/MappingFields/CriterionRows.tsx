@@ -1,3 +1,4 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import { ExpressionField } from "@/features/operator/MappingFields/ExpressionField";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 import css from "@/features/operator/MappingFields/MappingFields.module.css";
@@ -71,7 +72,7 @@ export function CriterionRows({ count }: { count: number }) {
   return (
     <fieldset className={css.group}>
       <legend>{sections.criteria}</legend>
-      <p className={css.hint}>{sections.criteriaLead}</p>
+      <p className={formCss.hint}>{sections.criteriaLead}</p>
       {Array.from({ length: count }, (_, index) => (
         <CriterionRow key={index} index={index} />
       ))}

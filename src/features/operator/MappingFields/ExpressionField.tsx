@@ -1,3 +1,4 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 import css from "@/features/operator/MappingFields/MappingFields.module.css";
 import { StepFields } from "@/features/operator/MappingFields/StepFields";
@@ -24,7 +25,7 @@ function Result({ name }: { name: string }) {
         ))}
       </ul>
       {problem && (
-        <p className={css.problem}>
+        <p className={formCss.problem}>
           {resultText.bad(problem.value, problem.reason, problem.count, results.rows)}
         </p>
       )}
@@ -95,16 +96,16 @@ export function ExpressionField({ name, label, hint, kind, isRequired = false }:
           aria-label={text.typed(label)}
           defaultValue={values[`${name}.text`] ?? ""}
         />
-        <p className={`${css.hint} ${css.templateHint}`}>{text.hint}</p>
+        <p className={`${formCss.hint} ${css.templateHint}`}>{text.hint}</p>
       </div>
       {hint && (
-        <p id={`${id}-dica`} className={css.hint}>
+        <p id={`${id}-dica`} className={formCss.hint}>
           {hint}
         </p>
       )}
       <Result name={name} />
       {issue && (
-        <p id={`${id}-problema`} className={css.problem}>
+        <p id={`${id}-problema`} className={formCss.problem}>
           {issue.message}
         </p>
       )}

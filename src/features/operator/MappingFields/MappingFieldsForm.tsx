@@ -1,8 +1,10 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import { FormProblems } from "@/features/operator/Form/FormProblems";
 import { AttributeRows } from "@/features/operator/MappingFields/AttributeRows";
 import { CategoryFields } from "@/features/operator/MappingFields/CategoryFields";
 import { CriterionRows } from "@/features/operator/MappingFields/CriterionRows";
 import { FormatFields } from "@/features/operator/MappingFields/FormatFields";
+import { MappingActions } from "@/features/operator/MappingFields/MappingActions";
 import { MappingProvider } from "@/features/operator/MappingFields/mapping-context";
 import css from "@/features/operator/MappingFields/MappingFields.module.css";
 import { PartChoice, PartFields } from "@/features/operator/MappingFields/PartFields";
@@ -29,7 +31,7 @@ function Status({ results, state }: Pick<ReturnType<typeof useLiveResults>, "res
     over: resultText.over,
   };
   return (
-    <p className={css.hint} role="status">
+    <p className={formCss.hint} role="status">
       {said[state]}
     </p>
   );
@@ -71,17 +73,7 @@ export function MappingFieldsForm({ form, path, token, listsIssues }: MappingFie
         <PlainField name="period" label={text.period} hint={text.periodHint} />
         <div className={css.bar}>
           <Status results={results} state={state} />
-          <div className={css.actions}>
-            <button type="submit" name="action" value="see" className="button">
-              {text.see}
-            </button>
-            <button type="submit" name="action" value="check" className="button button-primary">
-              {text.check}
-            </button>
-            <button type="submit" name="action" value="text" className="button button-quiet">
-              {text.asText}
-            </button>
-          </div>
+          <MappingActions otherView="text" />
         </div>
       </form>
     </MappingProvider>

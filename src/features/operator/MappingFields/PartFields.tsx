@@ -1,3 +1,4 @@
+import formCss from "@/features/operator/Form/Form.module.css";
 import { ExpressionField } from "@/features/operator/MappingFields/ExpressionField";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 import css from "@/features/operator/MappingFields/MappingFields.module.css";
@@ -25,13 +26,13 @@ export function PartChoice() {
   return (
     <fieldset className={css.group}>
       <legend>{text.title}</legend>
-      <p className={css.hint}>{text.lead}</p>
+      <p className={formCss.hint}>{text.lead}</p>
       <div className={css.checks}>
         {OPTIONAL_PARTS.map((part) => (
           <PlainCheck key={part} name={`has.${part}`} label={text[part]} />
         ))}
       </div>
-      <p className={css.hint}>{text.measured}</p>
+      <p className={formCss.hint}>{text.measured}</p>
     </fieldset>
   );
 }
