@@ -41,7 +41,7 @@ test.describe("without scripts", () => {
 test("an item is shared by the system's dialog where there is one", async ({ page }) => {
   await refuseMeasurement(page.context());
   await page.addInitScript(() => {
-    // Chromium without a screen has no dialog of the system.
+    // Headless Chromium has no `navigator.share`.
     Object.assign(navigator, {
       share: (data: ShareData) => {
         document.title = JSON.stringify(data);

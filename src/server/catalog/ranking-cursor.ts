@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** Whether places number the rows of a query's list, so that a cursor can name one. */
+/** Whether a query's rows have stored places. A cursor names a row by its place. */
 export const hasCursor = ({ weights, day }: RankingQuery): boolean => weights === null && day === null;
 
 /** Rows at the end of a page that a cursor names. */
@@ -36,7 +36,7 @@ const factsOf = ({ name, section, displayed, mean, counted, price }: Omit<Placed
     .digest("base64url")
     .slice(0, 8);
 
-/** The cursor behind the last of these rows. */
+/** The cursor of the page that follows these rows. */
 export const anchorsOf = (rows: readonly RankingRow[]): RankingAnchors =>
   rows
     .slice(-ANCHORS)

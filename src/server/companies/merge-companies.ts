@@ -23,7 +23,7 @@ interface Side {
 
 export type MergeProblem = "unknown-company" | "same-company" | "changed";
 
-/** Moves what names the company that goes. */
+/** Moves every row that refers to the merged company to the one that is kept. */
 async function moveAll(transaction: Database, kept: CompanyRow, merged: CompanyRow): Promise<void> {
   for (const table of ["item_company", "company_brand", "company_alias", "company_redirect", "review_answer"])
     await transaction.execute(

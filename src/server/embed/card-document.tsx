@@ -51,6 +51,7 @@ const documentOf = (title: string, path: string, body: ReactNode): string =>
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="canonical" href={publicSettings.baseUrl + path} />
+        {/* React would escape the text, and the policy names the hash of its exact bytes. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>{body}</body>

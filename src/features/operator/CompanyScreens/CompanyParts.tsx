@@ -139,7 +139,7 @@ export function ItemsPart({ page }: { page: CompanyPage }) {
   );
 }
 
-/** Brands whose items are all the company's. */
+/** The brands of which every item belongs to the company. */
 export function BrandsPart({ page }: { page: CompanyPage }) {
   const text = texts.brands;
   return (

@@ -14,7 +14,7 @@ export interface FieldTies {
 
 interface FrameProps {
   name: string;
-  /** Makes ids unique where a page has several forms. */
+  /** A prefix of the ids, which a page with several forms needs. */
   form?: string;
   label: string;
   /** A name that says more than the label, where many fields share the label. */

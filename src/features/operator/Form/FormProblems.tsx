@@ -15,7 +15,7 @@ export function ProblemAlert({ children }: { children: ReactNode }) {
 interface FormProblemsProps {
   title: string;
   problems: readonly FieldIssue[];
-  /** The same as that of the fields. */
+  /** The prefix that the form's fields have in their ids. */
   form?: string;
 }
 

@@ -29,7 +29,7 @@ export interface DraftRows {
   readonly period: string | undefined;
   /** Paths of other files of the draft, by their names in the mapping. */
   readonly others: Readonly<Record<string, string>>;
-  /** The mapping, if it is whole; null while something of it is wrong. */
+  /** The mapping; null while any part of it is invalid. */
   readonly mapping: Mapping | null;
   readonly format: Pick<Mapping["format"], "missing" | "decimal">;
   readonly steps: Mapping["rows"];
@@ -120,8 +120,8 @@ const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
 /**
- * What each expression of a mapping gives for the first rows of its file. Wrong expressions are left out; the others
- * have results all the same. The work is bounded by the number of rows, the length of cells and a limit of time.
+ * What each expression of a mapping gives for the first rows of its file. Invalid expressions are left out and do not keep
+ * the others from having results. The work is bounded by the number of rows, the length of cells and a limit of time.
  * @param json the mapping with its tables of spellings resolved
  */
 export async function evaluateForm(
