@@ -1,4 +1,5 @@
 import { logger } from "@/server/log/logger";
+import { observeCdnPurge } from "@/server/metrics/purge-metrics";
 
 /** The address where a CDN accepts purges, and its token. */
 export interface CdnPurgeSettings {
@@ -27,6 +28,8 @@ export class CdnPurge {
   private waiting = new Set<string>();
   private isEverything = false;
   private timer: NodeJS.Timeout | undefined;
+  /** The time of the first waiting purge, in milliseconds. */
+  private since = 0;
   private sending: Promise<void> = Promise.resolve();
 
   constructor(
@@ -38,7 +41,9 @@ export class CdnPurge {
   purge(tags: readonly string[] | null): void {
     if (tags === null) this.isEverything = true;
     else for (const tag of tags) this.waiting.add(tag);
-    this.timer ??= setTimeout(() => void this.flush(), GATHER_MILLISECONDS);
+    if (this.timer) return;
+    this.since = performance.now();
+    this.timer = setTimeout(() => void this.flush(), GATHER_MILLISECONDS);
   }
 
   /** Sends the waiting purges, after the current request. */
@@ -46,8 +51,9 @@ export class CdnPurge {
     clearTimeout(this.timer);
     this.timer = undefined;
     const bodies = this.takeBodies();
+    const { since } = this;
     this.sending = this.sending.then(async () => {
-      for (const body of bodies) await this.send(body);
+      for (const body of bodies) await this.send(body, since);
     });
     return this.sending;
   }
@@ -64,13 +70,14 @@ export class CdnPurge {
     }));
   }
 
-  private async send(body: Body): Promise<void> {
+  private async send(body: Body, since: number): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const problem = await this.post(body);
-      if (problem === null) return;
+      if (problem === null) return observeCdnPurge((performance.now() - since) / 1000);
       logger[attempt === ATTEMPTS ? "error" : "warn"]({ problem, attempt }, "cache.cdn-purge-failed");
       if (attempt < ATTEMPTS) await wait(this.pauseMilliseconds * 2 ** (attempt - 1));
     }
+    observeCdnPurge(null);
   }
 
   private async post(body: Body): Promise<string | null> {

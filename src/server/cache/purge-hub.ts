@@ -8,6 +8,7 @@ import { advisoryLocks } from "@/server/db/advisory-locks";
 import type { Database } from "@/server/db/database";
 import { listenOnServer, type NotificationListener } from "@/server/db/notifications";
 import { logger } from "@/server/log/logger";
+import { observeListener, observePurgeDelay } from "@/server/metrics/purge-metrics";
 import { sql } from "drizzle-orm";
 import type { Client } from "pg";
 
@@ -99,6 +100,7 @@ export function receivePurgesFromServer({
     onNotification: hub.receive,
     onConnected: (client) => {
       connection = client;
+      observeListener(true);
       publishedFacts().start();
       if (wasConnected) {
         cache.resume();
@@ -110,12 +112,15 @@ export function receivePurgesFromServer({
     },
     onLost: (error) => {
       connection = null;
+      observeListener(false);
+      observePurgeDelay(null);
       publishedFacts().stop();
       // Until the connection is back, other processes' purges are not received. Older answers are made anew, and are
       // only served where the lost database prevents that.
       cache.outdate();
       logger.warn({ err: error }, "cache.purge-channel-lost");
     },
+    onHeartbeat: observePurgeDelay,
   };
   const stopListening = listenOnServer(listenUrl, PURGE_CHANNEL, listener, { send, ...heartbeat });
   return {

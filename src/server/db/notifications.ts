@@ -12,6 +12,8 @@ export interface NotificationListener {
    */
   onConnected: (client: Client) => void;
   onLost: (error: unknown) => void;
+  /** Called for each heartbeat that was heard, with the seconds that it took. */
+  onHeartbeat?: (seconds: number) => void;
 }
 
 /** How the listening connection is checked: a message goes out as others do, and has to come back. */
@@ -66,6 +68,7 @@ export function listenOnServer(
   };
   const exchangeHeartbeat = async (client: Client) => {
     const id = randomUUID();
+    const started = performance.now();
     const heard = new Promise<void>((resolve) => {
       const receive = ({ payload }: { payload?: string }) => {
         if (payload !== id) return;
@@ -76,6 +79,7 @@ export function listenOnServer(
     });
     const exchange = Promise.all([heartbeat.send(HEARTBEAT_CHANNEL, id), heard]);
     await pTimeout(exchange, { milliseconds: heartbeat.patience, message: "A heartbeat was not heard" });
+    listener.onHeartbeat?.((performance.now() - started) / 1000);
   };
   const begin = () => {
     connect().catch((error: unknown) => lose(current, error));

@@ -69,12 +69,16 @@ export function createEventHandler(options: EventHandlerOptions): MethodHandler 
   };
 }
 
-/** Counts an event whose sender has gone as refused, because it was not complete. */
+/**
+ * Counts an event whose sender has gone as refused, because it was not complete, and one that the site could not check as
+ * failed.
+ */
 function outcomeOf(problem: EventProblem | "unheard" | "declined" | null): EventOutcome {
   if (problem === null) return "stored";
   if (problem === "declined") return "declined";
   if (problem === "unheard") return "refused";
   if (problem.code === "too-many-requests") return "limited";
+  if (problem.code === "identity-unavailable") return "failed";
   return problem.code === "overloaded" ? "overloaded" : "refused";
 }
 

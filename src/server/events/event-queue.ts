@@ -3,6 +3,7 @@ import { isRowRefused } from "@/server/db/row-refused";
 import { BATCH_LIMIT, OVERDUE_LIMIT, QUEUE_LIMIT, WRITE_TIME_LIMIT } from "@/server/events/event-limits";
 import type { EventRecord } from "@/server/events/parse-event";
 import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
+import { observeWaitingEvents } from "@/server/metrics/event-metrics";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Writes all of the events or none; rejects where none is stored. */
@@ -43,6 +44,7 @@ export class EventQueue {
     return new Promise((resolve, refuse) => {
       this.waiting.push({ record, bytes, acknowledge: () => resolve(ok(null)), refuse });
       this.waitingBytes += bytes;
+      observeWaitingEvents(this.waiting.length);
       void this.writeAll();
     });
   };
@@ -65,6 +67,7 @@ export class EventQueue {
     const end = this.waiting.findIndex(isOver);
     const batch = this.waiting.splice(0, end === -1 ? this.waiting.length : Math.max(end, 1));
     for (const event of batch) this.waitingBytes -= event.bytes;
+    observeWaitingEvents(this.waiting.length);
     return batch;
   }
 

@@ -1,4 +1,5 @@
-import { countFallback, limitStore } from "@/server/http/limit-store";
+import { limitStore } from "@/server/http/limit-store";
+import { countFallback } from "@/server/metrics/limit-metrics";
 import { createHmac, randomBytes } from "node:crypto";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";

@@ -1,7 +1,6 @@
 import { currentSettings } from "@/config/settings";
 import { logger } from "@/server/log/logger";
 import { Redis } from "ioredis";
-import { Counter, register } from "prom-client";
 
 // Next bundles its own copy of this module, besides the one of the process that starts the server.
 const KEY = Symbol.for("prova-real.limit-store");
@@ -38,15 +37,4 @@ export function openLimitStore(url: string): Redis {
 export function limitStore(): Redis | null {
   const { REDIS_URL } = currentSettings();
   return (holder[KEY] ??= REDIS_URL === undefined ? null : openLimitStore(REDIS_URL));
-}
-
-const FALLBACKS = "prova_limit_fallbacks_total";
-
-/** Notes that a limit was counted in this process alone, because the store did not answer. */
-export function countFallback(): void {
-  const known = register.getSingleMetric(FALLBACKS) as Counter | undefined;
-  const counter =
-    known ??
-    new Counter({ name: FALLBACKS, help: "Requests counted without Redis, because it did not answer" });
-  counter.inc();
 }

@@ -1,4 +1,5 @@
 import { requestIdOf } from "@/server/http/request-id";
+import type { RouteOf } from "@/server/http/routes";
 import type { Layer } from "@/server/layers/layer";
 import { logger } from "@/server/log/logger";
 import { redactRequestUrl } from "@/server/log/redact";
@@ -8,16 +9,19 @@ import { observeRequest } from "@/server/metrics/request-metrics";
  * Logs and measures every request to a handler when its answer is complete. Answers from the shared cache are counted
  * there and not logged, because a line would cost more than the answer.
  */
-export const requestLogLayer: Layer = (inside) => (request, response) => {
-  const started = performance.now();
-  const { method = "GET", url = "/" } = request;
-  response.once("close", () => {
-    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    const { statusCode: status, writableEnded: isFinished } = response;
-    observeRequest(method, status, milliseconds / 1000);
-    const place = redactRequestUrl(url, status);
-    const fields = { requestId: requestIdOf(request), method, url: place, status, milliseconds };
-    logger.info(isFinished ? fields : { ...fields, isCutOff: true }, "request");
-  });
-  return inside(request, response);
-};
+export const requestLogLayer =
+  (routeOf: RouteOf): Layer =>
+  (inside) =>
+  (request, response) => {
+    const started = performance.now();
+    const { method = "GET", url = "/" } = request;
+    response.once("close", () => {
+      const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+      const { statusCode: status, writableEnded: isFinished } = response;
+      observeRequest({ route: routeOf(url), method, status }, milliseconds / 1000);
+      const place = redactRequestUrl(url, status);
+      const fields = { requestId: requestIdOf(request), method, url: place, status, milliseconds };
+      logger.info(isFinished ? fields : { ...fields, isCutOff: true }, "request");
+    });
+    return inside(request, response);
+  };

@@ -1,15 +1,24 @@
-import { Counter, register } from "prom-client";
+import { registered } from "@/server/metrics/registered";
+import { Counter, Gauge } from "prom-client";
 
-const NAME = "prova_events_total";
+const events = registered(
+  "prova_events_total",
+  (name) => new Counter({ name, help: "Events by what became of them", labelNames: ["outcome"] }),
+);
 
-// Next bundles its own copy of this module, but the process has one registry.
-const events =
-  (register.getSingleMetric(NAME) as Counter<"outcome"> | undefined) ??
-  new Counter({ name: NAME, help: "Events by what became of them", labelNames: ["outcome"] });
+const waiting = registered(
+  "prova_events_waiting",
+  (name) => new Gauge({ name, help: "Events that have arrived and wait to be written" }),
+);
 
 /** The outcome of a browser's event. `declined` means that it came with Global Privacy Control. */
 export type EventOutcome = "stored" | "declined" | "refused" | "limited" | "overloaded" | "failed";
 
 export function countEvent(outcome: EventOutcome): void {
   events.inc({ outcome });
+}
+
+/** Notes how many events of this process wait to be written. */
+export function observeWaitingEvents(count: number): void {
+  waiting.set(count);
 }

@@ -1,5 +1,6 @@
 import type { Database } from "@/server/db/database";
 import { countJobs } from "@/server/jobs/list-jobs";
+import { answerInTime } from "@/server/metrics/answer-in-time";
 import { Gauge } from "prom-client";
 
 /** Publishes how many jobs wait, run and are dead; no value while the database does not answer. */
@@ -10,7 +11,7 @@ export function publishJobMetrics(database: Database): void {
     labelNames: ["state"],
     async collect() {
       this.reset();
-      const counts = await countJobs(database).catch(() => null);
+      const counts = await answerInTime(countJobs(database));
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
     },
   });

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 const TOKEN = "a-token-of-the-operator";
 
 function serve(token: string | undefined, cache = new HttpCache({ bytes: 2 ** 20, entryBytes: 2 ** 20 })) {
-  const layers = [cacheLayer(cache), requestLogLayer, metricsLayer(token)];
+  const layers = [cacheLayer(cache), requestLogLayer(() => "/"), metricsLayer(token)];
   const handle = composeLayers(layers, (_, response) => {
     response.setHeader("Cache-Control", "public, s-maxage=60");
     response.end("page");
@@ -46,7 +46,9 @@ describe("GET /metrics", () => {
     const text = (await ask("/metrics", { authorization: `Bearer ${TOKEN}` })).payload;
     expect(text).toContain('prova_cache_requests_total{outcome="hit"} 2');
     expect(text).toContain('prova_cache_requests_total{outcome="miss"} 1');
-    expect(text).toMatch(/prova_http_request_duration_seconds_count\{method="GET",status="200"\} [1-9]/);
+    expect(text).toMatch(
+      /prova_http_request_duration_seconds_count\{route="\/",method="GET",status="200"\} [1-9]/,
+    );
     expect(text).toContain('prova_database_connections{state="busy"} 2');
     expect(text).toMatch(/prova_events_total\{outcome="stored"\} 1/);
     expect(text).toMatch(/prova_cache_bytes [1-9]\d+/);

@@ -14,16 +14,15 @@ import type { IdentityContext } from "@/local/identity/identity-context";
 import { canonicalPathLayer } from "@/server/layers/canonical-path-layer";
 import { compressionLayer } from "@/server/layers/compression-layer";
 import { hostLayer } from "@/server/layers/host-layer";
+import { readRoutes } from "@/server/http/routes";
 import type { Layer, RequestHandler } from "@/server/layers/layer";
 import { requestGuardLayer } from "@/server/layers/request-guard-layer";
 import { requestLogLayer } from "@/server/layers/request-log-layer";
 import { requestTargetLayer } from "@/server/layers/request-target-layer";
 import { qaHostLayer, responseHeadersLayer } from "@/server/layers/response-headers";
 import { standardHeaders } from "@/server/layers/standard-headers";
-import { publishCacheMetrics } from "@/server/metrics/cache-metrics";
-import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
-import { publishJobMetrics } from "@/server/metrics/job-metrics";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
+import { publishMetrics } from "@/server/metrics/publish-metrics";
 import { logger } from "@/server/log/logger";
 import { startFeedSchedule } from "@/server/feeds/feed-schedule";
 import { readWorker } from "@/server/offline/bundle-worker";
@@ -63,7 +62,6 @@ import { loadSigningKey } from "@/server/transparency/signing-key";
 import { sql } from "drizzle-orm";
 import next from "next";
 import { createServer } from "node:http";
-import { collectDefaultMetrics } from "prom-client";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -97,13 +95,6 @@ function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN }: Settings): CdnPurge 
   return new CdnPurge({ url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN ?? "" });
 }
 
-function publishMetrics(cache: HttpCache, { database, readPool }: SiteDatabase): void {
-  collectDefaultMetrics();
-  publishCacheMetrics(cache);
-  publishJobMetrics(database);
-  if (readPool) publishDatabaseMetrics(readPool);
-}
-
 /**
  * The layers around the pages, from the outside in. Nothing is cached in development. The local identity service
  * accepts `POST`, which the guard of the pages refuses. It is not compressed, because its answers contain secrets
@@ -124,7 +115,7 @@ function siteLayers(
     ...(isDevelopment
       ? []
       : [canonicalPathLayer, cacheLayer(cache, createPageLimit(settings.TRUSTED_PROXIES))]),
-    requestLogLayer,
+    requestLogLayer(readRoutes(process.cwd())),
     responseHeadersLayer(standardHeaders(settings, isDevelopment)),
     qaHostLayer,
     ...localIdentityLayers(settings, identity, mailboxKey),
@@ -192,7 +183,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
       : receivePurgesFromServer({ database: siteDatabase.database, listenUrl, cache, cdn });
   // An embedded database delivers every purge from here on. With a server, the facts start with its connection.
   if (!settings.DATABASE_URL) publishedFacts().start();
-  publishMetrics(cache, siteDatabase);
+  publishMetrics({ cache, ...siteDatabase });
   const identity = createLocalIdentity(settings);
   const mailboxKey = createMailboxKey();
   const layers = siteLayers(settings, cache, { isDevelopment, identity, mailboxKey });

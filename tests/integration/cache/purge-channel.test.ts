@@ -6,6 +6,7 @@ import { openEmbeddedDatabase, openServerDatabase } from "@/server/db/open-datab
 import { shareEmbedded } from "@/server/db/share-embedded";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
+import { register } from "prom-client";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { startPgbouncer } from "../../support/pgbouncer";
@@ -116,6 +117,8 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
   });
 });
 
+const metric = async (name: string) => (await register.getSingleMetric(name)?.get())?.values[0]?.value;
+
 describe.runIf(inject("engine") === "postgres")("a connection that brings no purges", () => {
   let test: TestDatabase;
   let url: string;
@@ -156,8 +159,12 @@ describe.runIf(inject("engine") === "postgres")("a connection that brings no pur
       ...{ heartbeat, firstPatience: 10_000 },
     });
     expect(await receiver.isHeard).toBe(true);
+    expect(await metric("prova_purge_listener_connected")).toBe(1);
+    const lost = await metric("prova_purge_messages_lost_total");
     network.swallow(true);
     await vi.waitFor(() => expect(held(cache)).toEqual([]), 5_000);
+    expect(await metric("prova_purge_listener_connected")).toBe(0);
+    expect(await metric("prova_purge_messages_lost_total")).toBeGreaterThan(lost ?? 0);
     await cache.get("a", make);
     expect(make).toHaveBeenCalledOnce();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 601_000 });

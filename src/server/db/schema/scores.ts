@@ -106,6 +106,7 @@ export const pendingScore = pgTable("pending_score", {
     .primaryKey()
     .references(() => item.id, { onDelete: "cascade" }),
   cause: text("cause").$type<ScoreCause>().notNull(),
+  since: instant("since").notNull().defaultNow(),
 });
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "pending_score" ADD COLUMN "since" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,29 @@
+import type { HttpCache } from "@/server/cache/http-cache";
+import type { Database, PoolCounts } from "@/server/db/database";
+import { publishCacheMetrics } from "@/server/metrics/cache-metrics";
+import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
+import { publishJobMetrics } from "@/server/metrics/job-metrics";
+import { publishPublicationMetrics } from "@/server/metrics/publication-metrics";
+import { collectDefaultMetrics } from "prom-client";
+// These exist from the start, so that their absence means that a process does not answer.
+import "@/server/metrics/event-metrics";
+import "@/server/metrics/limit-metrics";
+import "@/server/metrics/purge-metrics";
+import "@/server/metrics/request-metrics";
+
+/** What the metrics of a process tell of. */
+interface Measured {
+  readonly cache: HttpCache;
+  readonly database: Database;
+  /** The connections of visitors' requests; undefined for the embedded database, which has none. */
+  readonly readPool: (() => PoolCounts) | undefined;
+}
+
+/** Publishes everything that `/metrics` tells. Called once in a process. */
+export function publishMetrics({ cache, database, readPool }: Measured): void {
+  collectDefaultMetrics();
+  publishCacheMetrics(cache);
+  publishJobMetrics(database);
+  publishPublicationMetrics(database);
+  if (readPool) publishDatabaseMetrics(readPool);
+}
