@@ -1,4 +1,5 @@
 import css from "@/features/institutional/DumpTable/DumpTable.module.css";
+import ruled from "@/features/institutional/RuledTable.module.css";
 import type { DumpDay } from "@/lib/contracts/open-data";
 import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
@@ -10,7 +11,7 @@ export function DumpTable({ day, files }: DumpDay) {
   const caption = text.caption(formatNumericDate(day) ?? day);
   const { columns } = text;
   return (
-    <ScrollRegion label={caption} className={`card ${css.root}`}>
+    <ScrollRegion label={caption} className={`card ${ruled.ruled} ${css.root}`}>
       <table className="tabular">
         <caption>{caption}</caption>
         <thead>

@@ -1,4 +1,5 @@
 import css from "@/features/institutional/FigureTable/FigureTable.module.css";
+import ruled from "@/features/institutional/RuledTable.module.css";
 import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
@@ -14,7 +15,7 @@ interface FigureTableProps {
 
 /** A table of measured figures. It scrolls sideways where the screen is too narrow for it. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
-  const classes = `card ${institutionalPageCss.panel} ${css.root}`;
+  const classes = `card ${institutionalPageCss.panel} ${ruled.ruled} ${css.root}`;
   return (
     <ScrollRegion label={caption} className={classes}>
       <table className="tabular">
