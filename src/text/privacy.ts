@@ -107,6 +107,10 @@ const stored = (days: number, signalDays: number): ProseSection => ({
           "early-events",
           "Uma visita que ainda não foi enviada, até a página seguinte. Some ao fechar a aba.",
         ],
+        [
+          "kept-events",
+          "Visitas que o servidor não pôde receber, para a página seguinte enviar. Valem por uma hora e somem ao fechar a aba ou se você recusar.",
+        ],
       ],
     },
     "Se você entra numa conta, ficam também:",

@@ -1,5 +1,6 @@
 import { type AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from "axios";
 import { maximumRetryDelay } from "@/lib/backoff";
+import { parseRetryAfter } from "@/lib/retry-after";
 
 const idempotentMethods = new Set(["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"]);
 
@@ -44,8 +45,6 @@ export function retryAfterDelay(error: AxiosError, now: number): number | null {
   const value: unknown = AxiosHeaders.from(error.response?.headers as AxiosHeaders | undefined).get(
     "Retry-After",
   );
-  if (typeof value !== "string" || value.trim() === "") return null;
-  const text = value.trim();
-  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isNaN(delay) ? null : Math.min(maximumRetryDelay, Math.max(0, delay));
+  const delay = parseRetryAfter(typeof value === "string" ? value : null, now);
+  return delay === null ? null : Math.min(maximumRetryDelay, delay);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startBrowserTracker } from "@/lib/tracker/browser-tracker";
+import { keptEventsKey } from "@/lib/tracker/forget-unsent-events";
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 import { readAnonymousId, removeAnonymousId } from "@/lib/visitor/anonymous-id";
 import { setMeasurementConsent } from "@/lib/visitor/measurement-consent";
@@ -17,17 +18,20 @@ interface SentRequest {
 }
 
 const requests: SentRequest[] = [];
+let answer: () => Response;
 const beacons: { url: string; body: Blob }[] = [];
 
 /** Replaces the browser's network, which this environment lacks. */
 beforeEach(() => {
   requests.length = 0;
   beacons.length = 0;
+  answer = () => new Response(null, { status: 204 });
+  window.sessionStorage.clear();
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const authorization = new Headers(init.headers).get("authorization");
     const { keepalive } = init;
     requests.push({ url, event: JSON.parse(String(init.body)) as SentEvent, keepalive, authorization });
-    return new Response(null, { status: 204 });
+    return answer();
   });
   navigator.sendBeacon = (url, body) => beacons.push({ url: String(url), body: body as Blob }) > 0;
   window.requestIdleCallback = (run) =>
@@ -103,5 +107,30 @@ describe("specification 7: the tracker of a page", () => {
     expect(beacons[0]?.url).toBe("/api/event");
     expect(beacons[0]?.body.type).toBe("text/plain;charset=utf-8");
     expect(requests).toHaveLength(0);
+  });
+});
+
+describe("a server that asks to wait", () => {
+  const kept = () => window.sessionStorage.getItem(keptEventsKey);
+
+  /** Leaves a page whose server has answered that it cannot store events for a minute. */
+  async function leaveRefusedPage() {
+    answer = () => new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+    startBrowserTracker().track(event);
+    await vi.waitFor(() => expect(kept()).toContain("ranking_view"));
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  }
+
+  it("finds the events in the tab, for its next page", async () => {
+    await leaveRefusedPage();
+    expect(beacons).toHaveLength(0);
+    expect(kept()).toContain("ranking_view");
+    expect(kept()).not.toContain("access_token");
+  });
+
+  it("loses them where measurement is refused", async () => {
+    await leaveRefusedPage();
+    setMeasurementConsent("refused");
+    expect(kept()).toBeNull();
   });
 });

@@ -3,12 +3,16 @@ import { v4 } from "uuid";
 import { publicSettings } from "@/config/public";
 import { describeDevice } from "@/lib/tracker/device";
 import { sendEvent, sendEventOnLeaving } from "@/lib/tracker/event-transport";
+import { keepEvents, takeKeptEvents } from "@/lib/tracker/kept-events";
 import { createTracker, type Tracker } from "@/lib/tracker/tracker";
 import { whenIdle } from "@/lib/tracker/when-idle";
-import { isMeasurementAllowed } from "@/lib/visitor/measurement-consent";
+import { isMeasurementAllowed, subscribeToMeasurementConsent } from "@/lib/visitor/measurement-consent";
 import { measuredVisitor } from "@/lib/visitor/visitor-id";
 
-/** Makes the tracker of this page, which hands over its events whenever the page may be about to close. */
+/**
+ * Makes the tracker of this page. It takes over what the tab's page before could not send, and hands over its own events
+ * whenever the page may be about to close.
+ */
 export function startBrowserTracker(): Tracker {
   const { apiBase, eventSigningSecret } = publicSettings;
   const device = describeDevice(navigator);
@@ -22,14 +26,24 @@ export function startBrowserTracker(): Tracker {
     now: () => Date.now(),
     send: (body, accessToken) => sendEvent(apiBase, body, accessToken),
     sendOnLeaving: (body, accessToken) => sendEventOnLeaving(apiBase, body, accessToken),
+    keep: keepEvents,
+    takeKept: () => takeKeptEvents(Date.now()),
     whenIdle,
     wait: (milliseconds) => new Promise((resolve) => window.setTimeout(resolve, milliseconds)),
     random: Math.random,
   });
+  tracker.resume();
   window.addEventListener("pagehide", tracker.leave);
+  window.addEventListener("pageshow", (shown) => {
+    if (shown.persisted) tracker.resume();
+  });
   // A phone may end a page in the background without an event; "hidden" is the last one that is certain.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") tracker.flush();
+  });
+  // The tracker forgets its events where they are refused, also in another tab.
+  subscribeToMeasurementConsent(() => {
+    if (!isMeasurementAllowed()) tracker.flush();
   });
   return tracker;
 }

@@ -1,14 +1,5 @@
-import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
-
-/** Key in the session storage of the tab. */
-export const earlyEventsKey = "early-events";
-
-function isEvent(value: unknown): value is TrackedEventFields {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "event" in value && typeof value.event === "string" && "path" in value && typeof value.path === "string"
-  );
-}
+import { earlyEventsKey } from "@/lib/tracker/forget-unsent-events";
+import { areEventFields, maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 
 /** Leaves events to the next page of this tab. They are lost where the browser stores nothing. */
 export function leaveEarlyEvents(events: readonly TrackedEventFields[]): void {
@@ -25,7 +16,7 @@ export function takeEarlyEvents(): TrackedEventFields[] {
     const text = window.sessionStorage.getItem(earlyEventsKey);
     window.sessionStorage.removeItem(earlyEventsKey);
     const events: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(events) ? events.filter(isEvent).slice(0, maximumPendingEvents) : [];
+    return Array.isArray(events) ? events.filter(areEventFields).slice(0, maximumPendingEvents) : [];
   } catch {
     return [];
   }

@@ -12,16 +12,18 @@ interface Received {
 let server: Server;
 let received: Received[];
 let status: number;
+let headers: Record<string, string>;
 
 const apiBase = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
 
 beforeEach(async () => {
   received = [];
   status = 204;
+  headers = {};
   server = createServer((request, response) => {
     void text(request).then((body) => {
       received.push({ request, body });
-      response.writeHead(status).end();
+      response.writeHead(status, headers).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -43,7 +45,13 @@ describe("specification 7: POST /event", () => {
 
   it.each([204, 400, 429, 503])("gives the status %s of the answer", async (answer) => {
     status = answer;
-    await expect(sendEvent(apiBase(), "{}")).resolves.toBe(answer);
+    await expect(sendEvent(apiBase(), "{}")).resolves.toEqual({ status: answer, retryAfter: null });
+  });
+
+  it("gives the time that the answer asks to wait", async () => {
+    status = 503;
+    headers = { "Retry-After": "5" };
+    await expect(sendEvent(apiBase(), "{}")).resolves.toEqual({ status: 503, retryAfter: 5_000 });
   });
 
   it("rejects where nobody answers", async () => {

@@ -1,3 +1,5 @@
+import { parseRetryAfter } from "@/lib/retry-after";
+
 /** Milliseconds after which an answer is no longer awaited. */
 const answerTimeout = 10_000;
 
@@ -23,17 +25,24 @@ function post(apiBase: string, body: string, accessToken: string | null): Promis
   });
 }
 
+/** What the API answers to an event. */
+export interface EventAnswer {
+  readonly status: number;
+  /** Milliseconds that the server asks to wait before the next request (Retry-After); null where it does not ask. */
+  readonly retryAfter: number | null;
+}
+
 /**
  * Sends the body of an event to `POST {apiBase}/event`, with the account's token where the event belongs to one.
- * Gives the status of the answer; rejects without one. The browser finishes the request even after the page has
- * closed.
+ * Rejects without an answer. The browser finishes the request even after the page has closed.
  */
 export async function sendEvent(
   apiBase: string,
   body: string,
   accessToken: string | null = null,
-): Promise<number> {
-  return (await post(apiBase, body, accessToken)).status;
+): Promise<EventAnswer> {
+  const { status, headers } = await post(apiBase, body, accessToken);
+  return { status, retryAfter: parseRetryAfter(headers.get("Retry-After"), Date.now()) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { earlyEventsKey } from "@/lib/tracker/early-events";
+import { earlyEventsKey } from "@/lib/tracker/forget-unsent-events";
 import { createTrackEvent, type LoadTracker } from "@/lib/tracker/load-tracker";
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 import { getAnonymousId, readAnonymousId } from "@/lib/visitor/anonymous-id";

@@ -20,3 +20,11 @@ export interface TrackedEventFields {
 
 /** How many events wait at most, before the tracker is loaded and in it; later ones are dropped. */
 export const maximumPendingEvents = 50;
+
+/** Whether a stored value can be the fields of an event. */
+export function areEventFields(value: unknown): value is TrackedEventFields {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    "event" in value && typeof value.event === "string" && "path" in value && typeof value.path === "string"
+  );
+}

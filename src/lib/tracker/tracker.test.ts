@@ -1,22 +1,32 @@
 import { describe, expect, it } from "vitest";
+import type { EventAnswer } from "@/lib/tracker/event-transport";
+import type { KeptEvents } from "@/lib/tracker/kept-events";
 import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 import { createTracker, type TrackerEnvironment } from "@/lib/tracker/tracker";
 
 const noon = Date.parse("2026-06-15T12:00:00Z");
 
-type Answer = number | "no answer";
+type Answer = number | "no answer" | EventAnswer;
+
+const waitSeconds = (status: number, seconds: number): EventAnswer => ({
+  status,
+  retryAfter: seconds * 1000,
+});
 
 /** Makes a tracker whose environment the test controls: `answers` come in order, then 204. */
 function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}) {
   const sent: string[] = [];
   const handedOver: string[] = [];
   const delays: number[] = [];
+  const nothing: KeptEvents = { events: [], pausedUntil: 0 };
   const idle: (() => void)[] = [];
   let events = 0;
   const state = {
     now: noon,
     isAllowed: true,
     beaconRoom: Infinity,
+    visitor: "visitor-1",
+    kept: nothing,
     duringWait: () => {},
     afterNoAnswer: () => {},
   };
@@ -24,7 +34,7 @@ function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0",
     secret: "segredo de teste",
     isAllowed: () => state.isAllowed,
-    readVisitor: () => ({ id: "visitor-1", accessToken: null }),
+    readVisitor: () => ({ id: state.visitor, accessToken: null }),
     readDevice: () => ({ type: "desktop", userAgent: "Firefox" }),
     now: () => state.now,
     newEventId: () => `event-${++events}`,
@@ -32,7 +42,13 @@ function setUp(answers: Answer[] = [], changes: Partial<TrackerEnvironment> = {}
       sent.push(body);
       const answer = answers.shift() ?? 204;
       if (answer === "no answer") throw new TypeError("Failed to fetch");
-      return answer;
+      return typeof answer === "number" ? { status: answer, retryAfter: null } : answer;
+    },
+    keep: (kept) => void (state.kept = kept),
+    takeKept: () => {
+      const { kept } = state;
+      state.kept = nothing;
+      return kept;
     },
     sendOnLeaving: (body) => handedOver.length < state.beaconRoom && handedOver.push(body) > 0,
     whenIdle: (run) => idle.push(run),
@@ -168,6 +184,123 @@ describe("specification 9: retries of events", () => {
   });
 });
 
+describe("a server that asks to wait (Retry-After)", () => {
+  it("is asked again when it says, within the 3 attempts, and by no other event before", async () => {
+    const { tracker, sent, delays, becomeIdle } = setUp([
+      waitSeconds(503, 5),
+      waitSeconds(429, 3),
+      waitSeconds(503, 2),
+    ]);
+    tracker.track(event("a"));
+    tracker.track(event("b"));
+    await becomeIdle();
+    expect([names(sent), delays]).toEqual([
+      ["a", "a", "a", "b"],
+      [5_000, 3_000, 2_000],
+    ]);
+  });
+
+  it("is not asked sooner than the growing delays allow", async () => {
+    const { tracker, delays, becomeIdle } = setUp([503, { status: 503, retryAfter: 100 }]);
+    tracker.track(event("a"));
+    await becomeIdle();
+    expect(delays).toEqual([200, 400]);
+  });
+
+  it("for longer than attempts may be apart, is asked by the tab's next page, after that time", async () => {
+    const first = setUp([waitSeconds(429, 60)]);
+    first.tracker.track(event("a"));
+    await first.becomeIdle();
+    first.tracker.leave();
+    expect([names(first.sent), first.delays, first.handedOver]).toEqual([["a"], [], []]);
+    const next = setUp();
+    next.state.kept = first.state.kept;
+    next.state.now = noon + 20_000;
+    next.tracker.resume();
+    await next.becomeIdle();
+    expect([names(next.sent), next.delays]).toEqual([["a"], [40_000]]);
+  });
+
+  it("gets nothing from a page that is left, and everything from the next one", async () => {
+    const first = setUp([waitSeconds(503, 5)]);
+    first.state.duringWait = () => first.tracker.leave();
+    first.tracker.track(event("a"));
+    first.tracker.track(event("b"));
+    await first.becomeIdle();
+    expect([names(first.sent), first.handedOver]).toEqual([["a"], []]);
+    const next = setUp();
+    next.state.kept = first.state.kept;
+    next.state.now = noon + 5_000;
+    next.tracker.resume();
+    next.tracker.track(event("c"));
+    await next.becomeIdle();
+    expect(names(next.sent)).toEqual(["a", "b", "c"]);
+    expect(next.sent[0]).toContain('"event_id":"event-1"');
+    expect(next.state.kept.events).toEqual([]);
+  });
+});
+
+describe("events that a page could not send", () => {
+  /** Three attempts have failed. */
+  const failed = async () => {
+    const page = setUp(["no answer", 503, "no answer"]);
+    page.tracker.track(event("a"));
+    await page.becomeIdle();
+    return page;
+  };
+
+  it("are sent by the tab's next page, also where a link within the site opens it", async () => {
+    const { tracker, sent, becomeIdle } = await failed();
+    tracker.track(event("search"));
+    await becomeIdle();
+    tracker.track(event("page_view"));
+    await becomeIdle();
+    expect(names(sent)).toEqual(["a", "a", "a", "search", "a", "page_view"]);
+    expect(JSON.parse(sent[4] ?? "")).toMatchObject({ payload: { event_id: "event-1" } });
+  });
+
+  it("are left to it where the page is hidden or closes, and come back where it is shown again", async () => {
+    const { tracker, sent, handedOver, state, becomeIdle } = await failed();
+    tracker.flush();
+    expect(state.kept.events).toMatchObject([{ fields: { event: "a" }, eventId: "event-1" }]);
+    tracker.leave();
+    tracker.resume();
+    await becomeIdle();
+    expect([names(sent), handedOver]).toEqual([["a", "a", "a", "a"], []]);
+    tracker.leave();
+    expect(state.kept.events).toEqual([]);
+  });
+
+  it("are not sent for another visitor", async () => {
+    const { tracker, sent, state, becomeIdle } = await failed();
+    tracker.leave();
+    state.visitor = "visitor-2";
+    tracker.resume();
+    await becomeIdle();
+    expect(sent).toHaveLength(3);
+  });
+
+  it("are not sent after an hour", async () => {
+    const { tracker, sent, state, becomeIdle } = await failed();
+    state.now += 3_600_000;
+    tracker.track(event("page_view"));
+    await becomeIdle();
+    expect(names(sent)).toEqual(["a", "a", "a", "page_view"]);
+  });
+
+  it("are forgotten after a refusal", async () => {
+    const { tracker, sent, state, becomeIdle } = await failed();
+    tracker.flush();
+    state.isAllowed = false;
+    tracker.flush();
+    expect(state.kept.events).toEqual([]);
+    state.isAllowed = true;
+    tracker.track(event("page_view"));
+    await becomeIdle();
+    expect(names(sent)).toEqual(["a", "a", "a", "page_view"]);
+  });
+});
+
 describe("specification 9: the quota of retries", () => {
   it("has 500 tokens, of which each takes 5: then an event has one attempt, until some succeed", async () => {
     const down = Array<Answer>(3 * 50 + 1).fill(503);
@@ -223,7 +356,7 @@ describe("leaving the page", () => {
       send: async () => {
         attempts += 1;
         tracker.flush();
-        return 503;
+        return { status: 503, retryAfter: null };
       },
     });
     tracker.track(event("a"));
@@ -273,15 +406,23 @@ describe("a tracker never disturbs the page", () => {
     throw new DOMException("denied", "SecurityError");
   };
 
-  it.each(["isAllowed", "readVisitor", "readDevice", "newEventId", "whenIdle", "sendOnLeaving", "random"])(
-    "does not throw where %s does",
-    async (name) => {
-      const { tracker, becomeIdle } = setUp([503], { [name]: broken });
-      tracker.track(event("a"));
-      tracker.flush();
-      tracker.track(event("b"));
-      await becomeIdle();
-      tracker.leave();
-    },
-  );
+  it.each([
+    "isAllowed",
+    "readVisitor",
+    "readDevice",
+    "newEventId",
+    "whenIdle",
+    "sendOnLeaving",
+    "keep",
+    "takeKept",
+    "random",
+  ])("does not throw where %s does", async (name) => {
+    const { tracker, becomeIdle } = setUp([503], { [name]: broken });
+    tracker.track(event("a"));
+    tracker.flush();
+    tracker.track(event("b"));
+    await becomeIdle();
+    tracker.leave();
+    tracker.resume();
+  });
 });

@@ -1,8 +1,11 @@
+import { maximumRetryDelay } from "@/lib/backoff";
 import { startRetries, type Retries } from "@/lib/retries";
 import { createRetryQuota } from "@/lib/retry-quota";
 import { isCrawler } from "@/lib/tracker/crawlers";
 import type { Device } from "@/lib/tracker/device";
 import { buildEventBody, copyFields, type EventContext } from "@/lib/tracker/event-body";
+import type { EventAnswer } from "@/lib/tracker/event-transport";
+import { longestKept, type KeptEvent, type KeptEvents } from "@/lib/tracker/kept-events";
 import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 import type { MeasuredVisitor } from "@/lib/visitor/visitor-id";
 
@@ -19,12 +22,16 @@ export interface TrackerEnvironment {
   readonly newEventId: () => string;
   /** The visitor's clock, epoch milliseconds. */
   readonly now: () => number;
-  /** Sends a body to the event endpoint and gives the status of the answer; rejects without one. */
-  readonly send: (body: string, accessToken: string | null) => Promise<number>;
+  /** Sends a body to the event endpoint; rejects without an answer. */
+  readonly send: (body: string, accessToken: string | null) => Promise<EventAnswer>;
   /**
    * Hands a body to the browser, to be sent even after the page has closed; false where the browser accepts no more.
    */
   readonly sendOnLeaving: (body: string, accessToken: string | null) => boolean;
+  /** Replaces what is left to the tab's next page. */
+  readonly keep: (kept: KeptEvents) => void;
+  /** Takes what the tab's page before has left. */
+  readonly takeKept: () => KeptEvents;
   readonly whenIdle: (run: () => void) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   /** A number from 0 to below 1. */
@@ -35,22 +42,30 @@ export interface TrackerEnvironment {
 export interface Tracker {
   /** Accepts an event; it is sent when the page is idle. */
   readonly track: (fields: TrackedEventFields) => void;
-  /** Hands every waiting event to the browser, because the page may be about to close. */
+  /**
+   * Hands every waiting event to the browser, because the page may be about to close. While the server asks to wait,
+   * they are left to the tab's next page instead.
+   */
   readonly flush: () => void;
   /**
-   * Does the same where the page certainly closes. It does not repeat the current request: its promise fails when the
-   * page closes, but the browser finishes it.
+   * Does the same where the page certainly closes, and leaves what it could not send to the tab's next page. It does
+   * not repeat the current request: its promise fails when the page closes, but the browser finishes it.
    */
   readonly leave: () => void;
+  /** Takes over what the tab's page before could not send; where a page starts, and where it is shown again. */
+  readonly resume: () => void;
 }
 
 interface PendingEvent {
   readonly fields: TrackedEventFields;
+  /** When it happened, epoch milliseconds. */
+  readonly since: number;
   readonly retries: Retries;
   /** Whether a failure of the attempt under way is final. */
   isLast: boolean;
-  /** Who sends it; the first attempt decides. */
+  /** Who sends it; the first attempt decides, also one of a page before. */
   sender: Sender | null;
+  readonly before: Pick<KeptEvent, "eventId" | "visitorId">;
 }
 
 type Sender = Pick<EventContext, "visitorId" | "device" | "eventId"> & Pick<MeasuredVisitor, "accessToken">;
@@ -60,20 +75,35 @@ interface Sending {
   readonly accessToken: string | null;
 }
 
+/** What the tracker holds. */
+interface Held {
+  /** What waits to be sent. */
+  readonly queue: PendingEvent[];
+  /** What this page has tried in vain as often as it may. */
+  readonly unsent: PendingEvent[];
+  /** Until when the server has asked to wait, epoch milliseconds; 0 where it has not. */
+  pausedUntil: number;
+  /** Whether the page was left, and everything with it to the next one. */
+  hasLeft: boolean;
+}
+
 function isWorthRetrying(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-function findSender({ readVisitor, readDevice, newEventId }: TrackerEnvironment): Sender | null {
+function findSender(
+  { before }: PendingEvent,
+  { readVisitor, readDevice, newEventId }: TrackerEnvironment,
+): Sender | null {
   const visitor = readVisitor();
-  if (visitor === null) return null;
+  if (visitor === null || (before.visitorId !== undefined && before.visitorId !== visitor.id)) return null;
   const { id: visitorId, accessToken } = visitor;
-  return { visitorId, accessToken, device: readDevice(), eventId: newEventId() };
+  return { visitorId, accessToken, device: readDevice(), eventId: before.eventId ?? newEventId() };
 }
 
 /** Signs anew for each attempt, so that one after days without a network carries its own time. */
 function signEvent(pending: PendingEvent, environment: TrackerEnvironment): Sending | null {
-  pending.sender ??= findSender(environment);
+  pending.sender ??= findSender(pending, environment);
   if (pending.sender === null) return null;
   const { accessToken, ...sender } = pending.sender;
   const { secret, now } = environment;
@@ -81,44 +111,61 @@ function signEvent(pending: PendingEvent, environment: TrackerEnvironment): Send
   return body === null ? null : { body, accessToken };
 }
 
-/** Sends it, and tells whether another attempt may help. */
+/** Sends it, and tells how long to wait where another attempt may help; null where it is done. */
 async function sendOnce(
   { body, accessToken }: Sending,
   { send, wait }: TrackerEnvironment,
-): Promise<"done" | "failed"> {
+): Promise<{ retryAfter: number } | null> {
   try {
-    return isWorthRetrying(await send(body, accessToken)) ? "failed" : "done";
+    const { status, retryAfter } = await send(body, accessToken);
+    return isWorthRetrying(status) ? { retryAfter: Math.min(retryAfter ?? 0, longestKept) } : null;
   } catch {
     // When the page closes, the promise fails just before the page's event, and `leave` has to run first.
     await wait(0);
-    return "failed";
+    return { retryAfter: 0 };
   }
 }
 
-/** Sends the events of a queue one after the other until it is empty. `current` is the one of the request under way. */
-function createSending(queue: PendingEvent[], environment: TrackerEnvironment) {
+/** Sends the queued events one after the other until there are none. `current` is the one of the request under way. */
+function createSending(held: Held, environment: TrackerEnvironment) {
+  const { queue, unsent } = held;
   const state = { isSending: false, current: null as PendingEvent | null };
 
   async function attempt(pending: PendingEvent): Promise<void> {
     const sending = signEvent(pending, environment);
     if (sending === null) return;
     state.current = pending;
-    const end = await sendOnce(sending, environment);
+    const failure = await sendOnce(sending, environment);
     state.current = null;
-    if (end === "done") return pending.retries.succeed();
-    const delay = pending.isLast ? null : pending.retries.fail();
+    if (failure === null) return pending.retries.succeed();
+    if (failure.retryAfter > 0) held.pausedUntil = environment.now() + failure.retryAfter;
+    if (pending.isLast) return;
+    // No attempt comes later than the specification allows; the tab's next page makes it.
+    const delay = failure.retryAfter > maximumRetryDelay ? null : pending.retries.fail();
+    if (delay !== null) queue.unshift(pending);
+    else if (unsent.length < maximumPendingEvents) unsent.push(pending);
+    // A long wait may outlast the page.
+    if (failure.retryAfter > 0) keepHeld(held, environment);
     if (delay === null) return;
-    queue.unshift(pending);
-    await environment.wait(delay);
+    await environment.wait(Math.max(delay, failure.retryAfter));
+    held.pausedUntil = 0;
+  }
+
+  async function waitWhilePaused(): Promise<void> {
+    const left = held.pausedUntil - environment.now();
+    if (left > 0) await environment.wait(left);
+    held.pausedUntil = 0;
   }
 
   async function sendAll(): Promise<void> {
     try {
-      forgetWhereRefused(queue, environment);
-      for (let pending = queue.shift(); pending; pending = queue.shift()) {
-        await attempt(pending);
-        forgetWhereRefused(queue, environment);
+      while (queue.length > 0) {
+        await waitWhilePaused();
+        forgetWhereRefused(held, environment);
+        const pending = queue.shift();
+        if (pending) await attempt(pending);
       }
+      keepHeld(held, environment);
     } catch {
       // A failed measurement must not show on the page.
     } finally {
@@ -135,37 +182,64 @@ function createSending(queue: PendingEvent[], environment: TrackerEnvironment) {
   return { startWhenIdle, current: () => state.current };
 }
 
-function forgetWhereRefused(queue: PendingEvent[], { isAllowed }: TrackerEnvironment): void {
-  if (!isAllowed()) queue.length = 0;
+function forgetWhereRefused({ queue, unsent }: Held, { isAllowed }: TrackerEnvironment): void {
+  if (isAllowed()) return;
+  queue.length = 0;
+  unsent.length = 0;
+}
+
+function toKept({ fields, since, sender, before }: PendingEvent): KeptEvent {
+  const { eventId, visitorId } = sender ?? before;
+  return {
+    fields,
+    since,
+    ...(eventId !== undefined && { eventId }),
+    ...(visitorId !== undefined && { visitorId }),
+  };
+}
+
+/** Stores what the tab's next page takes over where this one ends here. */
+function keepHeld({ unsent, queue, pausedUntil, hasLeft }: Held, { keep }: TrackerEnvironment): void {
+  if (!hasLeft) keep({ events: [...unsent, ...queue].map(toKept), pausedUntil });
 }
 
 /**
  * Makes a tracker (specification, section 7). Crawlers and visitors who refused send nothing. Events wait in a queue
- * of 50 and are sent one after the other. After a network failure, 429 or 5xx each is retried with growing delays, 3
- * attempts in all, from a quota of 500 tokens (specification, section 9).
+ * of 50 and are sent one after the other. After a network failure, 429 or 5xx each is retried with growing delays, or
+ * when the server says (Retry-After), 3 attempts in all, from a quota of 500 tokens (specification, section 9). What
+ * a page could not send is tried again by the tab's next page, for an hour at most.
  */
 export function createTracker(environment: TrackerEnvironment): Tracker {
-  const queue: PendingEvent[] = [];
+  const held: Held = { queue: [], unsent: [], pausedUntil: 0, hasLeft: false };
+  const { queue, unsent } = held;
   const quota = createRetryQuota();
-  const sending = createSending(queue, environment);
+  const sending = createSending(held, environment);
+
+  function enqueue({ fields, since, ...before }: KeptEvent): void {
+    if (queue.length >= maximumPendingEvents || since <= environment.now() - longestKept) return;
+    const retries = startRetries(quota, environment.random);
+    queue.push({ fields, since, retries, isLast: false, sender: null, before });
+  }
 
   function take(fields: TrackedEventFields): void {
     if (isCrawler(environment.userAgent) || !environment.isAllowed()) return;
-    const copy = queue.length < maximumPendingEvents ? copyFields(fields) : null;
-    if (copy !== null) {
-      const retries = startRetries(quota, environment.random);
-      queue.push({ fields: copy, retries, isLast: false, sender: null });
-    }
+    // A link within the site opens the tab's next page without a new tracker.
+    if (fields.event === "page_view") for (const pending of unsent.splice(0)) enqueue(toKept(pending));
+    const copy = copyFields(fields);
+    if (copy !== null) enqueue({ fields: copy, since: environment.now() });
     sending.startWhenIdle();
   }
 
   function handOver(): void {
-    forgetWhereRefused(queue, environment);
-    const left = queue.splice(0).filter((pending) => {
-      const event = signEvent(pending, environment);
-      return event !== null && !environment.sendOnLeaving(event.body, event.accessToken);
-    });
-    queue.push(...left);
+    forgetWhereRefused(held, environment);
+    if (held.pausedUntil <= environment.now()) {
+      const left = queue.splice(0).filter((pending) => {
+        const event = signEvent(pending, environment);
+        return event !== null && !environment.sendOnLeaving(event.body, event.accessToken);
+      });
+      queue.push(...left);
+    }
+    keepHeld(held, environment);
     sending.startWhenIdle();
   }
 
@@ -173,12 +247,25 @@ export function createTracker(environment: TrackerEnvironment): Tracker {
     const current = sending.current();
     if (current !== null) current.isLast = true;
     handOver();
+    held.hasLeft = true;
+    queue.length = 0;
+    unsent.length = 0;
+  }
+
+  function resume(): void {
+    held.hasLeft = false;
+    if (isCrawler(environment.userAgent) || !environment.isAllowed()) return;
+    const { events, pausedUntil } = environment.takeKept();
+    held.pausedUntil = Math.max(held.pausedUntil, pausedUntil);
+    for (const event of events) enqueue(event);
+    sending.startWhenIdle();
   }
 
   return {
     track: (fields) => quietly(() => take(fields)),
     flush: () => quietly(handOver),
     leave: () => quietly(leave),
+    resume: () => quietly(resume),
   };
 }
 

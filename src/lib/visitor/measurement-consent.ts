@@ -1,3 +1,4 @@
+import { forgetUnsentEvents } from "@/lib/tracker/forget-unsent-events";
 import { removeAnonymousId } from "@/lib/visitor/anonymous-id";
 
 /**
@@ -42,10 +43,13 @@ export function isMeasurementAllowed(): boolean {
 }
 
 /**
- * Removes the anonymous id where measurement is not allowed. It is called when a page starts and after every answer.
+ * Removes the anonymous id and the events that wait for the tab's next page, where measurement is not allowed. It is
+ * called when a page starts and after every answer.
  */
 export function enforceMeasurementConsent(): void {
-  if (typeof window !== "undefined" && !isMeasurementAllowed()) removeAnonymousId();
+  if (typeof window === "undefined" || isMeasurementAllowed()) return;
+  removeAnonymousId();
+  forgetUnsentEvents();
 }
 
 /** Stores the visitor's answer ("unset" withdraws it), applies it, and tells the subscribers. */
