@@ -1,5 +1,5 @@
 // Only load-tracker.ts loads this file, by import(), because it contains the hash and the user agent parser.
-import { v4 } from "uuid";
+import { v7 } from "uuid";
 import { publicSettings } from "@/config/public";
 import { describeDevice } from "@/lib/tracker/device";
 import { sendEvent, sendEventOnLeaving } from "@/lib/tracker/event-transport";
@@ -22,7 +22,7 @@ export function startBrowserTracker(): Tracker {
     isAllowed: isMeasurementAllowed,
     readVisitor: measuredVisitor,
     readDevice: () => device,
-    newEventId: () => v4(),
+    newEventId: () => v7(),
     now: () => Date.now(),
     send: (body, accessToken) => sendEvent(apiBase, body, accessToken),
     sendOnLeaving: (body, accessToken) => sendEventOnLeaving(apiBase, body, accessToken),

@@ -18,7 +18,7 @@ export interface TrackerEnvironment {
   /** The visitor whose events are sent; null where nobody may be named. */
   readonly readVisitor: () => MeasuredVisitor | null;
   readonly readDevice: () => Device;
-  /** A new random UUID. */
+  /** A new UUID of version 7. The server tells by its time under which day it remembers it. */
   readonly newEventId: () => string;
   /** The visitor's clock, epoch milliseconds. */
   readonly now: () => number;

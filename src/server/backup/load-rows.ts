@@ -1,7 +1,8 @@
 import type { BackupTable } from "@/server/backup/format";
 import { UnusableBackupError } from "@/server/backup/read-lines";
 import type { TableShape } from "@/server/backup/table-shapes";
-import type { Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/db/database";
+import { dayOf, isDayTable, makeDays } from "@/server/db/day-partitions";
 import { sql, type SQL } from "drizzle-orm";
 
 const INSERT_SIZE = 1_000;
@@ -27,6 +28,28 @@ function insertStatement(
   return (rows) =>
     sql`insert into ${sql.identifier(name)} (${list(names)}) overriding system value
       select ${list(values)} from jsonb_array_elements(${rows}::jsonb) row`;
+}
+
+/** Makes the partitions for rows of a backup, which hold days that the database does not have. */
+async function makeDaysOf(
+  transaction: Database,
+  { name, columns }: BackupTable,
+  shapes: readonly TableShape[],
+  rows: string,
+): Promise<void> {
+  const dayColumn = shapes.find((shape) => shape.name === name)?.dayColumn ?? null;
+  if (dayColumn === null || !isDayTable(name)) return;
+  const position = columns.findIndex((column) => column.name === dayColumn);
+  const days = await queryRows<{ day: string }>(
+    transaction,
+    sql`select distinct to_char(${dayOf(name, sql`(row ->> ${sql.raw(String(position))})`)}, 'YYYY-MM-DD') as day
+      from jsonb_array_elements(${rows}::jsonb) row`,
+  );
+  await makeDays(
+    transaction,
+    name,
+    days.map(({ day }) => day),
+  );
 }
 
 /** Inserts the lines of a backup into empty tables. */
@@ -57,10 +80,11 @@ export class RowLoader {
 
   /** Inserts the remaining rows. */
   async flush(): Promise<void> {
-    if (this.lines.length === 0 || !this.statement) return;
+    if (this.lines.length === 0 || !this.statement || !this.table) return;
     const rows = `[${this.lines.join(",")}]`;
     this.lines = [];
     this.length = 0;
+    await makeDaysOf(this.transaction, this.table, this.shapes, rows);
     await this.transaction.execute(this.statement(rows));
   }
 }

@@ -16,6 +16,8 @@ export interface TableShape {
   columns: ColumnShape[];
   /** Columns of its primary key; empty where it has none. */
   key: string[];
+  /** The column whose days have partitions of their own; null where the table has none. */
+  dayColumn: string | null;
 }
 
 /** Names of the site's tables in its newest schema. */
@@ -40,6 +42,7 @@ export function savedTableNames(): string[] {
 interface ColumnRow extends ColumnShape {
   table: string;
   keyPosition: number | null;
+  isDayColumn: boolean;
 }
 
 function readColumns(database: Database, names: readonly string[]): Promise<ColumnRow[]> {
@@ -47,11 +50,13 @@ function readColumns(database: Database, names: readonly string[]): Promise<Colu
     database,
     sql`select t.relname as "table", c.attname as name, format_type(c.atttypid, c.atttypmod) as type,
         pg_get_serial_sequence(format('public.%I', t.relname), c.attname) as sequence,
-        array_position(k.indkey::int2[], c.attnum)::int as "keyPosition"
+        array_position(k.indkey::int2[], c.attnum)::int as "keyPosition",
+        coalesce(p.partattrs[0] = c.attnum, false) as "isDayColumn"
       from pg_class t join pg_namespace n on n.oid = t.relnamespace
       join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped and c.attgenerated = ''
       left join pg_index k on k.indrelid = t.oid and k.indisprimary
-      where n.nspname = 'public' and t.relkind = 'r' and t.relname in ${names}
+      left join pg_partitioned_table p on p.partrelid = t.oid
+      where n.nspname = 'public' and t.relkind in ('r', 'p') and t.relname in ${names}
       order by t.relname, c.attnum`,
   );
 }
@@ -96,6 +101,7 @@ export async function readTableShapes(database: Database, names: readonly string
       .filter(({ keyPosition }) => keyPosition !== null)
       .sort((left, right) => (left.keyPosition ?? 0) - (right.keyPosition ?? 0))
       .map((column) => column.name),
+    dayColumn: columns.find(({ isDayColumn }) => isDayColumn)?.name ?? null,
   }));
   return orderByReferences(shapes, await readReferences(database));
 }

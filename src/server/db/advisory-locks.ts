@@ -23,6 +23,10 @@ export const advisoryLocks = {
   trending: 724_511,
   /** One process at a time counts the pairs that visitors compare. */
   comparedPairs: 724_512,
+  /** One process at a time makes partitions of days. */
+  dayPartitions: 724_521,
+  /** One process at a time counts a day's events and drops those of past days. */
+  eventUpkeep: 724_522,
   /** One process at a time loads the demonstration. */
   demonstration: 724_510,
 } as const;

@@ -1,7 +1,9 @@
 import { eventRetentionDays } from "@/lib/contracts/event";
 import type { Database } from "@/server/db/database";
 import { queryRows } from "@/server/db/database";
-import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { dropDay, listDays, makeDays } from "@/server/db/day-partitions";
+import { firstDayOfIds } from "@/server/events/event-id-day";
+import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { eraseOldSignals } from "@/server/weights/old-signals";
 import { sql } from "drizzle-orm";
@@ -51,6 +53,20 @@ export async function eraseOldEvents(
   return erased;
 }
 
+/** Days ahead for which partitions are made, so that no insert has to. */
+const DAYS_AHEAD = 3;
+
+/** Makes the partitions of the coming days, and drops the ids whose events cannot come again. */
+export async function keepEventDays(database: Database, now: Date): Promise<void> {
+  const coming = (day: string) =>
+    Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => daysBefore(day, -ahead));
+  await makeDays(database, "event", coming(brazilianDay(now)));
+  await makeDays(database, "event_seen", coming(now.toISOString().slice(0, 10)));
+  const first = firstDayOfIds(now);
+  for (const day of await listDays(database, "event_seen"))
+    if (day < first) await dropDay(database, "event_seen", day);
+}
+
 /** Erases old events, and old signals of reviews, at once and then every day. The server calls it at its start. */
 export const startEventErasure = (
   database: Database,
@@ -58,6 +74,7 @@ export const startEventErasure = (
 ): Rounds =>
   startRounds(
     async (isStopping) => {
+      await keepEventDays(database, now());
       await eraseOldEvents(database, now(), isStopping);
       await eraseOldSignals(database, now());
     },

@@ -13,6 +13,7 @@ const record = (name: string): EventRecord => ({
   deviceType: "mobile",
   device: { userAgent: "x" },
   eventId: "0b8f7c54-4d1c-4c8e-8f58-2b9d6f3f8d21",
+  idDay: "2026-06-15",
   isAccount: false,
   subnet: "203.0.113.0/24",
 });

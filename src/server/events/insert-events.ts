@@ -1,28 +1,58 @@
 import type { Database } from "@/server/db/database";
+import { isDayMissing, makeDays } from "@/server/db/day-partitions";
 import { markNetworks } from "@/server/events/network-mark";
 import type { EventRecord } from "@/server/events/parse-event";
+import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 
 /**
  * Stores all of the events or none, and resolves when the database has them, with the database's time. A repeated
- * event (same id: twice here, stored before, or just being stored by another process) changes nothing. Rows are
- * inserted in the order of their ids, so that processes that write the same ones cannot deadlock.
+ * event (same id: twice here, stored before, or just being stored by another process) changes nothing. A missing
+ * partition is made.
  */
 export async function insertEvents(database: Database, records: readonly EventRecord[]): Promise<void> {
-  const mark = await markNetworks(database, new Date());
-  const rows = records
+  const now = new Date();
+  const mark = await markNetworks(database, now);
+  const once = new Map(records.map((record) => [record.eventId, record]));
+  // Rows are inserted in the order of their ids, so that processes that write the same ones cannot deadlock.
+  const rows = [...once.values()]
     .map(({ subnet, ...record }) => ({ ...record, networkMark: mark(subnet) }))
-    .sort((left, right) => compare(left.eventId, right.eventId));
-  // One JSON parameter is used, because a list of values costs this process two to three times as much for each
-  // event.
+    .sort((left, right) => compare(left.idDay, right.idDay) || compare(left.eventId, right.eventId));
+  const text = JSON.stringify(rows);
+  try {
+    await insertRows(database, text);
+  } catch (error) {
+    if (!isDayMissing(error)) throw error;
+    await makeDays(
+      database,
+      "event_seen",
+      rows.map(({ idDay }) => idDay),
+    );
+    const today = brazilianDay(now);
+    await makeDays(database, "event", [daysBefore(today, 1), today, daysBefore(today, -1)]);
+    await insertRows(database, text);
+  }
+}
+
+/**
+ * Remembers the ids first, which waits for other processes that write the same ones, and stores the events whose id was
+ * not there. One JSON parameter is used, because a list of values costs this process two to three times as much for each
+ * event.
+ */
+async function insertRows(database: Database, rows: string): Promise<void> {
   await database.execute(sql`
+    with row as (
+      select * from json_to_recordset(${rows}::json) as row (
+        "visitorId" text, "isAccount" boolean, name text, "itemSlug" text, "rankingSlug" text,
+        fields jsonb, "deviceType" text, device jsonb, "eventId" uuid, "idDay" date, "networkMark" uuid
+      )
+    ), fresh as (
+      insert into event_seen (day, event_id) select "idDay", "eventId" from row
+      on conflict do nothing returning event_id
+    )
     insert into event (visitor_id, is_account, name, item_slug, ranking_slug, fields, device_type, device, event_id, network_mark)
     select "visitorId", "isAccount", name, "itemSlug", "rankingSlug", fields, "deviceType", device, "eventId", "networkMark"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (
-      "visitorId" text, "isAccount" boolean, name text, "itemSlug" text, "rankingSlug" text,
-      fields jsonb, "deviceType" text, device jsonb, "eventId" uuid, "networkMark" uuid
-    )
-    on conflict (event_id) do nothing
+    from row join fresh on fresh.event_id = row."eventId"
   `);
 }
 

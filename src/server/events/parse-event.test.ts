@@ -38,6 +38,7 @@ describe("specification 3: tracked event payload", () => {
         deviceType: "mobile",
         device: { userAgent: device.userAgent },
         eventId: payload.event_id,
+        idDay: payload.sent_at.slice(0, 10),
       },
     });
   });

@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { findClockProblem } from "@/server/events/clock-rule";
+import { dayOfEventId } from "@/server/events/event-id-day";
 import { eventPayloadSchema, signedEnvelopeSchema, type EventPayload } from "@/server/events/event-payload";
 import { isSignatureValid } from "@/server/events/signature";
 import { findStorableProblem, type StorableProblem } from "@/server/events/storable-json";
@@ -22,11 +23,10 @@ export interface ParsedEvent {
   readonly fields: Record<string, unknown>;
   readonly deviceType: "mobile" | "desktop";
   readonly device: { userAgent: string };
-  /**
-   * An event is stored once under this id, however often it arrives. Events are kept for longer than
-   * `CLOCK_TOLERANCE.behind`, so that an intercepted body never counts again.
-   */
+  /** An event is stored once under this id, however often it arrives. */
   readonly eventId: string;
+  /** The day under which the id is remembered (`dayOfEventId`). */
+  readonly idDay: string;
 }
 
 /** An event and what the server knows of its sender. */
@@ -74,7 +74,7 @@ export function parseEvent(body: string, secret: string, now: number): Result<Pa
 }
 
 function toEvent(payload: EventPayload): ParsedEvent {
-  const { user_id, event, event_id, sent_at: _time, item, ranking, device, ...fields } = payload;
+  const { user_id, event, event_id, sent_at, item, ranking, device, ...fields } = payload;
   return {
     visitorId: user_id,
     name: event,
@@ -84,6 +84,7 @@ function toEvent(payload: EventPayload): ParsedEvent {
     deviceType: device.type,
     device: { userAgent: device.userAgent },
     eventId: event_id.toLowerCase(),
+    idDay: dayOfEventId(event_id, sent_at),
   };
 }
 

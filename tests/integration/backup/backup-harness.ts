@@ -2,7 +2,6 @@ import { currentTableNames, readTableShapes } from "@/server/backup/table-shapes
 import { stateTextForms } from "@/server/backup/text-forms";
 import { writeBackup } from "@/server/backup/write-backup";
 import { queryRows, type Database } from "@/server/db/database";
-import { event } from "@/server/db/schema/events";
 import { moderationAppeal } from "@/server/db/schema/moderation";
 import { decide } from "@/server/moderation/decide";
 import { noteVisit } from "@/server/moderation/operator-visits";
@@ -14,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { addEventRows } from "../../support/stored-events";
 
 const now = new Date("2026-05-02T12:00:00Z");
 
@@ -43,9 +43,9 @@ export async function fill(database: Database, slug = "ventiladores"): Promise<v
   const removed = await addItem(database, categoryId, `${slug} removed`);
   await database.execute(sql`delete from item where id = ${removed}`);
   const fields = { deep: [1, { text: oddTexts[1] }, null], number: 12345678901234567890n.toString() };
-  await database.insert(event).values({
-    ...{ receivedAt: now, visitorId: "v", name: "page_view", fields, device: {}, deviceType: "mobile" },
-  });
+  await addEventRows(database, [
+    { receivedAt: now, visitorId: "v", name: "page_view", fields, device: {}, deviceType: "mobile" },
+  ]);
 }
 
 /** Removes a review by a decision against which its author appeals. */

@@ -133,7 +133,7 @@ describe("one sending that comes to several processes", () => {
     // Slow rows ensure that both batches hold some of them.
     await test.database.execute(sql`create function take_time() returns trigger language plpgsql
       as $$ begin perform pg_sleep(0.005); return new; end $$`);
-    await test.database.execute(sql`create trigger slow before insert on event
+    await test.database.execute(sql`create trigger slow before insert on event_seen
       for each row execute function take_time()`);
     try {
       const batches = [records, records.toReversed(), records];

@@ -8,6 +8,7 @@ import { markNetworks } from "@/server/events/network-mark";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addEventRows } from "../../support/stored-events";
 
 const now = new Date("2026-06-15T15:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -33,17 +34,15 @@ describe("the erasure of old events", () => {
     const old = Array.from({ length: 4_500 }, (_, index) =>
       row(`old-${index}`, daysAgo(eventRetentionDays + 0.01 + index / 10)),
     );
-    await test.database.insert(event).values(old);
-    await test.database
-      .insert(event)
-      .values([row("kept", daysAgo(eventRetentionDays - 0.01)), row("new", now)]);
+    await addEventRows(test.database, old);
+    await addEventRows(test.database, [row("kept", daysAgo(eventRetentionDays - 0.01)), row("new", now)]);
     expect(await eraseOldEvents(test.database, now)).toBe(4_500);
     expect((await visitors()).sort()).toEqual(["kept", "new"]);
     expect(await eraseOldEvents(test.database, now)).toBe(0);
   });
 
   it("comes at the start and again later, and survives a failure", async () => {
-    await test.database.insert(event).values(row("old", daysAgo(eventRetentionDays + 1)));
+    await addEventRows(test.database, [row("old", daysAgo(eventRetentionDays + 1))]);
     const errors: unknown[] = [];
     let time = daysAgo(30);
     const job = startEventErasure(test.database, {
@@ -62,7 +61,7 @@ describe("the erasure of old events", () => {
 describe("the erasure of a visitor's events", () => {
   it("takes all of that id, proven and not, and nobody else's", async () => {
     const events = [row("a", now), { ...row("a", now), isAccount: true }, row("b", now)];
-    await test.database.insert(event).values(events);
+    await addEventRows(test.database, events);
     expect(await eraseEvents(test.database, "a")).toBe(2);
     expect(await visitors()).toEqual(["b"]);
     expect(await eraseEvents(test.database, "a")).toBe(0);
@@ -108,6 +107,7 @@ describe("the mark of a network", () => {
         deviceType: "mobile",
         device: { userAgent: "x" },
         eventId: randomUUID(),
+        idDay: "2026-06-15",
         subnet,
       },
     ]);

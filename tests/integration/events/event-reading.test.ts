@@ -1,5 +1,5 @@
 import { item, slugRedirect } from "@/server/db/schema/catalog";
-import { event, trendingCount } from "@/server/db/schema/events";
+import { trendingCount, type event } from "@/server/db/schema/events";
 import { reportEvents } from "@/server/events/event-report";
 import { formatEventReport } from "@/server/events/event-report-text";
 import { loadHome } from "@/server/catalog/load-home";
@@ -10,6 +10,7 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addCategory, addItem } from "../../support/catalog";
+import { addEventRows } from "../../support/stored-events";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 
 const now = new Date("2026-06-15T15:00:00Z");
@@ -24,7 +25,8 @@ afterEach(() => test.close());
 
 async function visit(visitors: readonly string[], values: Partial<typeof event.$inferInsert>) {
   const common = { name: "item_view", fields: {}, deviceType: "mobile" as const, device: {} };
-  await test.database.insert(event).values(
+  await addEventRows(
+    test.database,
     visitors.map((visitorId) => ({
       ...common,
       receivedAt: daysAgo(1),

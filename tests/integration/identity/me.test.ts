@@ -11,6 +11,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem } from "../../support/catalog";
+import { addEventRows } from "../../support/stored-events";
 import { serveApi, type TestServer } from "../api/serve-api";
 import {
   accessTokenOf,
@@ -77,7 +78,7 @@ async function addEvents(visitorId: string, count: number, now = Date.parse("202
     eventId: randomUUID(),
     receivedAt: new Date(now + index),
   }));
-  await test.database.insert(event).values(rows);
+  await addEventRows(test.database, rows);
 }
 
 const countEvents = (visitorId: string) => test.database.$count(event, eq(event.visitorId, visitorId));

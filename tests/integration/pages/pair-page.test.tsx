@@ -1,8 +1,8 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { comparedPair, item, slugRedirect } from "@/server/db/schema/catalog";
-import { event } from "@/server/db/schema/events";
 import { listSitemapParts, readSitemapPart } from "@/server/crawlers/sitemap-parts";
 import { countPairs, PAGE_FROM } from "@/server/events/pair-count";
+import { event } from "@/server/db/schema/events";
 import { publishCategory } from "@/server/scores/publish-category";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -11,6 +11,7 @@ import * as ComparisonRoute from "../../../pages/comparar";
 import * as PairRoute from "../../../pages/comparar/[first]/ou/[second]";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { addEventRows } from "../../support/stored-events";
 import { servePage, type PageModule } from "./render-page";
 
 const now = new Date("2026-06-15T15:00:00Z");
@@ -38,7 +39,8 @@ afterEach(() => test.close());
 
 /** Visits of a comparison by so many visitors, each from a network of its own. */
 const visit = (visited: string, visitors: number, receivedAt = now) =>
-  test.database.insert(event).values(
+  addEventRows(
+    test.database,
     Array.from({ length: visitors }, () => ({
       receivedAt,
       visitorId: randomUUID(),

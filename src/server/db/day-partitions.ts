@@ -1,0 +1,109 @@
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import { queryRows, type Database } from "@/server/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+interface DayRule {
+  /** The first moment of a day ("2026-11-23") in the column that decides. */
+  readonly boundOf: (day: string) => string;
+  /** The day of a value of that column. */
+  readonly dayOf: (value: SQL) => SQL;
+}
+
+/** The tables with a partition for each day. */
+const rules = {
+  event: {
+    boundOf: (day) => `timestamp '${day}' at time zone 'America/Sao_Paulo'`,
+    dayOf: (value) => sql`(${value}::timestamptz at time zone 'America/Sao_Paulo')::date`,
+  },
+  event_seen: { boundOf: (day) => `date '${day}'`, dayOf: (value) => sql`${value}::date` },
+} as const satisfies Record<string, DayRule>;
+
+export type DayTable = keyof typeof rules;
+
+export const isDayTable = (name: string): name is DayTable => Object.hasOwn(rules, name);
+
+/** The day of a value of the column that decides about a row's partition. */
+export const dayOf = (table: DayTable, value: SQL): SQL => rules[table].dayOf(value);
+
+/** The name of a day's partition, which becomes part of statements. */
+function nameOf(table: DayTable, day: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`There is no day ${day}`);
+  return `${table}_${day.replaceAll("-", "")}`;
+}
+
+/** The day after another one. */
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** The days that have a partition, oldest first. */
+export async function listDays(database: Database, table: DayTable): Promise<string[]> {
+  const rows = await queryRows<{ day: string }>(
+    database,
+    sql`select to_char(to_date(right(c.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
+      from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = ${`public.${table}`}::regclass order by 1`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/**
+ * Makes the partitions of these days where they are missing. Several processes may do so at once. A partition is made
+ * beside the table and then attached, which lets others read and write the table meanwhile; `create table … partition of`
+ * would wait for all of them and hold up those who come later.
+ */
+export async function makeDays(database: Database, table: DayTable, days: readonly string[]): Promise<void> {
+  const missingDays = async (from: Database) => {
+    const present = new Set(await listDays(from, table));
+    return [...new Set(days)].filter((day) => !present.has(day));
+  };
+  if ((await missingDays(database)).length === 0) return;
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.dayPartitions})`);
+    for (const day of await missingDays(transaction)) {
+      const name = sql.identifier(nameOf(table, day));
+      const parent = sql.identifier(table);
+      const bound = (each: string) => sql.raw(rules[table].boundOf(each));
+      await transaction.execute(
+        sql`create table ${name} (like ${parent} including defaults including constraints)`,
+      );
+      await transaction.execute(
+        sql`alter table ${parent} attach partition ${name} for values from (${bound(day)}) to (${bound(dayAfter(day))})`,
+      );
+    }
+  });
+}
+
+/** Longest wait for a lock, in milliseconds: for so long others who come meanwhile wait too. */
+const LOCK_LIMIT = 300;
+
+/** PostgreSQL's code where a lock was not free in time: `lock_not_available`. */
+const LOCK_NOT_AVAILABLE = "55P03";
+
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error ? error.code : codeOf(error.cause);
+}
+
+/**
+ * Drops the partition of a day with its rows, which does not depend on how many they are.
+ * @returns false where long reads or writes are under way: then nothing was dropped, and the caller tries again later
+ */
+export async function dropDay(database: Database, table: DayTable, day: string): Promise<boolean> {
+  try {
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`select set_config('lock_timeout', ${`${LOCK_LIMIT}ms`}, true)`);
+      await transaction.execute(sql`drop table if exists ${sql.identifier(nameOf(table, day))}`);
+    });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
+
+/** Whether a row was refused because its day has no partition. */
+export function isDayMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("routine" in error && error.routine === "ExecFindPartition") return true;
+  return isDayMissing(error.cause);
+}
