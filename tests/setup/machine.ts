@@ -47,11 +47,21 @@ function declineDebianCluster(): void {
   writeFileSync(file, "create_main_cluster = false\n");
 }
 
+/** Packages of Debian that tests install where they run as root. */
+export type DebianPackage =
+  | "chromium"
+  | "chromium-headless-shell"
+  | "nginx"
+  | "pgbouncer"
+  | "postgresql"
+  | "prometheus"
+  | "redis-server"
+  | "varnish"
+  | "varnish-modules"
+  | "wrk";
+
 /** Installs a package of Debian without questions. Needs root. */
-export function installDebianPackage(
-  name:
-    "chromium" | "chromium-headless-shell" | "postgresql" | "nginx" | "pgbouncer" | "redis-server" | "wrk",
-): void {
+export function installDebianPackage(name: DebianPackage): void {
   process.stderr.write(`Installing Debian's package ${name} for the tests …\n`);
   if (name === "postgresql") declineDebianCluster();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -59,4 +69,19 @@ export function installDebianPackage(
     execFileSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
   run(["update", "-qq"]);
   run(["install", "-y", "-qq", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", name]);
+}
+
+/** The path of a program of a Debian package, which root installs where it is missing; null where it cannot be had. */
+export function findProgram(program: string, name: DebianPackage): string | null {
+  const path = `${process.env["PATH"] ?? ""}${delimiter}/usr/sbin`;
+  const { hasApt, isRoot } = describeMachine();
+  if (findOnPath(program, path).length === 0 && hasApt && isRoot) {
+    try {
+      installDebianPackage(name);
+    } catch (error) {
+      process.stderr.write(`Installing ${name} failed: ${String(error)}\n`);
+    }
+  }
+  const [directory] = findOnPath(program, path);
+  return directory === undefined ? null : join(directory, program);
 }
