@@ -5,8 +5,8 @@ import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<PrivacyScreenProps>(() => {
-  const privacyContact = currentSettings().PRIVACY_CONTACT ?? null;
-  return Promise.resolve({ kind: "page", page: { privacyContact } });
+  const { PRIVACY_CONTACT: privacyContact = null, EVENTS_KEEP_MONTHS: eventMonths } = currentSettings();
+  return Promise.resolve({ kind: "page", page: { privacyContact, eventMonths } });
 });
 
 export default function PrivacyPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

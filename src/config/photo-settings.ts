@@ -7,13 +7,3 @@ export const photoSettingFields = {
   PHOTO_BUCKET_KEY_ID: z.string().min(1).optional(),
   PHOTO_BUCKET_SECRET: z.string().min(1).optional(),
 } as const;
-
-/** A bucket's address, key and secret come together. */
-export function findPhotoConflicts(
-  given: Readonly<Record<string, string>>,
-): { name: string; expected: string }[] {
-  const names = ["PHOTO_BUCKET_URL", "PHOTO_BUCKET_KEY_ID", "PHOTO_BUCKET_SECRET"];
-  const missing = names.filter((name) => given[name] === undefined);
-  if (missing.length === 0 || missing.length === names.length) return [];
-  return missing.map((name) => ({ name, expected: "set, because another setting of the bucket is" }));
-}

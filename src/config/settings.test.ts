@@ -17,6 +17,8 @@ describe("settings", () => {
   it("need nothing: everything has a default or may be missing", () => {
     expect(valueOf({})).toEqual({
       PHOTO_BUCKET_REGION: "auto",
+      EVENTS_KEEP_MONTHS: 13,
+      EVENTS_BUCKET_REGION: "auto",
       PORT: 3000,
       HOST: "127.0.0.1",
       CACHE_MEGABYTES: 128,
@@ -84,6 +86,17 @@ describe("settings", () => {
 
   it.each([["0"], ["1025"], ["2.5"], ["50 MB"]])("refuse %s as the size of an upload", (megabytes) => {
     expect(problems({ IMPORT_UPLOAD_MEGABYTES: megabytes })).toEqual(["IMPORT_UPLOAD_MEGABYTES"]);
+  });
+
+  it.each([["0"], ["61"], ["1.5"], ["um ano"]])("refuse %s as the months of events", (months) => {
+    expect(problems({ EVENTS_KEEP_MONTHS: months })).toEqual(["EVENTS_KEEP_MONTHS"]);
+  });
+
+  it("ask for a bucket's key and secret with its address", () => {
+    expect(problems({ EVENTS_BUCKET_URL: "https://s3.example.com/events" })).toEqual([
+      "EVENTS_BUCKET_KEY_ID",
+      "EVENTS_BUCKET_SECRET",
+    ]);
   });
 
   it("take a list of hosts for pictures", () => {

@@ -1,4 +1,6 @@
 import { isCnpj } from "@/lib/cnpj";
+import { findBucketConflicts } from "@/config/bucket-conflicts";
+import { eventSettingFields } from "@/config/event-settings";
 import { findIdentityConflicts, identitySettingFields } from "@/config/identity-settings";
 import {
   eventSigningSecretMinimumLength,
@@ -7,7 +9,7 @@ import {
   publicSettingDefaults,
 } from "@/config/public-rules";
 import { findMailConflicts, mailSettingFields } from "@/config/mail-settings";
-import { findPhotoConflicts, photoSettingFields } from "@/config/photo-settings";
+import { photoSettingFields } from "@/config/photo-settings";
 import { findSearchConflicts, searchSettingFields } from "@/config/search-settings";
 import { failure, ok, type Result } from "@/lib/result";
 import nextEnvironment from "@next/env";
@@ -118,6 +120,7 @@ const settingsSchema = z
     ...identitySettingFields,
     ...searchSettingFields,
     ...photoSettingFields,
+    ...eventSettingFields,
     ...mailSettingFields,
     COMPANY_NAME: z.string().max(200).optional(),
     COMPANY_CNPJ: z.string().refine(isCnpj, "a CNPJ with right check digits").optional(),
@@ -163,7 +166,8 @@ export function parseSettings(
     ...findListenConflicts(given),
     ...findIdentityConflicts(given),
     ...findSearchConflicts(given),
-    ...findPhotoConflicts(given),
+    ...findBucketConflicts("PHOTO", given),
+    ...findBucketConflicts("EVENTS", given),
     ...findMailConflicts(given),
   ];
   return parsed.success && problems.length === 0 ? ok(parsed.data) : failure(problems);

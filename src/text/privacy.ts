@@ -8,8 +8,8 @@ export interface PrivacyFacts {
   /** Whom to write to about personal data: a name, an address, or both; null where the operator has not said. */
   contact: string | null;
   anonymousIdDays: number;
-  /** Days for which visit events are kept. */
-  eventDays: number;
+  /** Months for which visit events are kept. */
+  eventMonths: number;
   /** Days for which it is kept where a review came from. */
   signalDays: number;
 }
@@ -182,11 +182,11 @@ const reviews = (days: number): ProseSection => ({
   ],
 });
 
-const retention = (codeDays: number, eventDays: number): ProseSection => ({
+const retention = (codeDays: number, eventMonths: number): ProseSection => ({
   id: "quanto-tempo",
   heading: "Por quanto tempo",
   blocks: [
-    `O código vale ${codeDays} dias. Os registros de visita são apagados depois de ${eventDays} dias. Depois que o código sai do seu navegador, não temos como saber que eles são seus. Enquanto ele existir, você pode pedir a exclusão.`,
+    `O código vale ${codeDays} dias. Os registros de visita são apagados depois de ${eventMonths === 1 ? "1 mês" : `${eventMonths} meses`}; deles ficam só contagens por dia, como quantas visitas um item teve, sem nada sobre quem visitou. Depois que o código sai do seu navegador, não temos como saber que eles são seus. Enquanto ele existir, você pode pedir a exclusão.`,
   ],
 });
 
@@ -226,7 +226,7 @@ export function privacySections({
   companyName,
   contact,
   anonymousIdDays,
-  eventDays,
+  eventMonths,
   signalDays,
 }: PrivacyFacts): ProseSection[] {
   return [
@@ -246,7 +246,7 @@ export function privacySections({
     account,
     reviews(signalDays),
     stored(anonymousIdDays, signalDays),
-    retention(anonymousIdDays, eventDays),
+    retention(anonymousIdDays, eventMonths),
     rights(contactText(contact)),
     {
       id: "links-e-mudancas",

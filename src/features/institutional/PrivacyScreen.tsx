@@ -2,7 +2,6 @@ import { publicSettings } from "@/config/public";
 import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
 import { MeasurementControl } from "@/features/institutional/MeasurementControl/MeasurementControl";
 import type { ShellProps } from "@/lib/contracts/shell";
-import { eventRetentionDays } from "@/lib/contracts/event";
 import { SIGNAL_DAYS } from "@/lib/contracts/review-signal";
 import { anonymousIdDays } from "@/lib/visitor/anonymous-id";
 import { privacySections, privacyText } from "@/text/privacy";
@@ -10,16 +9,22 @@ import { privacySections, privacyText } from "@/text/privacy";
 export interface PrivacyScreenProps {
   /** Whom to write to about personal data; null where the operator has not said. */
   privacyContact: string | null;
+  /** Months for which visit events are kept. */
+  eventMonths: number;
 }
 
 /** What is measured and kept, why, for how long, and how to refuse it here and now. */
-export function PrivacyScreen({ privacyContact, company }: PrivacyScreenProps & Pick<ShellProps, "company">) {
+export function PrivacyScreen({
+  privacyContact,
+  eventMonths,
+  company,
+}: PrivacyScreenProps & Pick<ShellProps, "company">) {
   const sections = privacySections({
     siteName: publicSettings.siteName,
     companyName: company?.name ?? null,
     contact: privacyContact ?? company?.email ?? null,
     anonymousIdDays,
-    eventDays: eventRetentionDays,
+    eventMonths,
     signalDays: SIGNAL_DAYS,
   });
   return (

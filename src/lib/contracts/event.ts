@@ -11,6 +11,3 @@ export const eventNames = [
   "favorite_add",
   "share",
 ] as const;
-
-/** Days for which visit events are kept. The privacy page names this number. */
-export const eventRetentionDays = 180;

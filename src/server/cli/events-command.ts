@@ -1,12 +1,20 @@
-import { eventRetentionDays } from "@/lib/contracts/event";
+import type { Settings } from "@/config/settings";
 import { withDatabase } from "@/server/cli/with-database";
 import type { Database } from "@/server/db/database";
 import { eraseEvents } from "@/server/events/erase-events";
+import { firstOpenDay } from "@/server/events/event-days";
 import { reportEvents } from "@/server/events/event-report";
 import { formatEventReport } from "@/server/events/event-report-text";
-import { Command, InvalidArgumentError } from "commander";
+import { EXPORT_FORMATS, exportEvents, type ExportFormat } from "@/server/events/export-events";
+import { createBucketStorage, createDiskStorage } from "@/server/open-data/dump-storage";
+import { daysBefore } from "@/server/rankings/brazilian-day";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { join, resolve } from "node:path";
+import { z } from "zod";
 
-const LONGEST_DAYS = eventRetentionDays;
+const LONGEST_DAYS = 3_660;
+
+const count = new Intl.NumberFormat("en-GB");
 
 interface ReportOptions {
   readonly days: number;
@@ -32,24 +40,105 @@ function parseId(text: string): string {
 }
 
 async function erase(database: Database, id: string): Promise<number> {
-  const erased = await eraseEvents(database, id);
+  const { events, days } = await eraseEvents(database, id);
   console.log(
-    erased === 0
+    events === 0
       ? "There are no events of this id."
-      : `Erased ${erased} ${erased === 1 ? "event" : "events"}.`,
+      : `Erased ${events} ${events === 1 ? "event" : "events"}.`,
   );
+  if (days.length > 0) console.log(`Export these days again, if you have exported them: ${days.join(" ")}`);
   return 0;
 }
 
-/** `prova events report [--days 7] [--json]` and `prova events erase <id>`. */
+interface ExportOptions {
+  readonly day?: string;
+  readonly format: ExportFormat;
+  readonly to?: string;
+  readonly bucket?: boolean;
+}
+
+function parseDay(text: string): string {
+  if (z.iso.date().safeParse(text).success) return text;
+  throw new InvalidArgumentError("A day, as 2026-11-22.");
+}
+
+/** Where a file goes: the directory that the command names or that of the exports, or the bucket; null without one. */
+function storageOf(settings: Settings, { to, bucket }: ExportOptions) {
+  const directory = resolve(to ?? join(settings.DATA_DIR, "exports", "events"));
+  if (bucket !== true) return { directory, storage: createDiskStorage(directory), place: directory };
+  const { EVENTS_BUCKET_URL: endpoint, EVENTS_BUCKET_REGION: region } = settings;
+  if (endpoint === undefined) return null;
+  const keys = {
+    accessKeyId: settings.EVENTS_BUCKET_KEY_ID ?? "",
+    secretAccessKey: settings.EVENTS_BUCKET_SECRET ?? "",
+  };
+  return {
+    directory,
+    storage: createBucketStorage({ endpoint, region, ...keys }, "events/"),
+    place: `${endpoint}/events`,
+  };
+}
+
+async function exportDay(
+  database: Database,
+  settings: Settings,
+  options: ExportOptions,
+  signal: AbortSignal,
+): Promise<number> {
+  const target = storageOf(settings, options);
+  if (target === null) {
+    console.error(
+      "Not exported: EVENTS_BUCKET_URL, EVENTS_BUCKET_KEY_ID and EVENTS_BUCKET_SECRET name no bucket.",
+    );
+    return 1;
+  }
+  const now = new Date();
+  const { day = daysBefore(firstOpenDay(now), 1), format } = options;
+  const exported = await exportEvents(database, { ...target, day, format, now, signal });
+  if (!exported.ok) {
+    const reasons = {
+      open: "it may still get events. A day is complete from one o'clock of the next one on (America/Sao_Paulo)",
+      missing: "there are no events of it, or they have been erased",
+    };
+    console.error(`Not exported: ${day}, because ${reasons[exported.error]}.`);
+    return 1;
+  }
+  const { path, rows, bytes } = exported.value;
+  console.log(`${target.place}/${path}  ${count.format(rows)} events  ${count.format(bytes)} bytes`);
+  return 0;
+}
+
+const exportCommand = (): Command =>
+  new Command("export")
+    .description("write the events of a past day to a file for analysis, also while the site runs")
+    .option(
+      "-d, --day <day>",
+      "the day in America/Sao_Paulo, as 2026-11-22; the last complete one without it",
+      parseDay,
+    )
+    .addOption(new Option("-f, --format <format>", "of the file").choices(EXPORT_FORMATS).default("parquet"))
+    .addOption(
+      new Option("--to <directory>", "where the file goes; DATA_DIR/exports/events without it").conflicts(
+        "bucket",
+      ),
+    )
+    .option("--bucket", "put the file into the bucket of EVENTS_BUCKET_URL")
+    .action((options: ExportOptions) =>
+      withDatabase((handle, settings, signal) => exportDay(handle.database, settings, options, signal)),
+    );
+
+/** `prova events report [--days 7] [--json]`, `prova events export [--day 2026-11-22]` and `prova events erase <id>`. */
 export function eventsCommand(): Command {
-  const command = new Command("events").description("read or erase the visit events that were stored");
+  const command = new Command("events").description(
+    "read, export or erase the visit events that were stored",
+  );
   command
     .command("report")
     .description("events by day and name, visitors, devices, and the items and rankings with most visitors")
     .option("-d, --days <days>", "how many days back", parseDays, 7)
     .option("--json", "write JSON for other programs")
     .action((options: ReportOptions) => withDatabase((handle) => report(handle.database, options)));
+  command.addCommand(exportCommand());
   command
     .command("erase")
     .description("erase the events of a visitor who asks for it")

@@ -25,10 +25,17 @@ export const isDayTable = (name: string): name is DayTable => Object.hasOwn(rule
 /** The day of a value of the column that decides about a row's partition. */
 export const dayOf = (table: DayTable, value: SQL): SQL => rules[table].dayOf(value);
 
-/** The name of a day's partition, which becomes part of statements. */
-function nameOf(table: DayTable, day: string): string {
+/** A day that may become part of a statement. */
+function dayName(day: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`There is no day ${day}`);
-  return `${table}_${day.replaceAll("-", "")}`;
+  return day;
+}
+
+const nameOf = (table: DayTable, day: string) => `${table}_${dayName(day).replaceAll("-", "")}`;
+
+/** The first moment of a day, as the column that decides has it. */
+export function startOfDay(table: DayTable, day: string): SQL {
+  return sql.raw(rules[table].boundOf(dayName(day)));
 }
 
 /** The day after another one. */
@@ -62,12 +69,11 @@ export async function makeDays(database: Database, table: DayTable, days: readon
     for (const day of await missingDays(transaction)) {
       const name = sql.identifier(nameOf(table, day));
       const parent = sql.identifier(table);
-      const bound = (each: string) => sql.raw(rules[table].boundOf(each));
       await transaction.execute(
         sql`create table ${name} (like ${parent} including defaults including constraints)`,
       );
       await transaction.execute(
-        sql`alter table ${parent} attach partition ${name} for values from (${bound(day)}) to (${bound(dayAfter(day))})`,
+        sql`alter table ${parent} attach partition ${name} for values from (${startOfDay(table, day)}) to (${startOfDay(table, dayAfter(day))})`,
       );
     }
   });

@@ -1,15 +1,24 @@
 import type { Database } from "@/server/db/database";
 import { event } from "@/server/db/schema/events";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { eq } from "drizzle-orm";
 
+/** What was erased. */
+export interface ErasedEvents {
+  readonly events: number;
+  /** The days of the events (America/Sao_Paulo), oldest first. Files that were exported of them still have the events. */
+  readonly days: readonly string[];
+}
+
 /**
- * Erases every event of a visitor, whoever sent it under that id, and gives their number.
+ * Erases every event of a visitor, whoever sent it under that id.
  * @param visitorId the anonymous id of a browser or the id of an account
  */
-export async function eraseEvents(database: Database, visitorId: string): Promise<number> {
+export async function eraseEvents(database: Database, visitorId: string): Promise<ErasedEvents> {
   const erased = await database
     .delete(event)
     .where(eq(event.visitorId, visitorId))
-    .returning({ id: event.id });
-  return erased.length;
+    .returning({ receivedAt: event.receivedAt });
+  const days = new Set(erased.map(({ receivedAt }) => brazilianDay(receivedAt)));
+  return { events: erased.length, days: [...days].sort() };
 }

@@ -5,6 +5,11 @@ export function formatEventReport(report: EventReport): string {
   const day = (instant: string) => instant.slice(0, 16).replace("T", " ");
   const lines = [
     `Events from ${day(report.since)} to ${day(report.until)} UTC: ${countText(report.total)}`,
+    ...(report.countedBefore === null
+      ? []
+      : [
+          `The events of days before ${report.countedBefore} are erased; their counts by day and name are left.`,
+        ]),
     ...table(
       "By day and name",
       report.byDay.map((row) => [`${row.day}  ${row.name}`, row]),

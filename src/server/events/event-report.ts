@@ -1,4 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
+import { listDays } from "@/server/db/day-partitions";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { sql, type SQL } from "drizzle-orm";
 
 export interface EventCount {
@@ -11,7 +13,10 @@ export interface EventReport {
   /** ISO 8601, UTC. `until` itself is outside the period. */
   readonly since: string;
   readonly until: string;
+  /** Events of the period that are stored, and their visitors. */
   readonly total: EventCount;
+  /** The days of the period before this one are known by their counts alone; null where there are none. */
+  readonly countedBefore: string | null;
   readonly byDay: readonly (EventCount & { readonly day: string; readonly name: string })[];
   readonly byDevice: readonly (EventCount & { readonly device: "mobile" | "desktop" })[];
   readonly topItems: readonly (EventCount & { readonly slug: string })[];
@@ -28,12 +33,24 @@ export interface EventReportOptions {
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const counts = sql`count(*)::int as events, count(distinct visitor_id)::int as visitors`;
 
+/** The counts that are left of days of the period whose events are erased, and the first day after them. */
+async function readErasedDays(database: Database, since: Date, until: Date) {
+  const [firstStored = brazilianDay(until)] = await listDays(database, "event");
+  const rows = await queryRows<EventReport["byDay"][number]>(
+    database,
+    sql`select to_char(day, 'YYYY-MM-DD') as day, name, events, visitors from event_day_count
+      where kind = 'all' and day > ${brazilianDay(since)} and day < ${firstStored} order by day, name`,
+  );
+  return { rows, countedBefore: rows.length > 0 ? firstStored : null };
+}
+
 /** Reads the report of the last `days` times 24 hours before `now`. */
 export async function reportEvents(
   database: Database,
   { now, days, limit = 10 }: EventReportOptions,
 ): Promise<EventReport> {
-  const since = new Date(now.getTime() - days * DAY_MILLISECONDS).toISOString();
+  const begin = new Date(now.getTime() - days * DAY_MILLISECONDS);
+  const since = begin.toISOString();
   const until = now.toISOString();
   const period = sql`received_at >= ${since} and received_at < ${until}`;
   const read = <Row>(statement: SQL) => queryRows<Row>(database, statement);
@@ -46,12 +63,14 @@ export async function reportEvents(
   const [total = { events: 0, visitors: 0 }] = await read<EventCount>(
     sql`select ${counts} from event where ${period}`,
   );
-  const byDay = await read<EventReport["byDay"][number]>(sql`
+  const { rows: erasedDays, countedBefore } = await readErasedDays(database, begin, now);
+  const storedDays = await read<EventReport["byDay"][number]>(sql`
     select to_char(received_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, name, ${counts}
     from event where ${period} group by 1, 2 order by 1, 2`);
   const byDevice = await read<EventReport["byDevice"][number]>(sql`
     select device_type as device, ${counts} from event where ${period} group by 1 order by 1`);
   const topItems = await top(sql`item_slug`);
   const topRankings = await top(sql`ranking_slug`);
-  return { since, until, total, byDay, byDevice, topItems, topRankings };
+  const byDay = [...erasedDays, ...storedDays];
+  return { since, until, total, countedBefore, byDay, byDevice, topItems, topRankings };
 }

@@ -11,7 +11,9 @@ export interface Dataset {
   readonly read: (database: Database) => AsyncGenerator<readonly DumpRow[]>;
 }
 
-const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A moment as ISO 8601 in UTC, to the millisecond. */
+export const isoTime = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Rows by growing ids, from statements that continue behind the last one, so that each of them is short. */
 async function* byId(

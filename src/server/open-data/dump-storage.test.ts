@@ -19,12 +19,15 @@ const storages: Record<string, DumpStorage> = {};
 beforeAll(async () => {
   const { port } = (await bucketServer.run()) as AddressInfo;
   storages["the disk"] = createDiskStorage(join(directory, "open-data"));
-  storages["a bucket"] = createBucketStorage({
-    endpoint: `http://127.0.0.1:${port}/prova`,
-    region: "us-east-1",
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-  });
+  storages["a bucket"] = createBucketStorage(
+    {
+      endpoint: `http://127.0.0.1:${port}/prova`,
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+    },
+    "open-data/",
+  );
 });
 afterAll(async () => {
   await bucketServer.close();

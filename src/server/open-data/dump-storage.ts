@@ -11,7 +11,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where the files of open data are kept. A path is `<day>/<name>`; its file never changes. */
+/** Where files of whole days are kept: open data, or exported events. A path is `<day>/<name>`. */
 export interface DumpStorage {
   /** Takes a complete file from the local disk under the path. The local file is gone afterwards. */
   readonly store: (localFile: string, path: string) => Promise<void>;
@@ -51,20 +51,21 @@ const TIMEOUT = 60_000;
 /** Bytes of a part of a file, of which a bucket takes 10,000; it refuses parts below 5 MiB, but for the last one. */
 const PART_SIZE = 16 * 2 ** 20;
 
-const PREFIX = "open-data/";
 const TYPE = "application/octet-stream";
 
-/** Keeps the files in the S3-compatible bucket that holds the photos, below `open-data/`. */
-export function createBucketStorage(bucket: {
+interface Bucket {
   endpoint: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-}): DumpStorage {
+}
+
+/** Keeps the files in an S3-compatible bucket. `prefix` is what their keys begin with. */
+export function createBucketStorage(bucket: Bucket, prefix: string): DumpStorage {
   const client = new S3mini({ ...bucket, requestAbortTimeout: TIMEOUT });
   return {
     async store(localFile, path) {
-      const key = PREFIX + path;
+      const key = prefix + path;
       const file = await open(localFile);
       try {
         const { size } = await file.stat();
@@ -75,7 +76,7 @@ export function createBucketStorage(bucket: {
         };
         if (size <= PART_SIZE) {
           const answer = await client.putObject(key, await readPart(0), TYPE);
-          if (!answer.ok) throw new Error(`The bucket refused a dump: ${answer.status}`);
+          if (!answer.ok) throw new Error(`The bucket refused a file: ${answer.status}`);
         } else {
           const upload = await client.getMultipartUploadId(key, TYPE);
           const parts = [];
@@ -90,7 +91,7 @@ export function createBucketStorage(bucket: {
     },
     async read(path, { start, end }) {
       const answer = await client
-        .getObjectRaw(PREFIX + path, false, start, end + 1)
+        .getObjectRaw(prefix + path, false, start, end + 1)
         .catch((error: unknown) => {
           if (error instanceof Error && "status" in error && error.status === 404) return null;
           throw error;
@@ -99,7 +100,7 @@ export function createBucketStorage(bucket: {
       return Readable.fromWeb(answer.body as never);
     },
     async remove(path) {
-      await client.deleteObject(PREFIX + path);
+      await client.deleteObject(prefix + path);
     },
   };
 }
@@ -108,10 +109,11 @@ export function createBucketStorage(bucket: {
 export function dumpStorageOf(settings: Settings): DumpStorage {
   const { PHOTO_BUCKET_URL, PHOTO_BUCKET_REGION, PHOTO_BUCKET_KEY_ID, PHOTO_BUCKET_SECRET } = settings;
   if (PHOTO_BUCKET_URL === undefined) return createDiskStorage(dumpDirectory(settings.DATA_DIR));
-  return createBucketStorage({
+  const bucket = {
     endpoint: PHOTO_BUCKET_URL,
     region: PHOTO_BUCKET_REGION,
     accessKeyId: PHOTO_BUCKET_KEY_ID ?? "",
     secretAccessKey: PHOTO_BUCKET_SECRET ?? "",
-  });
+  };
+  return createBucketStorage(bucket, "open-data/");
 }

@@ -27,7 +27,7 @@ interface WriteOptions {
 }
 
 /** Only the site's account may read the files, and they are flushed to the disk before they are used. */
-const createFile = (path: string) => createWriteStream(path, { flags: "w", mode: 0o600, flush: true });
+export const createFile = (path: string) => createWriteStream(path, { flags: "w", mode: 0o600, flush: true });
 
 async function checksum(path: string): Promise<string> {
   const hash = createHash("sha256");

@@ -29,7 +29,7 @@ import { readWorker } from "@/server/offline/bundle-worker";
 import { workerLayer } from "@/server/offline/worker-layer";
 import { startPublicationNotices } from "@/server/publication/publication-notices";
 import { startPriceUpkeep } from "@/server/offers/price-upkeep";
-import { startEventErasure } from "@/server/events/erase-old-events";
+import { startEventUpkeep } from "@/server/events/event-days";
 import { startPairCount } from "@/server/events/pair-count";
 import { startTrendingCount } from "@/server/events/trending-count";
 import { startImportUpkeep } from "@/server/imports/import-upkeep";
@@ -204,9 +204,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "mail.schedule-failed"),
   });
-  const erasure = startEventErasure(siteDatabase.database, {
+  const eventUpkeep = startEventUpkeep(siteDatabase.database, {
     now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "events.erasure-failed"),
+    keepMonths: settings.EVENTS_KEEP_MONTHS,
+    onError: (error) => logger.error({ err: error }, "events.upkeep-failed"),
   });
   const trending = startTrendingCount(siteDatabase.database, {
     now: () => new Date(),
@@ -262,7 +263,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await priceUpkeep.stop();
     await feedSchedule.stop();
     await mailSchedule.stop();
-    await erasure.stop();
+    await eventUpkeep.stop();
     await trending.stop();
     await pairCount.stop();
     await publicationNotices.stop();

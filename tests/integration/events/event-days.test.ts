@@ -2,7 +2,7 @@ import { dropDay, listDays, makeDays } from "@/server/db/day-partitions";
 import { queryRows, type Database } from "@/server/db/database";
 import { listSchemaVersions, migrateDatabase } from "@/server/db/migrate";
 import { event, eventSeen } from "@/server/db/schema/events";
-import { keepEventDays } from "@/server/events/erase-old-events";
+import { keepEventDays } from "@/server/events/event-days";
 import { insertEvents } from "@/server/events/insert-events";
 import { type EventRecord, parseEvent } from "@/server/events/parse-event";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
@@ -103,8 +103,8 @@ describe("the partitions of events", () => {
 
   it("are made for the coming days, and ids are forgotten when their events are refused", async () => {
     await makeDays(test.database, "event_seen", ["2026-06-06", "2026-06-07"]);
-    await keepEventDays(test.database, new Date("2026-06-15T01:00:00Z"));
-    await keepEventDays(test.database, new Date("2026-06-15T01:00:00Z"));
+    await keepEventDays(test.database, { now: new Date("2026-06-15T01:00:00Z"), keepMonths: 13 });
+    await keepEventDays(test.database, { now: new Date("2026-06-15T01:00:00Z"), keepMonths: 13 });
     const days = await listDays(test.database, "event");
     expect(days.slice(0, 4)).toEqual(["2026-06-14", "2026-06-15", "2026-06-16", "2026-06-17"]);
     expect((await listDays(test.database, "event_seen")).slice(0, 5)).toEqual([

@@ -1,8 +1,9 @@
-import { eventRetentionDays } from "@/lib/contracts/event";
 import { savedTableNames } from "@/server/backup/table-shapes";
-import { event, eventDayKey } from "@/server/db/schema/events";
+import { event, eventDayCount, eventDayKey } from "@/server/db/schema/events";
 import { eraseEvents } from "@/server/events/erase-events";
-import { eraseOldEvents, startEventErasure } from "@/server/events/erase-old-events";
+import { keepEventDays, startEventUpkeep } from "@/server/events/event-days";
+import { reportEvents } from "@/server/events/event-report";
+import { formatEventReport } from "@/server/events/event-report-text";
 import { insertEvents } from "@/server/events/insert-events";
 import { markNetworks } from "@/server/events/network-mark";
 import { randomUUID } from "node:crypto";
@@ -29,28 +30,83 @@ const row = (visitorId: string, receivedAt: Date) => ({
 });
 const visitors = async () => (await test.database.select().from(event)).map(({ visitorId }) => visitorId);
 
-describe("the erasure of old events", () => {
-  it("leaves those of the time that the privacy page names, and no older ones", async () => {
-    const old = Array.from({ length: 4_500 }, (_, index) =>
-      row(`old-${index}`, daysAgo(eventRetentionDays + 0.01 + index / 10)),
-    );
-    await addEventRows(test.database, old);
-    await addEventRows(test.database, [row("kept", daysAgo(eventRetentionDays - 0.01)), row("new", now)]);
-    expect(await eraseOldEvents(test.database, now)).toBe(4_500);
+/** The counts of the events, without their numbers where one event is all. */
+const counts = async () =>
+  (await test.database.select().from(eventDayCount))
+    .map(
+      ({ day, name, kind, subject, events, visitors: of }) =>
+        `${day} ${name} ${kind} ${subject} ${events}/${of}`,
+    )
+    .sort();
+
+describe("the days of events", () => {
+  const upkeep = (time: Date, keepMonths = 13) => keepEventDays(test.database, { now: time, keepMonths });
+
+  it("are dropped after the months of the setting, with their counts left, and no earlier", async () => {
+    const seen = { ...row("a", new Date("2025-05-14T12:00:00Z")), name: "item_view", itemSlug: "brisa" };
+    await addEventRows(test.database, [
+      seen,
+      seen,
+      { ...seen, visitorId: "b", rankingSlug: "ventiladores", deviceType: "desktop" },
+      row("a", new Date("2025-05-14T23:00:00Z")),
+      row("kept", new Date("2025-05-15T12:00:00Z")),
+      row("new", now),
+    ]);
+    await upkeep(now);
     expect((await visitors()).sort()).toEqual(["kept", "new"]);
-    expect(await eraseOldEvents(test.database, now)).toBe(0);
+    const left = [
+      "2025-05-14 item_view all  3/2",
+      "2025-05-14 item_view device desktop 1/1",
+      "2025-05-14 item_view device mobile 2/1",
+      "2025-05-14 item_view item brisa 3/2",
+      "2025-05-14 item_view ranking ventiladores 1/1",
+      "2025-05-14 page_view all  1/1",
+      "2025-05-14 page_view device mobile 1/1",
+      "2025-05-15 page_view all  1/1",
+      "2025-05-15 page_view device mobile 1/1",
+    ];
+    expect(await counts()).toEqual(left);
+    await upkeep(now);
+    expect(await counts()).toEqual(left);
+    await upkeep(new Date("2026-06-16T15:00:00Z"));
+    expect(await visitors()).toEqual(["new"]);
   });
 
-  it("comes at the start and again later, and survives a failure", async () => {
-    await addEventRows(test.database, [row("old", daysAgo(eventRetentionDays + 1))]);
+  it("are counted when no insert can be under way, and by one of several processes", async () => {
+    const night = new Date("2026-06-15T03:30:00Z");
+    await addEventRows(test.database, [row("a", new Date("2026-06-15T02:59:00Z"))]);
+    await upkeep(night);
+    expect(await counts()).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => upkeep(new Date("2026-06-15T04:00:00Z"))));
+    expect(await counts()).toHaveLength(2);
+  });
+
+  it("are in the report by their counts, when they are erased", async () => {
+    const old = [row("a", daysAgo(62)), row("b", daysAgo(62)), { ...row("a", daysAgo(61)), name: "search" }];
+    await addEventRows(test.database, [...old, row("new", now)]);
+    await upkeep(now, 2);
+    const report = await reportEvents(test.database, { now: new Date(now.getTime() + 1), days: 90 });
+    expect(report.byDay).toEqual([
+      { day: "2026-04-14", name: "page_view", events: 2, visitors: 2 },
+      { day: "2026-04-15", name: "search", events: 1, visitors: 1 },
+      { day: "2026-06-15", name: "page_view", events: 1, visitors: 1 },
+    ]);
+    expect(report.total).toEqual({ events: 2, visitors: 2 });
+    expect(formatEventReport(report)).toContain("The events of days before 2026-04-15 are erased");
+  });
+
+  it("are kept at the start and again later, and survive a failure", async () => {
+    await addEventRows(test.database, [row("old", new Date("2025-05-01T12:00:00Z"))]);
     const errors: unknown[] = [];
-    let time = daysAgo(30);
-    const job = startEventErasure(test.database, {
+    let time = new Date("2026-05-15T12:00:00Z");
+    const job = startEventUpkeep(test.database, {
       now: () => time,
+      keepMonths: 13,
       onError: (error) => errors.push(error),
       interval: 20,
     });
-    await expect.poll(async () => (await visitors()).length).toBe(1);
+    await expect.poll(counts).toHaveLength(2);
+    expect(await visitors()).toEqual(["old"]);
     time = now;
     await expect.poll(visitors).toEqual([]);
     await job.stop();
@@ -60,11 +116,16 @@ describe("the erasure of old events", () => {
 
 describe("the erasure of a visitor's events", () => {
   it("takes all of that id, proven and not, and nobody else's", async () => {
-    const events = [row("a", now), { ...row("a", now), isAccount: true }, row("b", now)];
+    const events = [
+      row("a", daysAgo(3)),
+      { ...row("a", now), isAccount: true },
+      row("a", now),
+      row("b", now),
+    ];
     await addEventRows(test.database, events);
-    expect(await eraseEvents(test.database, "a")).toBe(2);
+    expect(await eraseEvents(test.database, "a")).toEqual({ events: 3, days: ["2026-06-12", "2026-06-15"] });
     expect(await visitors()).toEqual(["b"]);
-    expect(await eraseEvents(test.database, "a")).toBe(0);
+    expect(await eraseEvents(test.database, "a")).toEqual({ events: 0, days: [] });
   });
 });
 
@@ -86,7 +147,7 @@ describe("the mark of a network", () => {
     await markNetworks(test.database, daysAgo(1));
     await markNetworks(test.database, now);
     expect((await test.database.select().from(eventDayKey)).map(({ day }) => day)).toEqual(["2026-06-15"]);
-    await eraseOldEvents(test.database, daysAgo(-1));
+    await keepEventDays(test.database, { now: daysAgo(-1), keepMonths: 13 });
     expect(await test.database.$count(eventDayKey)).toBe(0);
   });
 

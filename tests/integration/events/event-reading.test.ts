@@ -153,6 +153,7 @@ describe("the report of events", () => {
       since: "2026-06-08T15:00:00.000Z",
       until: "2026-06-15T15:00:00.000Z",
       total: { events: 4, visitors: 2 },
+      countedBefore: null,
       byDay: [
         { day: "2026-06-13", name: "search", events: 1, visitors: 1 },
         { day: "2026-06-14", name: "item_view", events: 3, visitors: 2 },

@@ -192,6 +192,15 @@ describe("/privacidade", () => {
     expect(text).toContain("Falta o contato.");
   });
 
+  it("names the months for which events are kept, as they are set", async () => {
+    expect((await serve("/privacidade")).text).toContain(
+      "são apagados depois de 13 meses; deles ficam só contagens",
+    );
+    vi.resetModules();
+    vi.stubEnv("EVENTS_KEEP_MONTHS", "1");
+    expect((await serve("/privacidade")).text).toContain("são apagados depois de 1 mês;");
+  });
+
   it("names the controller and whom to write to, once the operator has", async () => {
     for (const [name, value] of Object.entries(company)) vi.stubEnv(name, value);
     const general = await serve("/privacidade");

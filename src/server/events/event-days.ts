@@ -1,0 +1,121 @@
+import { advisoryLocks } from "@/server/db/advisory-locks";
+import { queryRows, type Database } from "@/server/db/database";
+import { dropDay, listDays, makeDays, startOfDay } from "@/server/db/day-partitions";
+import { firstDayOfIds } from "@/server/events/event-id-day";
+import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
+import { startRounds, type Rounds } from "@/server/rounds/rounds";
+import { eraseOldSignals } from "@/server/weights/old-signals";
+import { sql } from "drizzle-orm";
+
+const HOUR = 60 * 60 * 1000;
+
+/** Days ahead for which partitions are made, so that no insert has to. */
+const DAYS_AHEAD = 3;
+
+/** Time after which no insert that began on a day is still under way, in milliseconds. */
+const LATEST_INSERT = HOUR;
+
+/** The first day (America/Sao_Paulo) that may still get events. Earlier ones are closed. */
+export const firstOpenDay = (now: Date): string => brazilianDay(new Date(now.getTime() - LATEST_INSERT));
+
+/**
+ * Counts the events of a closed day by name, and for each item, ranking and type of device, unless they are counted.
+ * @returns false where another process is at it
+ */
+const countDay = (database: Database, day: string): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const [{ locked } = { locked: false }] = await queryRows<{ locked: boolean }>(
+      transaction,
+      sql`select pg_try_advisory_xact_lock(${advisoryLocks.eventUpkeep}) as locked`,
+    );
+    if (!locked) return false;
+    await transaction.execute(sql`
+      insert into event_day_count (day, name, kind, subject, events, visitors)
+      select ${day}::date, name,
+        case when grouping(item_slug) = 0 then 'item' when grouping(ranking_slug) = 0 then 'ranking'
+          when grouping(device_type) = 0 then 'device' else 'all' end,
+        coalesce(item_slug, ranking_slug, device_type, ''), count(*)::int, count(distinct visitor_id)::int
+      from event
+      where received_at >= ${startOfDay("event", day)} and received_at < ${startOfDay("event", daysBefore(day, -1))}
+        and not exists (select from event_day_count where day = ${day}::date)
+      group by grouping sets ((name), (name, item_slug), (name, ranking_slug), (name, device_type))
+      having (grouping(item_slug) = 1 or item_slug is not null)
+        and (grouping(ranking_slug) = 1 or ranking_slug is not null)`);
+    return true;
+  });
+
+/** The days among these that have no counts. */
+async function withoutCounts(database: Database, days: readonly string[]): Promise<Set<string>> {
+  const rows = await queryRows<{ day: string }>(
+    database,
+    sql`select stored.day from json_array_elements_text(${JSON.stringify(days)}::json) as stored (day)
+      where not exists (select from event_day_count c where c.day = stored.day::date)`,
+  );
+  return new Set(rows.map(({ day }) => day));
+}
+
+async function monthsBefore(database: Database, day: string, months: number): Promise<string> {
+  const [row] = await queryRows<{ day: string }>(
+    database,
+    sql`select to_char(${day}::date - make_interval(months => ${months}::int), 'YYYY-MM-DD') as day`,
+  );
+  return row?.day ?? day;
+}
+
+export interface EventUpkeep {
+  readonly now: Date;
+  /** Months for which events are kept. After that only the counts of their day are left. */
+  readonly keepMonths: number;
+  readonly isStopping?: () => boolean;
+}
+
+/**
+ * Makes the partitions of the coming days; counts the days that are closed; drops those that are kept no longer, and the
+ * ids whose events cannot come again; erases the keys of past days. Several processes may do so at once. What a long
+ * read holds up is done by the next round.
+ */
+export async function keepEventDays(
+  database: Database,
+  { now, keepMonths, isStopping = () => false }: EventUpkeep,
+): Promise<void> {
+  const today = brazilianDay(now);
+  const coming = (day: string) =>
+    Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => daysBefore(day, -ahead));
+  await makeDays(database, "event", coming(today));
+  await makeDays(database, "event_seen", coming(now.toISOString().slice(0, 10)));
+  await database.execute(sql`delete from event_day_key where day < ${today}`);
+  const firstId = firstDayOfIds(now);
+  for (const day of await listDays(database, "event_seen"))
+    if (day < firstId) await dropDay(database, "event_seen", day);
+  const open = firstOpenDay(now);
+  const firstKept = await monthsBefore(database, today, keepMonths);
+  const closed = (await listDays(database, "event")).filter((day) => day < open);
+  const uncounted = await withoutCounts(database, closed);
+  for (const day of closed) {
+    if (isStopping()) return;
+    if (uncounted.has(day) && !(await countDay(database, day))) continue;
+    if (day < firstKept) await dropDay(database, "event", day);
+  }
+}
+
+interface UpkeepOptions {
+  now: () => Date;
+  keepMonths: number;
+  /** Receives the error of a failed round; the next one is tried in any case. */
+  onError: (error: unknown) => void;
+  /** Milliseconds between two rounds. */
+  interval?: number;
+}
+
+/** Keeps the days of events, and erases old signals of reviews, at once and then every hour. The server calls it at its start. */
+export const startEventUpkeep = (
+  database: Database,
+  { now, keepMonths, onError, interval = HOUR }: UpkeepOptions,
+): Rounds =>
+  startRounds(
+    async (isStopping) => {
+      await keepEventDays(database, { now: now(), keepMonths, isStopping });
+      await eraseOldSignals(database, now());
+    },
+    { interval, onError },
+  );
