@@ -12,6 +12,8 @@ export interface Figure {
 
 /** Options of the command line. */
 export interface BenchOptions {
+  /** Items of the ranking that is refreshed, instead of 100,000. */
+  items?: number;
   /** Records of the search, instead of 100,000. */
   records?: number;
   /** The only database to measure. */

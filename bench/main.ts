@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [names]` measures the site and prints a table in Markdown; without names it measures everything.
- * `search` accepts `--records 1000000` and `--engine pglite|postgres`. Every speed is a ratio within one run, because absolute times of shared machines say little.
+ * `refresh` accepts `--items 1000000`, and `search` accepts `--records 1000000` and `--engine pglite|postgres`. Every speed is a ratio within one run, because absolute times of shared machines say little.
  * docs/performance.md explains each method.
  */
 import { execFileSync } from "node:child_process";
@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   import: async () => (await import("./import-speed")).importSpeed,
   "merchant-feed": async () => (await import("./merchant-feed")).merchantFeed,
   "pages-while-importing": async () => (await import("./pages-while-importing")).pagesWhileImporting,
+  refresh: async () => (await import("./refresh")).refreshSpeed,
   history: async () => (await import("./history")).rankingHistory,
   "one-review": async () => (await import("./one-review")).oneReview,
   log: async () => (await import("./log")).logAppends,
@@ -69,13 +70,14 @@ async function measure(name: string, options: BenchOptions): Promise<Figure[]> {
 }
 
 const optionsSchema = z.object({
+  items: z.coerce.number().int().min(1_000).exactOptional(),
   records: z.coerce.number().int().min(1_000).exactOptional(),
   engine: z.enum(["pglite", "postgres"]).exactOptional(),
 });
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
-  options: { records: { type: "string" }, engine: { type: "string" } },
+  options: { items: { type: "string" }, records: { type: "string" }, engine: { type: "string" } },
 });
 const options = optionsSchema.parse(values);
 const figures: Figure[] = [];

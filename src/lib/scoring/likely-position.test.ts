@@ -1,5 +1,6 @@
 import { likelyPositions, type UncertainScore } from "@/lib/scoring/likely-position";
 import { drawIndex, drawKey, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const DRAWS = 1000;
@@ -21,6 +22,47 @@ function slowRanges(scores: readonly UncertainScore[]) {
     );
     positions.sort((a, b) => a - b);
     return { low: positions[49] ?? Number.NaN, high: positions[949] ?? Number.NaN };
+  });
+}
+
+/**
+ * The published method without its short cut: every position of every draw is read from the counts, and all of them
+ * are sorted.
+ */
+function plainRanges(scores: readonly UncertainScore[], draws: number) {
+  const cells = 4096;
+  const edges = [NORMAL_QUANTILES[0] ?? 0, NORMAL_QUANTILES.at(-1) ?? 0];
+  const [start = 0, end = 0] = edges.map((edge, side) =>
+    (side === 0 ? Math.min : Math.max)(...scores.map(({ mean, deviation }) => mean + deviation * edge)),
+  );
+  const cellsPerPoint = cells / (end - start);
+  const placesOf = ({ slug, mean, deviation }: UncertainScore) =>
+    Array.from({ length: draws }, (_, draw) => {
+      const deviate = NORMAL_QUANTILES[drawIndex(drawKey(slug), draw)] ?? Number.NaN;
+      return (mean + deviation * deviate - start) * cellsPerPoint;
+    });
+  const places = scores.map(placesOf);
+  const cellOf = (place: number) => Math.min(cells - 1, Math.floor(place));
+  const atOrAbove = Array.from({ length: draws }, (_, draw) => {
+    const counts = new Float64Array(cells + 1);
+    for (const own of places) {
+      const cell = cellOf(own[draw] ?? 0);
+      counts[cell] = (counts[cell] ?? 0) + 1;
+    }
+    for (let cell = cells - 1; cell >= 0; cell--)
+      counts[cell] = (counts[cell] ?? 0) + (counts[cell + 1] ?? 0);
+    return counts;
+  });
+  return places.map((own, index) => {
+    const positions = Float64Array.from(own, (place, draw) => {
+      const cell = cellOf(place);
+      const above = atOrAbove[draw]?.[cell + 1] ?? 0;
+      const others = (atOrAbove[draw]?.[cell] ?? 0) - above - 1;
+      return 1 + above + others * (cell + 1 - place);
+    }).sort();
+    const low = Math.round(positions[Math.max(0, Math.ceil(0.05 * draws) - 1)] ?? 0);
+    const high = Math.round(positions[Math.ceil(0.95 * draws) - 1] ?? 0);
+    return { low: Math.min(low, index + 1), high: Math.max(high, index + 1) };
   });
 }
 
@@ -78,6 +120,25 @@ describe("likelyPositions", () => {
       expect(Math.abs(range.low - Math.min(expected.low, index + 1))).toBeLessThanOrEqual(1);
       expect(Math.abs(range.high - Math.max(expected.high, index + 1))).toBeLessThanOrEqual(1);
     }
+  });
+
+  it("equals, to the last position, the reading of every draw", () => {
+    const score = fc.record({
+      slug: fc.string({ maxLength: 6 }),
+      mean: fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(40, 70, 70.5)),
+      deviation: fc.oneof(fc.constant(0), fc.double({ min: 0.01, max: 12, noNaN: true })),
+    });
+    const scores = fc.array(score, { minLength: 1, maxLength: 60 }).map((found) => {
+      const [first, ...others] = found.sort((a, b) => b.mean - a.mean);
+      return first ? [{ ...first, deviation: first.deviation || 1 }, ...others] : [];
+    });
+    fc.assert(
+      fc.property(scores, fc.constantFrom(1, 20, 200), (some, draws) => {
+        expect(likelyPositions(some, draws)).toEqual(plainRanges(some, draws));
+      }),
+      { seed: 20261123, numRuns: 25 },
+    );
+    expect(likelyPositions(scoresOf(400), DRAWS)).toEqual(plainRanges(scoresOf(400), DRAWS));
   });
 
   it("separates scores in the same cell of the grid", () => {

@@ -7,16 +7,35 @@ export interface UncertainScore {
   readonly deviation: number;
 }
 
+/** Scores in ranking order, an array for each property, so that a million of them need 20 MB. */
+export interface UncertainScores {
+  /** `drawKey` of each slug. */
+  readonly keys: Int32Array;
+  readonly means: Float64Array;
+  readonly deviations: Float64Array;
+}
+
 /** Positions from 1; `low` is the better end. */
 export interface PositionRange {
   readonly low: number;
   readonly high: number;
 }
 
+/** The ranges of scores, in their order. */
+export interface PositionRanges {
+  readonly low: Int32Array;
+  readonly high: Int32Array;
+}
+
 export const PUBLISHED_DRAWS = 1000;
 
 const CELLS = 4096;
 const TAIL = 0.05;
+/**
+ * What bounds of a position are widened by. Interpolation in a cell without other scores can be wrong by one position,
+ * in the bound of a draw, of the one beside it, and of the wanted one.
+ */
+const SLACK = 4;
 
 /** Has a row for each draw, with the number of scores in or above each cell of a grid over all possible draws. */
 interface DrawnGrid {
@@ -24,7 +43,22 @@ interface DrawnGrid {
   readonly cellsPerPoint: number;
   readonly atOrAbove: Uint32Array;
   readonly draws: number;
-  readonly quantiles: Readonly<Float64Array>;
+  /** The smallest and largest count of each cell over all rows. */
+  readonly fewest: Uint32Array;
+  readonly most: Uint32Array;
+}
+
+/** `likelyRanges` of scores that are objects. */
+export function likelyPositions(scores: readonly UncertainScore[], draws = PUBLISHED_DRAWS): PositionRange[] {
+  const { low, high } = likelyRanges(
+    {
+      keys: Int32Array.from(scores, ({ slug }) => drawKey(slug)),
+      means: Float64Array.from(scores, ({ mean }) => mean),
+      deviations: Float64Array.from(scores, ({ deviation }) => deviation),
+    },
+    draws,
+  );
+  return scores.map((_, index) => ({ low: low[index] ?? 0, high: high[index] ?? 0 }));
 }
 
 /**
@@ -34,84 +68,170 @@ interface DrawnGrid {
  *
  * The work is two hashes for each score and draw, and the memory is `draws` × 4,096 counts instead of scores × draws.
  * A first pass only counts how many scores fall into each cell of a grid (at most 0.05 points wide). A second one
- * repeats each score's draws and reads its positions from the counts, interpolating inside a cell.
+ * repeats each score's draws and reads positions from the counts, interpolating inside a cell. It reads those alone
+ * that can be the wanted quantiles (`readQuantile`).
  *
  * A range always contains the score's position in the ranking. The quantiles alone can miss it (a very uncertain
  * score that is first by a tiny margin is rarely first in a draw), so they are widened where they do. Where nothing
  * is uncertain the ranges are the positions themselves, which equal means share.
  */
-export function likelyPositions(scores: readonly UncertainScore[], draws = PUBLISHED_DRAWS): PositionRange[] {
-  if (scores.every(({ deviation }) => deviation === 0)) return exactPositions(scores);
+export function likelyRanges(scores: UncertainScores, draws = PUBLISHED_DRAWS): PositionRanges {
+  if (scores.deviations.every((deviation) => deviation === 0)) return exactPositions(scores);
   const grid = countDraws(scores, draws);
+  const size = scores.keys.length;
+  const ranges = { low: new Int32Array(size), high: new Int32Array(size) };
+  const drawn = new Int32Array(draws);
   const positions = new Float64Array(draws);
-  return scores.map((score, index) => {
-    drawPositions(score, grid, positions);
-    positions.sort();
-    const low = Math.round(positions[Math.max(0, Math.ceil(TAIL * draws) - 1)] ?? 1);
-    const high = Math.round(positions[Math.ceil((1 - TAIL) * draws) - 1] ?? scores.length);
-    return { low: Math.min(low, index + 1), high: Math.max(high, index + 1) };
-  });
+  const lowRank = Math.max(0, Math.ceil(TAIL * draws) - 1);
+  const highRank = Math.ceil((1 - TAIL) * draws) - 1;
+  for (let index = 0; index < size; index++) {
+    drawAll(scores.keys[index] ?? 0, drawn);
+    const score = { mean: scores.means[index] ?? 0, deviation: scores.deviations[index] ?? 0 };
+    const low = Math.round(readQuantile(score, grid, { drawn, positions, rank: lowRank }));
+    const high = Math.round(readQuantile(score, grid, { drawn, positions, rank: highRank }));
+    ranges.low[index] = Math.min(low, index + 1);
+    ranges.high[index] = Math.max(high, index + 1);
+  }
+  return ranges;
 }
 
-function exactPositions(scores: readonly UncertainScore[]): PositionRange[] {
-  const ranges = new Map<number, PositionRange>();
-  scores.forEach(({ mean }, index) => {
-    ranges.set(mean, { low: ranges.get(mean)?.low ?? index + 1, high: index + 1 });
-  });
-  return scores.map(({ mean }, index) => ranges.get(mean) ?? { low: index + 1, high: index + 1 });
+function exactPositions({ means }: UncertainScores): PositionRanges {
+  const ranges = { low: new Int32Array(means.length), high: new Int32Array(means.length) };
+  for (let start = 0, end = 0; start < means.length; start = end) {
+    while (end < means.length && means[end] === means[start]) end += 1;
+    ranges.low.fill(start + 1, start, end);
+    ranges.high.fill(end, start, end);
+  }
+  return ranges;
 }
 
 /** Goes draw by draw rather than score by score, so that it writes to one row of the grid at a time. */
-function countDraws(scores: readonly UncertainScore[], draws: number): DrawnGrid {
+function countDraws(scores: UncertainScores, draws: number): DrawnGrid {
   const grid = emptyGrid(scores, draws);
-  const { start, cellsPerPoint, atOrAbove, quantiles } = grid;
-  const keys = Int32Array.from(scores, ({ slug }) => drawKey(slug));
-  const means = Float64Array.from(scores, ({ mean }) => mean);
-  const deviations = Float64Array.from(scores, ({ deviation }) => deviation);
+  const { start, cellsPerPoint, atOrAbove, fewest, most } = grid;
+  const { keys, means, deviations } = scores;
   for (let draw = 0; draw < draws; draw++) {
     const row = atOrAbove.subarray(draw * (CELLS + 1), (draw + 1) * (CELLS + 1));
     for (let index = 0; index < keys.length; index++) {
-      const deviate = quantiles[drawIndex(keys[index] ?? 0, draw)] ?? 0;
+      const deviate = NORMAL_QUANTILES[drawIndex(keys[index] ?? 0, draw)] ?? 0;
       const value = (means[index] ?? 0) + (deviations[index] ?? 0) * deviate;
       const cell = Math.min(CELLS - 1, Math.floor((value - start) * cellsPerPoint));
       row[cell] = (row[cell] ?? 0) + 1;
     }
-    accumulate(row);
+    accumulate(row, fewest, most);
   }
   return grid;
 }
 
-function emptyGrid(scores: readonly UncertainScore[], draws: number): DrawnGrid {
+function emptyGrid({ means, deviations }: UncertainScores, draws: number): DrawnGrid {
   const quantiles = NORMAL_QUANTILES;
   let start = Infinity;
   let end = -Infinity;
-  for (const { mean, deviation } of scores) {
+  for (let index = 0; index < means.length; index++) {
+    const mean = means[index] ?? 0;
+    const deviation = deviations[index] ?? 0;
     start = Math.min(start, mean + deviation * (quantiles[0] ?? 0));
     end = Math.max(end, mean + deviation * (quantiles.at(-1) ?? 0));
   }
-  const atOrAbove = new Uint32Array(draws * (CELLS + 1));
-  return { start, cellsPerPoint: CELLS / (end - start), atOrAbove, draws, quantiles };
+  return {
+    start,
+    cellsPerPoint: CELLS / (end - start),
+    atOrAbove: new Uint32Array(draws * (CELLS + 1)),
+    draws,
+    fewest: new Uint32Array(CELLS + 1).fill(0xffffffff),
+    most: new Uint32Array(CELLS + 1),
+  };
 }
 
 /** Turns counts per cell into counts in or above each cell; the cell past the last stays 0. */
-function accumulate(row: Uint32Array): void {
+function accumulate(row: Uint32Array, fewest: Uint32Array, most: Uint32Array): void {
   let sum = 0;
+  fewest[CELLS] = 0;
   for (let cell = CELLS - 1; cell >= 0; cell--) {
     sum += row[cell] ?? 0;
     row[cell] = sum;
+    if (sum < (fewest[cell] ?? 0)) fewest[cell] = sum;
+    if (sum > (most[cell] ?? 0)) most[cell] = sum;
   }
 }
 
-/** Fills `positions` with the score's position in each draw. */
-function drawPositions(score: UncertainScore, grid: DrawnGrid, positions: Float64Array): void {
-  const { start, cellsPerPoint, atOrAbove, draws, quantiles } = grid;
-  const key = drawKey(score.slug);
-  for (let draw = 0; draw < draws; draw++) {
-    const value = score.mean + score.deviation * (quantiles[drawIndex(key, draw)] ?? 0);
-    const place = (value - start) * cellsPerPoint;
-    const cell = Math.min(CELLS - 1, Math.floor(place));
-    const above = atOrAbove[draw * (CELLS + 1) + cell + 1] ?? 0;
-    const others = (atOrAbove[draw * (CELLS + 1) + cell] ?? 0) - above - 1;
-    positions[draw] = 1 + above + others * (cell + 1 - place);
+/**
+ * The position of a score whose draw has this index in `NORMAL_QUANTILES`, by counts that begin at `offset`: those of
+ * one draw, or the smallest or largest of all draws, which give a bound.
+ */
+function positionAt(
+  { mean, deviation }: { mean: number; deviation: number },
+  { start, cellsPerPoint }: DrawnGrid,
+  index: number,
+  counts: Uint32Array,
+  offset: number,
+): number {
+  const value = mean + deviation * (NORMAL_QUANTILES[index] ?? 0);
+  const place = (value - start) * cellsPerPoint;
+  const cell = Math.min(CELLS - 1, Math.floor(place));
+  const above = counts[offset + cell + 1] ?? 0;
+  const others = (counts[offset + cell] ?? 0) - above - 1;
+  return 1 + above + others * (cell + 1 - place);
+}
+
+interface Selection {
+  /** The index of each draw in `NORMAL_QUANTILES`. */
+  drawn: Int32Array;
+  /** Space for the positions that are read. */
+  positions: Float64Array;
+  /** Which position is wanted, from 0, the best one. */
+  rank: number;
+}
+
+const COARSE_BITS = 6;
+const coarse = new Int32Array(NORMAL_QUANTILES.length >> COARSE_BITS);
+
+/** Draws for the score with this key, and counts them by groups of 64 indices. */
+function drawAll(key: number, drawn: Int32Array): void {
+  coarse.fill(0);
+  for (let draw = 0; draw < drawn.length; draw++) {
+    const index = drawIndex(key, draw);
+    drawn[draw] = index;
+    const group = index >> COARSE_BITS;
+    coarse[group] = (coarse[group] ?? 0) + 1;
   }
+}
+
+/** The group with the drawn index that as many others exceed as `rank` says. */
+function groupOfRank(rank: number): number {
+  let group = coarse.length - 1;
+  for (let above = coarse[group] ?? 0; above <= rank && group > 0; above += coarse[group] ?? 0) group -= 1;
+  return group;
+}
+
+/**
+ * The position that `rank` of a score's draws are better than. A higher draw mostly has a better position, but not always,
+ * because each is compared with other draws of the other scores. By how much they can differ at most is known from
+ * `fewest` and `most`. Draws that are better or worse than the wanted position by these bounds are only counted, and the
+ * positions of the others are read and sorted.
+ */
+function readQuantile(
+  score: { mean: number; deviation: number },
+  grid: DrawnGrid,
+  { drawn, positions, rank }: Selection,
+): number {
+  const group = groupOfRank(rank);
+  let lowest = group << COARSE_BITS;
+  let highest = ((group + 1) << COARSE_BITS) - 1;
+  const best = positionAt(score, grid, highest, grid.fewest, 0) - SLACK;
+  const worst = positionAt(score, grid, lowest, grid.most, 0) + SLACK;
+  const last = NORMAL_QUANTILES.length - 1;
+  while (highest < last && positionAt(score, grid, highest + 1, grid.most, 0) >= best) highest += 1;
+  while (lowest > 0 && positionAt(score, grid, lowest - 1, grid.fewest, 0) <= worst) lowest -= 1;
+  let better = 0;
+  let read = 0;
+  for (let draw = 0; draw < drawn.length; draw++) {
+    const index = drawn[draw] ?? 0;
+    if (index > highest) better += 1;
+    else if (index >= lowest) {
+      positions[read] = positionAt(score, grid, index, grid.atOrAbove, draw * (CELLS + 1));
+      read += 1;
+    }
+  }
+  return positions.subarray(0, read).sort()[rank - better] ?? 1;
 }

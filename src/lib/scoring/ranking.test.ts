@@ -1,4 +1,11 @@
-import { compareForRanking, rankItems, type RankedItem, type RankingInput } from "@/lib/scoring/ranking";
+import {
+  compareForRanking,
+  compareScores,
+  RankingMaker,
+  rankItems,
+  type RankedItem,
+  type RankingInput,
+} from "@/lib/scoring/ranking";
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
@@ -102,6 +109,29 @@ describe("order of a ranking", () => {
           const next = ranked[index + 1];
           expect(entry.order).toBe(index + 1);
           if (next) expect(compareForRanking(entry, next)).toBeLessThan(0);
+        }
+      }),
+    );
+  });
+
+  it("is the same for items that come in the order that a database can give", () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const maker = new RankingMaker();
+        const byScore = items.toReversed().sort((a, b) => compareScores(a.score, b.score));
+        for (const { id, slug, name, score } of byScore) maker.add({ id, slug, name, ...score });
+        const made = maker.finish(50);
+        const expected = rankItems(items, { draws: 50 });
+        expect([...made.ids]).toEqual(expected.map(({ id }) => id));
+        expect([made.ranked, made.few]).toEqual(
+          ["ranked", "few"].map((section) => expected.filter((each) => each.section === section).length),
+        );
+        for (const [index, { tieGroup, likelyLow, likelyHigh }] of expected.entries()) {
+          expect([tieGroup, likelyLow, likelyHigh]).toEqual([
+            made.tieGroups[index] ?? null,
+            made.likelyLow[index] ?? null,
+            made.likelyHigh[index] ?? null,
+          ]);
         }
       }),
     );

@@ -1,14 +1,14 @@
 import type { CriterionDefinition } from "@/lib/contracts/category-criteria";
 import type { CriteriaPreview, ItemMove, MoveCounts, Standing } from "@/lib/contracts/category-preview";
 import { publishScore } from "@/lib/scoring/published-score";
-import type { RankedItem, RankingInput } from "@/lib/scoring/ranking";
+import { compareScores, type RankingColumns, type RankingRow } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
 import { readKeptMeasurements } from "@/server/categories/kept-measurements";
 import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { rankingEntry } from "@/server/db/schema/rankings";
 import { score } from "@/server/db/schema/scores";
-import { rankInThread } from "@/server/rankings/rank-in-thread";
+import { RankingThread } from "@/server/rankings/rank-in-thread";
 import { loadCriterionRules, type CategoryPriors, type CriterionRule } from "@/server/scores/category-rules";
 import { factsOf, loadItemEvidence, type ItemEvidence } from "@/server/scores/item-evidence";
 import { decideScore, loadContext } from "@/server/scores/publish-items";
@@ -93,7 +93,7 @@ async function withKept(
 
 async function scoreItems(database: Database, categoryId: number, draft: Draft) {
   const items: StoredItem[] = [];
-  const inputs: RankingInput[] = [];
+  const inputs: RankingRow[] = [];
   for (let last = 0; ;) {
     const piece = await readItems(database, categoryId, last);
     if (piece.length === 0) return { items, inputs };
@@ -102,20 +102,13 @@ async function scoreItems(database: Database, categoryId: number, draft: Draft) 
     for (const each of piece) {
       const { id, slug, name } = each;
       const drafted = draftScore(each, evidence.get(id), draft);
-      if (drafted) inputs.push({ id, slug, name, score: drafted });
+      if (!drafted) continue;
+      const { status, displayed, mean, deviation, counted } = drafted;
+      inputs.push({ id, slug, name, status, displayed, mean, deviation, counted });
     }
     items.push(...piece);
     last = ids.at(-1) ?? last;
   }
-}
-
-/** Which groups of a ranking have more than one item. */
-function tiedGroups(ranked: readonly RankedItem[]): Set<number> {
-  const sizes = new Map<number, number>();
-  for (const { tieGroup } of ranked) {
-    if (tieGroup !== null) sizes.set(tieGroup, (sizes.get(tieGroup) ?? 0) + 1);
-  }
-  return new Set([...sizes].flatMap(([group, size]) => (size > 1 ? [group] : [])));
 }
 
 const publishedStanding = ({ entry, score: stored }: StoredItem): Standing | null =>
@@ -127,15 +120,28 @@ const publishedStanding = ({ entry, score: stored }: StoredItem): Standing | nul
     isTied: entry.isTied,
   };
 
-function compareRankings(items: readonly StoredItem[], ranked: readonly RankedItem[]): ItemMove[] {
+function compareRankings(items: readonly StoredItem[], inputs: readonly RankingRow[], made: RankingColumns) {
   const known = new Map(items.map((each) => [each.id, each]));
-  const ties = tiedGroups(ranked);
-  return ranked.map(({ id, slug, name, section, position, order, tieGroup, score: { displayed } }) => {
-    const stored = known.get(id);
-    const isTied = tieGroup !== null && ties.has(tieGroup);
-    const after = { section, position, order, displayed, isTied };
-    return { id, slug, name, before: stored ? publishedStanding(stored) : null, after };
+  const drafted = new Map(inputs.map((each) => [each.id, each]));
+  const { ids, ranked, tieGroups } = made;
+  return [...ids].flatMap((id, index): ItemMove[] => {
+    const [stored, input] = [known.get(id), drafted.get(id)];
+    if (!input) return [];
+    const group = tieGroups[index];
+    const isTied = group !== undefined && [tieGroups[index - 1], tieGroups[index + 1]].includes(group);
+    const { slug, name, status: section, displayed } = input;
+    const position = index < ranked ? index + 1 : null;
+    const after = { section, position, order: index + 1, displayed, isTied };
+    return [{ id, slug, name, before: stored ? publishedStanding(stored) : null, after }];
   });
+}
+
+/** Ranks items in pieces, so that no page waits. */
+async function rankInputs(inputs: RankingRow[]): Promise<RankingColumns> {
+  const thread = new RankingThread(0);
+  const sorted = inputs.toSorted(compareScores);
+  for (let start = 0; start < sorted.length; start += PIECE) thread.add(sorted.slice(start, start + PIECE));
+  return thread.finish();
 }
 
 /** Whether a reader would see an item at another place, with another Nota, or in a tie where it was in none. */
@@ -183,6 +189,6 @@ export async function previewCriteria(
   const rules = await draftRules(database, categoryId, criteria);
   const { priors } = await database.transaction((transaction) => loadContext(transaction, categoryId, now));
   const { items, inputs } = await scoreItems(database, categoryId, { rules, priors });
-  const moves = compareRankings(items, await rankInThread(inputs, { draws: 0 }));
+  const moves = compareRankings(items, inputs, await rankInputs(inputs));
   return { counts: countMoves(moves), moves };
 }

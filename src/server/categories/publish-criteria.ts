@@ -69,7 +69,7 @@ async function replaceCriteria(
   await logCriteria(transaction, slug, before, criteria, now);
   const changed = await publishAllScores(transaction, categoryId, { cause, now });
   await lockRanking(transaction, categoryId);
-  await replaceRanking(transaction, categoryId, now, await computeRanking(transaction, categoryId));
+  await replaceRanking(transaction, categoryId, now, await computeRanking(transaction, categoryId, now));
   return { before, changed };
 }
 

@@ -1,23 +1,33 @@
-import { rankItems, type RankingInput } from "@/lib/scoring/ranking";
-import { rankInThread } from "@/server/rankings/rank-in-thread";
+import { rankItems, type RankingRow } from "@/lib/scoring/ranking";
+import { RankingThread } from "@/server/rankings/rank-in-thread";
 import { expect, it } from "vitest";
 
-const inputs = (count: number): RankingInput[] =>
-  Array.from({ length: count }, (_, id) => {
-    const mean = 40 + ((id * 7_919) % 6_000) / 100;
-    const displayed = Math.round(mean);
-    const score = {
-      status: "ranked" as const,
-      displayed,
-      mean,
-      deviation: 3,
-      low: 30,
-      high: 100,
-      counted: 9,
-    };
-    return { id, slug: `item-${id}`, name: `Item ${id}`, score: { ...score, criteria: {} } };
-  });
+const rowsOf = (count: number): RankingRow[] =>
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    slug: `item-${id}`,
+    name: `Item ${id}`,
+    status: "ranked",
+    displayed: 90 - Math.floor(id / 50),
+    mean: 90 - Math.floor(id / 50),
+    deviation: 3,
+    counted: 9,
+  }));
 
 it.each([20, 1_200])("ranks %i items as without a thread", async (count) => {
-  expect(await rankInThread(inputs(count))).toEqual(rankItems(inputs(count)));
+  const rows = rowsOf(count);
+  const thread = new RankingThread(100);
+  for (let start = 0; start < count; start += 500) thread.add(rows.slice(start, start + 500));
+  const made = await thread.finish();
+  const expected = rankItems(
+    rows.map(({ id, slug, name, ...score }) => ({
+      id,
+      slug,
+      name,
+      score: { ...score, low: null, high: null, criteria: {} },
+    })),
+    { draws: 100 },
+  );
+  expect([...made.ids]).toEqual(expected.map(({ id }) => id));
+  expect([...made.likelyHigh]).toEqual(expected.map(({ likelyHigh }) => likelyHigh));
 });

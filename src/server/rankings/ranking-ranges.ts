@@ -1,8 +1,8 @@
-import type { RankingInput } from "@/lib/scoring/ranking";
-import type { Score } from "@/lib/scoring/score";
 import { queryRows, type Database } from "@/server/db/database";
 import { numberArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
+
+const PIECE = 10_000;
 
 /**
  * A name as orders by name compare it in SQL: without case and accents, and with numbers of twelve digits, so that
@@ -54,48 +54,41 @@ export async function recordRanges(
 }
 
 /** Items of open ranges that are in their ranking no more: deleted, merged, hidden, or in another category. */
-const goneItems = (categoryId: number) => sql`select r.item_id from ranking_range r
-  where r.category_id = ${categoryId} and r.valid_to is null and not exists (
-    select from item i join score s on s.item_id = i.id
-    where i.id = r.item_id and i.category_id = r.category_id and i.hidden_at is null)`;
+async function findGone(transaction: Database, categoryId: number): Promise<number[]> {
+  const rows = await queryRows<{ id: number }>(
+    transaction,
+    sql`select r.item_id as id from ranking_range r
+      where r.category_id = ${categoryId} and r.valid_to is null and not exists (
+        select from item i join score s on s.item_id = i.id
+        where i.id = r.item_id and i.category_id = r.category_id and i.hidden_at is null)`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Ends the ranges of items that have left a category, and begins those of items that are back, for instance because an
  * editor shows them again. What stays as it is writes nothing.
  */
 export async function reconcileRanges(transaction: Database, categoryId: number, day: string): Promise<void> {
-  await transaction.execute(sql`
-    delete from ranking_range where item_id in (${goneItems(categoryId)}) and valid_from >= ${day}::date`);
-  await transaction.execute(sql`
-    update ranking_range set valid_to = ${day}::date
-    where item_id in (${goneItems(categoryId)}) and valid_to is null`);
+  const gone = await findGone(transaction, categoryId);
+  for (let start = 0; start < gone.length; start += PIECE) {
+    const ids = sql`item_id = any(${numberArray(gone.slice(start, start + PIECE))})`;
+    await transaction.execute(sql`delete from ranking_range where ${ids} and valid_from >= ${day}::date`);
+    await transaction.execute(
+      sql`update ranking_range set valid_to = ${day}::date where ${ids} and valid_to is null`,
+    );
+  }
+  // `except` reads all ranges before the first is written; a join might read them again for each one.
   await transaction.execute(sql`${insertStates(day)}
-    where i.category_id = ${categoryId} and i.hidden_at is null
-      and not exists (select from ranking_range r where r.item_id = i.id and r.valid_to is null)
+    where i.id in (
+      select m.id from item m join score ms on ms.item_id = m.id
+      where m.category_id = ${categoryId} and m.hidden_at is null
+      except
+      select r.item_id from ranking_range r join item m on m.id = r.item_id
+      where m.category_id = ${categoryId} and r.valid_to is null)
     on conflict (item_id, valid_from) do nothing`);
 }
 
-type OrderingScore = Pick<Score, "displayed" | "mean" | "counted">;
-
-/** The condition that range `r` holds at the end of a day. */
-export const holdsOn = (day: string): SQL =>
+/** The condition that range `r` holds at the end of a day. @param day a literal or a parameter */
+export const holdsOn = (day: string | SQL): SQL =>
   sql`r.valid_from <= ${day}::date and (r.valid_to is null or r.valid_to > ${day}::date)`;
-
-/** The ranked items of a category on a day as inputs of a ranking, in no order, and without what does not order them. */
-export async function readRankedItems(
-  database: Database,
-  categoryId: number,
-  day: string,
-): Promise<RankingInput[]> {
-  const rows = await queryRows<Pick<RankingInput, "id" | "slug" | "name"> & OrderingScore>(
-    database,
-    sql`select r.item_id as id, r.slug, r.name, r.displayed, r.mean, r.counted from ranking_range r
-      where r.category_id = ${categoryId} and r.status = 'ranked' and ${holdsOn(day)}`,
-  );
-  return rows.map(({ id, slug, name, ...ordering }) => ({
-    id,
-    slug,
-    name,
-    score: { ...ordering, status: "ranked", deviation: null, low: null, high: null, criteria: {} },
-  }));
-}

@@ -33,7 +33,7 @@ export function isDue({ since, refreshedAt, refreshMilliseconds }: StaleRanking,
 
 /** Refreshes one ranking, unless another process is doing so or has done so meanwhile. */
 async function refreshIfStale(database: Database, categoryId: number, now: Date): Promise<boolean> {
-  const computed = await computeRanking(database, categoryId);
+  const computed = await computeRanking(database, categoryId, now);
   return database.transaction(async (transaction) => {
     if (!(await tryLockRanking(transaction, categoryId))) return false;
     const stale = await listStaleRankings(transaction, now);

@@ -1,0 +1,69 @@
+import type { RankingRow } from "@/lib/scoring/ranking";
+import { queryRows, type Database } from "@/server/db/database";
+import { holdsOn } from "@/server/rankings/ranking-ranges";
+import { sql, type SQL } from "drizzle-orm";
+
+const PIECE = 5_000;
+
+/** The order that `RankingMaker` asks for. Null comes last, as in `compareForRanking`. */
+const order = sql`case status when 'ranked' then 0 when 'few' then 1 else 2 end, displayed desc nulls last,
+  mean desc nulls last, counted desc`;
+
+/**
+ * Reads rows of a ranking through a cursor, so that a process never holds more than a piece of them, and all are of one
+ * moment.
+ * @param rows a statement without parameters, which a cursor cannot have
+ */
+async function readInPieces(
+  database: Database,
+  rows: SQL,
+  take: (piece: RankingRow[]) => void,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`declare ranking_rows no scroll cursor for ${rows}`);
+    for (;;) {
+      const piece = await queryRows<RankingRow>(
+        transaction,
+        sql`fetch ${sql.raw(String(PIECE))} from ranking_rows`,
+      );
+      if (piece.length > 0) take(piece);
+      if (piece.length < PIECE) break;
+    }
+    await transaction.execute(sql`close ranking_rows`);
+  });
+}
+
+const literal = (categoryId: number): SQL => sql.raw(String(Math.trunc(categoryId)));
+
+/**
+ * What a ranking may know of the items of a category that are not hidden: ids, slugs, names and published scores, without
+ * prices and commissions.
+ */
+export const readRankingRows = (
+  database: Database,
+  categoryId: number,
+  take: (piece: RankingRow[]) => void,
+): Promise<void> =>
+  readInPieces(
+    database,
+    sql`select i.id, i.slug, i.name, s.status, s.displayed, s.mean, s.deviation, s.counted
+      from item i join score s on s.item_id = i.id
+      where i.category_id = ${literal(categoryId)} and i.hidden_at is null order by ${order}`,
+    take,
+  );
+
+/** The same of the ranked items of a day, without deviations. */
+export const readRankedRows = (
+  database: Database,
+  categoryId: number,
+  day: string,
+  take: (piece: RankingRow[]) => void,
+): Promise<void> =>
+  readInPieces(
+    database,
+    sql`select r.item_id as id, r.slug, r.name, r.status, r.displayed, r.mean, null as deviation, r.counted
+      from ranking_range r
+      where r.category_id = ${literal(categoryId)} and r.status = 'ranked' and ${holdsOn(sql.raw(`'${day}'`))}
+      order by ${order}`,
+    take,
+  );

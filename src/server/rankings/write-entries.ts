@@ -1,0 +1,159 @@
+import type { RankingColumns } from "@/lib/scoring/ranking";
+import { queryRows, type Database } from "@/server/db/database";
+import { textArray, writeNumbers } from "@/server/db/sql-lists";
+import { sql, type SQL } from "drizzle-orm";
+
+/** Entries that one statement compares and writes. */
+const PIECE = 5_000;
+
+const integers = (numbers: readonly (number | null)[]): SQL => sql`${writeNumbers(numbers)}::text::int[]`;
+
+interface Periods {
+  /** The newest period of a category's imported means and measurements. */
+  newest: string | null;
+  /** The newest period of each item whose own is older. */
+  older: Map<number, string>;
+}
+
+/**
+ * Where people write reviews, a period says nothing about how current the ranking is, so there is none.
+ */
+async function readPeriods(transaction: Database, categoryId: number): Promise<Periods> {
+  const rows = await queryRows<{ item_id: number | null; period: string | null }>(
+    transaction,
+    sql`with periods as materialized (
+        select p.item_id, max(p.period collate "C") as period
+        from (select item_id, period from aggregate union all select item_id, period from measurement) p
+        join item i on i.id = p.item_id
+        where i.category_id = ${categoryId} and i.hidden_at is null and not exists (
+          select from review r join item ri on ri.id = r.item_id where ri.category_id = ${categoryId})
+        group by p.item_id
+      ), newest as (select max(period) as period from periods)
+      select null::int as item_id, period from newest
+      union all select p.item_id, p.period from periods p join newest n on p.period <> n.period`,
+  );
+  const older = new Map<number, string>();
+  let newest: string | null = null;
+  for (const { item_id: id, period } of rows) {
+    if (id === null) newest = period;
+    else if (period !== null) older.set(id, period);
+  }
+  return { newest, older };
+}
+
+/** Which tie groups have more than one item. */
+function sharedGroups(groups: Int32Array): Set<number> {
+  const shared = new Set<number>();
+  for (let index = 1; index < groups.length; index += 1) {
+    const group = groups[index] ?? 0;
+    if (group === groups[index - 1]) shared.add(group);
+  }
+  return shared;
+}
+
+/** What entries are compared by and take over from `listed`, which has a column of the same name for each. */
+const columns = [
+  "category_id",
+  "section",
+  "list_order",
+  "position",
+  "tie_group",
+  "is_tied",
+  "likely_low",
+  "likely_high",
+  "previous_position",
+  "had_snapshot",
+  "older_period",
+  "brand_slug",
+] as const;
+const namesOf = (table: string) =>
+  sql.join(
+    columns.map((name) => sql.raw(`${table}.${name}`)),
+    sql`, `,
+  );
+const assignments = sql.raw(columns.map((name) => `${name} = l.${name}`).join(", "));
+
+interface NewEntries {
+  columns: RankingColumns;
+  categoryId: number;
+  /** The position of each item a week ago. */
+  previous: ReadonlyMap<number, number>;
+  shared: ReadonlySet<number>;
+  older: ReadonlyMap<number, string>;
+}
+
+/** Writes those of the entries from `start` to `end` that are not stored like this. */
+async function writePiece(transaction: Database, entries: NewEntries, start: number, end: number) {
+  const { columns: made, categoryId, previous, shared, older } = entries;
+  const ids = [...made.ids.subarray(start, end)];
+  const groups = ids.map((_, index) => made.tieGroups[start + index] ?? null);
+  const periods = ids.filter((id) => older.has(id));
+  await transaction.execute(sql`
+    with listed as (
+      select n.item_id, ${categoryId}::int as category_id, n.place as list_order,
+        case when n.place <= ${made.ranked}::int then 'ranked'
+          when n.place <= ${made.ranked + made.few}::int then 'few' else 'unrated' end as section,
+        case when n.place <= ${made.ranked}::int then n.place end as position,
+        n.tie_group, n.tied = 1 as is_tied, n.likely_low, n.likely_high, n.previous_position,
+        ${previous.size > 0}::boolean as had_snapshot, o.period as older_period, i.brand_slug
+      from (
+        select item_id, tie_group, tied, likely_low, likely_high, previous_position,
+          (${start}::int + number)::int as place
+        from unnest(${integers(ids)}, ${integers(groups)},
+          ${integers(groups.map((group) => (group !== null && shared.has(group) ? 1 : 0)))},
+          ${integers(ids.map((_, index) => made.likelyLow[start + index] ?? null))},
+          ${integers(ids.map((_, index) => made.likelyHigh[start + index] ?? null))},
+          ${integers(ids.map((id) => previous.get(id) ?? null))}) with ordinality
+          as u (item_id, tie_group, tied, likely_low, likely_high, previous_position, number)
+      ) n
+      join item i on i.id = n.item_id
+      left join unnest(${integers(periods)}, ${textArray(periods.map((id) => older.get(id) ?? ""))})
+        as o (item_id, period) on o.item_id = n.item_id
+    ), changed as (
+      update ranking_entry e set ${assignments} from listed l
+      where e.item_id = l.item_id and (${namesOf("e")}) is distinct from (${namesOf("l")})
+    )
+    insert into ranking_entry (item_id, ${sql.raw(columns.join(", "))})
+    select l.item_id, ${namesOf("l")} from listed l
+    on conflict (item_id) do nothing`);
+}
+
+/** Removes the entries of items that are in the ranking no more. */
+async function removeOthers(transaction: Database, categoryId: number, ids: Int32Array): Promise<void> {
+  const [stored] = await queryRows<{ count: number }>(
+    transaction,
+    sql`select count(*)::int as count from ranking_entry where category_id = ${categoryId}`,
+  );
+  if ((stored?.count ?? 0) <= ids.length) return;
+  await transaction.execute(sql`
+    delete from ranking_entry e using (
+      select item_id from ranking_entry where category_id = ${categoryId}
+      except select unnest(${integers([...ids])})) gone
+    where e.item_id = gone.item_id`);
+}
+
+/**
+ * Writes the entries of a ranking, in pieces, and only those that are not stored like this already. Gives the newest
+ * period of its data.
+ * @param previous the ids of the items that had a position a week ago, in that order
+ */
+export async function writeEntries(
+  transaction: Database,
+  categoryId: number,
+  made: RankingColumns,
+  previous: Int32Array,
+): Promise<string | null> {
+  const { newest, older } = await readPeriods(transaction, categoryId);
+  const positions = new Map<number, number>();
+  for (let index = 0; index < previous.length; index += 1) positions.set(previous[index] ?? 0, index + 1);
+  const shared = sharedGroups(made.tieGroups);
+  const entries = { columns: made, categoryId, previous: positions, shared, older };
+  // Between two pieces, two entries may have one place.
+  await transaction.execute(sql`set constraints ranking_entry_place deferred`);
+  for (let start = 0; start < made.ids.length; start += PIECE) {
+    await writePiece(transaction, entries, start, Math.min(start + PIECE, made.ids.length));
+  }
+  await removeOthers(transaction, categoryId, made.ids);
+  await transaction.execute(sql`set constraints ranking_entry_place immediate`);
+  return newest;
+}
