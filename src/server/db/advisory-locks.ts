@@ -29,4 +29,8 @@ export const advisoryLocks = {
   eventUpkeep: 724_522,
   /** One process at a time loads the demonstration. */
   demonstration: 724_510,
+  /** One process at a time builds the search's index; held by a transaction of its own beside those that write. */
+  searchBuild: 724_513,
+  /** With a category's id as second key: one process estimates its first priors, and others take those. */
+  firstPriors: 724_514,
 } as const;

@@ -7,6 +7,7 @@ import {
 } from "@/lib/scoring/published-score";
 import type { Score } from "@/lib/scoring/score";
 import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
+import { advisoryLocks } from "@/server/db/advisory-locks";
 import type { Database } from "@/server/db/database";
 import { category, item } from "@/server/db/schema/catalog";
 import { score as scoreTable } from "@/server/db/schema/scores";
@@ -56,13 +57,22 @@ export async function loadItemContext(
   return found && withPriors(transaction, found, now);
 }
 
+/** Waits for whoever is estimating the first priors of a category, and gives theirs; null where nobody was. */
+async function awaitFirstPriors(transaction: Database, categoryId: number): Promise<CategoryPriors | null> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(${advisoryLocks.firstPriors}, ${categoryId}::int)`,
+  );
+  return loadPriors(transaction, categoryId);
+}
+
 async function withPriors(
   transaction: Database,
   found: CategoryCriteria,
   now: Date,
 ): Promise<CategoryContext> {
   const { categoryId, criteria } = found;
-  const stored = await loadPriors(transaction, categoryId);
+  const stored =
+    (await loadPriors(transaction, categoryId)) ?? (await awaitFirstPriors(transaction, categoryId));
   if (stored) return { ...found, priors: stored, now };
   const priors = await estimatePriors(transaction, categoryId, criteria, 1);
   await publishPriors(transaction, categoryId, priors, now);

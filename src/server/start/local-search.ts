@@ -4,12 +4,14 @@ import type { Settings } from "@/config/settings";
 import { createSearchService } from "@/local/search/search-service";
 import { searchLayer } from "@/local/search/search-layer";
 import { getDatabase } from "@/server/db/current-database";
-import type { Database } from "@/server/db/database";
+import type { DatabaseHandle } from "@/server/db/database";
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 import { logger } from "@/server/log/logger";
+import { buildAlone } from "@/server/search/build-alone";
 import { needsReindex, reindex } from "@/server/search/reindex";
 import { provideLocalSearch } from "@/server/search/site-search-client";
+import { setTimeout } from "node:timers/promises";
 
 /** Answers the local service's paths where Algolia is used. Readers get the site's own page for missing addresses. */
 const absentSearchLayer: Layer = (inside) => (request, response) => {
@@ -25,20 +27,44 @@ export function localSearchLayers(settings: Settings): Layer[] {
   return [searchLayer({ openDatabase: getDatabase, trustedProxies: settings.TRUSTED_PROXIES })];
 }
 
+/** Milliseconds until a process looks again whether the one that builds has ended before its work was done. */
+const WAIT_FOR_OTHERS = 5_000;
+
+interface SearchUpkeep {
+  stop: () => Promise<void>;
+  /** Ends when nothing is left to build, or with `stop`: whether this process has built. */
+  done: Promise<boolean>;
+}
+
 /**
- * Builds the index of a database without one, or with one of an older version, while the site runs. From then on
- * writers keep it up to date.
+ * Builds the index of a database without one, or with one of an older version, while the site runs. Of several processes
+ * one builds; if it ends too early, another one goes on. From then on writers keep it up to date.
  */
-export function startSearchUpkeep(database: Database): { stop: () => Promise<void> } {
+export function startSearchUpkeep(handle: Pick<DatabaseHandle, "database" | "kind">): SearchUpkeep {
   const controller = new AbortController();
+  const { signal } = controller;
+  const { database } = handle;
   const build = async () => {
-    if (await needsReindex(database)) await reindex(database, { signal: controller.signal });
+    let hasBuilt = false;
+    while (!signal.aborted && (await needsReindex(database))) {
+      const hadTurn = await buildAlone(handle, async () => {
+        hasBuilt = (await needsReindex(database)) && (await reindex(database, { signal }));
+      });
+      // An index that a build leaves incomplete waits for the next start.
+      if (hadTurn) return hasBuilt;
+      await setTimeout(WAIT_FOR_OTHERS, undefined, { signal }).catch(() => undefined);
+    }
+    return false;
   };
-  const building = build().catch((error: unknown) => logger.error({ err: error }, "search.reindex-failed"));
+  const done = build().catch((error: unknown) => {
+    logger.error({ err: error }, "search.reindex-failed");
+    return false;
+  });
   return {
+    done,
     stop: async () => {
       controller.abort();
-      await building;
+      await done;
     },
   };
 }

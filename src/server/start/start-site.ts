@@ -240,7 +240,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     kinds: jobKinds,
     onError: (error, jobId) => logger.error({ err: error, jobId }, "jobs.failed"),
   });
-  const searchUpkeep = startSearchUpkeep(siteDatabase.database);
+  const searchUpkeep = startSearchUpkeep(siteDatabase);
   const sequencer = startSequencer(siteDatabase.database, {
     key: loadSigningKey(settings),
     now: () => new Date(),
