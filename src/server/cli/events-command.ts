@@ -46,7 +46,10 @@ async function erase(database: Database, id: string): Promise<number> {
       ? "There are no events of this id."
       : `Erased ${events} ${events === 1 ? "event" : "events"}.`,
   );
-  if (days.length > 0) console.log(`Export these days again, if you have exported them: ${days.join(" ")}`);
+  const open = firstOpenDay(new Date());
+  const closed = days.filter((day) => day < open);
+  if (closed.length > 0)
+    console.log(`Export these days again, if you have exported them: ${closed.join(" ")}`);
   return 0;
 }
 

@@ -8,6 +8,7 @@ import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { addEventRows } from "../../support/stored-events";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { runCommand } from "../../setup/run-command";
 
@@ -169,7 +170,14 @@ describe("the audit of commands", () => {
 });
 
 describe("npm run prova -- events erase", () => {
-  it("erases the events of a visitor, and says how many there were", async () => {
+  it("erases the events of a visitor, and says how many there were, and on which past days", async () => {
+    const old = { name: "page_view", fields: {}, deviceType: "mobile" as const, device: {} };
+    const receivedAt = new Date("2026-06-15T12:00:00Z");
+    await addEventRows(await test.reopen(), [{ ...old, receivedAt, visitorId: "browser-3" }]);
+    await test.release();
+    expect((await command(["events", "erase", "browser-3"])).output).toBe(
+      "Erased 1 event.\nExport these days again, if you have exported them: 2026-06-15\n",
+    );
     expect(await command(["events", "erase", "browser-1"])).toMatchObject({
       code: 0,
       output: "Erased 2 events.\n",
