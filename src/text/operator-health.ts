@@ -62,6 +62,41 @@ const describeMail = ({ state }: EntryOf<"mail">): HealthText => ({
       : "Serve para experimentar. Para receber visitantes, configure um serviço de contas (USER_POOL_ID, docs/identity.md).",
 });
 
+/** What is wrong with the mail server, by the code of the failure. */
+function mailCause(problem: string | null): string {
+  if (problem === null) return "";
+  if (problem === "EAUTH" || problem.startsWith("535"))
+    return `O servidor não aceitou usuário ou senha (${problem}): confira SMTP_URL. `;
+  if (/^(ECONN|ENOTFOUND|EAI|EDNS|EHOST|ENET|ETIMEDOUT)/.test(problem))
+    return `O servidor não foi alcançado (${problem}): confira endereço e porta em SMTP_URL. `;
+  if (problem.includes("5.7."))
+    return `O servidor recusou por uma regra dele (${problem}): confira MAIL_FROM e os registros SPF, DKIM e DMARC do domínio. `;
+  return `A resposta do servidor foi ${problem}. `;
+}
+
+function describeOutbox({ state, waiting, failed, bounced, problem }: EntryOf<"outbox">): HealthText {
+  const facts = [
+    waiting === 0 ? "Nenhum espera." : `Na espera: ${formatInteger(waiting)}.`,
+    failed > 0 && `Não entregues em 7 dias: ${formatInteger(failed)}.`,
+    bounced > 0 && `Endereços que não existem mais: ${formatInteger(bounced)}.`,
+  ];
+  const remedies = {
+    local: null,
+    ok: null,
+    refused: `${mailCause(problem)}Se a recusa se repetir, fale com quem fornece o servidor de e-mail.`,
+    failing: `${mailCause(problem)}O site tenta de novo sozinho, por dois dias.`,
+    late: "Ninguém está enviando. Veja em Tarefas se “Enviar e-mails” parou, e reinicie o site.",
+  };
+  return {
+    title: "Avisos por e-mail",
+    fact:
+      state === "local"
+        ? "Sem servidor de e-mail (SMTP_URL e MAIL_FROM): cada um lê os avisos na própria conta."
+        : facts.filter(Boolean).join(" "),
+    remedy: remedies[state],
+  };
+}
+
 function describeLog({ state, waiting, checkpointAt }: EntryOf<"log">, now: Date): HealthText {
   const age = checkpointAt === null ? null : formatRelativeDate(checkpointAt, now);
   const last = age === null ? "Ainda sem ponto de controle." : `Último ponto de controle: ${age}.`;
@@ -98,6 +133,8 @@ export function describeHealth(entry: HealthEntry, now: Date): HealthText {
       return describeSearch(entry);
     case "mail":
       return describeMail(entry);
+    case "outbox":
+      return describeOutbox(entry);
     case "log":
       return describeLog(entry, now);
     case "photos":

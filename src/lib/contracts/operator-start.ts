@@ -22,6 +22,20 @@ export interface Today {
 /** How a part of the site is. `problem`: it does not work. `warning`: somebody should do something soon. */
 export type HealthStatus = "ok" | "warning" | "problem";
 
+/** How the mails of the site go out. `local`: there is no mail server, so that they are read in accounts alone. */
+export interface OutboxHealth {
+  readonly part: "outbox";
+  /** `refused`: some were not taken of late. `failing`: the server does not take any. `late`: nobody sends them. */
+  readonly state: "local" | "ok" | "refused" | "failing" | "late";
+  readonly waiting: number;
+  /** Mails of the last seven days that failed for good. */
+  readonly failed: number;
+  /** Addresses to which nothing goes any more, because they do not exist. */
+  readonly bounced: number;
+  /** The code of the last failure; null where there was none. */
+  readonly problem: string | null;
+}
+
 /** A part of the site with its state, whose text and remedy are in `src/text/operator-health.ts`. */
 export type HealthEntry = { readonly status: HealthStatus } & (
   | {
@@ -37,6 +51,7 @@ export type HealthEntry = { readonly status: HealthStatus } & (
       readonly items: number;
     }
   | { readonly part: "mail"; readonly state: "local" | "pool" }
+  | OutboxHealth
   | {
       readonly part: "log";
       readonly state: "ok" | "stuck" | "empty";

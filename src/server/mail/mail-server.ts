@@ -17,9 +17,15 @@ export type SendOutcome =
   /** The connection ended while the mail was on its way, so that the server may have it. */
   | "uncertain";
 
+/** How one attempt ended, and the code of what was wrong ("550 5.1.1", "ECONNREFUSED"); null where nothing was. */
+export interface SendResult {
+  readonly outcome: SendOutcome;
+  readonly problem: string | null;
+}
+
 export interface MailServer {
   readonly from: MailSender;
-  readonly send: (mail: SendMailOptions) => Promise<SendOutcome>;
+  readonly send: (mail: SendMailOptions) => Promise<SendResult>;
   readonly close: () => void;
 }
 
@@ -66,6 +72,14 @@ export function outcomeOf(error: unknown): SendOutcome {
   return command === "RCPT TO" && !POLICY.test(response) ? "no-such-address" : "refused";
 }
 
+/** The code of an error. What servers write beside it can have addresses in it, and is left out. */
+function problemOf(error: unknown): string {
+  const { code, originalCode, response = "", responseCode } = error as SmtpError;
+  const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const smtp = responseCode === undefined ? "" : `${responseCode} ${enhanced}`.trim();
+  return smtp || (originalCode ?? code ?? "unknown");
+}
+
 /** The mail server of the settings; null without one. */
 export function openMailServer({
   SMTP_URL,
@@ -84,9 +98,9 @@ export function openMailServer({
     send: async (mail) => {
       try {
         await transport.sendMail(mail);
-        return "accepted";
+        return { outcome: "accepted", problem: null };
       } catch (error) {
-        return outcomeOf(error);
+        return { outcome: outcomeOf(error), problem: problemOf(error) };
       }
     },
     close: () => transport.close(),

@@ -3,7 +3,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import { defineJobKind } from "@/server/jobs/job-kind";
 import { openMailServer } from "@/server/mail/mail-server";
-import { deleteOldMails, endLostMails, sendDueMails } from "@/server/mail/send-mails";
+import { deleteOldMails, endLostMails, keepDueMails, sendDueMails } from "@/server/mail/send-mails";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -24,7 +24,7 @@ export const sendMailsJob = defineJobKind({
   run: async (_payload, { database, signal, progress }) => {
     const settings = currentSettings();
     const server = openMailServer(settings);
-    if (!server) return {};
+    if (!server) return { local: await keepDueMails(database, new Date()) };
     const site = { siteName: settings.NEXT_PUBLIC_SITE_NAME, baseUrl: settings.NEXT_PUBLIC_BASE_URL };
     try {
       return await sendDueMails(database, {

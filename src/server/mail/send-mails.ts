@@ -1,4 +1,5 @@
 import type { MailContent, MailState } from "@/lib/contracts/mail";
+import { MESSAGE_DAYS } from "@/lib/contracts/messages";
 import { queryRows, type Database } from "@/server/db/database";
 import { composeMail } from "@/server/mail/compose-mail";
 import type { MailServer, SendOutcome } from "@/server/mail/mail-server";
@@ -14,9 +15,6 @@ const LONGEST_DELAY = 6 * 3_600_000;
 
 /** Minutes after which a mail that a process took is not sent any more: that process has died. */
 const CLAIM_MINUTES = 10;
-
-/** Days for which mails are kept and can be read in the account. */
-export const MAIL_DAYS = 90;
 
 interface ClaimedMail {
   id: number;
@@ -50,10 +48,14 @@ async function claimMail(database: Database, now: Date): Promise<ClaimedMail | n
   return claimed ?? null;
 }
 
-/** Stores how a claimed mail ended. */
-async function endMail(database: Database, id: number, state: MailState, now: Date): Promise<void> {
+/** Stores how a claimed mail ended, and the code of what was wrong. */
+async function endMail(
+  database: Database,
+  { id, state, problem }: { id: number; state: MailState; problem: string | null },
+  now: Date,
+): Promise<void> {
   await database.execute(
-    sql`update mail_message set state = ${state}, finished_at = ${now.toISOString()}
+    sql`update mail_message set state = ${state}, problem = ${problem}, finished_at = ${now.toISOString()}
       where id = ${id} and state = 'sending'`,
   );
 }
@@ -62,12 +64,17 @@ async function endMail(database: Database, id: number, state: MailState, now: Da
 export const mailDelayAfter = (attempt: number): number =>
   Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
 
-async function postponeMail(database: Database, mail: ClaimedMail, now: Date): Promise<void> {
-  if (mail.attempts >= MOST_ATTEMPTS) return endMail(database, mail.id, "failed", now);
-  const notBefore = new Date(now.getTime() + mailDelayAfter(mail.attempts));
+async function postponeMail(
+  database: Database,
+  { id, attempts }: ClaimedMail,
+  problem: string | null,
+  now: Date,
+): Promise<void> {
+  if (attempts >= MOST_ATTEMPTS) return endMail(database, { id, state: "failed", problem }, now);
+  const notBefore = new Date(now.getTime() + mailDelayAfter(attempts));
   await database.execute(
-    sql`update mail_message set state = 'waiting', not_before = ${notBefore.toISOString()}
-      where id = ${mail.id} and state = 'sending'`,
+    sql`update mail_message set state = 'waiting', problem = ${problem}, not_before = ${notBefore.toISOString()}
+      where id = ${id} and state = 'sending'`,
   );
 }
 
@@ -97,11 +104,11 @@ async function sendClaimed(
 ): Promise<SendOutcome | "withheld"> {
   const { id, userId, email, stopped, linkKey, content } = mail;
   if (email === null || linkKey === null || stopped !== null) {
-    await endMail(database, id, "withheld", now());
+    await endMail(database, { id, state: "withheld", problem: null }, now());
     return "withheld";
   }
   const host = new URL(site.baseUrl).hostname;
-  const outcome = await server.send(
+  const { outcome, problem } = await server.send(
     composeMail(content, {
       ...site,
       from: server.from,
@@ -112,11 +119,11 @@ async function sendClaimed(
     }),
   );
   if (outcome === "later") {
-    await postponeMail(database, mail, now());
+    await postponeMail(database, mail, problem, now());
     return outcome;
   }
   await database.transaction(async (transaction) => {
-    await endMail(transaction, id, finalStates[outcome], now());
+    await endMail(transaction, { id, state: finalStates[outcome], problem }, now());
     if (outcome === "no-such-address") await stopMails(transaction, userId, "bounced", now());
   });
   return outcome;
@@ -133,9 +140,19 @@ export async function endLostMails(database: Database, now: Date): Promise<numbe
   return rows.length;
 }
 
-/** Deletes mails that are older than {@link MAIL_DAYS}, and gives their number. */
+/** Leaves mails that are due in the account alone, where there is no mail server any more. Gives their number. */
+export async function keepDueMails(database: Database, now: Date): Promise<number> {
+  const rows = await queryRows<{ id: number }>(
+    database,
+    sql`update mail_message set state = 'local', finished_at = ${now.toISOString()}
+      where state = 'waiting' and not_before <= ${now.toISOString()}::timestamptz returning id`,
+  );
+  return rows.length;
+}
+
+/** Deletes mails that are older than {@link MESSAGE_DAYS}, and gives their number. */
 export async function deleteOldMails(database: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - MAIL_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - MESSAGE_DAYS * 86_400_000);
   const rows = await queryRows<{ id: number }>(
     database,
     sql`delete from mail_message where created_at < ${before.toISOString()}::timestamptz

@@ -50,7 +50,10 @@ export async function stopMails(
     .where(eq(mailSubscription.userId, userId));
 }
 
-/** Stops mails to an address that its mail server has given back later. Gives the number of accounts with it. */
+/**
+ * Stops mails to an address from which one came back after the mail server had accepted it.
+ * @returns how many accounts have this address
+ */
 export async function stopBounced(database: Database, email: string, now: Date): Promise<number> {
   const rows = await queryRows<{ userId: string }>(
     database,

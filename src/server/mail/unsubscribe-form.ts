@@ -47,15 +47,16 @@ async function pageOf(
   return { kind: "form", page };
 }
 
-/** Shows what a link ends. It changes nothing, because programs that look for harmful links open all of them. */
+/** Shows what a link ends. It changes nothing, because mail scanners open every link of a mail. */
 export const showUnsubscribe = (
   address: Pick<FormAddress, "params">,
   database: Database,
 ): Promise<FormOutcome<UnsubscribePage>> => pageOf(database, tokenOf(address), false);
 
 /**
- * Ends what the link names, for a press of the button and for the one-click request of a mail program (RFC 8058), which has neither
- * cookies nor a token of a form. The answer is no redirect, as the RFC asks.
+ * Ends what the link names. The button of the page sends this form, and so does a mail program with one click (RFC 8058). The request
+ * of a mail program has neither cookies nor the token of a form, so that the signed link alone is checked. RFC 8058 forbids to
+ * answer with a redirect.
  */
 export const submitUnsubscribe = (
   address: Pick<FormAddress, "params">,

@@ -1,9 +1,10 @@
 import { isLocalIdentity } from "@/config/identity";
 import { searchConfiguration } from "@/config/search";
 import type { Settings } from "@/config/settings";
-import type { HealthEntry } from "@/lib/contracts/operator-start";
+import type { HealthEntry, HealthStatus, OutboxHealth } from "@/lib/contracts/operator-start";
 import { indexName } from "@/lib/search/index-names";
 import { queryRows, type Database } from "@/server/db/database";
+import { loadOutboxHealth } from "@/server/mail/outbox-health";
 import { currentPhotoStorage } from "@/server/photos/current-storage";
 import { photoFileName } from "@/server/photos/photo-storage";
 import { withinTime } from "@/server/page/within-time";
@@ -20,6 +21,10 @@ const SLOW = 500;
 const STUCK_SECONDS = 60;
 /** Free bytes under which a disk is nearly full. */
 const LITTLE_ROOM = 2 ** 30;
+
+const outboxStatus = {
+  ...{ local: "ok", ok: "ok", refused: "warning", failing: "problem", late: "problem" },
+} as const satisfies Record<OutboxHealth["state"], HealthStatus>;
 
 type EntryOf<Part extends HealthEntry["part"]> = Extract<HealthEntry, { part: Part }>;
 
@@ -68,6 +73,14 @@ function checkMail(settings: Settings): EntryOf<"mail"> {
     : { part: "mail", status: "ok", state: "pool" };
 }
 
+async function checkOutbox(database: Database, settings: Settings): Promise<EntryOf<"outbox">> {
+  const health = await loadOutboxHealth(database, {
+    hasServer: settings.SMTP_URL !== undefined,
+    now: new Date(),
+  });
+  return { status: outboxStatus[health.state], ...health };
+}
+
 async function checkLog(database: Database): Promise<EntryOf<"log">> {
   const [row] = await queryRows<{ waiting: number; isStuck: boolean; checkpointAt: string | Date | null }>(
     database,
@@ -105,6 +118,7 @@ export function loadHealth(database: Database, settings: Settings): Promise<Heal
     checkDatabase(database, settings),
     checkSearch(database, settings),
     checkMail(settings),
+    checkOutbox(database, settings),
     checkLog(database),
     checkPhotos(settings),
   ]);

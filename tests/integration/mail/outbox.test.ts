@@ -2,7 +2,9 @@ import type { MailContent } from "@/lib/contracts/mail";
 import { alert, mailMessage, mailSubscription } from "@/server/db/schema/following";
 import { openMailServer, type MailServer } from "@/server/mail/mail-server";
 import { addMail } from "@/server/mail/outbox";
-import { deleteOldMails, endLostMails, sendDueMails } from "@/server/mail/send-mails";
+import { loadOutboxHealth } from "@/server/mail/outbox-health";
+import { loadOwnMails } from "@/server/mail/own-mails";
+import { deleteOldMails, endLostMails, keepDueMails, sendDueMails } from "@/server/mail/send-mails";
 import {
   consentToMails,
   loadSubscription,
@@ -10,6 +12,7 @@ import {
   stopMails,
   verifiedAddress,
 } from "@/server/mail/subscriptions";
+import { describeHealth } from "@/text/operator-health";
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -219,6 +222,76 @@ describe("a process that ends while it sends", () => {
     await receiver.stop();
     expect(await sending).toEqual({ uncertain: 1 });
     expect(await send(60)).toEqual({});
+  });
+});
+
+describe("what operators are told", () => {
+  const health = (minutes: number, hasServer = true) =>
+    loadOutboxHealth(test.database, { hasServer, now: at(minutes) });
+  const entryOf = async (minutes: number) => {
+    const found = await health(minutes);
+    return [found.state, describeHealth({ status: "ok", ...found }, at(minutes))] as const;
+  };
+
+  it("is why the server does not take mails, without addresses and words of its answer", async () => {
+    await consent();
+    expect(await health(0)).toEqual({
+      ...{ part: "outbox", state: "ok", waiting: 0, failed: 0, bounced: 0, problem: null },
+    });
+    await put("a");
+    receiver.refuseMail = () => ({ code: 451, text: "4.3.0 ana@example.com try later" });
+    await send();
+    expect(await health(1)).toMatchObject({ state: "failing", waiting: 1, problem: "451 4.3.0" });
+    expect((await entryOf(1))[1].remedy).toContain("451 4.3.0");
+    receiver.refuseMail = () => null;
+    await send(2);
+    expect(await health(2)).toMatchObject({ state: "ok", waiting: 0, problem: null });
+    await put("b");
+    receiver.refuseRecipient = () => ({ code: 550, text: "5.1.1 no such user" });
+    await send(3);
+    expect(await health(3)).toMatchObject({ state: "refused", failed: 1, bounced: 1, problem: "550 5.1.1" });
+    expect(await health(8 * 24 * 60)).toMatchObject({ state: "ok", failed: 0, bounced: 1 });
+  });
+
+  it("is that nobody sends, or that the server is out of reach", async () => {
+    await consent();
+    await put("a");
+    expect(await health(14)).toMatchObject({ state: "ok", waiting: 1 });
+    expect(await health(16)).toMatchObject({ state: "late" });
+    await receiver.stop();
+    await send(16);
+    expect(await health(16)).toMatchObject({ state: "failing", problem: "ECONNREFUSED" });
+    expect((await entryOf(16))[1].remedy).toContain("SMTP_URL");
+  });
+
+  it("is that there is no server; mails that waited for one are left in the account", async () => {
+    await consent();
+    await put("a");
+    expect(await keepDueMails(test.database, at(1))).toBe(1);
+    expect(await states()).toEqual(["local"]);
+    expect(await health(1, false)).toMatchObject({ state: "local", waiting: 0 });
+  });
+});
+
+describe("the account", () => {
+  it("shows what the site wrote, the newest first, whatever became of the e-mail", async () => {
+    await consent();
+    await put("a");
+    await send();
+    await put("b", { content: { ...content, subject: "Brisa subiu" } });
+    await put("consent:ana:1");
+    await put("c", {}, "bia");
+    const own = await loadOwnMails(test.database, "ana", 1);
+    expect(own).toMatchObject({ total: 2, page: 1, pageCount: 1, days: 90, isSent: false });
+    expect(own.messages.map(({ subject, state }) => [subject, state])).toEqual([
+      ["Brisa subiu", "waiting"],
+      [content.subject, "sent"],
+    ]);
+    expect(own.messages[1]).toMatchObject({ paragraphs: content.paragraphs, links: content.links });
+    for (let count = 0; count < 20; count += 1) await put(`more ${count}`);
+    const last = await loadOwnMails(test.database, "ana", 99);
+    expect([last.page, last.pageCount, last.messages.length]).toEqual([2, 2, 2]);
+    expect((await loadOwnMails(test.database, "eva", 1)).messages).toEqual([]);
   });
 });
 

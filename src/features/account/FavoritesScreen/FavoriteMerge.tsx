@@ -10,7 +10,7 @@ async function bringFavorites(): Promise<void> {
   if (outcome === "failed" || outcome === "signed-out") throw new Error(`favourites: ${outcome}`);
 }
 
-/** Brings the favourites of this browser into the account, and then loads the page with them. */
+/** Moves the favourites that this browser keeps into the account when the page opens, and then loads the page again, which lists them. */
 export function FavoriteMerge() {
   const router = useRouter();
   const { mutate, isPending, isError } = useMutation({

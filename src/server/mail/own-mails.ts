@@ -1,0 +1,34 @@
+import { currentSettings } from "@/config/settings";
+import { MESSAGE_DAYS, type MessagesPage } from "@/lib/contracts/messages";
+import type { Database } from "@/server/db/database";
+import { mailMessage } from "@/server/db/schema/following";
+import { and, desc, eq, notLike } from "drizzle-orm";
+
+/** Messages on a page. */
+const PAGE_SIZE = 20;
+
+/**
+ * What the site wrote to a user, whether it went by e-mail or not. The mail that asks an address for its consent is left out:
+ * its link proves that somebody reads mails at that address.
+ */
+export async function loadOwnMails(database: Database, userId: string, page: number): Promise<MessagesPage> {
+  const isShown = and(eq(mailMessage.userId, userId), notLike(mailMessage.occasion, "consent:%"));
+  const total = await database.$count(mailMessage, isShown);
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const shown = Math.min(page, pageCount);
+  const rows = await database
+    .select()
+    .from(mailMessage)
+    .where(isShown)
+    .orderBy(desc(mailMessage.id))
+    .limit(PAGE_SIZE)
+    .offset((shown - 1) * PAGE_SIZE);
+  return {
+    messages: rows.map(({ id, content, state, createdAt }) => ({
+      ...content,
+      ...{ id, state, createdAt: createdAt.toISOString() },
+    })),
+    ...{ total, page: shown, pageCount, days: MESSAGE_DAYS },
+    isSent: currentSettings().SMTP_URL !== undefined,
+  };
+}
