@@ -37,7 +37,7 @@ describe("the refresh of rankings", () => {
     expect(isDue(stale, at("15:00:09"))).toBe(false);
     expect(isDue(stale, at("15:01:59"))).toBe(false);
     expect(isDue(stale, at("15:02:00"))).toBe(true);
-    expect(isDue({ ...stale, since: null }, at("15:00:00"))).toBe(true);
+    expect(isDue({ ...stale, since: null }, at("15:00:00"))).toBe(false);
     expect(isDue({ ...stale, refreshedAt: null }, at("15:00:00"))).toBe(true);
   });
 
@@ -52,8 +52,33 @@ describe("the refresh of rankings", () => {
     expect(await database.$count(staleRanking)).toBe(0);
   });
 
-  it("happens when a day begins", async () => {
-    const tomorrow = new Date("2026-06-16T03:00:01Z");
+  it("is spread over the first five hours of a day", () => {
+    const rankings = Array.from({ length: 1_000 }, (_, index) => index + 1);
+    const dueAt = (time: string) =>
+      rankings.filter((id) => {
+        const refreshed = {
+          categoryId: id,
+          since: null,
+          refreshedAt: at("15:00:00"),
+          refreshMilliseconds: 10,
+        };
+        return isDue(refreshed, new Date(`2026-06-16T${time}-03:00`));
+      }).length;
+    expect(dueAt("00:00:00")).toBeLessThan(10);
+    for (const hour of [1, 2, 3, 4]) {
+      expect(dueAt(`0${hour}:00:00`)).toBeGreaterThan(200 * hour - 20);
+      expect(dueAt(`0${hour}:00:00`)).toBeLessThan(200 * hour + 20);
+    }
+    expect(dueAt("05:00:00")).toBe(1_000);
+  });
+
+  it("does not wait for the night where a whole day is missing", () => {
+    const refreshed = { categoryId: 1, since: null, refreshedAt: at("15:00:00"), refreshMilliseconds: 10 };
+    expect(isDue(refreshed, new Date("2026-06-17T00:00:00-03:00"))).toBe(true);
+  });
+
+  it("happens in the night after a day", async () => {
+    const tomorrow = new Date("2026-06-16T05:00:00-03:00");
     expect(await refreshDueRankings(test.database, at("23:59:59"))).toBe(0);
     expect(await refreshDueRankings(test.database, tomorrow)).toBe(1);
     expect(await refreshDueRankings(test.database, tomorrow)).toBe(0);

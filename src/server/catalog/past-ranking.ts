@@ -1,19 +1,45 @@
 import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking";
 import { RANKING_PAGE_SIZE, type RankingQuery, type RankingSort } from "@/lib/ranking/ranking-query";
+import { rankingTags } from "@/server/cache/cache-tags";
+import { publishedFacts } from "@/server/cache/published-facts";
 import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
-import { rankingRowSelection, toRankingRow, type StoredRankingRow } from "@/server/catalog/ranking-rows";
+import {
+  rankingRowSelection,
+  toRankingRow,
+  withoutComparison,
+  type StoredRankingRow,
+} from "@/server/catalog/ranking-rows";
 import { personalOrder, rankingFilter } from "@/server/catalog/ranking-selection";
 import { queryRows, type Database } from "@/server/db/database";
 import { holdsOn } from "@/server/rankings/ranking-ranges";
 import { sql, type SQL } from "drizzle-orm";
 
-const sectionOf = sql`case r.status when 'ranked' then 1 when 'few' then 2 else 3 end`;
+/** Rankings of more items than this offer no filters by facts on past days, because each count reads all items. */
+const FACETED_ITEMS = 50_000;
 
-/** Every item of a category at the end of a day with its place, by the published order (`compareForRanking`). */
-export const placedOn = (categoryId: number, day: string): SQL => sql`
-  select r.*, r.name_key as ordering_name, row_number() over (order by ${sectionOf}, r.displayed desc nulls last,
-    r.mean desc nulls last, r.counted desc, r.name_key, r.slug)::int as place
-  from ranking_range r where r.category_id = ${categoryId} and ${holdsOn(day)}`;
+/** The published order (`compareForRanking`) of ranges `r`. Its beginning is that of the index `ranking_range_order`. */
+const publishedOrder = sql`(case r.status when 'ranked' then 1 when 'few' then 2 else 3 end),
+  r.displayed desc nulls last, r.mean desc nulls last, r.counted desc nulls last, r.name_key, r.slug`;
+
+/** Ranges as rows of a day's ranking. @param before how many rows of the ranking come before the first of them */
+const placed = (ranges: SQL, before = 0): SQL => sql`
+  select r.*, r.name_key as ordering_name,
+    (${before}::int + row_number() over (order by ${publishedOrder}))::int as place from (${ranges}) r`;
+
+const rangesOf = (categoryId: number, day: string): SQL =>
+  sql`select r.* from ranking_range r where r.category_id = ${categoryId} and ${holdsOn(day)}`;
+
+/** Every item of a category at the end of a day with its place. */
+export const placedOn = (categoryId: number, day: string): SQL => placed(rangesOf(categoryId, day));
+
+/** The same of one page, which reads the index no further than the page. */
+function placedOnPage(categoryId: number, day: string, page: number): SQL {
+  const before = (page - 1) * RANKING_PAGE_SIZE;
+  return placed(
+    sql`${rangesOf(categoryId, day)} order by ${publishedOrder} limit ${RANKING_PAGE_SIZE} offset ${before}`,
+    before,
+  );
+}
 
 /**
  * Range `s` with the item of now, `i`, whose facts the filters ask for. What left the site has no row there. `e` stands
@@ -26,7 +52,7 @@ const withItems = sql`left join item i on i.id = s.item_id and i.hidden_at is nu
  * What replaces the published columns. An item that was deleted keeps the name that its leaves have; one that an editor
  * has hidden is not named.
  */
-export const pastColumns = {
+const pastColumns = {
   slug: sql`coalesce(i.slug, '')`,
   name: sql`coalesce(i.name, case when exists (select from item h where h.id = s.item_id) then '' else s.name end)`,
   is_gone: sql`i.id is null`,
@@ -34,20 +60,23 @@ export const pastColumns = {
   lowest_price_cents: sql`null::int`,
   section: sql`s.status`,
   position: sql`case when s.status = 'ranked' then s.place end`,
-  previous_position: sql`null::int`,
-  had_snapshot: sql`false`,
-  is_tied: sql`false`,
-  tie_group: sql`null::int`,
-  likely_low: sql`null::int`,
-  likely_high: sql`null::int`,
+  ...withoutComparison,
   older_period: sql`null::text`,
 };
+
+const byPlace = sql`s.place`;
 
 function orderOf(sort: RankingSort, isPersonal: boolean): SQL {
   if (sort === "avaliacoes") return sql`s.counted desc, s.place`;
   if (sort === "nome") return sql`s.name_key, s.place`;
   const section = sql`case s.status when 'ranked' then 1 when 'few' then 2 else 3 end`;
-  return isPersonal ? sql`${section}, p.place nulls last, s.place` : sql`s.place`;
+  return isPersonal ? sql`${section}, p.place nulls last, s.place` : byPlace;
+}
+
+interface ValueCount {
+  key: string;
+  value: string;
+  count: number;
 }
 
 interface DayFigures {
@@ -56,33 +85,45 @@ interface DayFigures {
   few: number;
   unrated: number;
   evidence: number;
-  counts: { key: string; value: string; count: number }[];
+  counts: ValueCount[];
 }
 
-/** The figures of a day, and how many of its items have each value of the present filters. */
-async function readFigures(database: Database, loaded: LoadedRanking, day: string): Promise<DayFigures> {
-  const keys = JSON.stringify(loaded.detail.facets.map(({ key }) => key).filter((key) => key !== "brand"));
-  const [figures] = await queryRows<DayFigures>(
+/** How many items of a day have each value of the present filters. */
+function countValues(database: Database, { id, detail }: LoadedRanking, day: string): Promise<ValueCount[]> {
+  const keys = JSON.stringify(detail.facets.map(({ key }) => key).filter((key) => key !== "brand"));
+  return queryRows<ValueCount>(
     database,
     sql`with placed as materialized (
-        select r.status, r.counted, i.brand_slug, i.attributes
-        from ranking_range r left join item i on i.id = r.item_id and i.hidden_at is null
-        where r.category_id = ${loaded.id} and ${holdsOn(day)}
+        select i.brand_slug, i.attributes
+        from ranking_range r join item i on i.id = r.item_id and i.hidden_at is null
+        where r.category_id = ${id} and ${holdsOn(day)}
       ), facts as (
         select 'brand' as key, brand_slug as value from placed where brand_slug is not null
         union all
         select k.key, attributes ->> k.key from placed, jsonb_array_elements_text(${keys}::jsonb) as k (key)
         where attributes ? k.key
       )
-      select count(*)::int as items, count(*) filter (where status = 'ranked')::int as ranked,
-        count(*) filter (where status = 'few')::int as few, count(*) filter (where status = 'unrated')::int as unrated,
-        coalesce(sum(counted), 0)::float8 as evidence,
-        (select coalesce(json_agg(c), '[]') from (
-          select key, value, count(*)::int as count from facts group by key, value) c) as counts
-      from placed`,
+      select key, value, count(*)::int as count from facts group by key, value`,
   );
-  return figures ?? { items: 0, ranked: 0, few: 0, unrated: 0, evidence: 0, counts: [] };
 }
+
+async function countFigures(database: Database, loaded: LoadedRanking, day: string): Promise<DayFigures> {
+  const [figures] = await queryRows<Omit<DayFigures, "counts">>(
+    database,
+    sql`select count(*)::int as items, count(*) filter (where r.status = 'ranked')::int as ranked,
+        count(*) filter (where r.status = 'few')::int as few,
+        count(*) filter (where r.status = 'unrated')::int as unrated, coalesce(sum(r.counted), 0)::float8 as evidence
+      from ranking_range r where r.category_id = ${loaded.id} and ${holdsOn(day)}`,
+  );
+  const counts = (figures?.items ?? 0) > FACETED_ITEMS ? [] : await countValues(database, loaded, day);
+  return { items: 0, ranked: 0, few: 0, unrated: 0, evidence: 0, ...figures, counts };
+}
+
+/** The figures of a day. All pages of the day share them until a publication, which may hide or change items. */
+const readFigures = (database: Database, loaded: LoadedRanking, day: string): Promise<DayFigures> =>
+  publishedFacts().get(`ranking ${loaded.detail.slug} on ${day}`, rankingTags(loaded.detail.slug), () =>
+    countFigures(database, loaded, day),
+  );
 
 function facetsOf(facets: readonly Facet[], { counts }: DayFigures): Facet[] {
   return facets.flatMap(({ key, label, values }) => {
@@ -125,8 +166,10 @@ export async function loadPastRanking(
   const { id, attributes, detail } = loaded;
   const { day, page } = query;
   const filter = rankingFilter(query);
-  const source = placedOn(id, day);
+  const isWhole = filter === null && query.weights === null && orderOf(query.sort, false) === byPlace;
+  const source = isWhole ? placedOnPage(id, day, page) : placedOn(id, day);
   const personal = personalOrder(source, query, detail.criteria, pastColumns);
+  const range = sql`limit ${RANKING_PAGE_SIZE} offset ${(page - 1) * RANKING_PAGE_SIZE}`;
   const [found] = await queryRows<{ rows: StoredRankingRow[]; total: number }>(
     database,
     sql`${personal?.with ?? sql``} select coalesce(json_agg(r), '[]'::json) as rows, coalesce(max(r.total), 0)::int as total
@@ -135,11 +178,12 @@ export async function loadPastRanking(
         from (${source}) s ${withItems} ${personal ? sql`left join personal p on p.item_id = s.item_id` : sql``}
         where true ${filter?.conditions ?? sql``}
         order by ${orderOf(query.sort, personal !== null)}
-        limit ${RANKING_PAGE_SIZE} offset ${(page - 1) * RANKING_PAGE_SIZE}) r`,
+        ${isWhole ? sql`` : range}) r`,
   );
-  const total = found?.total ?? 0;
+  const figures = await readFigures(database, loaded, day);
+  const total = isWhole ? figures.items : (found?.total ?? 0);
   return {
-    ranking: detailOf(detail, await readFigures(database, loaded, day)),
+    ranking: detailOf(detail, figures),
     rows: (found?.rows ?? []).map((row) => toRankingRow(row, attributes)),
     total,
     page,

@@ -65,6 +65,16 @@ export function rankingRowSelection(replaced: Partial<Record<keyof StoredRanking
   );
 }
 
+/** Stands for what is known of the published order alone: changes in a week, ties and likely positions. */
+export const withoutComparison = {
+  previous_position: sql`null::int`,
+  had_snapshot: sql`false`,
+  is_tied: sql`false`,
+  tie_group: sql`null::int`,
+  likely_low: sql`null::int`,
+  likely_high: sql`null::int`,
+} satisfies Partial<Record<keyof StoredRankingRow, SQL>>;
+
 /** The columns of a row of the published ranking. */
 export const rankingRowColumns: SQL = rankingRowSelection();
 

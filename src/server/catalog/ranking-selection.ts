@@ -7,7 +7,7 @@ import {
 } from "@/lib/ranking/ranking-query";
 import { ratingBands } from "@/lib/rating/bands";
 import { INTERVAL_DEVIATIONS, normaliseWeights } from "@/lib/scoring/score";
-import { rankingRowSelection } from "@/server/catalog/ranking-rows";
+import { rankingRowSelection, withoutComparison } from "@/server/catalog/ranking-rows";
 import { sql, type SQL } from "drizzle-orm";
 
 /** A single value is compared by equality, because only then an index can serve the order of the listing too. */
@@ -113,12 +113,7 @@ export function personalOrder(
       low: sql`greatest(0, p.mean - ${INTERVAL_DEVIATIONS} * p.deviation)`,
       high: sql`least(100, p.mean + ${INTERVAL_DEVIATIONS} * p.deviation)`,
       position: sql`case when s.status = 'ranked' then p.place end`,
-      previous_position: sql`null::int`,
-      had_snapshot: sql`false`,
-      is_tied: sql`false`,
-      tie_group: sql`null::int`,
-      likely_low: sql`null::int`,
-      likely_high: sql`null::int`,
+      ...withoutComparison,
     }),
   };
 }

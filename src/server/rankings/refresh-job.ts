@@ -1,4 +1,5 @@
 import type { Database } from "@/server/db/database";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { tryLockRanking } from "@/server/rankings/refresh-lock";
 import { computeRanking, replaceRanking } from "@/server/rankings/refresh-ranking";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
@@ -21,12 +22,27 @@ interface JobOptions {
   interval?: number;
 }
 
+/** The refreshes of a new day are spread over so many milliseconds after midnight (America/Sao_Paulo). */
+const NIGHT = 5 * 3_600_000;
+/** Neighbouring multiples of it, modulo 2³², lie far apart and evenly (Knuth, The Art of Computer Programming, 6.4). */
+const MULTIPLIER = 2_654_435_761;
+
+/** When in the night a ranking is refreshed, in milliseconds after midnight. It follows from its id alone. */
+const timeOfNight = (categoryId: number): number =>
+  ((Math.imul(categoryId, MULTIPLIER) >>> 0) / 2 ** 32) * NIGHT;
+
 /**
- * Whether a ranking has to be refreshed: at once where it is missing or of another day, otherwise when its changes
- * have settled.
+ * Whether a ranking has to be refreshed: at once where it is missing, at its time of the night where only a new day has
+ * begun, otherwise when its changes have settled.
  */
-export function isDue({ since, refreshedAt, refreshMilliseconds }: StaleRanking, now: Date): boolean {
-  if (since === null || refreshedAt === null) return true;
+export function isDue(
+  { categoryId, since, refreshedAt, refreshMilliseconds }: StaleRanking,
+  now: Date,
+): boolean {
+  if (refreshedAt === null) return true;
+  const shifted = new Date(now.getTime() - timeOfNight(categoryId));
+  if (brazilianDay(refreshedAt) < brazilianDay(shifted)) return true;
+  if (since === null) return false;
   const rested = now.getTime() - refreshedAt.getTime() >= REST * refreshMilliseconds;
   return rested && now.getTime() - since.getTime() >= SETTLING;
 }

@@ -10,6 +10,7 @@ import { queryRows } from "@/server/db/database";
 import { deleteItem } from "@/server/items/delete-item";
 import { setHidden } from "@/server/items/visibility";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { reconcileRanges } from "@/server/rankings/ranking-ranges";
 import { publishCategory } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -212,4 +213,35 @@ describe("what changed between two days", () => {
     const changes = await changesOf("2026-05-02", "2026-05-03");
     expect(changes).toMatchObject({ items: [], causes: {}, pageCount: 1 });
   });
+});
+
+it("has pages of consecutive places, and its last one knows how many there are", async () => {
+  const { database } = test;
+  const categoryId = await addCategory(database, { slug: "longo" });
+  await database.execute(sql`
+    with made as (
+      insert into item (category_id, external_key, slug, name, search_text, content_hash)
+      select ${categoryId}::int, 'e' || n, 'longo-' || n, 'Longo ' || n % 7, 'longo', 'x' from generate_series(1, 120) n
+      returning id
+    ) insert into score (item_id, category_id, status, displayed, mean, deviation, low, high, counted, prior_version,
+        method_version, updated_at)
+      select id, ${categoryId}::int, 'ranked', 50 + id % 3, 50 + id % 3, 2, 40, 60, 5 + id % 2, 1, 3, now() from made`);
+  await reconcileRanges(database, categoryId, "2026-05-01");
+  const loaded = await loadRanking(database, "longo");
+  if (!loaded) throw new Error("no ranking");
+  const names: string[] = [];
+  const places: (number | null)[] = [];
+  for (const page of [1, 2, 3, 4]) {
+    const found = await loadRankingPage(database, loaded, { ...emptyRankingQuery, day: "2026-05-02", page });
+    expect([found.total, found.pageCount]).toEqual([120, 3]);
+    names.push(...found.rows.map(({ slug }) => slug));
+    places.push(...found.rows.map(({ position }) => position));
+  }
+  expect(places).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
+  const inputs = await queryRows<{ slug: string }>(
+    database,
+    sql`select slug from ranking_range where category_id = ${categoryId}::int
+      order by displayed desc, mean desc, counted desc, name_key, slug collate "C"`,
+  );
+  expect(names).toEqual(inputs.map(({ slug }) => slug));
 });

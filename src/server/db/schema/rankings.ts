@@ -189,6 +189,14 @@ export const rankingRange = pgTable(
     index("ranking_range_open")
       .on(table.categoryId, table.itemId)
       .where(sql`${table.validTo} is null`),
+    // The published order as far as scores decide it, so that the first pages of a day need not sort all of its rows.
+    index("ranking_range_order").on(
+      table.categoryId,
+      sql`(case ${table.status} when 'ranked' then 1 when 'few' then 2 else 3 end)`,
+      table.displayed.desc().nullsLast(),
+      table.mean.desc().nullsLast(),
+      table.counted.desc(),
+    ),
     check("ranking_range_days", sql`${table.validTo} > ${table.validFrom}`),
   ],
 );

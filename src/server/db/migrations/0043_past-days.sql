@@ -1,0 +1,1 @@
+CREATE INDEX "ranking_range_order" ON "ranking_range" USING btree ("category_id",(case "status" when 'ranked' then 1 when 'few' then 2 else 3 end),"displayed" DESC NULLS LAST,"mean" DESC NULLS LAST,"counted" DESC NULLS LAST);
