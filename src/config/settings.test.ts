@@ -22,6 +22,7 @@ describe("settings", () => {
       PORT: 3000,
       HOST: "127.0.0.1",
       CACHE_MEGABYTES: 128,
+      OTEL_TRACES_SAMPLER_ARG: 1,
       IMPORT_UPLOAD_MEGABYTES: 50,
       TRUSTED_PROXIES: 0,
       DATA_DIR: resolve(".data"),

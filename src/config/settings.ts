@@ -19,6 +19,7 @@ import { z } from "zod";
 const PORT_RANGE = "a port number, 1 to 65535";
 const PROXY_RANGE = "how many proxies stand in front, 0 to 10";
 const CACHE_RANGE = "megabytes, 1 to 65536";
+const SHARE_RANGE = "a share of the requests, 0 to 1";
 const UPLOAD_RANGE = "whole megabytes, 1 to 1024";
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const HOST_NAME = /^(\*\*?\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
@@ -77,6 +78,13 @@ const settingsSchema = z
       .optional(),
     SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+    /** Where traces are sent to, by OTLP over HTTP; without it nothing is traced. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: "an http or https address, without /v1/traces" })
+      .optional(),
+    /** Headers of what is sent, as `name=value,name=value`. The exporter reads it by itself. */
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE_RANGE).min(0, SHARE_RANGE).max(1, SHARE_RANGE).default(1),
     CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
     CDN_PURGE_TOKEN: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(", ")}`).default("info"),

@@ -1,6 +1,7 @@
 import type { Database, DatabaseHandle } from "@/server/db/database";
 import { releaseDataDirectory, takeDataDirectory } from "@/server/db/data-directory-lock";
 import { schema } from "@/server/db/schema/schema";
+import { traceEmbedded, tracePool } from "@/server/db/trace-queries";
 import { watchEmbedded } from "@/server/db/watch-embedded";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
@@ -41,6 +42,7 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   // ones.
   pool.on("connect", (client) => client.on("error", () => undefined));
   leaveStandbys(pool);
+  tracePool(pool);
   const readPool = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
@@ -76,6 +78,7 @@ export function openServerDatabase(
 
 /** Wraps a PGlite of the caller in Drizzle. */
 export function wrapEmbedded(client: PGlite): Database {
+  traceEmbedded(client);
   return drizzleEmbedded(client, { schema }) as unknown as Database;
 }
 

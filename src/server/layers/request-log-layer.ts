@@ -3,6 +3,7 @@ import type { RouteOf } from "@/server/http/routes";
 import type { Layer } from "@/server/layers/layer";
 import { logger } from "@/server/log/logger";
 import { redactRequestUrl } from "@/server/log/redact";
+import { currentTracing } from "@/server/tracing/current-tracing";
 import { observeRequest } from "@/server/metrics/request-metrics";
 
 /**
@@ -15,12 +16,18 @@ export const requestLogLayer =
   (request, response) => {
     const started = performance.now();
     const { method = "GET", url = "/" } = request;
+    // The end of an answer belongs to the connection, and no longer to the request.
+    const traceId = currentTracing()?.traceId();
     response.once("close", () => {
       const milliseconds = Math.round((performance.now() - started) * 10) / 10;
       const { statusCode: status, writableEnded: isFinished } = response;
       observeRequest({ route: routeOf(url), method, status }, milliseconds / 1000);
       const place = redactRequestUrl(url, status);
-      const fields = { requestId: requestIdOf(request), method, url: place, status, milliseconds };
+      const fields = {
+        requestId: requestIdOf(request),
+        ...(traceId && { traceId }),
+        ...{ method, url: place, status, milliseconds },
+      };
       logger.info(isFinished ? fields : { ...fields, isCutOff: true }, "request");
     });
     return inside(request, response);

@@ -1,5 +1,6 @@
 import { parseSettings } from "@/config/settings";
 import { describeError, redactUrl } from "@/server/log/redact";
+import { currentTracing } from "@/server/tracing/current-tracing";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
 
@@ -25,6 +26,12 @@ export const readableDestination = (write: (text: string) => void): DestinationS
   write: (line) => write(formatLine(line)),
 });
 
+/** The trace of the request that a line is about, where traces are collected. */
+function traceOfRequest(): { traceId?: string } {
+  const traceId = currentTracing()?.traceId();
+  return traceId === undefined ? {} : { traceId };
+}
+
 /**
  * Makes a logger that writes one JSON object on each line. Messages are constants, and variable parts go into fields.
  * A field `url` is redacted, and a field `err` keeps an error without the values of its query.
@@ -35,6 +42,7 @@ export function createLogger(level: string, destination: DestinationStream): Log
     {
       level,
       base: null,
+      mixin: traceOfRequest,
       serializers: { err: describeError, url: (url: unknown) => redactUrl(String(url)) },
       redact: { paths, censor: "…" },
     },

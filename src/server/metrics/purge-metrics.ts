@@ -1,10 +1,15 @@
 import { registered } from "@/server/metrics/registered";
 import { Counter, Gauge, Histogram } from "prom-client";
 
-const isListening = registered(
-  "prova_purge_listener_connected",
-  (name) => new Gauge({ name, help: "1 while purges of other processes are heard, 0 while they are not" }),
-);
+const isListening = registered("prova_purge_listener_connected", (name) => {
+  const gauge = new Gauge({
+    name,
+    help: "1 while purges of other processes are heard, 0 while they are not",
+  });
+  // No value until a listener is started: an embedded database has none.
+  gauge.remove();
+  return gauge;
+});
 
 const delay = registered(
   "prova_purge_delay_seconds",
@@ -36,7 +41,7 @@ const cdnFailures = registered(
   (name) => new Counter({ name, help: "Purges that the CDN did not accept after all attempts" }),
 );
 
-/** Notes whether the purges of other processes are heard. A process with an embedded database has no listener. */
+/** Notes whether the purges of other processes are heard. */
 export function observeListener(isConnected: boolean): void {
   isListening.set(isConnected ? 1 : 0);
 }

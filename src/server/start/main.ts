@@ -22,6 +22,11 @@ if (process.argv.includes("--build")) {
     process.stderr.write(describeSettingProblems(problems));
     process.exit(1);
   }
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = settings;
+  if (endpoint !== undefined) {
+    const { startTracing } = await import("@/server/tracing/start-tracing");
+    startTracing({ endpoint, share });
+  }
   const { startSite } = await import("@/server/start/start-site");
   await startSite(settings, isDevelopment);
 }

@@ -56,6 +56,7 @@ import {
 import { localSearchLayers, startSearchUpkeep } from "@/server/start/local-search";
 import { findDatabaseConflict, prepareDatabase, type SiteDatabase } from "@/server/start/prepare-database";
 import { createSiteServer } from "@/server/start/site-server";
+import { currentTracing } from "@/server/tracing/current-tracing";
 import { logLayer } from "@/server/transparency/log-layer";
 import { startSequencer } from "@/server/transparency/sequencer";
 import { loadSigningKey } from "@/server/transparency/signing-key";
@@ -109,13 +110,16 @@ function siteLayers(
     mailboxKey,
   }: { isDevelopment: boolean; identity: IdentityContext | null; mailboxKey: string },
 ): Layer[] {
+  const routeOf = readRoutes(process.cwd());
+  const tracing = currentTracing();
   return [
     requestTargetLayer,
     hostLayer(settings.NEXT_PUBLIC_BASE_URL),
     ...(isDevelopment
       ? []
       : [canonicalPathLayer, cacheLayer(cache, createPageLimit(settings.TRUSTED_PROXIES))]),
-    requestLogLayer(readRoutes(process.cwd())),
+    ...(tracing ? [tracing.layer(routeOf)] : []),
+    requestLogLayer(routeOf),
     responseHeadersLayer(standardHeaders(settings, isDevelopment)),
     qaHostLayer,
     ...localIdentityLayers(settings, identity, mailboxKey),
@@ -277,6 +281,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await cdn?.flush();
     await application.close();
     await siteDatabase.close();
+    await currentTracing()?.stop();
   });
   if (purges && !(await purges.isHeard)) fail(unheardPurges);
   const isDemonstration = await hasDemonstration(siteDatabase);

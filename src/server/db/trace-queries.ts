@@ -1,0 +1,41 @@
+import { currentTracing, type Tracing } from "@/server/tracing/current-tracing";
+import type { PGlite, Transaction } from "@electric-sql/pglite";
+import type { Pool } from "pg";
+
+/** What both drivers have: a statement with its values, as a text or in an object with it. */
+interface Queryable {
+  query: (...parameters: never[]) => unknown;
+}
+
+const textOf = (statement: unknown): string =>
+  typeof statement === "string" ? statement : ((statement as { text?: string }).text ?? "");
+
+/** Makes spans of the queries that a promise is asked for. Those with a callback are the driver's own. */
+function followQueries(target: Queryable, tracing: Tracing): void {
+  const query = target.query.bind(target) as (...parameters: unknown[]) => Promise<unknown>;
+  target.query = (...parameters: unknown[]) =>
+    typeof parameters.at(-1) === "function"
+      ? query(...parameters)
+      : tracing.followQuery(textOf(parameters[0]), () => query(...parameters));
+}
+
+/** Makes spans of the queries of a pool, where traces are collected. */
+export function tracePool(pool: Pool): void {
+  const tracing = currentTracing();
+  if (!tracing) return;
+  followQueries(pool, tracing);
+  pool.on("connect", (client) => followQueries(client, tracing));
+}
+
+/** Makes spans of the queries of the embedded database, where traces are collected. */
+export function traceEmbedded(client: PGlite): void {
+  const tracing = currentTracing();
+  if (!tracing) return;
+  followQueries(client, tracing);
+  const begin = client.transaction.bind(client);
+  client.transaction = <Result>(work: (transaction: Transaction) => Promise<Result>) =>
+    begin((transaction) => {
+      followQueries(transaction, tracing);
+      return work(transaction);
+    });
+}
