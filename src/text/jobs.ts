@@ -9,6 +9,8 @@ const kinds: Readonly<Record<string, string>> = {
   "publication.indexnow": "Avisar os buscadores (IndexNow)",
   "publication.websub": "Avisar os leitores de feeds (WebSub)",
   "open-data.dump": "Gerar os arquivos de dados abertos",
+  "alerts.evaluate": "Conferir os alertas",
+  "alerts.summary": "Escrever os resumos da semana",
   "mail.send": "Enviar e-mails",
   "import.check": "Conferir uma importação",
   "import.run": "Importar um arquivo",

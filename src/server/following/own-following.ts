@@ -1,5 +1,6 @@
 import { ALERT_KINDS } from "@/lib/contracts/alerts";
 import { MAIL_STATES } from "@/lib/contracts/mail";
+import { markItemsForAlerts } from "@/server/alerts/alert-changes";
 import { queryRows, type Database } from "@/server/db/database";
 import { alert, favorite, itemList, mailMessage, mailSubscription } from "@/server/db/schema/following";
 import { eq, sql } from "drizzle-orm";
@@ -121,7 +122,8 @@ export async function moveFollowing(
     update item_list_entry e set item_id = ${keptId} where item_id = ${mergedId} and not exists (
       select from item_list_entry o where o.list_id = e.list_id and o.item_id = ${keptId})`);
   await transaction.execute(sql`
-    update alert a set item_id = ${keptId}, low = null, high = null, is_within = null
+    update alert a set item_id = ${keptId}, low = null, high = null, is_within = null, again_at = null
     where item_id = ${mergedId} and not exists (
       select from alert o where o.user_id = a.user_id and o.kind = a.kind and o.item_id = ${keptId})`);
+  await markItemsForAlerts(transaction, [keptId]);
 }

@@ -12,7 +12,7 @@ const text = operatorItemsText.offers.problems;
 const LARGEST_CENTS = 2_147_483_647;
 
 /** Reais as Brazilians write them, as whole cents; null where they are no price above zero. */
-function centsOf(typed: string): number | null {
+export function centsOf(typed: string): number | null {
   const reais = parseNumber(typed, "comma");
   const cents = reais === null ? 0 : Math.round(reais * 100);
   return cents > 0 && cents <= LARGEST_CENTS ? cents : null;
@@ -77,7 +77,9 @@ export function readOffer(
   return ok({ ...rest, priceCents, instalmentCount, instalmentCents, isCommissioned, seenAt });
 }
 
-const reaisOf = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2).replace(".", ","));
+/** Cents as a field for reais has them; empty for null. */
+export const reaisOf = (cents: number | null) =>
+  cents === null ? "" : (cents / 100).toFixed(2).replace(".", ",");
 
 /** An offer as the fields of its form have it. */
 export const valuesOfOffer = (facts: OfferFacts): Record<string, string> => ({

@@ -1,4 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
+import { markItemsForAlerts } from "@/server/alerts/alert-changes";
 import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { announceItem } from "@/server/items/announce-item";
@@ -28,6 +29,7 @@ export async function setHidden(
       .set({ hiddenAt, version: row.version + 1, updatedAt: now })
       .where(eq(item.id, itemId));
     await announceItem(transaction, row, now);
+    await markItemsForAlerts(transaction, [itemId]);
     await recordAction(transaction, {
       actor,
       action: isHidden ? "item-hidden" : "item-shown",

@@ -80,6 +80,9 @@ function problemOf(error: unknown): string {
   return smtp || (originalCode ?? code ?? "unknown");
 }
 
+/** Whether the site sends mails. Without a mail server they are read in the account alone. */
+export const hasMailServer = ({ SMTP_URL }: Pick<Settings, "SMTP_URL">): boolean => SMTP_URL !== undefined;
+
 /** The mail server of the settings; null without one. */
 export function openMailServer({
   SMTP_URL,

@@ -11,23 +11,35 @@ export interface NewMail {
   readonly content: MailContent;
 }
 
+interface MailOptions {
+  readonly now: Date;
+  readonly hasServer: boolean;
+}
+
 /**
- * Stores a mail in the transaction that makes it necessary. With a mail server it waits to be sent; without one it is read in the
- * account. A mail of the same occasion stays as it is.
+ * Stores mails in the transaction that makes them necessary. With a mail server they wait to be sent; without one they are read in
+ * the account. A mail of the same occasion stays as it is.
  */
-export async function addMail(
+export async function addMails(
   transaction: Database,
-  mail: NewMail,
-  { now, hasServer }: { now: Date; hasServer: boolean },
+  mails: readonly NewMail[],
+  { now, hasServer }: MailOptions,
 ): Promise<void> {
+  if (mails.length === 0) return;
   await transaction
     .insert(mailMessage)
-    .values({
-      ...mail,
-      state: hasServer ? "waiting" : "local",
-      notBefore: now,
-      createdAt: now,
-      ...(!hasServer && { finishedAt: now }),
-    })
+    .values(
+      mails.map((mail) => ({
+        ...mail,
+        state: hasServer ? ("waiting" as const) : ("local" as const),
+        notBefore: now,
+        createdAt: now,
+        ...(!hasServer && { finishedAt: now }),
+      })),
+    )
     .onConflictDoNothing({ target: mailMessage.occasion });
 }
+
+/** The same for one mail. */
+export const addMail = (transaction: Database, mail: NewMail, options: MailOptions): Promise<void> =>
+  addMails(transaction, [mail], options);

@@ -23,7 +23,7 @@ interface ClaimedMail {
   alertId: number | null;
   content: MailContent;
   attempts: number;
-  /** Null where the user has no subscription any more. */
+  /** Null where the user has no subscription any more, and where its address has not confirmed it; but it is asked for that. */
   email: string | null;
   stopped: string | null;
   linkKey: string | null;
@@ -41,7 +41,8 @@ async function claimMail(database: Database, now: Date): Promise<ClaimedMail | n
         where id = (select id from mail_message where state = 'waiting' and not_before <= ${now.toISOString()}::timestamptz
           order by not_before, id limit 1 for update skip locked)
         returning id, user_id, occasion, alert_id, content, attempts)
-      select c.id, c.user_id as "userId", c.occasion, c.alert_id as "alertId", c.content, c.attempts, s.email, s.stopped,
+      select c.id, c.user_id as "userId", c.occasion, c.alert_id as "alertId", c.content, c.attempts,
+        case when s.consented_at is not null or c.occasion like 'consent:%' then s.email end as email, s.stopped,
         s.link_key as "linkKey"
       from claimed c left join mail_subscription s on s.user_id = c.user_id`,
   );

@@ -16,15 +16,18 @@ export async function loadSubscription(database: Database, userId: string): Prom
 }
 
 /**
- * The address that mails may go to: the one that the user pool has verified. Whoever has typed another one in the account has
- * to enter the code that the pool sends there first, which is the second half of the double opt-in.
+ * The address that mails may be asked for: the one that the user pool has verified. Whoever has typed another one in the account has
+ * to enter the code that the pool sends there first.
  */
 export function verifiedAddress(attributes: Readonly<Record<string, string>>): string | null {
   const email = attributes["email"] ?? "";
   return attributes["email_verified"] === "true" && isMailAddress(email) ? email : null;
 }
 
-/** Stores a user's consent to mails to a verified address, also where mails were stopped before. */
+/** An address of which so much is left that its owner knows it again: "a…@example.com". */
+export const hideAddress = (email: string): string => email.replace(/^(.).*@/u, "$1…@");
+
+/** Stores a user's consent to mails to an address that has confirmed it, also where mails were stopped before. */
 export async function consentToMails(
   database: Database,
   { userId, email }: { userId: string; email: string },

@@ -1,14 +1,11 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { isSignedLink, signLink } from "@/server/mail/link-signature";
 
 /** What a link ends: one alert, the weekly summary, or every mail. */
 export type StopTarget = { readonly alertId: number } | "summary" | "all";
 
 const nameOf = (target: StopTarget) => (typeof target === "string" ? target : String(target.alertId));
 
-const signatureOf = (userId: string, target: StopTarget, key: string) =>
-  createHmac("sha256", Buffer.from(key, "base64url"))
-    .update(`${nameOf(target)}\n${userId}`)
-    .digest();
+const signedText = (userId: string, target: StopTarget) => `${nameOf(target)}\n${userId}`;
 
 /**
  * The end of an address that stops mails without a sign-in. It is signed by the key of its user alone (HMAC-SHA256), so that it
@@ -16,7 +13,7 @@ const signatureOf = (userId: string, target: StopTarget, key: string) =>
  */
 export function unsubscribeToken(userId: string, target: StopTarget, key: string): string {
   const user = Buffer.from(userId).toString("base64url");
-  return `${user}.${nameOf(target)}.${signatureOf(userId, target, key).toString("base64url")}`;
+  return `${user}.${nameOf(target)}.${signLink(signedText(userId, target), key)}`;
 }
 
 /** A token whose signature has not been checked yet. */
@@ -34,13 +31,5 @@ export function readUnsubscribeToken(token: unknown): UncheckedToken | null {
   if (user === undefined || name === undefined || signature === undefined) return null;
   const userId = Buffer.from(user, "base64url").toString();
   const target = name === "all" || name === "summary" ? name : { alertId: Number(name) };
-  const given = Buffer.from(signature, "base64url");
-  return {
-    userId,
-    target,
-    isSignedBy: (key) => {
-      const expected = signatureOf(userId, target, key);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
-  };
+  return { userId, target, isSignedBy: (key) => isSignedLink(signedText(userId, target), signature, key) };
 }

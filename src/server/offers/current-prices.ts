@@ -1,3 +1,4 @@
+import { markItemsForAlerts } from "@/server/alerts/alert-changes";
 import { announcePurge } from "@/server/cache/purge-channel";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { queryRows, type Database } from "@/server/db/database";
@@ -28,7 +29,9 @@ export async function keepLowestPrices(
       where item.id = lowest.id and item.lowest_price_cents is distinct from lowest.cents
       returning item.id`,
   );
-  return rows.map(({ id }) => id);
+  const priced = rows.map(({ id }) => id);
+  await markItemsForAlerts(transaction, priced);
+  return priced;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { MOST_TOP } from "@/lib/following";
 import type { PublishedScore } from "@/lib/scoring/published-score";
 import { compareForRanking, type RankingInput } from "@/lib/scoring/ranking";
+import { markItemsForAlerts, markRankingForAlerts } from "@/server/alerts/alert-changes";
 import { queryRows, type Database } from "@/server/db/database";
 import type { rankingEntry } from "@/server/db/schema/rankings";
 import { lockMove } from "@/server/rankings/refresh-lock";
@@ -121,6 +123,20 @@ async function rotate(
       and list_order between ${Math.min(entry.list_order, target)}::int and ${Math.max(entry.list_order, target)}::int`);
 }
 
+/** Marks what moved for alerts about positions, and the ranking where its first ones changed. */
+async function markMove(
+  transaction: Database,
+  categoryId: number,
+  { entry, passage: { step, passed } }: { entry: Entry; passage: Passage },
+): Promise<void> {
+  const first = Math.min(entry.list_order, entry.list_order + step * passed.length);
+  if (first <= MOST_TOP) return markRankingForAlerts(transaction, categoryId);
+  return markItemsForAlerts(
+    transaction,
+    [entry, ...passed].map(({ id }) => id),
+  );
+}
+
 const COUNT_COLUMNS: Record<Section, SQL> = {
   ranked: sql`ranked_count`,
   few: sql`few_count`,
@@ -170,6 +186,7 @@ export async function moveEntry(
   if (passage && (passage.passed.length > 0 || section !== entry.section)) {
     const formerNeighbour = neighbours.find((other) => other.list_order === entry.list_order - passage.step);
     await rotate(transaction, categoryId, { entry, passage, section, formerNeighbour });
+    await markMove(transaction, categoryId, { entry, passage });
   }
   const notas: [number | null, number | null] = [before?.displayed ?? null, after.displayed];
   await recount(transaction, categoryId, [entry.section, section], notas);

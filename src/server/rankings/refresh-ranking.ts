@@ -1,5 +1,6 @@
 import { PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
 import type { RankingColumns, RankingRow } from "@/lib/scoring/ranking";
+import { markRankingForAlerts } from "@/server/alerts/alert-changes";
 import { announceCategoryChange } from "@/server/cache/purge-channel";
 import type { Database } from "@/server/db/database";
 import { ranking } from "@/server/db/schema/rankings";
@@ -128,6 +129,7 @@ export async function replaceRanking(
   await clearStaleMarks(transaction, marks);
   const newestPeriod = await writeEntries(transaction, categoryId, columns, previous);
   await followTop(transaction, categoryId, now);
+  await markRankingForAlerts(transaction, categoryId);
   await writePlaces(transaction, categoryId);
   await reconcileRanges(transaction, categoryId, brazilianDay(now));
   await writeFigures(transaction, categoryId, { now, startedAt, newestPeriod });

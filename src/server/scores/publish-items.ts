@@ -1,3 +1,4 @@
+import { markItemsForAlerts } from "@/server/alerts/alert-changes";
 import {
   isSamePublishedScore,
   METHOD_VERSION,
@@ -211,5 +212,6 @@ export async function publishItems(
   await appendLeaves(transaction, leaves);
   await markRankingStale(transaction, context.categoryId, context.now);
   await refreshItemRecords(transaction, [...scores.keys()]);
+  await markItemsForAlerts(transaction, [...scores.keys()]);
   return changes;
 }

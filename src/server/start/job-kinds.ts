@@ -1,3 +1,4 @@
+import { evaluateAlertsJob, writeSummariesJob } from "@/server/alerts/alert-jobs";
 import { publishCriteriaJob } from "@/server/categories/publish-job";
 import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
 import { deleteFeedJob, runFeedJob } from "@/server/feeds/feed-jobs";
@@ -19,5 +20,7 @@ export const jobKinds: readonly JobKind[] = [
   dumpJob,
   tellIndexNowJob,
   tellHubJob,
+  evaluateAlertsJob,
+  writeSummariesJob,
   sendMailsJob,
 ];

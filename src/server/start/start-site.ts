@@ -24,6 +24,7 @@ import { standardHeaders } from "@/server/layers/standard-headers";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { publishMetrics } from "@/server/metrics/publish-metrics";
 import { logger } from "@/server/log/logger";
+import { startAlertSchedule } from "@/server/alerts/alert-jobs";
 import { startFeedSchedule } from "@/server/feeds/feed-schedule";
 import { readWorker } from "@/server/offline/bundle-worker";
 import { workerLayer } from "@/server/offline/worker-layer";
@@ -204,6 +205,10 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "feeds.schedule-failed"),
   });
+  const alertSchedule = startAlertSchedule(siteDatabase.database, {
+    now: () => new Date(),
+    onError: (error) => logger.error({ err: error }, "alerts.schedule-failed"),
+  });
   const mailSchedule = startMailSchedule(siteDatabase.database, {
     now: () => new Date(),
     onError: (error) => logger.error({ err: error }, "mail.schedule-failed"),
@@ -266,6 +271,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     await refreshing.stop();
     await priceUpkeep.stop();
     await feedSchedule.stop();
+    await alertSchedule.stop();
     await mailSchedule.stop();
     await eventUpkeep.stop();
     await trending.stop();

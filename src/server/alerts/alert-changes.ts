@@ -1,0 +1,22 @@
+import type { Database } from "@/server/db/database";
+import { numberArray } from "@/server/db/sql-lists";
+import { sql } from "drizzle-orm";
+
+/**
+ * Marks items whose score, price or position changed, in the transaction that changed it. Items that nobody has an alert for
+ * cost one look into an index.
+ */
+export async function markItemsForAlerts(transaction: Database, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await transaction.execute(sql`
+    insert into alert_change (category_id, item_id)
+    select distinct a.category_id, a.item_id from alert a where a.item_id = any(${numberArray(itemIds)})`);
+}
+
+/** Marks a ranking whose positions changed, in the transaction that changed them. */
+export async function markRankingForAlerts(transaction: Database, categoryId: number): Promise<void> {
+  await transaction.execute(sql`
+    insert into alert_change (category_id, item_id)
+    select ${categoryId}::int, null::int where exists (
+      select from alert a where a.category_id = ${categoryId} and a.kind in ('position', 'leader'))`);
+}

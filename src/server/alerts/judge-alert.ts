@@ -1,0 +1,92 @@
+import type { AlertKind } from "@/lib/contracts/alerts";
+
+/** Milliseconds for which an alert is silent after it has told something, so that a value that goes to and fro makes one mail. */
+export const REST = 24 * 3_600_000;
+
+/** What an alert knows: the state that its user was told last, or that there was when the alert was made. */
+export interface AlertState {
+  /** The interval of the score as pages show it, whole numbers from 0 to 100; null in other alerts and without a score. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Whether the price or the position was within the threshold; null in other alerts, and before the first look. */
+  readonly isWithin: boolean | null;
+  /** Ids of the first items of the ranking; null in other alerts, and before the first look. */
+  readonly top: readonly number[] | null;
+}
+
+export interface WatchedAlert extends AlertState {
+  readonly kind: AlertKind;
+  readonly threshold: number | null;
+  readonly toldAt: Date | null;
+}
+
+/** How the item or the ranking stands now, as pages show it. */
+export interface CurrentFacts {
+  readonly nota: number | null;
+  readonly interval: { readonly low: number; readonly high: number } | null;
+  readonly position: number | null;
+  readonly priceCents: number | null;
+  /** Ids of the first items, as many as the threshold says; empty in alerts about an item. */
+  readonly top: readonly number[];
+  /** Whether an editor has hidden the item, so that nothing is told of it. */
+  readonly isHidden: boolean;
+}
+
+/** What is to be done with an alert: nothing, to look again later, or to store the new state and perhaps to tell it. */
+export type Judgement =
+  | { readonly kind: "same" }
+  | { readonly kind: "later"; readonly againAt: Date }
+  | { readonly kind: "changed"; readonly state: AlertState; readonly isTold: boolean };
+
+interface Change {
+  readonly state: AlertState;
+  readonly isTold: boolean;
+}
+
+const NOTHING: AlertState = { low: null, high: null, isWithin: null, top: null };
+
+function changeOfScore({ low, high }: WatchedAlert, { nota, interval }: CurrentFacts): Change | null {
+  if (nota === null || interval === null) return null;
+  const isKnown = low !== null && high !== null;
+  if (isKnown && nota >= low && nota <= high) return null;
+  return { state: { ...NOTHING, ...interval }, isTold: isKnown };
+}
+
+function changeOfBound(alert: WatchedAlert, value: number | null, tellsLeaving: boolean): Change | null {
+  const isWithin = value !== null && alert.threshold !== null && value <= alert.threshold;
+  if (alert.isWithin === isWithin) return null;
+  return { state: { ...NOTHING, isWithin }, isTold: alert.isWithin !== null && (isWithin || tellsLeaving) };
+}
+
+function changeOfTop({ top: known }: WatchedAlert, { top }: CurrentFacts): Change | null {
+  if (top.length === 0) return null;
+  if (known?.length === top.length && known.every((id, index) => id === top[index])) return null;
+  return { state: { ...NOTHING, top }, isTold: known !== null && known.length > 0 };
+}
+
+function changeOf(alert: WatchedAlert, facts: CurrentFacts): Change | null {
+  if (facts.isHidden) return null;
+  if (alert.kind === "score") return changeOfScore(alert, facts);
+  if (alert.kind === "price") return changeOfBound(alert, facts.priceCents, false);
+  if (alert.kind === "position") return changeOfBound(alert, facts.position, true);
+  return changeOfTop(alert, facts);
+}
+
+/**
+ * Compares what an alert knows with how things stand. A crossing is told once, because the state changes with it:
+ *
+ * - `score`: the Nota is outside of the known interval. The interval of now is the known one from then on.
+ * - `price`: the price has come to the threshold or below. It tells again only after the price was above it.
+ * - `position`: the item has come into the first positions, or has left them.
+ * - `leader`: the first positions are held by others, or in another order.
+ *
+ * Within {@link REST} of its last mail an alert keeps its state and is looked at again later, so that the next mail compares with
+ * what the user knows. The query that looks for changed alerts has the same conditions (`evaluate-alerts.ts`).
+ */
+export function judgeAlert(alert: WatchedAlert, facts: CurrentFacts, now: Date): Judgement {
+  const change = changeOf(alert, facts);
+  if (!change) return { kind: "same" };
+  const restsUntil = alert.toldAt && new Date(alert.toldAt.getTime() + REST);
+  if (restsUntil && restsUntil > now) return { kind: "later", againAt: restsUntil };
+  return { kind: "changed", ...change };
+}

@@ -1,0 +1,177 @@
+import type { AlertKind, AlertSubject, AlertView } from "@/lib/contracts/alerts";
+import { MOST_ALERTS } from "@/lib/following";
+import { displayedInterval } from "@/lib/rating/displayed";
+import { failure, ok, type Result } from "@/lib/result";
+import { topOf } from "@/server/alerts/evaluate-alerts";
+import { itemsBySlug } from "@/server/catalog/load-item-cards";
+import { queryRows, type Database } from "@/server/db/database";
+import { alert } from "@/server/db/schema/following";
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+/** The same with the ids of the database. */
+export interface StoredSubject extends AlertSubject {
+  readonly id: number;
+  readonly categoryId: number;
+}
+
+interface StoredItem {
+  id: number;
+  categoryId: number;
+  slug: string;
+  name: string;
+  rankingName: string;
+  nota: number | null;
+  low: number | null;
+  high: number | null;
+  position: number | null;
+  priceCents: number | null;
+}
+
+/** The item of a slug, also of a former one; null where visitors see none. */
+export async function loadAlertItem(database: Database, slug: string): Promise<StoredSubject | null> {
+  const [row] = await queryRows<StoredItem>(
+    database,
+    sql`select i.id, i.category_id as "categoryId", i.slug, i.name, c.name as "rankingName", s.displayed as nota, s.low,
+        s.high, e.position, i.lowest_price_cents as "priceCents"
+      from ${itemsBySlug([slug])} n join item i on i.id = n.item_id join category c on c.id = i.category_id
+      left join score s on s.item_id = i.id left join ranking_entry e on e.item_id = i.id
+      where i.hidden_at is null`,
+  );
+  if (!row) return null;
+  const { low, high, ...rest } = row;
+  const interval = displayedInterval({ displayed: row.nota, low, high });
+  return { kind: "item", ...rest, interval, top: [] };
+}
+
+/** The ranking of a slug; null where there is none. */
+export async function loadAlertRanking(database: Database, slug: string): Promise<StoredSubject | null> {
+  const [row] = await queryRows<{ id: number; slug: string; name: string; top: string[] }>(
+    database,
+    sql`select c.id, c.slug, c.name, array(select i.name from ranking_entry e join item i on i.id = e.item_id
+        where e.category_id = c.id and e.section = 'ranked' and e.list_order <= 3 and i.hidden_at is null
+        order by e.list_order) as top
+      from category c join ranking r on r.category_id = c.id where c.slug = ${slug}`,
+  );
+  if (!row) return null;
+  return {
+    ...row,
+    ...{ kind: "ranking", categoryId: row.id, rankingName: row.name },
+    ...{ interval: null, nota: null, position: null, priceCents: null },
+  };
+}
+
+/** What a user wants to be told of an item or a ranking, by the kind of alert, with its threshold. */
+export type Wishes = ReadonlyMap<AlertKind, number | null>;
+
+/** The wishes of a user's stored alerts about one subject. */
+export async function loadWishes(
+  database: Database,
+  userId: string,
+  subject: StoredSubject,
+): Promise<Wishes> {
+  const rows = await database
+    .select({ kind: alert.kind, threshold: alert.threshold })
+    .from(alert)
+    .where(
+      and(
+        eq(alert.userId, userId),
+        eq(alert.categoryId, subject.categoryId),
+        subject.kind === "item" ? eq(alert.itemId, subject.id) : sql`${alert.itemId} is null`,
+      ),
+    );
+  return new Map(rows.map(({ kind, threshold }) => [kind, threshold]));
+}
+
+const KINDS_OF = {
+  item: ["score", "price", "position"],
+  ranking: ["leader"],
+} as const satisfies Record<AlertSubject["kind"], readonly AlertKind[]>;
+
+/**
+ * Makes the alerts of a user about one subject what the wishes say. A new alert, and one with another threshold, begins with
+ * how things stand now, so that it tells of changes alone; all others keep what they know.
+ */
+export async function saveAlerts(
+  database: Database,
+  { userId, subject, wishes }: { userId: string; subject: StoredSubject; wishes: Wishes },
+  now: Date,
+): Promise<Result<undefined, "full">> {
+  const itemId = subject.kind === "item" ? subject.id : null;
+  return database.transaction(async (transaction) => {
+    const gone = KINDS_OF[subject.kind].filter((kind) => !wishes.has(kind));
+    const isOfSubject = and(
+      eq(alert.userId, userId),
+      eq(alert.categoryId, subject.categoryId),
+      itemId === null ? sql`${alert.itemId} is null` : eq(alert.itemId, itemId),
+    );
+    const [others] = await queryRows<{ count: number }>(
+      transaction,
+      sql`select count(*)::int as count from alert where user_id = ${userId}
+        and not (category_id = ${subject.categoryId} and item_id is not distinct from ${itemId}::int)`,
+    );
+    if (wishes.size > 0 && (others?.count ?? 0) + wishes.size > MOST_ALERTS) return failure("full");
+    if (gone.length > 0) await transaction.delete(alert).where(and(isOfSubject, inArray(alert.kind, gone)));
+    for (const [kind, threshold] of wishes) {
+      await transaction.execute(sql`
+        insert into alert as a (user_id, kind, category_id, item_id, threshold, created_at)
+        values (${userId}, ${kind}, ${subject.categoryId}, ${itemId}, ${threshold}, ${now.toISOString()})
+        on conflict (user_id, kind, category_id, item_id) do update set threshold = excluded.threshold, is_within = null,
+          top = null, told_at = null, again_at = null
+        where a.threshold is distinct from excluded.threshold`);
+    }
+    await beginStates(transaction, userId, subject);
+    return ok(undefined);
+  });
+}
+
+/** Gives alerts that know nothing yet the state of now. A mark has them compared once more, in case it is changing right now. */
+async function beginStates(transaction: Database, userId: string, subject: StoredSubject): Promise<void> {
+  const { categoryId, interval, priceCents, position } = subject;
+  const itemId = subject.kind === "item" ? subject.id : null;
+  await transaction.execute(sql`
+    update alert a set
+      low = case when a.kind = 'score' then ${interval?.low ?? null}::float8 end,
+      high = case when a.kind = 'score' then ${interval?.high ?? null}::float8 end,
+      is_within = case a.kind when 'price' then coalesce(${priceCents}::int <= a.threshold, false)
+        when 'position' then coalesce(${position}::int <= a.threshold, false) end,
+      top = case when a.kind = 'leader' then ${topOf} end
+    where a.user_id = ${userId} and a.category_id = ${categoryId} and a.item_id is not distinct from ${itemId}::int
+      and a.low is null and a.is_within is null and a.top is null`);
+  await transaction.execute(
+    sql`insert into alert_change (category_id, item_id) values (${categoryId}, ${itemId}::int)`,
+  );
+}
+
+/** Takes one alert of a user away; nothing changes where there is no such alert. */
+export async function removeAlert(database: Database, userId: string, id: number): Promise<void> {
+  await database.delete(alert).where(and(eq(alert.id, id), eq(alert.userId, userId)));
+}
+
+/** A user's alerts about what visitors can see, by the names of what they are about. */
+export async function loadAlerts(database: Database, userId: string): Promise<AlertView[]> {
+  const rows = await queryRows<AlertView>(
+    database,
+    sql`select a.id, a.kind, a.threshold, a.low, a.high, a.is_within as "isWithin", a.told_at as "toldAt",
+        case when i.id is null then json_build_object('kind', 'ranking', 'slug', c.slug, 'name', c.name)
+          else json_build_object('kind', 'item', 'slug', i.slug, 'name', i.name) end as subject
+      from alert a join category c on c.id = a.category_id left join item i on i.id = a.item_id
+      where a.user_id = ${userId} and (a.item_id is null or i.hidden_at is null)
+      order by coalesce(i.name, c.name), a.category_id, a.item_id, a.kind`,
+  );
+  return rows.map(({ toldAt, ...row }) => ({
+    ...row,
+    toldAt: toldAt === null ? null : new Date(toldAt).toISOString(),
+  }));
+}
+
+/** Stores whether a user wants the weekly summary, and when the next one is due. */
+export async function setSummary(
+  database: Database,
+  userId: string,
+  { isWanted, nextAt }: { isWanted: boolean; nextAt: Date },
+): Promise<void> {
+  await database.execute(
+    sql`update mail_subscription set wants_summary = ${isWanted}, summary_at = ${nextAt.toISOString()}
+      where user_id = ${userId}`,
+  );
+}

@@ -1,0 +1,91 @@
+import type { AlertKind, AlertSubject, TypedAlerts } from "@/lib/contracts/alerts";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import { MOST_TOP } from "@/lib/following";
+import { failure, ok, type Result } from "@/lib/result";
+import type { Wishes } from "@/server/alerts/own-alerts";
+import { fieldProblemsOf } from "@/server/http/field-problems";
+import { centsOf, reaisOf } from "@/server/items/read-offer";
+import { alertsText } from "@/text/alerts";
+import { z } from "zod";
+
+const text = alertsText.problems;
+
+/** Bounds of what may be typed, so that the form comes back with all of it. */
+const LONGEST = 40;
+const LAST_POSITION = 1_000;
+
+/** The fields of the form, from a form that was sent or from an address. */
+export const readTyped = (valueOf: (name: string) => string | undefined): TypedAlerts => {
+  const of = (name: string) => (valueOf(name) ?? "").slice(0, LONGEST);
+  return { score: of("nota") === "sim", price: of("preco"), position: of("posicao"), top: of("topo") };
+};
+
+/** The same as parameters of an address. */
+export const typedParameters = (
+  { kind }: Pick<AlertSubject, "kind">,
+  { score, price, position, top }: TypedAlerts,
+): Record<string, string> =>
+  kind === "ranking" ? { topo: top } : { nota: score ? "sim" : "nao", preco: price, posicao: position };
+
+/** What stored wishes look like in the fields. */
+export const typedOf = (wishes: Wishes): TypedAlerts => ({
+  score: wishes.has("score"),
+  price: reaisOf(wishes.get("price") ?? null),
+  position: String(wishes.get("position") ?? ""),
+  top: String(wishes.get("leader") ?? "0"),
+});
+
+const isEmpty = (typed: string) => typed.trim() === "";
+
+const itemSchema = z.object({
+  score: z.boolean(),
+  price: z
+    .string()
+    .refine((typed) => isEmpty(typed) || centsOf(typed) !== null, text.price)
+    .transform((typed) => (isEmpty(typed) ? null : centsOf(typed))),
+  position: z
+    .string()
+    .transform((typed) => typed.trim())
+    .refine((typed) => /^(\d{1,4})?$/.test(typed), text.position)
+    .transform((typed) => (typed === "" ? null : Number(typed)))
+    .refine((place) => place === null || (place >= 1 && place <= LAST_POSITION), text.position),
+});
+
+const rankingSchema = z.object({ top: z.enum(["0", "1", String(MOST_TOP)], text.top).transform(Number) });
+
+/** The names of fields in the form, by what they are in {@link TypedAlerts}. */
+const fieldNames: Readonly<Record<string, string>> = {
+  score: "nota",
+  price: "preco",
+  position: "posicao",
+  top: "topo",
+};
+
+const problemsOf = (error: z.ZodError): FieldIssue[] =>
+  fieldProblemsOf(error, "score").map(({ field, message }) => ({
+    field: fieldNames[field] ?? field,
+    message,
+  }));
+
+function itemWishes(typed: TypedAlerts): Result<Wishes, FieldIssue[]> {
+  const parsed = itemSchema.safeParse(typed);
+  if (!parsed.success) return failure(problemsOf(parsed.error));
+  const { score, price, position } = parsed.data;
+  const wishes = new Map<AlertKind, number | null>();
+  if (score) wishes.set("score", null);
+  if (price !== null) wishes.set("price", price);
+  if (position !== null) wishes.set("position", position);
+  return ok(wishes);
+}
+
+/** What the fields ask for; the problems name the fields of the form. */
+export function readWishes(
+  { kind }: Pick<AlertSubject, "kind">,
+  typed: TypedAlerts,
+): Result<Wishes, FieldIssue[]> {
+  if (kind === "item") return itemWishes(typed);
+  const parsed = rankingSchema.safeParse(typed);
+  if (!parsed.success) return failure(problemsOf(parsed.error));
+  const { top } = parsed.data;
+  return ok(new Map(top === 0 ? [] : [["leader", top]]));
+}
