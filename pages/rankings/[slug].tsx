@@ -74,7 +74,13 @@ const rankingOf = (page: RankingPageProps) => ("changes" in page ? page.ranking 
 export default function RankingPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
     <PageFrame {...props} demonstrationOf={(page) => (rankingOf(page).isDemonstration ? "all" : "none")}>
-      {(page) => ("changes" in page ? <RankingChangesScreen {...page} /> : <RankingScreen {...page} />)}
+      {(page) =>
+        "changes" in page ? (
+          <RankingChangesScreen {...page} />
+        ) : (
+          <RankingScreen {...page} hasAccounts={props.shell.hasAccounts} />
+        )
+      }
     </PageFrame>
   );
 }

@@ -19,6 +19,11 @@ export const accountText = {
       lead: "Seu nome e os contatos que usamos para saber que é você.",
     },
     favorites: favoritesText.account,
+    alerts: {
+      name: "Alertas",
+      title: "Seus alertas",
+      lead: "Avisos por e-mail quando muda a Nota, o preço ou a posição do que você acompanha.",
+    },
     reviews: {
       name: "Avaliações",
       title: "Suas avaliações",

@@ -15,21 +15,22 @@ export const alertsText = {
   unknown: "Este item ou ranking não existe mais, ou mudou de endereço.",
   form: {
     title: (name: string) => `Avisos sobre ${name}`,
+    open: "Abrir a página",
     summary: "Não deu para guardar. Confira:",
     score: "Avisar quando a Nota sair do intervalo",
     scoreHint: (nota: number, low: number, high: number) =>
       `Hoje a Nota é ${nota}, e o intervalo vai de ${low} a ${high}. Dentro dele a mudança pode ser acaso; fora dele, algo mudou.`,
     noScoreHint: "Ainda não há avaliações que bastem para uma Nota. O aviso começa a valer quando houver.",
-    price: "Avisar quando o preço chegar a, em reais",
+    price: "Avisar quando o menor preço chegar a este valor, em reais",
     priceHint: (cents: number | null) =>
       cents === null
         ? "Hoje não há oferta. Deixe em branco para não receber avisos de preço."
         : `Hoje o menor preço é ${formatCents(cents)}. Deixe em branco para não receber avisos de preço.`,
-    position: "Avisar quando entrar nos primeiros lugares ou sair deles: quantos?",
+    position: "Avisar quando entrar nos primeiros lugares, ou sair deles",
     positionHint: (position: number | null, ranking: string) =>
       position === null
-        ? `Hoje não tem posição em ${ranking}. Com 3, avisamos quando entrar nos três primeiros e quando sair.`
-        : `Hoje está em ${formatOrdinal(position)} lugar em ${ranking}. Com 3, avisamos quando entrar nos três primeiros e quando sair.`,
+        ? `Hoje não tem posição em ${ranking}. Escreva quantos lugares: com 3, avisamos quando entrar nos três primeiros e quando sair.`
+        : `Hoje está em ${formatOrdinal(position)} lugar em ${ranking}. Escreva quantos lugares: com 3, avisamos quando entrar nos três primeiros e quando sair.`,
     top: "O que avisar",
     topNow: (names: readonly string[]) =>
       names.length === 0 ? "Hoje ninguém tem posição neste ranking." : `Hoje: ${names.join(", ")}.`,

@@ -153,6 +153,10 @@ const account: ProseSection = {
         ["Senha", "Não a guardamos: fica só um valor calculado dela, com o qual dá para conferi-la."],
         ["Favoritos", "Os itens que você guarda. Ninguém mais os vê, e você os tira quando quiser."],
         [
+          "Alertas",
+          "O que você pediu para saber, e os e-mails que enviamos por isso nos últimos 90 dias. Só vão para um e-mail que você confirmou duas vezes, e cada um tem um link que para os próximos. Somem com a conta.",
+        ],
+        [
           "Aparelhos",
           "Os que entraram na conta, com o nome do navegador e as datas, para você reconhecê-los.",
         ],

@@ -3,6 +3,7 @@ export const accountPages = [
   { id: "overview", path: "/conta" },
   { id: "profile", path: "/conta/perfil" },
   { id: "favorites", path: "/conta/favoritos" },
+  { id: "alerts", path: "/conta/alertas" },
   { id: "reviews", path: "/conta/avaliacoes" },
   { id: "security", path: "/conta/seguranca" },
   { id: "devices", path: "/conta/dispositivos" },

@@ -40,6 +40,8 @@ describe("addresses of the shared cache", () => {
     "/api/me/export",
     "/api/item-cards?itens=a,b",
     "/conta/favoritos",
+    "/conta/alertas?item=a",
+    "/confirmar-avisos/a.b",
     "/local/identity",
     "/api/health",
     "/api/health/ready",

@@ -100,6 +100,7 @@ describe("redacted URLs", () => {
       "/local/identity/hosted/logout?logout_uri=http://localhost/",
       "/local/identity/hosted/logout?logout_uri=…",
     ],
+    ["/confirmar-avisos/YW5h.c2ln", "/confirmar-avisos/…"],
     ["/itens/ana@example.com", "/itens/…"],
     ["/rankings/ana%40example.com/x", "/rankings/…/x"],
     ["/itens/Jos%C3%A9%20Silva", "/itens/…"],

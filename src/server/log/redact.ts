@@ -14,7 +14,7 @@ const personalNumber = /\d{8}|^(?:\W*\d){7,}\W*$/;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Folders of addresses that are secrets: links of mails, and lists that are shared by their address alone. */
-const secretFolders: ReadonlySet<string> = new Set(["descadastrar", "listas"]);
+const secretFolders: ReadonlySet<string> = new Set(["descadastrar", "confirmar-avisos", "listas"]);
 
 /** Removes the parts of a path that could identify somebody: those that are not a slug, file or index. */
 function redactPath(path: string): string {
@@ -27,7 +27,18 @@ function redactPath(path: string): string {
 
 /** The first parts of the site's paths. Any other path is something that a person typed. */
 const ownFolders: ReadonlySet<string> = new Set([
-  ...["_next", "api", "conta", "descadastrar", "entrar", "itens", "local", "rankings", "sitemaps"],
+  ...[
+    "_next",
+    "api",
+    "confirmar-avisos",
+    "conta",
+    "descadastrar",
+    "entrar",
+    "itens",
+    "local",
+    "rankings",
+    "sitemaps",
+  ],
 ]);
 
 /** Statuses of addresses that the site does not have, or not in this form. */

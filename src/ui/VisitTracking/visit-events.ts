@@ -19,7 +19,11 @@ const pagesAboutOneThing = [
 const problemRoutes: readonly string[] = ["/_error", "/404", "/500"];
 
 /** Routes whose addresses are secrets, so that only their first part is measured. */
-const secretRoutes: readonly string[] = ["/descadastrar/[token]", "/listas/[token]"];
+const secretRoutes: readonly string[] = [
+  "/descadastrar/[token]",
+  "/confirmar-avisos/[token]",
+  "/listas/[token]",
+];
 
 /** The path of the address alone: what was typed into a search or chosen in a filter is not measured. */
 export function pathOf(asPath: string): string {

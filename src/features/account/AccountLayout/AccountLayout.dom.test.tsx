@@ -27,6 +27,7 @@ describe("the navigation", () => {
       "/conta",
       "/conta/perfil",
       "/conta/favoritos",
+      "/conta/alertas",
       "/conta/avaliacoes",
       "/conta/seguranca",
       "/conta/dispositivos",

@@ -1,4 +1,5 @@
 import css from "@/features/item/ItemHero/ItemHero.module.css";
+import { alertsAddress } from "@/lib/following";
 import { formatPeriod } from "@/lib/format/period";
 import { displayedInterval } from "@/lib/rating/displayed";
 import type { ItemDetail } from "@/lib/contracts/item";
@@ -125,6 +126,7 @@ export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: bo
         <div className={`${css.heroMore} item-marks`}>
           <ComparePick slug={item.slug} name={item.name} />
           <FavoriteButton slug={item.slug} name={item.name} />
+          {canReview && <SiteLink href={alertsAddress({ item: item.slug })}>{commonText.alert}</SiteLink>}
         </div>
         {canReview && takesReviews(item) && (
           <p className={css.heroMore}>

@@ -1,5 +1,6 @@
 import css from "@/features/ranking/RankingScreen/RankingHeader.module.css";
 import { publicSettings } from "@/config/public";
+import { alertsAddress } from "@/lib/following";
 import { linkAttributesOf } from "@/lib/link-target";
 import { formatPeriod } from "@/lib/format/period";
 import type { RankingDetail } from "@/lib/contracts/ranking";
@@ -36,7 +37,7 @@ function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking
 }
 
 /** What a ranking is, how much stands behind it, how fresh it is, and where its numbers come from. */
-export function RankingHeader({ ranking }: { ranking: RankingDetail }) {
+export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail; hasAccounts: boolean }) {
   const { source, evidenceCount, itemNoun, rankedCount } = ranking;
   return (
     <div className={css.root}>
@@ -66,6 +67,11 @@ export function RankingHeader({ ranking }: { ranking: RankingDetail }) {
             {rankingText.method}
           </SiteLink>
         </li>
+        {hasAccounts && (
+          <li>
+            <SiteLink href={alertsAddress({ ranking: ranking.slug })}>{commonText.alert}</SiteLink>
+          </li>
+        )}
       </ul>
     </div>
   );

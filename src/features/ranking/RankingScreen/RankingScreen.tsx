@@ -19,7 +19,7 @@ import { SiteLink } from "@/ui/SiteLink";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
 /** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
-export function RankingScreen(props: RankingScreenProps) {
+export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();
   const { result, rows, query, today } = props;
   const { ranking, page, pageCount, total } = result;
@@ -27,7 +27,9 @@ export function RankingScreen(props: RankingScreenProps) {
   return (
     <div className={css.root}>
       <RankingPageHead {...props} />
-      <StaticString source={ranking}>{() => <RankingHeader ranking={ranking} />}</StaticString>
+      <StaticString source={ranking}>
+        {() => <RankingHeader ranking={ranking} hasAccounts={hasAccounts} />}
+      </StaticString>
       {query.day !== null && (
         <DayBanner
           slug={ranking.slug}

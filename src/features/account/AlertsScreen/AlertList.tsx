@@ -1,0 +1,90 @@
+import { AccountSection } from "@/features/account/AccountSection/AccountSection";
+import css from "@/features/account/AlertsScreen/AlertsScreen.module.css";
+import type { AlertView } from "@/lib/contracts/alerts";
+import { alertsAddress, followingPaths } from "@/lib/following";
+import { formatLongDate } from "@/lib/format/date";
+import { alertsText } from "@/text/alerts";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = alertsText.list;
+
+function whatOf({ kind, threshold, low, high }: AlertView): string {
+  if (kind === "score") return text.score(low, high);
+  return text[kind](threshold);
+}
+
+function Entry({ alert, token }: { alert: AlertView; token: string }) {
+  const { kind, isWithin, toldAt, subject } = alert;
+  const what = whatOf(alert);
+  return (
+    <li className={css.entry}>
+      <div>
+        <p>{what}</p>
+        {kind === "price" && isWithin === true && <p className={css.hint}>{text.priceWithin}</p>}
+        {toldAt !== null && <p className={css.hint}>{text.told(formatLongDate(toldAt) ?? "")}</p>}
+      </div>
+      <form method="post" action={followingPaths.alerts}>
+        <input type="hidden" name="token" value={token} />
+        <button
+          className="button"
+          name="tirar"
+          value={alert.id}
+          aria-label={text.removeOf(what, subject.name)}
+        >
+          {text.remove}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+/** Alerts in groups of what they are about, as they come sorted by it. */
+function groupsOf(alerts: readonly AlertView[]): AlertView[][] {
+  const groups = new Map<string, AlertView[]>();
+  for (const alert of alerts) {
+    const key = `${alert.subject.kind} ${alert.subject.slug}`;
+    groups.set(key, [...(groups.get(key) ?? []), alert]);
+  }
+  return [...groups.values()];
+}
+
+/** Everything that an account has alerts for, each with the ways to change and to remove it. */
+export function AlertList({ alerts, token }: { alerts: readonly AlertView[]; token: string }) {
+  return (
+    <AccountSection id="lista" heading={text.title}>
+      {alerts.length === 0 ? (
+        <p>
+          {text.empty} <SiteLink href="/rankings">{text.emptyLink}</SiteLink>
+        </p>
+      ) : (
+        <ul className={css.groups}>
+          {groupsOf(alerts).map((group) => {
+            const { kind, slug, name } = group[0]?.subject ?? { kind: "item", slug: "", name: "" };
+            return (
+              <li key={`${kind} ${slug}`}>
+                <div className={css.groupHead}>
+                  <h3>
+                    <SiteLink href={kind === "item" ? `/itens/${slug}` : `/rankings/${slug}`}>
+                      {name}
+                    </SiteLink>
+                  </h3>
+                  <SiteLink
+                    href={alertsAddress(kind === "item" ? { item: slug } : { ranking: slug })}
+                    aria-label={text.changeOf(name)}
+                  >
+                    {text.change}
+                  </SiteLink>
+                </div>
+                <ul className={css.entries}>
+                  {group.map((alert) => (
+                    <Entry key={alert.id} alert={alert} token={token} />
+                  ))}
+                </ul>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </AccountSection>
+  );
+}

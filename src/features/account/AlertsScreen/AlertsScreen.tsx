@@ -1,0 +1,98 @@
+import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
+import { AlertFields } from "@/features/account/AlertsScreen/AlertFields";
+import { AlertList } from "@/features/account/AlertsScreen/AlertList";
+import css from "@/features/account/AlertsScreen/AlertsScreen.module.css";
+import { AccountSection } from "@/features/account/AccountSection/AccountSection";
+import type { AlertsPage } from "@/lib/contracts/alerts";
+import { followingPaths } from "@/lib/following";
+import { signInAddress } from "@/lib/sign-in-address";
+import { alertsText as text } from "@/text/alerts";
+import { Notice } from "@/ui/Notice/Notice";
+import { SiteLink } from "@/ui/SiteLink";
+
+interface PressProps {
+  token: string;
+  name: string;
+  value: string;
+  label: string;
+}
+
+/** A button that sends one choice. */
+function Press({ token, name, value, label }: PressProps) {
+  return (
+    <form method="post" action={followingPaths.alerts}>
+      <input type="hidden" name="token" value={token} />
+      <button className="button" name={name} value={value}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function MailSection({ mail, token }: { mail: NonNullable<AlertsPage["mail"]>; token: string }) {
+  const { state, address, other } = mail;
+  const told = text.mail.states[state];
+  const action =
+    state === "none" || state === "no-address" || state === "on" ? null : text.mail.actions[state];
+  return (
+    <AccountSection id="email" heading={text.mail.title}>
+      <p>{typeof told === "string" ? told : told(address ?? "")}</p>
+      {state === "no-address" && (
+        <p>
+          <SiteLink href="/conta/perfil">{text.mail.profile}</SiteLink>
+        </p>
+      )}
+      {state === "asked" && <p className={css.hint}>{text.mail.askedHint}</p>}
+      {other !== null && <p>{text.mail.other(other)}</p>}
+      {(action ?? other) !== null && (
+        <Press
+          token={token}
+          name="email"
+          value="pedir"
+          label={other === null ? (action ?? "") : text.mail.useOther}
+        />
+      )}
+    </AccountSection>
+  );
+}
+
+function SummarySection({ isWanted, token }: { isWanted: boolean; token: string }) {
+  return (
+    <AccountSection id="resumo" heading={text.summary.title} text={text.summary.text}>
+      <p>{isWanted ? text.summary.on : text.summary.off}</p>
+      <Press
+        token={token}
+        name="resumo"
+        value={isWanted ? "nao" : "sim"}
+        label={isWanted ? text.summary.stop : text.summary.start}
+      />
+    </AccountSection>
+  );
+}
+
+/** The alerts of an account, with the form for an item or a ranking, the address, and the weekly summary. It needs no scripts. */
+export function AlertsScreen(page: AlertsPage) {
+  const { token, done, problem, next, form, isUnknown, mail, wantsSummary, alerts } = page;
+  return (
+    <AccountLayout page="alerts" isPlain>
+      {done && <Notice kind="success">{text.done[done]}</Notice>}
+      {problem && (
+        <div role="alert" className={css.problem}>
+          <p>{problem.message}</p>
+        </div>
+      )}
+      {problem?.needsSignIn && (
+        <p>
+          <SiteLink className="button" href={signInAddress({ next })}>
+            {text.signIn}
+          </SiteLink>
+        </p>
+      )}
+      {isUnknown && <Notice kind="warning">{text.unknown}</Notice>}
+      {form && <AlertFields key={form.subject.slug} form={form} token={token} />}
+      {mail && <AlertList alerts={alerts} token={token} />}
+      {mail && <MailSection mail={mail} token={token} />}
+      {mail && <SummarySection isWanted={wantsSummary} token={token} />}
+    </AccountLayout>
+  );
+}
