@@ -31,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "sign-in": async () => (await import("./sign-in")).signInSpeed,
   suggestions: async () => (await import("./suggestions")).suggestionSpeed,
   events: async () => (await import("./event-load")).measureEventLoad,
+  "event-days": async () => (await import("./event-days")).eventDays,
   search: async () => (await import("./search")).searchSpeed,
 };
 
