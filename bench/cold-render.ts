@@ -1,4 +1,5 @@
 import { buildSite } from "@/server/start/build";
+import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { join } from "node:path";
 import { buildBareSite } from "./bare-build";
 import { startPostgres } from "../tests/setup/postgres-server";
@@ -26,8 +27,23 @@ async function contend(name: string, address: string): Promise<Contender> {
 const describe = ({ rates, kilobytes, name }: Contender) =>
   `${median(rates).toFixed(0)} requests/s (${kilobytes} KB, ${name})`;
 
+const ratioOf = (own: Contender, bare: Contender) =>
+  median(own.rates.map((rate, round) => rate / (bare.rates[round] ?? NaN)));
+
+/** A page that has to be as fast as the ranking page of the same site. */
+function besideRanking(own: Contender, ranking: Contender, bare: Contender): Figure {
+  const [ratio, bar] = [ratioOf(own, bare), ratioOf(ranking, bare)];
+  return {
+    name: `cold page, rendered every time: ${own.name}`,
+    bar: `≥ ${bar.toFixed(2)} ×, the ranking page's ratio`,
+    reached: `${ratio.toFixed(2)} ×`,
+    isMet: ratio >= bar,
+    detail: `medians of ${ROUNDS} turns: ${describe(own)} and ${describe(bare)}`,
+  };
+}
+
 function figureOf(own: Contender, bare: Contender): Figure {
-  const ratio = median(own.rates.map((rate, round) => rate / (bare.rates[round] ?? NaN)));
+  const ratio = ratioOf(own, bare);
   return {
     name: `cold ranking page, 50 rows, rendered every time, ${own.name}`,
     bar: `≥ ${BAR} × a bare, unstyled Next page with the same rows`,
@@ -37,9 +53,28 @@ function figureOf(own: Contender, bare: Contender): Figure {
   };
 }
 
+/** The canonical address of a page, where another one leads to it. */
+const landingOf = async (address: string) => (await fetch(address)).url;
+
+/** A comparison of the first two items of a ranking, and the ranking as it was a month ago. */
+async function otherPages(origin: string, path: string, name: string): Promise<Contender[]> {
+  const slugs = [...(await read(origin + path)).matchAll(/href="\/itens\/([a-z0-9-]+)"/g)].map(
+    ([, slug]) => slug,
+  );
+  const [first = "", second = ""] = new Set(slugs);
+  const day = daysBefore(brazilianDay(new Date()), 30);
+  return [
+    await contend(
+      `comparison of two, ${name}`,
+      await landingOf(`${origin}/comparar?itens=${first},${second}`),
+    ),
+    await contend(`ranking a month ago, ${name}`, await landingOf(`${origin}${path}?em=${day}`)),
+  ];
+}
+
 /**
  * Compares a ranking page of 50 rows, rendered for every request from either database, with a bare page of Next with
- * the same rows from memory. Each is served by its own process, in turns of a few seconds.
+ * the same rows from memory; and beside it the pages of a comparison and of a past day. Each site is served by its own process, in turns of a few seconds.
  */
 export const coldRender: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
@@ -63,13 +98,20 @@ export const coldRender: Bench = async ({ directory, say }) => {
       await contend("from PostgreSQL", server.origin + path),
     ];
     const bare = await contend("from memory", `${bareSite.origin}/ranking`);
-    const all = [...sites, bare];
+    const others = [
+      await otherPages(embedded.origin, path, "from PGlite"),
+      await otherPages(server.origin, path, "from PostgreSQL"),
+    ];
+    const all = [...sites, ...others.flat(), bare];
     for (const { address } of all) measureRate(address, LOAD);
     for (let round = 0; round < ROUNDS; round++) {
       for (const { address, rates } of all) rates.push(measureRate(address, LOAD));
       say(all.map(({ name, rates }) => `${name} ${(rates.at(-1) ?? NaN).toFixed(0)}`).join(", "));
     }
-    return sites.map((site) => figureOf(site, bare));
+    return sites.flatMap((site, index) => [
+      figureOf(site, bare),
+      ...(others[index] ?? []).map((other) => besideRanking(other, site, bare)),
+    ]);
   } finally {
     for (const { stop } of started) await stop();
   }

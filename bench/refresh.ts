@@ -6,10 +6,11 @@ import { recordRanges } from "@/server/rankings/ranking-ranges";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { sql } from "drizzle-orm";
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { withDatabaseName } from "../tests/setup/provided-context";
-import { startPostgres } from "../tests/setup/postgres-server";
+import { startPostgres, type PostgresServer } from "../tests/setup/postgres-server";
 import type { Bench, Figure } from "./bench";
 import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
 import type { RefreshMeasurement } from "./refresh-worker";
@@ -17,7 +18,10 @@ import type { RefreshMeasurement } from "./refresh-worker";
 const run = promisify(execFile);
 
 const DEFAULT_ITEMS = 100_000;
-/** What a million items may take. Fewer may take their share of it. */
+/**
+ * What a million items may take, in seconds of processor time, which says more than the clock of a machine with other work.
+ * Fewer may take their share of it.
+ */
 const MILLION_SECONDS = 30;
 const MEMORY_BAR = 300 * 2 ** 20;
 const FIRST = new Date("2026-11-21T15:00:00Z");
@@ -103,20 +107,46 @@ async function readWritten(database: Database): Promise<Written> {
   return written ?? { wal: 0, rows: 0 };
 }
 
-interface Refreshed extends RefreshMeasurement, Written {}
+/** Clock ticks a second, in which Linux counts processor time. */
+const TICKS = 100;
 
-async function refresh(database: Database, url: string, now: Date): Promise<Refreshed> {
-  const before = await readWritten(database);
+/** Processor time in seconds of all sessions of a server that have ended. */
+function endedSessions(server: PostgresServer): number {
+  const stat = readFileSync(`/proc/${server.processId()}/stat`, "utf8");
+  // The name of the program, the second field, is in brackets. Fields 16 and 17 are those of children.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / TICKS;
+}
+
+interface Refreshed extends RefreshMeasurement, Written {
+  /** Processor time of the database. */
+  databaseSeconds: number;
+}
+
+async function refresh(
+  database: Database,
+  server: PostgresServer,
+  url: string,
+  now: Date,
+): Promise<Refreshed> {
+  const before = { ...(await readWritten(database)), seconds: endedSessions(server) };
   const worker = join(import.meta.dirname, "refresh-worker.ts");
   const { stdout } = await run(process.execPath, ["--import", "tsx", worker, url, now.toISOString()]);
   const measured = JSON.parse(stdout) as RefreshMeasurement;
   const after = await readWritten(database);
-  return { ...measured, wal: after.wal - before.wal, rows: after.rows - before.rows };
+  return {
+    ...measured,
+    databaseSeconds: endedSessions(server) - before.seconds,
+    wal: after.wal - before.wal,
+    rows: after.rows - before.rows,
+  };
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
-const describe = ({ seconds, processorSeconds, wal, rows }: Refreshed) =>
-  `${seconds.toFixed(1)} s (${processorSeconds.toFixed(1)} s of processor time beside the database), ${rows} rows, ${megabytes(wal)} of WAL`;
+const processorOf = ({ processorSeconds, databaseSeconds }: Refreshed) => processorSeconds + databaseSeconds;
+const describe = (refreshed: Refreshed) =>
+  `${refreshed.seconds.toFixed(1)} s, of processor time ${refreshed.processorSeconds.toFixed(1)} s and ` +
+  `${refreshed.databaseSeconds.toFixed(1)} s in the database; ${refreshed.rows} rows, ${megabytes(refreshed.wal)} of WAL`;
 
 /** Refreshes of one large ranking: made for the first time, on a day without changes, and with one score in a hundred changed. */
 export const refreshSpeed: Bench = async ({ say, options }) => {
@@ -129,26 +159,26 @@ export const refreshSpeed: Bench = async ({ say, options }) => {
     try {
       say(`filling ${items} items`);
       await fillDatabase(database, fill(items));
-      const first = await refresh(database, url, FIRST);
+      const first = await refresh(database, server, url, FIRST);
       say(`first: ${describe(first)}`);
       await database.execute(sql`vacuum analyze`);
-      const unchanged = await refresh(database, url, SECOND);
+      const unchanged = await refresh(database, server, url, SECOND);
       say(`without changes: ${describe(unchanged)}`);
       const changed = await changeSome(database);
       const alone = new Reader(database, items);
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       const before = await alone.end();
       const beside = new Reader(database, items);
-      const some = await refresh(database, url, THIRD);
+      const some = await refresh(database, server, url, THIRD);
       const during = await beside.end();
       say(`1% changed: ${describe(some)}`);
       const readers = percentile95(during) / percentile95(before);
       const figures: Figure[] = [
         {
           name: `refresh of a ranking of ${items.toLocaleString("en")} items, 1% changed`,
-          bar: `≤ ${bar} s (30 s for a million)`,
-          reached: `${some.seconds.toFixed(1)} s`,
-          isMet: some.seconds <= bar,
+          bar: `≤ ${bar} s of processor time (30 s for a million)`,
+          reached: `${processorOf(some).toFixed(1)} s`,
+          isMet: processorOf(some) <= bar,
           detail: `${changed} scores; ${describe(some)}; made for the first time: ${describe(first)}`,
         },
         {
