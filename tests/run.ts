@@ -33,7 +33,7 @@ async function run(command: string, args: string[]): Promise<boolean> {
   }
 }
 
-const countCheck = ([name, isGood]: readonly [string, boolean]): Counts => ({
+const countCheck = (name: string, isGood: boolean): Counts => ({
   passed: Number(isGood),
   failed: Number(!isGood),
   failures: isGood ? [] : [name],
@@ -47,24 +47,18 @@ const sum = (counts: readonly Counts[]): Counts => ({
   failures: counts.flatMap(({ failures }) => failures),
 });
 
-/**
- * Runs lint beside types and the build, which write to the same folder. None of them uses more than one processor for
- * long.
- */
-async function checkAndBuild(): Promise<Counts> {
-  const checkLint = async () => {
-    const isFormatted = await run(program("prettier"), ["--check", "."]);
-    const hasNoWarning = await run(program("eslint"), [".", "--max-warnings", "0"]);
-    return [["lint", hasNoWarning && isFormatted]] as const;
-  };
-  const checkTypesAndBuild = async () => {
-    const hasTypes =
-      (await run(program("next"), ["typegen"])) && (await run(program("tsc"), ["--noEmit", "-p", "."]));
-    const isBuilt = await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]);
-    return [["types", hasTypes] as const, ["production build", isBuilt] as const];
-  };
-  const checks = await Promise.all([checkLint(), checkTypesAndBuild()]);
-  return sum(checks.flat().map(countCheck));
+async function checkLint(): Promise<Counts> {
+  const isFormatted = await run(program("prettier"), ["--check", "."]);
+  const hasNoWarning = await run(program("eslint"), [".", "--max-warnings", "0"]);
+  return countCheck("lint", isFormatted && hasNoWarning);
+}
+
+/** Types come first, because the build writes to the folder that they are partly read from. */
+async function checkTypesAndBuild(): Promise<Counts> {
+  const hasTypes =
+    (await run(program("next"), ["typegen"])) && (await run(program("tsc"), ["--noEmit", "-p", "."]));
+  const isBuilt = await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]);
+  return sum([countCheck("types", hasTypes), countCheck("production build", isBuilt)]);
 }
 
 /** Reads a runner's report. A run that failed without a failing test counts as one failure. */
@@ -168,27 +162,42 @@ function findPrograms(): Counts {
   return { passed: 0, failed: failures.length, failures };
 }
 
-const stages: [name: string, stage: () => Counts | Promise<Counts>][] = [
-  ["set-up", findPrograms],
-  ["types, lint and production build", checkAndBuild],
-  ["unit and integration", runVitest],
-  ["journeys", runJourneys],
+type Stage = readonly [name: string, work: () => Counts | Promise<Counts>];
+
+/**
+ * What runs one after another. Types and build run beside lint and the tests that need no build, because they leave one of
+ * two processors idle for most of their time. The journeys have the machine for themselves.
+ */
+const beforeJourneys: readonly (readonly Stage[])[] = [
+  [["types and production build", checkTypesAndBuild]],
+  [
+    ["lint", checkLint],
+    ["unit and integration", runVitest],
+  ],
 ];
 
 rmSync(reports + "/vitest.json", { force: true });
 rmSync(reports + "/journeys.json", { force: true });
 mkdirSync(reports, { recursive: true });
 
-const results: Counts[] = [];
-for (const [name, stage] of stages) {
-  const start = Date.now();
-  process.stdout.write(`\n=== ${name}\n`);
-  const counts = await stage();
-  results.push(counts);
-  const seconds = Math.round((Date.now() - start) / 1000);
-  process.stdout.write(`=== ${name}: ${counts.failed === 0 ? "passed" : "FAILED"} (${seconds} s)\n`);
+async function runStages(stages: readonly Stage[]): Promise<Counts> {
+  const results: Counts[] = [];
+  for (const [name, work] of stages) {
+    const start = Date.now();
+    process.stdout.write(`\n=== ${name}\n`);
+    const counts = await work();
+    results.push(counts);
+    const seconds = Math.round((Date.now() - start) / 1000);
+    process.stdout.write(`=== ${name}: ${counts.failed === 0 ? "passed" : "FAILED"} (${seconds} s)\n`);
+  }
+  return sum(results);
 }
-const total = sum(results);
+
+const total = sum([
+  await runStages([["set-up", findPrograms]]),
+  ...(await Promise.all(beforeJourneys.map(runStages))),
+  await runStages([["journeys", runJourneys]]),
+]);
 // The whole log is long, and some places keep only its end.
 for (const failure of total.failures) process.stdout.write(`FAILED ${failure}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
