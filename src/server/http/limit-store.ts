@@ -12,12 +12,15 @@ const COMMAND_TIMEOUT = 50;
 /** Longest pause between two attempts to connect, in milliseconds. */
 const LONGEST_PAUSE = 2_000;
 
-/** Opens a connection whose commands fail at once while it is not there, and connects again by itself. */
-export function openLimitStore(url: string): Redis {
+/**
+ * Opens a connection whose commands fail at once while it is not there, and connects again by itself.
+ * @param commandTimeout the longest wait for an answer, in milliseconds
+ */
+export function openLimitStore(url: string, commandTimeout = COMMAND_TIMEOUT): Redis {
   const store = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT,
+    commandTimeout,
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(100 * attempt, LONGEST_PAUSE),
   });

@@ -8,29 +8,35 @@ import { type RedisServer, startRedis } from "../../support/redis";
 // These tests stop Redis themselves.
 logger.level = "silent";
 
+/** Long enough for an answer on a busy machine, in milliseconds. */
+const PATIENCE = 60_000;
+
 /** Redis has nothing to do with the engine of the database, so one of the two runs is enough. */
 describe.runIf(inject("engine") === "pglite")("a limit that several processes share", () => {
   let redis: RedisServer;
   const stores: Redis[] = [];
 
+  /** The connections of two processes. */
+  const openStores = async (commandTimeout?: number) => {
+    const opened = [1, 2].map(() => openLimitStore(redis.url, commandTimeout));
+    stores.push(...opened);
+    await Promise.all(opened.map((store) => new Promise((resolve) => store.once("ready", resolve))));
+    return opened;
+  };
+
   beforeAll(async () => {
     redis = await startRedis();
-    for (let process = 0; process < 2; process += 1) {
-      const store = openLimitStore(redis.url);
-      await new Promise((resolve) => store.once("ready", resolve));
-      stores.push(store);
-    }
   });
   afterAll(async () => {
     for (const store of stores) store.disconnect();
     await redis.stop();
   });
 
-  const limitsOf = (name: string, requests: number) =>
-    stores.map((store) => createAddressLimit({ name, requests, seconds: 60 }, () => store));
+  const limitsOf = (name: string, requests: number, processes: readonly Redis[]) =>
+    processes.map((store) => createAddressLimit({ name, requests, seconds: 60 }, () => store));
 
   it("admits together what one process admits alone", async () => {
-    const limits = limitsOf("together", 100);
+    const limits = limitsOf("together", 100, await openStores(PATIENCE));
     const waits = await Promise.all(
       Array.from({ length: 300 }, (_, index) => limits[index % 2]?.("203.0.113.7")),
     );
@@ -40,8 +46,9 @@ describe.runIf(inject("engine") === "pglite")("a limit that several processes sh
   });
 
   it("keeps limits of other names apart, and stores neither addresses nor anything without an end", async () => {
-    expect(await limitsOf("other", 1)[0]?.("203.0.113.7")).toBeNull();
-    const [store] = stores;
+    const processes = await openStores(PATIENCE);
+    expect(await limitsOf("other", 1, processes)[0]?.("203.0.113.7")).toBeNull();
+    const [store] = processes;
     const keys = (await store?.keys("*")) ?? [];
     expect(keys.length).toBeGreaterThan(0);
     for (const key of keys) {
@@ -51,7 +58,8 @@ describe.runIf(inject("engine") === "pglite")("a limit that several processes sh
   });
 
   it("is counted in each process while Redis does not answer, and together again after it", async () => {
-    const [first, second] = limitsOf("silent", 2);
+    const processes = await openStores();
+    const [first, second] = limitsOf("silent", 2, processes);
     redis.pause();
     for (const admit of [first, second]) {
       expect(await admit?.("203.0.113.7")).toBeNull();
@@ -59,7 +67,7 @@ describe.runIf(inject("engine") === "pglite")("a limit that several processes sh
       expect(await admit?.("203.0.113.7")).toBeGreaterThan(0);
     }
     redis.resume();
-    const [third, fourth] = limitsOf("back", 1);
+    const [third, fourth] = limitsOf("back", 1, processes);
     await expect
       .poll(async () => [await third?.("203.0.113.9"), await fourth?.("203.0.113.9")], { timeout: 10_000 })
       .toEqual([expect.any(Number), expect.any(Number)]);
