@@ -1,36 +1,22 @@
 import { createBucketStorage, createDiskStorage, type DumpStorage } from "@/server/open-data/dump-storage";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startBucket, type Bucket } from "@tests/support/bucket";
 
 const directory = mkdtempSync(join(tmpdir(), "prova-dump-storage-"));
-const bucketServer = new S3rver({
-  port: 0,
-  silent: true,
-  directory: join(directory, "bucket"),
-  configureBuckets: [{ name: "prova", configs: [] }],
-});
+let bucket: Bucket;
 const storages: Record<string, DumpStorage> = {};
 
 beforeAll(async () => {
-  const { port } = (await bucketServer.run()) as AddressInfo;
+  bucket = await startBucket();
   storages["the disk"] = createDiskStorage(join(directory, "open-data"));
-  storages["a bucket"] = createBucketStorage(
-    {
-      endpoint: `http://127.0.0.1:${port}/prova`,
-      region: "us-east-1",
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
-    },
-    "open-data/",
-  );
+  storages["a bucket"] = createBucketStorage(bucket.settings, "open-data/");
 });
 afterAll(async () => {
-  await bucketServer.close();
+  await bucket.stop();
   rmSync(directory, { recursive: true, force: true });
 });
 

@@ -3,34 +3,23 @@ import { createDiskStorage } from "@/server/photos/disk-storage";
 import { photoFileName, photoOfFile, type PhotoStorage } from "@/server/photos/photo-storage";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startBucket, type Bucket } from "@tests/support/bucket";
 
 const directory = mkdtempSync(join(tmpdir(), "prova-photos-"));
 const photos = join(directory, "photos");
-const bucketServer = new S3rver({
-  port: 0,
-  silent: true,
-  directory: join(directory, "bucket"),
-  configureBuckets: [{ name: "prova", configs: [] }],
-});
+let bucket: Bucket;
 const storages: Record<string, PhotoStorage> = {};
 
 beforeAll(async () => {
-  const { port } = (await bucketServer.run()) as AddressInfo;
+  bucket = await startBucket();
   storages["the disk"] = createDiskStorage(photos);
-  storages["a bucket"] = createBucketStorage({
-    endpoint: `http://127.0.0.1:${port}/prova`,
-    region: "us-east-1",
-    accessKeyId: "S3RVER",
-    secretAccessKey: "S3RVER",
-  });
+  storages["a bucket"] = createBucketStorage(bucket.settings);
 });
 afterAll(async () => {
-  await bucketServer.close();
+  await bucket.stop();
   rmSync(directory, { recursive: true, force: true });
 });
 

@@ -2,13 +2,12 @@ import { exportEvents, type ExportFormat } from "@/server/events/export-events";
 import { createBucketStorage, createDiskStorage, type DumpStorage } from "@/server/open-data/dump-storage";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { runCommand } from "../../setup/run-command";
+import { startBucket } from "../../support/bucket";
 import { addEventRows } from "../../support/stored-events";
 
 const DAY = "2026-06-14";
@@ -116,24 +115,15 @@ describe("an exported day", () => {
   });
 
   it("goes to a bucket", async () => {
-    const bucketServer = new S3rver({
-      ...{ port: 0, silent: true, directory: join(directory, "bucket") },
-      configureBuckets: [{ name: "analysis", configs: [] }],
-    });
-    const { port } = (await bucketServer.run()) as AddressInfo;
+    const bucket = await startBucket();
     try {
-      const keys = { region: "us-east-1", accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
-      const storage = createBucketStorage(
-        { endpoint: `http://127.0.0.1:${port}/analysis`, ...keys },
-        "events/",
-      );
+      const storage = createBucketStorage(bucket.settings, "events/");
       const exported = await exportDay("jsonl", DAY, storage);
       expect(exported).toMatchObject({ ok: true, value: { rows: 5_101 } });
       const path = exported.ok ? exported.value.path : "";
       expect(await storage.read(path, { start: 0, end: 9 })).not.toBeNull();
-      expect(existsSync(join(directory, "bucket", "analysis"))).toBe(true);
     } finally {
-      await bucketServer.close();
+      await bucket.stop();
     }
   });
 
