@@ -34,7 +34,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".test/journeys",
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has processors, because many journeys wait for programs that start and stop.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // What is awaited comes at once on a quiet machine. Waiting longer on a busy one costs only those that fail.
