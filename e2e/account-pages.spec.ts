@@ -14,6 +14,7 @@ const pages = [
   ["/conta", "Sua conta"],
   ["/conta/perfil", "Perfil"],
   ["/conta/favoritos", "Seus favoritos"],
+  ["/conta/alertas", "Seus alertas"],
   ["/conta/avaliacoes", "Suas avaliações"],
   ["/conta/seguranca", "Segurança"],
   ["/conta/dispositivos", "Aparelhos"],
