@@ -34,7 +34,7 @@ http {
  * Starts nginx with one worker, which sends the gzip file beside the page from the disk (from its page cache, after
  * the first request).
  */
-async function startNginx(directory: string, html: string): Promise<RunningServer> {
+export async function startNginx(directory: string, html: string): Promise<RunningServer> {
   const port = await freePort();
   // The worker of an nginx that root started runs as another user.
   chmodSync(directory, 0o755);

@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   lighthouse: async () => (await import("./lighthouse")).lighthouse,
   "sustained-load": async () => (await import("./sustained-load")).measureSustainedLoad,
   "cached-page": async () => (await import("./cached-page")).measureCachedPage,
+  varnish: async () => (await import("./varnish")).measureVarnish,
   import: async () => (await import("./import-speed")).importSpeed,
   "merchant-feed": async () => (await import("./merchant-feed")).merchantFeed,
   "pages-while-importing": async () => (await import("./pages-while-importing")).pagesWhileImporting,

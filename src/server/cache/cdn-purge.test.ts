@@ -8,12 +8,13 @@ afterEach(() => new Promise((resolve) => (server ? server.close(resolve) : resol
 
 /** A CDN's API that answers with these statuses in turn and repeats the last one. */
 async function serveCdn(...statuses: number[]) {
-  const received: { authorization: string | undefined; body: unknown }[] = [];
+  const received: { authorization: string | undefined; keys: unknown; body: unknown }[] = [];
   server = createServer((request, response) => {
     let text = "";
     request.on("data", (part: Buffer) => (text += part.toString()));
     request.on("end", () => {
-      received.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
+      const { authorization, "surrogate-key": keys } = request.headers;
+      received.push({ authorization, keys, body: JSON.parse(text) });
       response.writeHead(statuses[Math.min(received.length, statuses.length) - 1] ?? 200).end();
     });
   });
@@ -29,7 +30,11 @@ describe("purging a CDN", () => {
     purge.purge(["category-a", "category-b"]);
     await purge.flush();
     expect(received).toEqual([
-      { authorization: "Bearer secret", body: { tags: ["home", "category-a", "category-b"] } },
+      {
+        authorization: "Bearer secret",
+        keys: "home category-a category-b",
+        body: { tags: ["home", "category-a", "category-b"] },
+      },
     ]);
   });
 
@@ -45,7 +50,7 @@ describe("purging a CDN", () => {
     purge.purge(["home"]);
     purge.purge(null);
     await purge.flush();
-    expect(received.map(({ body }) => body)).toEqual([{ purge_everything: true }]);
+    expect(received.map(({ body, keys }) => [body, keys])).toEqual([[{ purge_everything: true }, undefined]]);
   });
 
   it("tries again after a failure, and gives up in the end", async () => {
