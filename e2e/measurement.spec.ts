@@ -87,6 +87,28 @@ test("a page that is left before the tracker came is counted on the next one", a
   await expect.poll(paths).toEqual(["/metodologia", "/rankings"]);
 });
 
+test("a visit that the server cannot store is sent by the tab's next page, when the server says", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests(/api\/event/);
+  const events = collectEvents(page);
+  await page.route(
+    "**/api/event",
+    (route) => route.fulfill({ status: 503, headers: { "Retry-After": "5" } }),
+    { times: 1 },
+  );
+  await page.goto("/metodologia");
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("kept-events")))
+    .toContain("/metodologia");
+  const next = page.waitForResponse((response) => isEvent(response.request()));
+  await page.goto("/rankings");
+  expect((await next).status()).toBe(204);
+  const paths = () => events.map(({ payload }) => payload.path);
+  await expect.poll(paths).toEqual(["/metodologia", "/metodologia", "/rankings"]);
+});
+
 test("an event under way when the visitor leaves is stored, and leaving is not held up", async ({ page }) => {
   await Promise.all([
     page.waitForResponse((response) => isEvent(response.request())),

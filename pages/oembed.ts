@@ -5,7 +5,7 @@ import { loadRanking } from "@/server/catalog/load-ranking";
 import { answerCrawler } from "@/server/crawlers/crawler-answer";
 import type { Database } from "@/server/db/database";
 import { oembedAnswer, oembedXml, readOEmbedRequest, type OEmbedRequest } from "@/server/embed/oembed";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 
 /** The page of a request with its tags; an item that was renamed is found too. */
 async function findPage(database: Database, { kind, slug }: OEmbedRequest) {
@@ -30,7 +30,7 @@ export const getServerSideProps = answerCrawler(async ({ query }) => {
   const { NEXT_PUBLIC_SITE_NAME: siteName, NEXT_PUBLIC_BASE_URL: baseUrl } = currentSettings();
   const wanted = readOEmbedRequest(query, new URL(baseUrl).origin);
   if (!wanted.ok) return refuse(wanted.error.status, wanted.error.text);
-  const page = await findPage(await requestDatabase(), wanted.value);
+  const page = await findPage(await requestReadDatabase(), wanted.value);
   if (!page) return refuse(404, "Esta página não existe.");
   const { tags, ...named } = page;
   const answer = oembedAnswer(wanted.value, { ...named, siteName, baseUrl });

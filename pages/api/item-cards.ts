@@ -5,7 +5,7 @@ import { createApiHandler } from "@/server/http/handler";
 import { sendInvalidParameters } from "@/server/http/problem";
 import { describeQueryProblems } from "@/server/http/query-problems";
 import { sendJson } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
 
 export const config = { api: { bodyParser: false } };
@@ -22,7 +22,7 @@ export default createApiHandler({
       );
     if (slugs.length > MOST_NAMED) return refuse("too-many");
     if (slugs.some((slug) => parseSlug(slug) === null)) return refuse("unreadable");
-    const items = await loadItemCards(await requestDatabase(), itemsBySlug(slugs));
+    const items = await loadItemCards(await requestReadDatabase(), itemsBySlug(slugs));
     // Which items it asks for says something of a visitor, so that no cache keeps it.
     sendJson(response, { items } satisfies ItemCardList, "never");
   },

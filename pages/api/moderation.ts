@@ -2,7 +2,7 @@ import type { ModerationReport } from "@/lib/contracts/moderation-report";
 import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
 import { createApiHandler } from "@/server/http/handler";
 import { sendJson } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { loadModerationReport } from "@/server/moderation/moderation-report";
 
 export const config = { api: { bodyParser: false } };
@@ -10,7 +10,7 @@ export const config = { api: { bodyParser: false } };
 /** `/api/moderation`: what moderation has decided, in numbers. */
 export default createApiHandler({
   GET: async (_request, response) => {
-    const report: ModerationReport = await loadModerationReport(await requestDatabase());
+    const report: ModerationReport = await loadModerationReport(await requestReadDatabase());
     setCacheTags(response, [cacheTags.log]);
     sendJson(response, report, "page");
   },

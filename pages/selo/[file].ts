@@ -4,14 +4,14 @@ import { itemTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
 import { answerCrawler } from "@/server/crawlers/crawler-answer";
 import { badgeSvg } from "@/server/embed/badge";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseFileSlug } from "@/server/http/slug";
 
 export const getServerSideProps = answerCrawler(async ({ params, query }) => {
   const slug = parseFileSlug(params?.["file"], ".svg");
   const theme = badgeThemes.find((name) => name === (query["tema"] ?? "claro"));
   if (slug === null || !theme) return null;
-  const found = await loadItem(await requestDatabase(), slug);
+  const found = await loadItem(await requestReadDatabase(), slug);
   if (found.kind === "moved") return { movedTo: badgePath(found.slug, theme) };
   if (found.kind !== "found") return null;
   return {

@@ -2,11 +2,11 @@ import { currentSettings } from "@/config/settings";
 import { answerCrawler } from "@/server/crawlers/crawler-answer";
 import { parseSitemapPart, readSitemapPart } from "@/server/crawlers/sitemap-parts";
 import { sitemapXml } from "@/server/crawlers/sitemap-xml";
-import { getDatabase } from "@/server/db/current-database";
+import { getReadDatabase } from "@/server/db/current-database";
 
 export const getServerSideProps = answerCrawler(async ({ params }) => {
   const part = parseSitemapPart(String(params?.["part"]));
-  const entries = part && (await readSitemapPart(await getDatabase(), part));
+  const entries = part && (await readSitemapPart(await getReadDatabase(), part));
   if (!entries) return null;
   return {
     contentType: "application/xml",

@@ -59,6 +59,11 @@ const settingsSchema = z
       .string()
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
       .optional(),
+    /** A standby of the same database, for what all visitors read. */
+    DATABASE_REPLICA_URL: z
+      .string()
+      .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
+      .optional(),
     /** Where several processes count the requests of a network together. */
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: "an address, redis://:password@host:6379" }).optional(),
     CACHE_MEGABYTES: z.coerce.number(CACHE_RANGE).min(1, CACHE_RANGE).max(65_536, CACHE_RANGE).default(128),
@@ -150,10 +155,18 @@ export interface SettingProblem {
   expected: string;
 }
 
-const findListenConflicts = (given: Readonly<Record<string, string>>): SettingProblem[] =>
-  given["DATABASE_LISTEN_URL"] !== undefined && given["DATABASE_URL"] === undefined
-    ? [{ name: "DATABASE_LISTEN_URL", expected: "DATABASE_URL beside it, for everything but listening" }]
-    : [];
+/** What a further connection to the database leaves to `DATABASE_URL`. */
+const furtherConnections = {
+  DATABASE_LISTEN_URL: "listening",
+  DATABASE_REPLICA_URL: "public reads",
+} as const;
+
+const findConnectionConflicts = (given: Readonly<Record<string, string>>): SettingProblem[] =>
+  Object.entries(furtherConnections).flatMap(([name, use]) =>
+    given[name] !== undefined && given["DATABASE_URL"] === undefined
+      ? [{ name, expected: `DATABASE_URL beside it, for everything but ${use}` }]
+      : [],
+  );
 
 export const settingNames: readonly string[] = Object.keys(settingsSchema.in.shape);
 
@@ -171,7 +184,7 @@ export function parseSettings(
   const issues = parsed.error?.issues ?? [];
   const problems = [
     ...issues.map(({ path, message }) => ({ name: path.join("."), expected: message })),
-    ...findListenConflicts(given),
+    ...findConnectionConflicts(given),
     ...findIdentityConflicts(given),
     ...findSearchConflicts(given),
     ...findBucketConflicts("PHOTO", given),

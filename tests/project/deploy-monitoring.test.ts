@@ -60,7 +60,11 @@ describe("what Prometheus and Grafana are told to look at", () => {
   beforeAll(() => {
     const cache = new HttpCache({ bytes: 2 ** 20, entryBytes: 2 ** 20 });
     // Nothing is asked of the database before the metrics are read.
-    publishMetrics({ cache, database: {} as never, readPool: () => ({ busy: 0, idle: 0, waiting: 0 }) });
+    publishMetrics({
+      ...{ cache, database: {} as never },
+      readPool: () => ({ busy: 0, idle: 0, waiting: 0 }),
+      replica: { isUsed: () => true, counts: { replica: 0, primary: 0, bytesBehind: 0 } },
+    });
   });
   afterAll(() => register.clear());
 

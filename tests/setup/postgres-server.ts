@@ -80,8 +80,18 @@ async function endServer(child: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Pro
  * Starts a server in a temporary directory that only its own account can reach. It has a Unix socket and no network
  * port, and need not survive a crash of the machine, because its data end with the run.
  * @param options.isDurable makes commits reach the disk nevertheless, for measurements
+ * @param options.standbyOf a running server, whose standby it becomes instead of a server of its own
+ * @param options.settings further settings, as "name=value"
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  standbyOf,
+  settings: further = [],
+}: {
+  isDurable?: boolean;
+  standbyOf?: PostgresServer;
+  settings?: readonly string[];
+} = {}): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), "prova-pg-"));
   const account = serverAccount();
   if (account) chownSync(directory, account.uid, account.gid);
@@ -89,17 +99,17 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const data = join(directory, "data");
   // The account may not enter its home, and initdb reads the working directory.
   const options = { ...account, cwd: directory, env: { ...process.env, LC_ALL: "C" } };
-  execFileSync(
-    join(binaries, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
-    { ...options, stdio: "pipe" },
-  );
+  const [program, given] = standbyOf
+    ? ["pg_basebackup", ["-d", standbyOf.url, "-R", "-X", "stream", "-c", "fast"]]
+    : ["initdb", ["-U", "postgres", "-A", "trust", "-E", "UTF8"]];
+  execFileSync(join(binaries, program), ["-D", data, "--no-sync", ...given], { ...options, stdio: "pipe" });
   const settings = [
     "listen_addresses=",
     `unix_socket_directories=${directory}`,
     "unix_socket_permissions=0700",
     ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
     "max_connections=200",
+    ...further,
   ];
   let output = "";
   const launch = () => {

@@ -4,7 +4,7 @@ import { createApiHandler } from "@/server/http/handler";
 import { sendMoved } from "@/server/http/moved";
 import { sendProblem } from "@/server/http/problem";
 import { sendJson } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
 import { companyText } from "@/text/company";
 
@@ -13,7 +13,7 @@ export const config = { api: { bodyParser: false } };
 export default createApiHandler({
   GET: async (request, response) => {
     const slug = parseSlug(request.query["slug"]);
-    const found = slug === null ? null : await loadCompany(await requestDatabase(), slug);
+    const found = slug === null ? null : await loadCompany(await requestReadDatabase(), slug);
     if (found?.kind === "found") {
       setCacheTags(response, companyTags(found.company));
       return sendJson(response, found.company, "page");

@@ -6,7 +6,7 @@ import { rankingSummaryColumns } from "@/server/http/list-columns";
 import { setPageLinks } from "@/server/http/list-page";
 import { sendInvalidParameters } from "@/server/http/problem";
 import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { z } from "zod";
 
 /** Rankings in one answer. Few sites have more. */
@@ -23,7 +23,7 @@ export default createApiHandler({
     if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);
     const cursor = readCursor(request.query[CURSOR], SCOPE, z.string());
     if (!cursor.ok) return sendInvalidParameters(request, response, [cursor.error]);
-    const all = await listRankings(await requestDatabase());
+    const all = await listRankings(await requestReadDatabase());
     const before = cursor.value === null ? -1 : all.findIndex(({ slug }) => slug === cursor.value);
     if (cursor.value !== null && before === -1) return sendInvalidParameters(request, response, [lostCursor]);
     const rankings = all.slice(before + 1, before + 1 + PAGE_SIZE);

@@ -3,12 +3,12 @@ import { itemTags } from "@/server/cache/cache-tags";
 import { loadItem } from "@/server/catalog/load-item";
 import { answerCrawler } from "@/server/crawlers/crawler-answer";
 import { cardHeaders, itemCard } from "@/server/embed/card-document";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
 
 export const getServerSideProps = answerCrawler(async ({ params }) => {
   const slug = parseSlug(params?.["slug"]);
-  const found = slug === null ? null : await loadItem(await requestDatabase(), slug);
+  const found = slug === null ? null : await loadItem(await requestReadDatabase(), slug);
   if (found?.kind === "moved") return { movedTo: cardPath("item", found.slug) };
   if (found?.kind !== "found") return null;
   return {

@@ -20,6 +20,8 @@ import { storableText } from "@/local/search/text/storable-text";
 export interface SearchServiceOptions {
   /** The database; asked for with each request. */
   openDatabase: () => Promise<Database> | Database;
+  /** The database for requests that change nothing; `openDatabase` by default. */
+  openForReading?: () => Promise<Database> | Database;
   /** Milliseconds of a clock that only goes forward. */
   clock?: () => number;
 }
@@ -65,6 +67,7 @@ export type OpenRequest = (head: SearchRequestHead) => Promise<Result<OpenedRequ
 /** Makes what opens requests to the local search service (`createSearchService`). */
 export function createRequestOpener({
   openDatabase,
+  openForReading = openDatabase,
   clock = () => performance.now(),
 }: SearchServiceOptions): OpenRequest {
   let writeKey: Promise<string> | null = null;
@@ -90,7 +93,7 @@ export function createRequestOpener({
     const answer = async (text: string, charge: ChargeWork) => {
       const body = readJson(text);
       if (!body.ok) return answerFailure(body.error);
-      const database = await openDatabase();
+      const database = await (route.isWriting ? openDatabase() : openForReading());
       const names = { index: storableText(index), id: storableText(id) };
       const call: Call = {
         database,

@@ -6,6 +6,7 @@ import { restSummaries } from "@/server/cache/rest-summaries";
 import { PURGE_CHANNEL, tagsOfPayload } from "@/server/cache/purge-channel";
 import { advisoryLocks } from "@/server/db/advisory-locks";
 import type { Database } from "@/server/db/database";
+import type { ReadReplica } from "@/server/db/read-replica";
 import { listenOnServer, type NotificationListener } from "@/server/db/notifications";
 import { logger } from "@/server/log/logger";
 import { observeListener, observePurgeDelay } from "@/server/metrics/purge-metrics";
@@ -59,6 +60,8 @@ interface ServerPurges {
   listenUrl: string;
   cache: HttpCache;
   cdn: CdnPurge | null;
+  /** Learns of every purge before the caches do, so that pages which are made after it show the change. */
+  replica?: Pick<ReadReplica, "noteChange" | "setHearing"> | null;
   heartbeat?: typeof HEARTBEAT;
   firstPatience?: number;
 }
@@ -78,6 +81,7 @@ export function receivePurgesFromServer({
   listenUrl,
   cache,
   cdn,
+  replica = null,
   heartbeat = HEARTBEAT,
   firstPatience = FIRST_PATIENCE,
 }: ServerPurges): PurgeReceiver {
@@ -97,9 +101,13 @@ export function receivePurgesFromServer({
   const send = (channel: string, payload: string) =>
     database.execute(sql`select pg_notify(${channel}, ${payload})`);
   const listener: NotificationListener = {
-    onNotification: hub.receive,
+    onNotification: (payload) => {
+      replica?.noteChange();
+      hub.receive(payload);
+    },
     onConnected: (client) => {
       connection = client;
+      replica?.setHearing(true);
       observeListener(true);
       publishedFacts().start();
       if (wasConnected) {
@@ -112,6 +120,7 @@ export function receivePurgesFromServer({
     },
     onLost: (error) => {
       connection = null;
+      replica?.setHearing(false);
       observeListener(false);
       observePurgeDelay(null);
       publishedFacts().stop();

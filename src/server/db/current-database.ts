@@ -5,7 +5,8 @@ import { openDatabase } from "@/server/db/open-database";
 
 // Next bundles its own copy of this module, besides the one of the process that started the server.
 const KEY = Symbol.for("prova-real.database");
-const holder = globalThis as { [KEY]?: Promise<DatabaseHandle> };
+const READ_KEY = Symbol.for("prova-real.read-database");
+const holder = globalThis as { [KEY]?: Promise<DatabaseHandle>; [READ_KEY]?: Database | undefined };
 
 async function openCurrent(): Promise<DatabaseHandle> {
   const handle = await openDatabase(currentSettings());
@@ -15,6 +16,20 @@ async function openCurrent(): Promise<DatabaseHandle> {
 
 export function provideDatabase(handle: DatabaseHandle): void {
   holder[KEY] = Promise.resolve(handle);
+}
+
+/** Has public reads use a replica; undefined ends that. */
+export function provideReadDatabase(database: Database | undefined): void {
+  holder[READ_KEY] = database;
+}
+
+/**
+ * The database for what is the same for all visitors and what purges announce: a replica where there is one, otherwise
+ * {@link getDatabase}. Nothing that belongs to one visitor and nothing that decides about a write is read from it.
+ */
+export function getReadDatabase(): Promise<Database> {
+  const replica = holder[READ_KEY];
+  return replica ? Promise.resolve(replica) : getDatabase();
 }
 
 /** The database of this process. The first call opens and migrates it where the start has not provided it. */

@@ -6,15 +6,19 @@ import { watchEmbedded } from "@/server/db/watch-embedded";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { Pool, type Client, type PoolClient, type PoolConfig } from "pg";
 
 /** PostgreSQL's code for a change on a standby: `read_only_sql_transaction`. */
 const ON_STANDBY = "25006";
 
-/** The part of a client of `pg` that its types leave out: the messages of its server. */
+/** The part of a client of `pg` that its types leave out: its socket and the messages of its server. */
 interface ServerMessages {
-  connection: { on: (event: "errorMessage", listener: (message: { code?: string }) => void) => void };
+  connection: {
+    stream: Socket;
+    on: (event: "errorMessage", listener: (message: { code?: string }) => void) => void;
+  };
 }
 
 /**
@@ -34,7 +38,14 @@ function leaveStandbys(pool: Pool): void {
   });
 }
 
-function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle {
+/** A database of a server, or one that another process shares, and the pool of its connections. */
+export interface ServerHandle extends DatabaseHandle {
+  pool: Pool;
+  /** Ends the connections that are open now without asking the server, so that what waits for them fails at once. */
+  endConnections: () => void;
+}
+
+function openPool(config: PoolConfig, kind: "server" | "shared"): ServerHandle {
   const pool = new Pool(config);
   // A lost idle connection must not end the process; the next query reports it.
   pool.on("error", () => undefined);
@@ -43,12 +54,27 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): DatabaseHandle
   pool.on("connect", (client) => client.on("error", () => undefined));
   leaveStandbys(pool);
   tracePool(pool);
+  const sockets = new Set<Socket>();
+  pool.on("connect", (client) => {
+    const { stream } = (client as unknown as ServerMessages).connection;
+    sockets.add(stream);
+    stream.once("close", () => sockets.delete(stream));
+  });
   const readPool = () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { database: drizzleServer(pool, { schema }) as Database, kind, readPool, close: () => pool.end() };
+  return {
+    database: drizzleServer(pool, { schema }) as Database,
+    kind,
+    readPool,
+    pool,
+    endConnections: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () => pool.end(),
+  };
 }
 
 interface ServerLimits {
@@ -66,7 +92,7 @@ interface ServerLimits {
 export function openServerDatabase(
   databaseUrl: string,
   { maximumConnections = 10, connectionLimit = 5_000, queryLimit }: ServerLimits = {},
-): DatabaseHandle {
+): ServerHandle {
   const limits = {
     max: maximumConnections,
     connectionTimeoutMillis: connectionLimit,

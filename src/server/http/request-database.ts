@@ -1,11 +1,16 @@
-import { getDatabase } from "@/server/db/current-database";
+import { getDatabase, getReadDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
 import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 
 /** The database for a request. The operator, and not the caller, learns why it cannot be opened. */
-export async function requestDatabase(): Promise<Database> {
+export const requestDatabase = () => open(getDatabase);
+
+/** The same for a request whose answer is the same for everybody; see {@link getReadDatabase}. */
+export const requestReadDatabase = () => open(getReadDatabase);
+
+async function open(openDatabase: () => Promise<Database>): Promise<Database> {
   try {
-    return await getDatabase();
+    return await openDatabase();
   } catch (cause) {
     throw new DatabaseUnavailableError("The database could not be opened", { cause });
   }

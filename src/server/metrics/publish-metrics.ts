@@ -1,9 +1,11 @@
 import type { HttpCache } from "@/server/cache/http-cache";
 import type { Database, PoolCounts } from "@/server/db/database";
+import type { ReadReplica } from "@/server/db/read-replica";
 import { publishCacheMetrics } from "@/server/metrics/cache-metrics";
 import { publishDatabaseMetrics } from "@/server/metrics/database-metrics";
 import { publishJobMetrics } from "@/server/metrics/job-metrics";
 import { publishPublicationMetrics } from "@/server/metrics/publication-metrics";
+import { publishReplicaMetrics } from "@/server/metrics/replica-metrics";
 import { collectDefaultMetrics } from "prom-client";
 // These exist from the start, so that their absence means that a process does not answer.
 import "@/server/metrics/event-metrics";
@@ -17,13 +19,16 @@ interface Measured {
   readonly database: Database;
   /** The connections of visitors' requests; undefined for the embedded database, which has none. */
   readonly readPool: (() => PoolCounts) | undefined;
+  /** Null without `DATABASE_REPLICA_URL`. */
+  readonly replica: Pick<ReadReplica, "counts" | "isUsed"> | null;
 }
 
 /** Publishes everything that `/metrics` tells. Called once in a process. */
-export function publishMetrics({ cache, database, readPool }: Measured): void {
+export function publishMetrics({ cache, database, readPool, replica }: Measured): void {
   collectDefaultMetrics();
   publishCacheMetrics(cache);
   publishJobMetrics(database);
   publishPublicationMetrics(database);
   if (readPool) publishDatabaseMetrics(readPool);
+  if (replica) publishReplicaMetrics(replica);
 }

@@ -2,7 +2,7 @@ import { currentSettings } from "@/config/settings";
 import { newsFiles, newsPath, type NewsFormat } from "@/lib/news/news-path";
 import { answerCrawler } from "@/server/crawlers/crawler-answer";
 import type { Database } from "@/server/db/database";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import type { NewsLookup } from "@/server/news/news-lookup";
 import { writeNews } from "@/server/news/write-news";
 import type { GetServerSidePropsContext } from "next";
@@ -16,7 +16,7 @@ export const answerNews = (
 ) =>
   answerCrawler(async (context) => {
     const wanted = read(context);
-    const lookup = wanted && (await wanted.load(await requestDatabase()));
+    const lookup = wanted && (await wanted.load(await requestReadDatabase()));
     if (!lookup || lookup.kind === "missing") return null;
     const { format } = wanted;
     if (lookup.kind === "moved") return { movedTo: newsPath(lookup.path, format) };

@@ -3,7 +3,7 @@ import type { PageProps } from "@/lib/contracts/page";
 import type { QueryProblem } from "@/lib/query-reader";
 import { rememberedShell } from "@/lib/remembered-shell";
 import { setCacheTags } from "@/server/cache/cache-tags";
-import { getDatabase } from "@/server/db/current-database";
+import { getReadDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
 import { setCacheControl, type CacheLifetime } from "@/server/http/cache-control";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
@@ -86,7 +86,7 @@ export function definePage<Props extends object>(
   return async (context) => {
     const { res } = context;
     try {
-      const database = await getDatabase();
+      const database = await getReadDatabase();
       const request = requestOf(context);
       if (!request) return { notFound: true };
       const loaded = await load(request, database);

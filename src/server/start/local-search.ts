@@ -3,7 +3,7 @@ import { isLocalSearch } from "@/config/search-settings";
 import type { Settings } from "@/config/settings";
 import { createSearchService } from "@/local/search/search-service";
 import { searchLayer } from "@/local/search/search-layer";
-import { getDatabase } from "@/server/db/current-database";
+import { getDatabase, getReadDatabase } from "@/server/db/current-database";
 import type { DatabaseHandle } from "@/server/db/database";
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
@@ -23,8 +23,9 @@ const absentSearchLayer: Layer = (inside) => (request, response) => {
 /** The local search service at its path and for the pages of this process, or nothing there. */
 export function localSearchLayers(settings: Settings): Layer[] {
   if (!isLocalSearch(settings)) return [absentSearchLayer];
-  provideLocalSearch(createSearchService({ openDatabase: getDatabase }));
-  return [searchLayer({ openDatabase: getDatabase, trustedProxies: settings.TRUSTED_PROXIES })];
+  const databases = { openDatabase: getDatabase, openForReading: getReadDatabase };
+  provideLocalSearch(createSearchService(databases));
+  return [searchLayer({ ...databases, trustedProxies: settings.TRUSTED_PROXIES })];
 }
 
 /** Milliseconds until a process looks again whether the one that builds has ended before its work was done. */

@@ -1,10 +1,11 @@
 import type { Settings } from "@/config/settings";
 import { PURGE_CHANNEL } from "@/server/cache/purge-channel";
-import { provideDatabase } from "@/server/db/current-database";
+import { provideDatabase, provideReadDatabase } from "@/server/db/current-database";
 import { type Database, type PoolCounts, queryRows } from "@/server/db/database";
 import { readLockHolder } from "@/server/db/data-directory-lock";
 import { migrateDatabase } from "@/server/db/migrate";
 import { openEmbeddedDatabase, openServerDatabase } from "@/server/db/open-database";
+import { openReadReplica, type ReadReplica } from "@/server/db/read-replica";
 import { shareEmbedded, type SharedEmbedded } from "@/server/db/share-embedded";
 import { loadDemonstration } from "@/server/demonstration/load";
 import { logger } from "@/server/log/logger";
@@ -14,6 +15,8 @@ export interface SiteDatabase {
   kind: "embedded" | "server";
   database: Database;
   readPool: (() => PoolCounts) | undefined;
+  /** By `DATABASE_REPLICA_URL`; null without it. */
+  replica: ReadReplica | null;
   close: () => Promise<void>;
 }
 
@@ -73,8 +76,11 @@ export async function prepareDatabase(
   // Visitors' queries have a time limit, and the site's own work on many items has none.
   const visitors = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", { queryLimit: QUERY_LIMIT });
   let shared: SharedEmbedded | null = null;
+  let replica: ReadReplica | null = null;
   const close = async () => {
     await shared?.stop();
+    if (replica) provideReadDatabase(undefined);
+    await replica?.close();
     if (visitors !== handle) await visitors.close();
     await handle.close();
   };
@@ -99,6 +105,10 @@ export async function prepareDatabase(
     throw error;
   }
   provideDatabase(visitors);
+  if (settings.DATABASE_REPLICA_URL && "pool" in visitors) {
+    replica = openReadReplica(settings.DATABASE_REPLICA_URL, visitors, { queryLimit: QUERY_LIMIT });
+    provideReadDatabase(replica.database);
+  }
   const { readPool } = visitors;
-  return { kind: embedded ? "embedded" : "server", database: handle.database, readPool, close };
+  return { kind: embedded ? "embedded" : "server", database: handle.database, readPool, replica, close };
 }

@@ -185,7 +185,13 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const purges =
     listenUrl === undefined
       ? null
-      : receivePurgesFromServer({ database: siteDatabase.database, listenUrl, cache, cdn });
+      : receivePurgesFromServer({
+          database: siteDatabase.database,
+          listenUrl,
+          cache,
+          cdn,
+          replica: siteDatabase.replica,
+        });
   // An embedded database delivers every purge from here on. With a server, the facts start with its connection.
   if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics({ cache, ...siteDatabase });

@@ -8,7 +8,7 @@ import { sendInvalidParameters } from "@/server/http/problem";
 import { countedReviewColumns } from "@/server/http/proof-columns";
 import { describeQueryProblems } from "@/server/http/query-problems";
 import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
 
 export const config = { api: { bodyParser: false } };
@@ -27,7 +27,7 @@ export default createApiHandler({
       return sendInvalidParameters(request, response, describeQueryProblems(reader.problems));
     }
     const slug = parseSlug(request.query["slug"]);
-    const database = await requestDatabase();
+    const database = await requestReadDatabase();
     const found = slug === null ? null : await loadCountedReviews(database, slug, { page, now: new Date() });
     if (!found) return sendMissingItem(request, response, database, { slug, pathOf });
     const pageProblem = findPageProblem(found);

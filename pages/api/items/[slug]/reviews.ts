@@ -9,7 +9,7 @@ import { sendMissingItem } from "@/server/http/missing-item";
 import { sendInvalidParameters } from "@/server/http/problem";
 import { describeQueryProblems } from "@/server/http/query-problems";
 import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
 
 export const config = { api: { bodyParser: false } };
@@ -24,7 +24,7 @@ export default createApiHandler({
     if (!query.ok) return sendInvalidParameters(request, response, describeQueryProblems(query.error));
 
     const slug = parseSlug(request.query["slug"]);
-    const database = await requestDatabase();
+    const database = await requestReadDatabase();
     const scope = reviewsPath(String(slug), { ...query.value, page: 1 });
     const cursor = readCursor(request.query[CURSOR], scope, reviewPositionSchema);
     if (!cursor.ok) return sendInvalidParameters(request, response, [cursor.error]);

@@ -4,7 +4,7 @@ import { createApiHandler } from "@/server/http/handler";
 import { sendMissingItem } from "@/server/http/missing-item";
 import { sendInvalidParameters } from "@/server/http/problem";
 import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { scoreInputColumns, scoreInputRows } from "@/server/http/score-input-rows";
 import { parseSlug } from "@/server/http/slug";
 
@@ -17,7 +17,7 @@ export default createApiHandler({
     const representation = readRepresentation(request);
     if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);
     const slug = parseSlug(request.query["slug"]);
-    const database = await requestDatabase();
+    const database = await requestReadDatabase();
     const inputs = slug === null ? null : await loadScoreInputs(database, slug);
     if (!inputs) return sendMissingItem(request, response, database, { slug, pathOf });
     setCacheTags(response, [cacheTags.item(inputs.item.slug), cacheTags.evidence]);

@@ -3,7 +3,7 @@ import { rankingTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
 import { createApiHandler } from "@/server/http/handler";
 import { sendProblem } from "@/server/http/problem";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseFileSlug } from "@/server/http/slug";
 import { rankingPicture } from "@/server/social-image/ranking-picture";
 import { RankingImage } from "@/server/social-image/RankingImage";
@@ -15,7 +15,7 @@ export const config = { api: { bodyParser: false } };
 export default createApiHandler({
   GET: async (request, response) => {
     const slug = parseFileSlug(request.query["file"], ".png");
-    const database = await requestDatabase();
+    const database = await requestReadDatabase();
     const ranking = slug === null ? null : await loadRanking(database, slug);
     if (!ranking) return sendProblem(request, response, "not-found", { detail: "Este ranking não existe." });
     const { rows } = await loadRankingPage(database, ranking, emptyRankingQuery);

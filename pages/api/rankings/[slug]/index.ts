@@ -9,7 +9,7 @@ import { findPageProblem, nextAddress, setPageLinks } from "@/server/http/list-p
 import { sendInvalidParameters, sendProblem } from "@/server/http/problem";
 import { describeQueryProblems } from "@/server/http/query-problems";
 import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
 
 export const config = { api: { bodyParser: false } };
@@ -17,7 +17,7 @@ export const config = { api: { bodyParser: false } };
 export default createApiHandler({
   GET: async (request, response) => {
     const slug = parseSlug(request.query["slug"]);
-    const database = await requestDatabase();
+    const database = await requestReadDatabase();
     const ranking = slug === null ? null : await loadRanking(database, slug);
     if (!ranking) return sendProblem(request, response, "not-found", { detail: "Este ranking não existe." });
 

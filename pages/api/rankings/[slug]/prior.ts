@@ -6,7 +6,7 @@ import { sendInvalidParameters, sendProblem } from "@/server/http/problem";
 import { priorEvidenceColumns } from "@/server/http/proof-columns";
 import { describeQueryProblems } from "@/server/http/query-problems";
 import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestDatabase } from "@/server/http/request-database";
+import { requestReadDatabase } from "@/server/http/request-database";
 import { parseSlug } from "@/server/http/slug";
 
 export const config = { api: { bodyParser: false } };
@@ -23,7 +23,7 @@ export default createApiHandler({
       return sendInvalidParameters(request, response, describeQueryProblems(reader.problems));
     }
     const slug = parseSlug(request.query["slug"]);
-    const found = slug === null ? null : await loadPriorProof(await requestDatabase(), slug, version);
+    const found = slug === null ? null : await loadPriorProof(await requestReadDatabase(), slug, version);
     if (!found) return sendProblem(request, response, "not-found", { detail: "Este ranking não existe." });
     setCacheTags(response, [...rankingTags(found.ranking), cacheTags.evidence]);
     sendList(response, representation.value, {
