@@ -34,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   events: async () => (await import("./event-load")).measureEventLoad,
   "event-days": async () => (await import("./event-days")).eventDays,
   search: async () => (await import("./search")).searchSpeed,
+  failover: async () => (await import("./failover")).failover,
 };
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
