@@ -18,7 +18,7 @@ import { servePage, type PageModule } from "../pages/render-page";
 const LONG = { timeout: 30_000, interval: 50 };
 
 const ADDRESS = "site /sobre";
-const heartbeat = { interval: 10_000, patience: 5_000 };
+const heartbeat = { interval: 60_000, patience: 60_000 };
 
 describe.runIf(inject("engine") === "postgres")("public reads from a standby that replays 2 s late", () => {
   let primary: PostgresServer;
@@ -42,7 +42,15 @@ describe.runIf(inject("engine") === "postgres")("public reads from a standby tha
     provideDatabase(visitors);
     provideReadDatabase(replica.database);
     purges = receivePurgesFromServer({
-      ...{ database: visitors.database, listenUrl: primary.url, cache, cdn: null, replica, heartbeat },
+      ...{
+        database: visitors.database,
+        listenUrl: primary.url,
+        cache,
+        cdn: null,
+        replica,
+        heartbeat,
+        firstPatience: 60_000,
+      },
     });
     expect(await purges.isHeard).toBe(true);
   }, 120_000);
