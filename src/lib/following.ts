@@ -5,6 +5,7 @@ export const followingPaths = {
   accountFavorites: "/conta/favoritos",
   lists: "/conta/listas",
   alerts: "/conta/alertas",
+  messages: "/conta/mensagens",
 } as const;
 
 /** The parameter that names an item in the addresses of favourites and alerts. */

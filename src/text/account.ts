@@ -19,10 +19,20 @@ export const accountText = {
       lead: "Seu nome e os contatos que usamos para saber que é você.",
     },
     favorites: favoritesText.account,
+    lists: {
+      name: "Listas",
+      title: "Suas listas",
+      lead: "Itens que você junta com um nome e na sua ordem. Só você as vê, até compartilhar o endereço de uma.",
+    },
     alerts: {
       name: "Alertas",
       title: "Seus alertas",
       lead: "Avisos por e-mail quando muda a Nota, o preço ou a posição do que você acompanha.",
+    },
+    messages: {
+      name: "Mensagens",
+      title: "Mensagens",
+      lead: "O que o site escreveu para você, por ter pedido um aviso.",
     },
     reviews: {
       name: "Avaliações",

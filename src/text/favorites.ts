@@ -45,6 +45,8 @@ export const favoritesText = {
       : `${count} itens guardados não estão mais no site.`,
   forget: "Esquecer o que não existe mais",
   offer: { title: "Guardar este item?", submit: "Guardar nos favoritos" },
+  putIntoList: "Pôr em uma lista",
+  putIntoListOf: (name: string) => `Pôr ${name} em uma lista`,
   remove: "Tirar",
   removeOf: (name: string) => `Tirar ${name} dos favoritos`,
   place: (position: string, ranking: string) => `${position} em ${ranking}`,

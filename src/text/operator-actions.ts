@@ -30,6 +30,8 @@ export const operatorActionNames: Readonly<Record<OperatorAction, string>> = {
   "feed-discarded": "Feed menor descartado",
   "offer-assigned": "Oferta ligada a um item",
   "offer-ignored": "Oferta ignorada",
+  "list-taken-down": "Lista tirada de vista",
+  "list-restored": "Lista de volta",
   "job-retried": "Tarefa repetida",
   "job-cancelled": "Tarefa cancelada",
   "setting-changed": "Configuração alterada",
@@ -44,6 +46,7 @@ export const operatorSubjectNames: Readonly<Record<OperatorSubject, string>> = {
   import: "Importações",
   feed: "Feeds",
   offer: "Ofertas",
+  list: "Listas",
   job: "Tarefas",
   setting: "Configurações",
 };

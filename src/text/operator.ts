@@ -79,6 +79,7 @@ const groups: readonly PageGroup[] = [
       "/operador/moderacao": "Moderação",
       "/operador/compras": "Compras",
       "/operador/respostas": "Respostas",
+      "/operador/listas": "Listas",
     },
   },
   {

@@ -12,6 +12,8 @@ export interface PrivacyFacts {
   eventMonths: number;
   /** Days for which it is kept where a review came from. */
   signalDays: number;
+  /** Days for which messages to a user are kept. */
+  messageDays: number;
 }
 
 const measured: ProseSection = {
@@ -141,7 +143,7 @@ const stored = (days: number, signalDays: number): ProseSection => ({
   ],
 });
 
-const account: ProseSection = {
+const account = (messageDays: number): ProseSection => ({
   id: "sua-conta",
   heading: "Sua conta, se você criar uma",
   blocks: [
@@ -157,6 +159,14 @@ const account: ProseSection = {
           "O que você pediu para saber, e os e-mails que enviamos por isso nos últimos 90 dias. Só vão para um e-mail que você confirmou duas vezes, e cada um tem um link que para os próximos. Somem com a conta.",
         ],
         [
+          "Listas",
+          "Os itens que você junta, com o nome e a descrição que der. Ninguém mais as vê, a não ser quem tem o endereço de uma lista que você compartilhou; lá não aparece quem você é.",
+        ],
+        [
+          "Mensagens",
+          `O que o site escreveu para você por causa dos avisos que pediu. Ficam em [Mensagens](/conta/mensagens) por ${messageDays} dias.`,
+        ],
+        [
           "Aparelhos",
           "Os que entraram na conta, com o nome do navegador e as datas, para você reconhecê-los.",
         ],
@@ -165,7 +175,7 @@ const account: ProseSection = {
     "Esses dados ficam no serviço de identificação que o site usa: o Amazon Cognito, se quem opera o site o contratou, ou o do próprio site. Eles servem para a conta funcionar e para mais nada; a base legal é a execução do que você pediu ao criá-la (LGPD, art. 7º, V). Ficam até você excluir a conta.",
     "Na página [Privacidade da sua conta](/conta/privacidade) você baixa o que temos sobre você e exclui a conta na hora, com os registros de visita ligados a ela.",
   ],
-};
+});
 
 const reviews = (days: number): ProseSection => ({
   id: "quando-voce-avalia",
@@ -232,6 +242,7 @@ export function privacySections({
   anonymousIdDays,
   eventMonths,
   signalDays,
+  messageDays,
 }: PrivacyFacts): ProseSection[] {
   return [
     {
@@ -247,7 +258,7 @@ export function privacySections({
     purpose,
     choice,
     search,
-    account,
+    account(messageDays),
     reviews(signalDays),
     stored(anonymousIdDays, signalDays),
     retention(anonymousIdDays, eventMonths),

@@ -2,6 +2,7 @@ import { publicSettings } from "@/config/public";
 import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
 import { MeasurementControl } from "@/features/institutional/MeasurementControl/MeasurementControl";
 import type { ShellProps } from "@/lib/contracts/shell";
+import { MESSAGE_DAYS } from "@/lib/contracts/messages";
 import { SIGNAL_DAYS } from "@/lib/contracts/review-signal";
 import { anonymousIdDays } from "@/lib/visitor/anonymous-id";
 import { privacySections, privacyText } from "@/text/privacy";
@@ -26,6 +27,7 @@ export function PrivacyScreen({
     anonymousIdDays,
     eventMonths,
     signalDays: SIGNAL_DAYS,
+    messageDays: MESSAGE_DAYS,
   });
   return (
     <InstitutionalPage

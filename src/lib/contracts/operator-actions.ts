@@ -28,6 +28,8 @@ export const OPERATOR_ACTIONS = [
   "feed-discarded",
   "offer-assigned",
   "offer-ignored",
+  "list-taken-down",
+  "list-restored",
   "job-retried",
   "job-cancelled",
   "setting-changed",
@@ -43,6 +45,7 @@ export const OPERATOR_SUBJECTS = [
   "import",
   "feed",
   "offer",
+  "list",
   "job",
   "setting",
 ] as const;

@@ -42,6 +42,7 @@ describe("addresses of the shared cache", () => {
     "/conta/favoritos",
     "/conta/alertas?item=a",
     "/confirmar-avisos/a.b",
+    "/listas/0123456789abcdef0123456789abcdef",
     "/local/identity",
     "/api/health",
     "/api/health/ready",

@@ -12,6 +12,7 @@ export const ownFollowingSchema = z.object({
   lists: z.array(
     z.object({
       name: z.string(),
+      note: z.string().nullable(),
       isShared: z.boolean(),
       items: z.array(z.string()).nullable().describe("Endereços dos itens; nulo sem itens."),
     }),
@@ -34,7 +35,12 @@ export const ownFollowingSchema = z.object({
     })
     .nullable(),
   messages: z.array(
-    z.object({ subject: z.string(), state: z.enum(MAIL_STATES), createdAt: z.iso.datetime() }),
+    z.object({
+      subject: z.string(),
+      paragraphs: z.array(z.string()),
+      state: z.enum(MAIL_STATES),
+      createdAt: z.iso.datetime(),
+    }),
   ),
 });
 export type OwnFollowing = z.infer<typeof ownFollowingSchema>;
@@ -51,8 +57,8 @@ const readFavorites = (database: Database, userId: string) =>
 const readLists = (database: Database, userId: string) =>
   queryRows<OwnFollowing["lists"][number]>(
     database,
-    sql`select l.name, l.token is not null as "isShared",
-        (select json_agg(i.slug order by e.added_at, i.id) from item_list_entry e join item i on i.id = e.item_id
+    sql`select l.name, l.note, l.token is not null and l.taken_down_at is null as "isShared",
+        (select json_agg(i.slug order by e.place, i.id) from item_list_entry e join item i on i.id = e.item_id
           where e.list_id = l.id) as items
       from item_list l where l.user_id = ${userId} order by l.id`,
   );
@@ -92,6 +98,7 @@ export async function loadFollowingOf(database: Database, userId: string): Promi
       : null,
     messages: messages.map(({ content, state, createdAt }) => ({
       subject: content.subject,
+      paragraphs: [...content.paragraphs],
       state,
       createdAt: iso(createdAt),
     })),

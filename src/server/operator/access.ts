@@ -17,6 +17,7 @@ export const OPERATOR_ROUTES = {
   "/operador/moderacao/[id]": ["operadores", "moderadores"],
   "/operador/compras": ["operadores", "moderadores"],
   "/operador/compras/[id]": ["operadores", "moderadores"],
+  "/operador/listas": ["operadores", "moderadores"],
   "/operador/respostas": ["operadores", "empresas"],
   "/operador/respostas/[id]": ["operadores", "empresas"],
   "/operador/categorias": ["operadores", "redacao"],

@@ -1,6 +1,8 @@
 import type { ItemCard } from "@/lib/contracts/favorites";
 import { formatCents } from "@/lib/format/currency";
 import { formatOrdinal } from "@/lib/format/plural";
+import { displayedInterval } from "@/lib/rating/displayed";
+import { commonText } from "@/text/common";
 import { favoritesText as text } from "@/text/favorites";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
 import css from "@/ui/Favorites/ItemCards.module.css";
@@ -16,12 +18,20 @@ interface ItemCardsProps {
   items: readonly ItemCard[];
   /** What can be done with an item, beside marking it for a comparison. */
   actionsOf?: (item: ItemCard) => ReactNode;
+  /** Whether the page has a `CompareBar`, which needs the marks. */
+  isComparable?: boolean;
 }
 
-function Card({ item, actions }: { item: ItemCard; actions: ReactNode }) {
+interface CardProps extends Required<Pick<ItemCardsProps, "isComparable">> {
+  item: ItemCard;
+  actions: ReactNode;
+}
+
+function Card({ item, actions, isComparable }: CardProps) {
   const { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents } = item;
   const place =
     position === null ? text.unplaced(ranking.name) : text.place(formatOrdinal(position), ranking.name);
+  const interval = displayedInterval(score);
   return (
     <li className={`card ${css.card}`} {...scoreMarks(score)}>
       <ItemPicture name={name} imageUrl={imageUrl} size={PICTURE_SIZE} />
@@ -30,6 +40,7 @@ function Card({ item, actions }: { item: ItemCard; actions: ReactNode }) {
           <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>
         </h2>
         <p>{[brand, place].filter(Boolean).join(" · ")}</p>
+        {interval && <p>{commonText.interval(interval.low, interval.high)}</p>}
       </div>
       <div className={css.score}>
         <ScoreRing isMarked score={score} size="small" />
@@ -45,19 +56,19 @@ function Card({ item, actions }: { item: ItemCard; actions: ReactNode }) {
             </>
           )}
         </p>
-        <ComparePick slug={slug} name={name} />
+        {isComparable && <ComparePick slug={slug} name={name} />}
         {actions}
       </div>
     </li>
   );
 }
 
-/** Items that a visitor keeps, each with its Nota and lowest price, and a mark for a comparison. */
-export function ItemCards({ items, actionsOf }: ItemCardsProps) {
+/** Items that a visitor keeps, each with its Nota, its interval and its lowest price, and a mark for a comparison. */
+export function ItemCards({ items, actionsOf, isComparable = true }: ItemCardsProps) {
   return (
     <ul className={css.cards}>
       {items.map((item) => (
-        <Card key={item.slug} item={item} actions={actionsOf?.(item)} />
+        <Card key={item.slug} item={item} actions={actionsOf?.(item)} isComparable={isComparable} />
       ))}
     </ul>
   );

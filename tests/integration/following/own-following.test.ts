@@ -39,7 +39,7 @@ async function fillFor(userId: string): Promise<void> {
   ]);
   const [list] = await database
     .insert(itemList)
-    .values({ userId, name: "Quarto", token: `token-of-${userId}`, createdAt: at })
+    .values({ userId, name: "Quarto", note: "Para o verão", token: `token-of-${userId}`, createdAt: at })
     .returning();
   await database
     .insert(itemListEntry)
@@ -67,7 +67,7 @@ describe("what a user follows and keeps", () => {
         { item: "brisa", addedAt: at.toISOString() },
         { item: "tufao", addedAt: at.toISOString() },
       ],
-      lists: [{ name: "Quarto", isShared: true, items: ["tufao"] }],
+      lists: [{ name: "Quarto", note: "Para o verão", isShared: true, items: ["tufao"] }],
       alerts: [
         {
           kind: "price",
@@ -83,7 +83,9 @@ describe("what a user follows and keeps", () => {
         wantsSummary: false,
         stopped: null,
       },
-      messages: [{ subject: "Ficou mais barato", state: "sent", createdAt: at.toISOString() }],
+      messages: [
+        { subject: "Ficou mais barato", paragraphs: [], state: "sent", createdAt: at.toISOString() },
+      ],
     });
     const others = await loadFollowingOf(test.database, "bia");
     await eraseFollowing(test.database, "ana");

@@ -43,6 +43,7 @@ import { getServerSideProps as itemMerge } from "../../../pages/operador/itens/[
 import { getServerSideProps as companies } from "../../../pages/operador/empresas";
 import { getServerSideProps as newCompany } from "../../../pages/operador/empresas/nova";
 import { getServerSideProps as companyForm } from "../../../pages/operador/empresas/[id]";
+import { getServerSideProps as lists } from "../../../pages/operador/listas";
 import { getServerSideProps as publisher } from "../../../pages/operador/site";
 import { getServerSideProps as demonstration } from "../../../pages/operador/demonstracao";
 import { getServerSideProps as feeds } from "../../../pages/operador/feeds";
@@ -78,6 +79,7 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/compras/[id]": proof,
   "/operador/respostas": answers,
   "/operador/respostas/[id]": answer,
+  "/operador/listas": lists,
   "/operador/tarefas": jobs,
   "/operador/historico": history,
   "/operador/itens": items,

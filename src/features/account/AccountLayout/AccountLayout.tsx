@@ -12,21 +12,23 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 interface AccountLayoutProps {
   page: AccountPageId;
+  /** What the page is about, where it is one of several below a page of the navigation. */
+  title?: string;
   /** The page works without scripts, so that it says nothing about them and shows its sections. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every page of the account: its navigation, title and lead, and the watch over the session. */
-export function AccountLayout({ page, isPlain = false, children }: AccountLayoutProps) {
-  const { title, lead } = accountText.pages[page];
+export function AccountLayout({ page, title, isPlain = false, children }: AccountLayoutProps) {
+  const texts = accountText.pages[page];
   const exit = useAccountExit(accountPath(page));
   return (
     <AccountExitContext.Provider value={exit}>
       <SidePage
-        title={title}
+        title={title ?? texts.title}
         description={accountText.description}
-        lead={lead}
+        lead={title === undefined ? texts.lead : undefined}
         label={accountText.navigation}
         navigation={<AccountLinks page={page} />}
       >

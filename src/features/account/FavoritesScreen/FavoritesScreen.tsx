@@ -2,6 +2,7 @@ import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import { FavoriteMerge } from "@/features/account/FavoritesScreen/FavoriteMerge";
 import type { FavoritesPage, ItemCard } from "@/lib/contracts/favorites";
 import { followingPaths } from "@/lib/following";
+import { putIntoListPath } from "@/lib/item-lists";
 import { favoritesText as text } from "@/text/favorites";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
@@ -55,7 +56,14 @@ export function FavoritesScreen({ items, token, offered, problem }: FavoritesPag
           <p>{text.count(items.length)}</p>
           <ItemCards
             items={items}
-            actionsOf={(item) => <ChangeForm token={token} item={item} action="tirar" />}
+            actionsOf={(item) => (
+              <>
+                <SiteLink href={putIntoListPath(item.slug)} aria-label={text.putIntoListOf(item.name)}>
+                  {text.putIntoList}
+                </SiteLink>
+                <ChangeForm token={token} item={item} action="tirar" />
+              </>
+            )}
           />
           <CompareBar source={items} />
         </>

@@ -7,8 +7,10 @@ import { formatLongDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { takesReviews } from "@/features/item/item-sections";
+import { putIntoListPath } from "@/lib/item-lists";
 import { MINIMUM_COUNTED } from "@/lib/scoring/score";
 import { commonText } from "@/text/common";
+import { favoritesText } from "@/text/favorites";
 import { reviewsText } from "@/text/reviews";
 import { itemText } from "@/text/item";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
@@ -126,6 +128,7 @@ export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: bo
         <div className={`${css.heroMore} item-marks`}>
           <ComparePick slug={item.slug} name={item.name} />
           <FavoriteButton slug={item.slug} name={item.name} />
+          {canReview && <SiteLink href={putIntoListPath(item.slug)}>{favoritesText.putIntoList}</SiteLink>}
           {canReview && <SiteLink href={alertsAddress({ item: item.slug })}>{commonText.alert}</SiteLink>}
         </div>
         {canReview && takesReviews(item) && (

@@ -46,7 +46,7 @@ export const itemList = pgTable(
     name: text("name").notNull(),
     /** What its owner says about it; null where that is nothing. */
     note: text("note"),
-    /** The end of the address under which everybody reads it, 128 random bits in base64url; null where nobody else may (ADR 41). */
+    /** The end of the address under which everybody reads it, 128 random bits in hexadecimal digits; null where nobody else may (ADR 41). */
     token: text("token").unique(),
     createdAt: instant("created_at").notNull(),
     /** When an operator ended its public view; null while nobody has. */

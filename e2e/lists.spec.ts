@@ -1,0 +1,167 @@
+import { createUser, enterCredentials, signIn } from "./account-steps";
+import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
+import type { Page } from "playwright/test";
+
+// A sign-in and a dozen forms, each of which loads a page.
+test.describe.configure({ timeout: 120_000 });
+
+const cards = (page: Page) =>
+  page.getByRole("region", { name: "Itens da lista" }).getByRole("heading", { level: 2 });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+/** The number of pixels by which the page is wider than the window. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** The first items of a ranking, from the API. */
+async function firstItems(page: Page, count: number): Promise<{ slug: string; name: string }[]> {
+  const answer = await page.request.get("/api/rankings/ventiladores");
+  const { rows } = (await answer.json()) as { rows: { slug: string; name: string }[] };
+  return rows.slice(0, count);
+}
+
+/** Makes a list that begins with an item, and leaves its page open. */
+async function makeList(page: Page, name: string, slug: string): Promise<void> {
+  await page.goto(`/conta/listas?item=${slug}`);
+  await page.getByLabel("Nome", { exact: true }).fill(name);
+  await button(page, "Criar lista com este item").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test("a list is made, put in order and shared without scripts, and read by whoever has its address", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await refuseMeasurement(page.context());
+  const items = await firstItems(page, 3);
+  const [first, second, third] = items;
+  await signIn(page, await createUser(page.request));
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+
+  await plain.goto(`/itens/${first?.slug}`);
+  await plain.getByRole("link", { name: "Pôr em uma lista" }).click();
+  await plain.getByLabel("Nome", { exact: true }).fill("Quarto <b>das crianças</b>");
+  await plain.getByLabel("Descrição").fill("Silenciosos, até R$ 300.");
+  await button(plain, "Criar lista com este item").click();
+  await expect(plain.getByText("Lista criada.")).toBeVisible();
+  const listAddress = new URL(plain.url()).pathname;
+  for (const { slug } of [second, third].filter((each) => each !== undefined)) {
+    await plain.goto(`/conta/listas?item=${slug}`);
+    await button(plain, "Pôr em Quarto <b>das crianças</b>").click();
+    await expect(plain.getByText("Pronto: está na lista.")).toBeVisible();
+  }
+  await expect(cards(plain)).toHaveText(items.map(({ name }) => name));
+  await button(plain, `Subir ${third?.name}`).click();
+  await expect(plain).toHaveURL(new RegExp(`#item-${third?.slug}$`));
+  await expect(cards(plain)).toHaveText([first, third, second].map((each) => each?.name ?? ""));
+  await button(plain, `Tirar ${second?.name} da lista`).click();
+  await expect(cards(plain)).toHaveText([first, third].map((each) => each?.name ?? ""));
+  await button(plain, "Compartilhar a lista").click();
+  const shared = await plain.getByLabel("Endereço da lista").inputValue();
+  expect(shared).toMatch(/\/listas\/[0-9a-f]{32}$/);
+  const { pathname } = new URL(shared);
+
+  const stranger = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+  const reader = await stranger.newPage();
+  const answer = await reader.goto(pathname);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()["cache-control"]).toBe("private, no-store");
+  await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex,nofollow");
+  await expect(reader.locator('meta[name="referrer"]')).toHaveAttribute("content", "same-origin");
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Quarto <b>das crianças</b>");
+  await expect(reader.getByText("Silenciosos, até R$ 300.")).toBeVisible();
+  await expect(reader.getByText(/provável entre \d+ e \d+/)).toHaveCount(2);
+  await expect(reader.getByText("Ana")).toHaveCount(0);
+  await reader.getByRole("link", { name: "Comparar todos" }).click();
+  await expect(reader.getByRole("columnheader")).toHaveCount(2);
+
+  await plain.goto(listAddress);
+  await button(plain, "Trocar o endereço").click();
+  await expect(plain.getByText("A lista tem um endereço novo.")).toBeVisible();
+  expect((await reader.goto(pathname))?.status()).toBe(404);
+  const renewed = new URL(await plain.getByLabel("Endereço da lista").inputValue()).pathname;
+  expect((await reader.goto(renewed))?.status()).toBe(200);
+  await button(plain, "Parar de compartilhar").click();
+  await expect(plain.getByText("A lista não está mais compartilhada.")).toBeVisible();
+  expect((await reader.goto(renewed))?.status()).toBe(404);
+
+  await plain.getByText("Excluir a lista", { exact: true }).click();
+  await button(plain, "Excluir de vez").click();
+  await expect(plain.getByText("Lista excluída.")).toBeVisible();
+  await stranger.close();
+  await context.close();
+});
+
+test("works by keyboard, fits 320 pixels and is accessible in both modes", async ({ page, context }) => {
+  await refuseMeasurement(context);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const [first, second] = await firstItems(page, 2);
+  await signIn(page, await createUser(page.request));
+  await makeList(page, "Umnomedelistasemespaçoquenãocabeemumatelapequena", first?.slug ?? "");
+  await page.goto(`/conta/listas?item=${second?.slug}`);
+  await hydrated(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await checkAccessibilityInBothModes(page);
+  await button(page, /^Pôr em Umnome/).focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveText([first?.name ?? "", second?.name ?? ""]);
+  await hydrated(page);
+  await button(page, `Descer ${first?.name}`).focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveText([second?.name ?? "", first?.name ?? ""]);
+  await button(page, "Compartilhar a lista").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Endereço da lista")).toBeVisible();
+  await hydrated(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await checkAccessibilityInBothModes(page);
+
+  await page.getByRole("link", { name: "Ver como os outros veem" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Umnome/ })).toBeVisible();
+  await hydrated(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await checkAccessibilityInBothModes(page);
+  for (const box of await page.getByRole("checkbox", { name: /^Comparar / }).all()) await box.check();
+  await button(page, "Comparar marcados").click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+});
+
+test("favourites go into a list, a name that is taken is told at its field, and the sign-in leads back", async ({
+  page,
+  context,
+  allowFailedRequests,
+}) => {
+  await refuseMeasurement(context);
+  allowFailedRequests(/\/conta\/listas/);
+  const [first, second] = await firstItems(page, 2);
+  const user = await createUser(page.request);
+  await page.goto(`/conta/listas?item=${first?.slug}`);
+  await hydrated(page);
+  await enterCredentials(page, user);
+  await expect(
+    page.getByRole("heading", { level: 2, name: `Pôr ${first?.name} em uma lista` }),
+  ).toBeVisible();
+  await page.goto(`/conta/favoritos?item=${second?.slug}`);
+  await button(page, "Guardar nos favoritos").click();
+  await page.getByRole("link", { name: `Pôr ${second?.name} em uma lista` }).click();
+  await expect(page).toHaveURL(/\/conta\/listas\?item=/);
+  await makeList(page, "Sala", first?.slug ?? "");
+  await page.getByRole("checkbox", { name: second?.name ?? "", exact: true }).check();
+  await button(page, "Pôr os marcados").click();
+  await expect(cards(page)).toHaveText([first?.name ?? "", second?.name ?? ""]);
+
+  await page.goto("/conta/listas");
+  await hydrated(page);
+  await page.getByLabel("Nome", { exact: true }).fill("Sala");
+  await page.getByLabel("Descrição").fill("Para o verão");
+  await button(page, "Criar lista").click();
+  await expect(page.getByLabel("Nome", { exact: true })).toHaveAccessibleDescription(/já tem uma lista/);
+  await expect(page.getByLabel("Descrição")).toHaveValue("Para o verão");
+});

@@ -1,0 +1,17 @@
+import { ListScreen } from "@/features/account/ListsScreen/ListScreen";
+import type { ListPage } from "@/lib/contracts/item-lists";
+import { showList, submitList } from "@/server/lists/list-form";
+import { LISTS_FORM_LIMITS } from "@/server/lists/lists-form";
+import { defineVisitorForm } from "@/server/page/define-visitor-form";
+import { PageFrame } from "@/ui/PageFrame";
+import type { InferGetServerSidePropsType } from "next";
+
+export const getServerSideProps = defineVisitorForm<ListPage>({
+  limits: LISTS_FORM_LIMITS,
+  show: showList,
+  submit: submitList,
+});
+
+export default function AccountListPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PageFrame {...props}>{(page) => <ListScreen {...page} />}</PageFrame>;
+}

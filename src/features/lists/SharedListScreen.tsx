@@ -1,0 +1,69 @@
+import css from "@/features/lists/SharedListScreen.module.css";
+import { comparisonPath, MOST_COMPARED } from "@/lib/comparison/comparison-query";
+import type { SharedListPage } from "@/lib/contracts/item-lists";
+import { followingPaths } from "@/lib/following";
+import { listsText } from "@/text/item-lists";
+import { CompareBar } from "@/ui/Comparison/CompareBar";
+import { ItemCards } from "@/ui/Favorites/ItemCards";
+import { PageHead } from "@/ui/PageHead/PageHead";
+import { SiteLink } from "@/ui/SiteLink";
+import Head from "next/head";
+
+const text = listsText.page;
+
+function ListItems({ items }: Pick<SharedListPage, "items">) {
+  if (items.length === 0) return <p>{text.empty}</p>;
+  const first = items.slice(0, MOST_COMPARED).map(({ slug }) => slug);
+  return (
+    <>
+      <p>
+        {listsText.count(items.length)}
+        {first.length > 1 && (
+          <>
+            {" · "}
+            <SiteLink href={comparisonPath(first)}>
+              {first.length < items.length ? text.compareFirst(first.length) : text.compareAll}
+            </SiteLink>
+          </>
+        )}
+      </p>
+      <ItemCards items={items} />
+      <CompareBar source={items} />
+    </>
+  );
+}
+
+/**
+ * A list that somebody has shared. Its address is a secret, so that links to other sites carry no referrer (ADR 41); name and
+ * note are somebody's own words, shown as text alone.
+ */
+export function SharedListScreen({
+  name,
+  note,
+  items,
+  hasAccounts,
+}: SharedListPage & { hasAccounts: boolean }) {
+  return (
+    <div className={css.root}>
+      <PageHead title={name} description={text.description(items.length)} isPrivate />
+      <Head>
+        <meta key="referrer" name="referrer" content="same-origin" />
+      </Head>
+      <div>
+        <h1>{name}</h1>
+        {note && <p className={css.note}>{note}</p>}
+      </div>
+      <p className={css.lead}>{text.lead}</p>
+      <ListItems items={items} />
+      <p className={css.lead}>
+        {text.report} <SiteLink href="/sobre#quem-responde">{text.contact}</SiteLink>.
+        {hasAccounts && (
+          <>
+            {" "}
+            <SiteLink href={followingPaths.lists}>{text.own}</SiteLink>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

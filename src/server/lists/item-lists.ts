@@ -1,0 +1,206 @@
+import { MOST_LIST_ITEMS, MOST_LISTS } from "@/lib/item-lists";
+import type { ListValues } from "@/lib/contracts/item-lists";
+import { failure, ok, type Result } from "@/lib/result";
+import { itemsBySlug } from "@/server/catalog/load-item-cards";
+import { queryRows, type Database } from "@/server/db/database";
+import { itemList } from "@/server/db/schema/following";
+import { createAddressLimit } from "@/server/http/address-limit";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+
+/** Changes of lists that an account may make in an hour. */
+const LIST_QUOTA = { name: "lists", requests: 300, seconds: 3600 } as const;
+
+/** Counts a change by the account's id. Null allows it; otherwise the result is the seconds until the next one. */
+export const admitListChange = createAddressLimit(LIST_QUOTA);
+
+/** Names a list of a user. Those of others are missing. */
+export interface ListKey {
+  readonly id: number;
+  readonly userId: string;
+}
+
+const isOwn = ({ id, userId }: ListKey) => and(eq(itemList.id, id), eq(itemList.userId, userId));
+
+/** Makes an empty list, and gives its id. A user has one list of a name. */
+export async function createList(
+  database: Database,
+  userId: string,
+  { name, note }: ListValues,
+  now: Date,
+): Promise<Result<number, "full" | "name-taken">> {
+  const [created] = await queryRows<{ id: number }>(
+    database,
+    sql`insert into item_list (user_id, name, note, created_at)
+      select ${userId}, ${name}, ${note}, ${now.toISOString()}::timestamptz
+      where (select count(*) from item_list where user_id = ${userId}) < ${MOST_LISTS}::int
+      on conflict (user_id, name) do nothing returning id`,
+  );
+  if (created) return ok(created.id);
+  const isTaken = await database.$count(itemList, and(eq(itemList.userId, userId), eq(itemList.name, name)));
+  return failure(isTaken > 0 ? "name-taken" : "full");
+}
+
+/** Changes name and note of a list. */
+export async function saveList(
+  database: Database,
+  { id, userId }: ListKey,
+  { name, note }: ListValues,
+): Promise<Result<null, "missing" | "name-taken">> {
+  return database.transaction(async (transaction) => {
+    // All lists of the user, so that two forms cannot give one name to two of them.
+    const lists = await queryRows<{ id: number; name: string }>(
+      transaction,
+      sql`select id, name from item_list where user_id = ${userId} order by id for update`,
+    );
+    if (lists.every((list) => list.id !== id)) return failure("missing");
+    if (lists.some((list) => list.id !== id && list.name === name)) return failure("name-taken");
+    await transaction.update(itemList).set({ name, note }).where(eq(itemList.id, id));
+    return ok(null);
+  });
+}
+
+/** Runs a change of a list's items while no other one runs, and numbers its places anew. False where there is no such list. */
+async function changeItems(
+  database: Database,
+  key: ListKey,
+  change: (transaction: Database) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [own] = await transaction
+      .select({ id: itemList.id })
+      .from(itemList)
+      .where(isOwn(key))
+      .for("update");
+    if (!own) return false;
+    await change(transaction);
+    await transaction.execute(
+      sql`update item_list_entry e set place = n.place
+        from (select item_id, row_number() over (order by place, item_id) as place
+          from item_list_entry where list_id = ${key.id}) n
+        where e.list_id = ${key.id} and e.item_id = n.item_id and e.place <> n.place`,
+    );
+    return true;
+  });
+}
+
+/** How many of the given items exist, and how many of those had no room in the list. */
+export interface PutItems {
+  readonly known: number;
+  readonly withoutRoom: number;
+}
+
+/**
+ * Puts items at the end of a list. Those that it has already stay where they are; former slugs of renamed and merged items
+ * count.
+ */
+export async function putIntoList(
+  database: Database,
+  key: ListKey,
+  slugs: readonly string[],
+  now: Date,
+): Promise<Result<PutItems, "missing">> {
+  if (slugs.length === 0) return ok({ known: 0, withoutRoom: 0 });
+  let items: PutItems = { known: 0, withoutRoom: 0 };
+  const isFound = await changeItems(database, key, async (transaction) => {
+    const ofList = sql`from item_list_entry where list_id = ${key.id}`;
+    await transaction.execute(
+      sql`insert into item_list_entry (list_id, item_id, place, added_at)
+        select ${key.id}, n.item_id, (select coalesce(max(place), 0) ${ofList}) + row_number() over (order by n.place),
+          ${now.toISOString()}::timestamptz
+        from ${itemsBySlug(slugs)} n
+        where not exists (select ${ofList} and item_id = n.item_id)
+        order by n.place limit greatest(0, ${MOST_LIST_ITEMS}::int - (select count(*)::int ${ofList}))`,
+    );
+    const [row] = await queryRows<{ known: number; put: number }>(
+      transaction,
+      sql`select count(*)::int as known,
+          (count(*) filter (where exists (select ${ofList} and item_id = n.item_id)))::int as put
+        from ${itemsBySlug(slugs)} n`,
+    );
+    const { known = 0, put = 0 } = row ?? {};
+    items = { known, withoutRoom: known - put };
+  });
+  return isFound ? ok(items) : failure("missing");
+}
+
+/** Takes an item out of a list; nothing changes where it is not in it. False where there is no such list. */
+export const takeFromList = (database: Database, key: ListKey, slug: string): Promise<boolean> =>
+  changeItems(database, key, async (transaction) => {
+    await transaction.execute(
+      sql`delete from item_list_entry where list_id = ${key.id}
+        and item_id in (select n.item_id from ${itemsBySlug([slug])} n)`,
+    );
+  });
+
+/**
+ * Moves an item of a list before the one above it, or behind the one below it, counting those that visitors can see. Nothing
+ * changes at the ends of the list. False where there is no such list.
+ */
+export const moveInList = (
+  database: Database,
+  key: ListKey,
+  slug: string,
+  direction: "up" | "down",
+): Promise<boolean> =>
+  changeItems(database, key, async (transaction) => {
+    const entries = await queryRows<{ itemId: number; slug: string; isShown: boolean }>(
+      transaction,
+      sql`select e.item_id as "itemId", i.slug,
+          i.hidden_at is null and exists (select from ranking_entry r where r.item_id = i.id) as "isShown"
+        from item_list_entry e join item i on i.id = e.item_id where e.list_id = ${key.id}
+        order by e.place, e.item_id`,
+    );
+    const shown = entries.filter(({ isShown }) => isShown);
+    const index = shown.findIndex((entry) => entry.slug === slug);
+    const moved = shown[index];
+    const neighbour = shown[index + (direction === "up" ? -1 : 1)];
+    if (!moved || !neighbour) return;
+    const others = entries.filter((entry) => entry !== moved);
+    others.splice(others.indexOf(neighbour) + (direction === "up" ? 0 : 1), 0, moved);
+    const ids = sql.join(
+      others.map(({ itemId }) => sql`${itemId}`),
+      sql`, `,
+    );
+    await transaction.execute(
+      sql`update item_list_entry e set place = n.place
+        from unnest(array[${ids}]::int[]) with ordinality as n (item_id, place)
+        where e.list_id = ${key.id} and e.item_id = n.item_id`,
+    );
+  });
+
+/** The end of an address that nobody can guess: 128 random bits (ADR 41). */
+const newToken = () => randomBytes(16).toString("hex");
+
+/** Gives a list an address under which everybody can read it, another one where it has one and `isRenewal`. */
+export async function shareList(
+  database: Database,
+  key: ListKey,
+  { isRenewal }: { isRenewal: boolean },
+): Promise<Result<null, "missing" | "taken-down">> {
+  const token = newToken();
+  const shared = await database
+    .update(itemList)
+    .set({ token: isRenewal ? token : sql`coalesce(${itemList.token}, ${token})` })
+    .where(and(isOwn(key), isNull(itemList.takenDownAt)))
+    .returning({ id: itemList.id });
+  if (shared.length > 0) return ok(null);
+  return failure((await database.$count(itemList, isOwn(key))) > 0 ? "taken-down" : "missing");
+}
+
+/** Ends the address of a list. Nobody finds anything there any more. False where there is no such list. */
+export async function stopSharing(database: Database, key: ListKey): Promise<boolean> {
+  const stopped = await database
+    .update(itemList)
+    // Where operators have taken the list down, they keep finding it by its address.
+    .set({ token: sql`case when ${itemList.takenDownAt} is null then null else ${itemList.token} end` })
+    .where(isOwn(key))
+    .returning({ id: itemList.id });
+  return stopped.length > 0;
+}
+
+/** Deletes a list. False where there is no such list. */
+export async function deleteList(database: Database, key: ListKey): Promise<boolean> {
+  const deleted = await database.delete(itemList).where(isOwn(key)).returning({ id: itemList.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,70 @@
+import type { ListCasePage } from "@/lib/contracts/item-lists";
+import { sharedListPath } from "@/lib/item-lists";
+import type { Database } from "@/server/db/database";
+import { itemList } from "@/server/db/schema/following";
+import type { SentForm } from "@/server/http/form-body";
+import { loadListItems } from "@/server/lists/load-lists";
+import { recordAction } from "@/server/operator/actions";
+import type { Operator } from "@/server/page/define-operator-page";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { listCaseText } from "@/text/item-lists";
+import { eq } from "drizzle-orm";
+
+const PATH = "/operador/listas";
+
+/** The end of a list's address, in the whole address or alone; null where the text has none. */
+const tokenIn = (text: string): string | null => /(?:^|\/)([0-9a-f]{32})\/?$/.exec(text.trim())?.[1] ?? null;
+
+async function findList(database: Database, wanted: string) {
+  const token = tokenIn(wanted);
+  if (token === null) return null;
+  const [list] = await database.select().from(itemList).where(eq(itemList.token, token));
+  return list ?? null;
+}
+
+/** A shared list by its address, with the button that ends its public view or brings it back. */
+export async function showListCase(
+  { query, token }: Pick<FormAddress, "query" | "token">,
+  _operator: Operator,
+  database: Database,
+): Promise<FormOutcome<ListCasePage>> {
+  const asked = query["lista"];
+  const wanted = typeof asked === "string" ? asked.slice(0, 300) : "";
+  const found = await findList(database, wanted);
+  const done = (["retirada", "devolvida"] as const).find((each) => each === query["feito"]) ?? null;
+  const list = found && {
+    ...{ name: found.name, note: found.note, items: await loadListItems(database, found.id) },
+    ...{ address: sharedListPath(found.token ?? ""), isTakenDown: found.takenDownAt !== null },
+  };
+  return { kind: "form", page: { token, wanted, list, done: list && done } };
+}
+
+/** Ends the public view of a list, or brings it back. The audit log has the list's number and not what its owner wrote. */
+export async function submitListCase(
+  _address: Pick<FormAddress, "query" | "token">,
+  { userId }: Operator,
+  { fields }: SentForm,
+  database: Database,
+): Promise<FormOutcome<ListCasePage>> {
+  const wanted = fields.get("lista")?.[0] ?? "";
+  const isTakeDown = fields.get("act")?.[0] === "retirar";
+  const found = await findList(database, wanted);
+  if (!found?.token) return { kind: "done", path: `${PATH}?lista=${encodeURIComponent(wanted)}` };
+  const { id, token } = found;
+  const at = new Date();
+  await database.transaction(async (transaction) => {
+    const [list] = await transaction.select().from(itemList).where(eq(itemList.id, id)).for("update");
+    if (!list || (list.takenDownAt !== null) === isTakeDown) return;
+    const takenDownAt = isTakeDown ? at : null;
+    await transaction.update(itemList).set({ takenDownAt }).where(eq(itemList.id, id));
+    await recordAction(transaction, {
+      actor: { kind: "user", userId },
+      action: isTakeDown ? "list-taken-down" : "list-restored",
+      subject: { kind: "list", id, name: listCaseText.subject(id) },
+      before: { hiddenAt: list.takenDownAt?.toISOString() ?? null },
+      after: { hiddenAt: takenDownAt?.toISOString() ?? null },
+      at,
+    });
+  });
+  return { kind: "done", path: `${PATH}?lista=${token}&feito=${isTakeDown ? "retirada" : "devolvida"}` };
+}

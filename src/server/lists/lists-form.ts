@@ -1,0 +1,129 @@
+import { listValuesSchema, LIST_RESULTS, type ListsPage } from "@/lib/contracts/item-lists";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import { ITEM_PARAMETER } from "@/lib/following";
+import { listPath } from "@/lib/item-lists";
+import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
+import type { Database } from "@/server/db/database";
+import type { FormLimits } from "@/server/http/form-body";
+import { parseSlug } from "@/server/http/slug";
+import { admitListChange, createList, putIntoList } from "@/server/lists/item-lists";
+import { loadLists } from "@/server/lists/load-lists";
+import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { SENDING_STATUS, type FormVisitor, type SentVisitorForm } from "@/server/page/visitor-session";
+import { sendingText } from "@/text/following";
+import { listsText } from "@/text/item-lists";
+import { z } from "zod";
+
+export const LISTS_FORM_LIMITS: FormLimits = { fields: 60, fieldBytes: 4096, files: 0, fileBytes: 0 };
+
+const { problems: told } = listsText;
+
+export type ListsAddress = Pick<FormAddress, "params" | "query" | "token">;
+export type ListsVisitor = Pick<FormVisitor, "userId">;
+export type SentListForm = Pick<SentVisitorForm, "form" | "problem"> & { visitor: ListsVisitor | null };
+
+/** A list's id in an address or a form; null where the value cannot be one. */
+export function parseListId(value: unknown): number | null {
+  const parsed = z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** What the form before has done, which the address names. */
+export const readListResult = ({ query }: Pick<FormAddress, "query">) =>
+  LIST_RESULTS.find((result) => result === query["feito"]) ?? null;
+
+/** Name and note of a form as they were typed. */
+export const typedListValues = ({ form }: Pick<SentListForm, "form">) => ({
+  name: form.fields.get("name")?.[0] ?? "",
+  note: form.fields.get("note")?.[0] ?? "",
+});
+
+/** What cannot be stored of typed values, by field. */
+export const issuesOf = ({ issues }: z.ZodError): FieldIssue[] =>
+  issues.map(({ path, message }) => ({ field: String(path[0]), message }));
+
+/** Why a form does not count, whoever sent it; null where it does. It counts the change. */
+export async function refusalOf({
+  visitor,
+  problem,
+}: Omit<SentListForm, "form">): Promise<{ status: number; message: string } | null> {
+  if (problem || !visitor) {
+    const reason = problem ?? "session-over";
+    return { status: SENDING_STATUS[reason], message: sendingText[reason] };
+  }
+  const seconds = await admitListChange(visitor.userId);
+  return seconds === null ? null : { status: 429, message: sendingText.tooMany(seconds) };
+}
+
+interface Failed {
+  readonly status: number;
+  readonly problems: readonly FieldIssue[];
+  readonly values?: ListsPage["values"];
+}
+
+async function pageOf(
+  address: ListsAddress,
+  userId: string | null,
+  database: Database,
+  failed: Failed | null = null,
+): Promise<FormOutcome<ListsPage>> {
+  const slug = parseSlug(address.query[ITEM_PARAMETER]);
+  const [offered = null] = slug === null ? [] : await loadItemCards(database, itemsBySlug([slug]));
+  const page: ListsPage = {
+    token: address.token,
+    lists: userId === null ? [] : await loadLists(database, userId, offered?.slug ?? null),
+    offered,
+    values: failed?.values ?? { name: "", note: "" },
+    problems: failed?.problems ?? [],
+    done: failed ? null : readListResult(address),
+  };
+  return { kind: "form", page, ...(failed && { status: failed.status }) };
+}
+
+/** The lists of an account, with a form for a new one and for an item that the address names. */
+export const showLists = (
+  address: ListsAddress,
+  { userId }: ListsVisitor,
+  database: Database,
+): Promise<FormOutcome<ListsPage>> => pageOf(address, userId, database);
+
+/** Makes a list, with the item that the form names, or puts that item into one of the lists. */
+export async function submitLists(
+  address: ListsAddress,
+  sent: SentListForm,
+  database: Database,
+): Promise<FormOutcome<ListsPage>> {
+  const { form, visitor } = sent;
+  const values = typedListValues(sent);
+  const again = (status: number, problems: readonly FieldIssue[]) =>
+    pageOf(address, visitor?.userId ?? null, database, { status, problems, values });
+  const tell = (status: number, message: string) => again(status, [{ field: null, message }]);
+  const refusal = await refusalOf(sent);
+  if (refusal || !visitor) return tell(refusal?.status ?? 401, refusal?.message ?? "");
+  const { userId } = visitor;
+  const item = parseSlug(form.fields.get("item")?.[0]);
+  const chosen = form.fields.get("lista")?.[0];
+  if (chosen !== undefined) {
+    const id = parseListId(chosen);
+    if (id === null || item === null) return tell(400, sendingText.malformed);
+    const put = await putIntoList(database, { id, userId }, [item], new Date());
+    if (!put.ok) return { kind: "missing" };
+    if (put.value.known === 0) return tell(404, told.unknownItem);
+    if (put.value.withoutRoom > 0) return tell(409, told.full);
+    return { kind: "done", path: `${listPath(id)}?feito=posto` };
+  }
+  const parsed = listValuesSchema.safeParse(values);
+  if (!parsed.success) return again(422, issuesOf(parsed.error));
+  const created = await createList(database, userId, parsed.data, new Date());
+  if (!created.ok)
+    return created.error === "full"
+      ? tell(409, told.tooManyLists)
+      : again(409, [{ field: "name", message: told.nameTaken }]);
+  const id = created.value;
+  if (item !== null) await putIntoList(database, { id, userId }, [item], new Date());
+  return { kind: "done", path: `${listPath(id)}?feito=criada` };
+}

@@ -1,0 +1,53 @@
+import type { ListSummary, SharedListPage } from "@/lib/contracts/item-lists";
+import type { ItemCard } from "@/lib/contracts/favorites";
+import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
+import { queryRows, type Database } from "@/server/db/database";
+import { itemList } from "@/server/db/schema/following";
+import type { ListKey } from "@/server/lists/item-lists";
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+/**
+ * The lists of a user, the newest first.
+ * @param offered slug of an item, of which each list says whether it has it
+ */
+export const loadLists = (
+  database: Database,
+  userId: string,
+  offered: string | null,
+): Promise<ListSummary[]> =>
+  queryRows<ListSummary>(
+    database,
+    sql`select l.id, l.name, l.token is not null and l.taken_down_at is null as "isShared",
+        l.taken_down_at is not null as "isTakenDown",
+        (select count(*)::int from item_list_entry e join ranking_entry r on r.item_id = e.item_id
+          where e.list_id = l.id) as items,
+        exists (select from item_list_entry e join ${itemsBySlug([offered ?? ""])} n on n.item_id = e.item_id
+          where e.list_id = l.id) as "hasOffered"
+      from item_list l where l.user_id = ${userId} order by l.id desc`,
+  );
+
+type StoredList = typeof itemList.$inferSelect;
+
+/** A list of a user; null where it is nobody's or somebody else's. */
+export async function loadOwnList(database: Database, { id, userId }: ListKey): Promise<StoredList | null> {
+  const [list] = await database
+    .select()
+    .from(itemList)
+    .where(and(eq(itemList.id, id), eq(itemList.userId, userId)));
+  return list ?? null;
+}
+
+/** The items of a list that visitors can see, in its order. */
+export const loadListItems = (database: Database, listId: number): Promise<ItemCard[]> =>
+  loadItemCards(database, sql`(select item_id, place from item_list_entry where list_id = ${listId})`);
+
+/** A shared list by the end of its address; null where there is none, or operators have taken it down. */
+export async function loadSharedList(database: Database, token: string): Promise<SharedListPage | null> {
+  const [list] = await database
+    .select()
+    .from(itemList)
+    .where(and(eq(itemList.token, token), isNull(itemList.takenDownAt)));
+  if (!list) return null;
+  const { id, name, note } = list;
+  return { name, note, items: await loadListItems(database, id) };
+}
