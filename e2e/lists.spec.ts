@@ -7,7 +7,7 @@ import type { Page } from "playwright/test";
 test.describe.configure({ timeout: 120_000 });
 
 const cards = (page: Page) =>
-  page.getByRole("region", { name: "Itens da lista" }).getByRole("heading", { level: 2 });
+  page.getByRole("region", { name: "Itens da lista" }).getByRole("listitem").getByRole("heading");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
 /** The number of pixels by which the page is wider than the window. */
@@ -78,7 +78,7 @@ test("a list is made, put in order and shared without scripts, and read by whoev
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Quarto <b>das crianças</b>");
   await expect(reader.getByText("Silenciosos, até R$ 300.")).toBeVisible();
   await expect(reader.getByText(/provável entre \d+ e \d+/)).toHaveCount(2);
-  await expect(reader.getByText("Ana")).toHaveCount(0);
+  expect(await reader.content()).not.toContain("Ana Souza");
   await reader.getByRole("link", { name: "Comparar todos" }).click();
   await expect(reader.getByRole("columnheader")).toHaveCount(2);
 
