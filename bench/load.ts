@@ -15,7 +15,7 @@ export function measureRate(url: string, options: { connections: number; seconds
 }
 
 /** Installs the Debian package of the same name where the program is missing. */
-export function requireProgram(name: "wrk" | "nginx"): string {
+export function requireProgram(name: "wrk" | "nginx" | "haproxy"): string {
   if (findOnPath(name, `${process.env["PATH"] ?? ""}:/usr/sbin`).length === 0) installDebianPackage(name);
   const [directory] = findOnPath(name, `${process.env["PATH"] ?? ""}:/usr/sbin`);
   if (directory === undefined) throw new Error(`${name} could not be installed`);

@@ -33,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   suggestions: async () => (await import("./suggestions")).suggestionSpeed,
   events: async () => (await import("./event-load")).measureEventLoad,
   "event-days": async () => (await import("./event-days")).eventDays,
+  cluster: async () => (await import("./cluster")).measureCluster,
   search: async () => (await import("./search")).searchSpeed,
   failover: async () => (await import("./failover")).failover,
 };

@@ -13,6 +13,7 @@ export interface RunningServer {
   origin: string;
   processId: number;
   output: () => string;
+  whenEnded: Promise<unknown>;
   stop: () => Promise<void>;
 }
 
@@ -26,7 +27,7 @@ export async function freePort(): Promise<number> {
 }
 
 export async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await ended;
@@ -47,7 +48,8 @@ export async function whenServed(child: ChildProcess, origin: string, path: stri
   let text = "";
   child.stdout?.on("data", (part: Buffer) => (text += part.toString()));
   const output = () => text;
-  const server = { origin, processId: child.pid ?? 0, output, stop: () => stopProcess(child) };
+  const whenEnded = new Promise((resolve) => child.once("exit", resolve));
+  const server = { origin, processId: child.pid ?? 0, output, whenEnded, stop: () => stopProcess(child) };
   for (const end = Date.now() + START_SECONDS * 1000; Date.now() < end; await wait(200)) {
     if (await read(origin + path).catch(() => null)) return server;
     if (child.exitCode !== null) break;
@@ -63,9 +65,9 @@ function runProgram(file: string, parameters: readonly string[], environment: Re
   });
 }
 
-/** Starts the site as `npm start` does. */
+/** Starts the site as `npm start` does, on a free port unless the environment names one. */
 export async function startSite(environment: Record<string, string>): Promise<RunningServer> {
-  const PORT = String(await freePort());
+  const PORT = environment["PORT"] ?? String(await freePort());
   const child = runProgram("src/server/start/main.ts", [], { LOG_LEVEL: "warn", ...environment, PORT });
   return whenServed(child, `http://localhost:${PORT}`, "/api/health/ready");
 }

@@ -51,6 +51,7 @@ function declineDebianCluster(): void {
 export type DebianPackage =
   | "chromium"
   | "chromium-headless-shell"
+  | "haproxy"
   | "nginx"
   | "pgbouncer"
   | "postgresql"

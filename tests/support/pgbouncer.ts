@@ -11,6 +11,10 @@ import { serverAccount } from "../setup/postgres-server";
 export interface Pooler {
   /** The same database through the pooler. */
   urlOf: (databaseUrl: string) => string;
+  /** Ends it at once, as a crash would. */
+  crash: () => Promise<void>;
+  /** Starts it again at the same address. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -40,12 +44,13 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error("PgBouncer did not start");
 }
 
-/** Starts PgBouncer in transaction mode before the server of a connection string over a Unix socket. */
+/** Starts PgBouncer in transaction mode before the server of a connection string. */
 export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   const directory = mkdtempSync(join(tmpdir(), "prova-pgbouncer-"));
   chmodSync(directory, 0o755);
   const port = await findFreePort();
-  const socket = new URL(databaseUrl).searchParams.get("host") ?? "";
+  const { hostname, port: databasePort, searchParams } = new URL(databaseUrl);
+  const server = { host: searchParams.get("host") ?? hostname, port: databasePort || "5432" };
   const file = join(directory, "pgbouncer.ini");
   const settings = {
     listen_addr: "127.0.0.1",
@@ -58,17 +63,33 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(
     file,
-    ["[databases]", `* = host=${socket} user=postgres`, "[pgbouncer]", ...lines, ""].join("\n"),
+    [
+      "[databases]",
+      `* = host=${server.host} port=${server.port} user=postgres`,
+      "[pgbouncer]",
+      ...lines,
+      "",
+    ].join("\n"),
   );
-  const child = spawn(findPgbouncer(), ["-q", file], { stdio: "ignore", cwd: "/", ...serverAccount() });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const launch = () =>
+    spawn(findPgbouncer(), ["-q", file], { stdio: "ignore", cwd: "/", ...serverAccount() });
+  let child = launch();
+  const end = async (signal: "SIGINT" | "SIGKILL") => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
+  };
   const urlOf = (url: string) => `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`;
   const stop = async () => {
-    child.kill("SIGINT");
-    await ended;
+    await end("SIGINT");
     rmSync(directory, { recursive: true, force: true });
   };
   process.once("exit", () => child.kill("SIGKILL"));
   await waitUntilReady(urlOf(databaseUrl), child);
-  return { urlOf, stop };
+  const restart = async () => {
+    child = launch();
+    await waitUntilReady(urlOf(databaseUrl), child);
+  };
+  return { urlOf, crash: () => end("SIGKILL"), restart, stop };
 }

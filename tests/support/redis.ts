@@ -12,6 +12,10 @@ export interface RedisServer {
   /** Stops answering without closing connections, until `resume`. */
   pause: () => void;
   resume: () => void;
+  /** Ends it at once, as a crash would. */
+  crash: () => Promise<void>;
+  /** Starts it again, empty, at the same address. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -40,8 +44,13 @@ export async function startRedis(): Promise<RedisServer> {
   const directory = mkdtempSync(join(tmpdir(), "prova-redis-"));
   const port = await findFreePort();
   const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--requirepass", "segredo"];
-  const child = spawn(findRedis(), settings, { cwd: directory, stdio: "ignore" });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const launch = () => spawn(findRedis(), settings, { cwd: directory, stdio: "ignore" });
+  let child = launch();
+  const crash = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
+  };
   const url = `redis://:segredo@127.0.0.1:${port}`;
   process.once("exit", () => child.kill("SIGKILL"));
   await waitUntilReady(url);
@@ -49,9 +58,13 @@ export async function startRedis(): Promise<RedisServer> {
     url,
     pause: () => child.kill("SIGSTOP"),
     resume: () => child.kill("SIGCONT"),
+    crash,
+    restart: async () => {
+      child = launch();
+      await waitUntilReady(url);
+    },
     stop: async () => {
-      child.kill("SIGKILL");
-      await ended;
+      if (child.signalCode === null) await crash();
       rmSync(directory, { recursive: true, force: true });
     },
   };

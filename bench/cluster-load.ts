@@ -1,0 +1,189 @@
+import { localIdentity } from "@/config/local-identity";
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { addressOf, makeEvent, type SignedEvent } from "../tests/support/event-load";
+import { callUserPool } from "../tests/support/identity/call-service";
+import { signInBySrp } from "../tests/support/identity/srp-client";
+
+const USERS = 24;
+const EVENT_SENDERS = 6;
+const READERS = 4;
+const PASSWORD = "Prova-Real-4821";
+/** Pause between two requests of one client, in milliseconds. */
+const PAUSE = 20;
+/** Pause of a client after a failure, in milliseconds. */
+const REST = 250;
+const LIMIT = 15_000;
+
+/** What the site acknowledged, and what else it answered. */
+export interface Ledger {
+  readonly events: Set<string>;
+  /** Tokens and items of reviews. */
+  readonly reviews: { token: string; slug: string }[];
+  /** Refresh tokens of sign-ins. */
+  readonly sessions: string[];
+  /** Answers by status; 0 where a connection ended without one. */
+  readonly statuses: Map<number, number>;
+  /** Times of acknowledged events, in milliseconds of `performance.now()`. */
+  readonly writtenAt: number[];
+}
+
+interface Account {
+  readonly username: string;
+  token: string;
+}
+
+interface Tokens {
+  AccessToken: string;
+  RefreshToken: string;
+}
+
+/** Signs users up, whose address the operator confirms, and signs them in. */
+export async function createAccounts(origin: string, databaseUrl: string): Promise<Account[]> {
+  const endpoint = origin + localIdentity.servicePath;
+  const accounts = Array.from({ length: USERS }, () => ({
+    username: `${randomUUID()}@example.com`,
+    token: "",
+  }));
+  for (const { username } of accounts) {
+    const attributes = [
+      { Name: "email", Value: username },
+      { Name: "name", Value: "Ana Souza" },
+    ];
+    const request = { ClientId: localIdentity.clientId, Username: username, Password: PASSWORD };
+    const answer = await callUserPool(endpoint, "SignUp", { ...request, UserAttributes: attributes });
+    if (answer.status !== 200) throw new Error(`The sign-up failed: ${answer.text}`);
+  }
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `update identity_user set status = 'confirmed', attributes = attributes || '{"email_verified": "true"}'`,
+  );
+  await client.end();
+  for (const account of accounts) account.token = (await signIn(origin, account.username)).AccessToken;
+  return accounts;
+}
+
+async function signIn(origin: string, username: string): Promise<Tokens> {
+  const { userPoolId, clientId, servicePath } = localIdentity;
+  const answer = await signInBySrp({
+    endpoint: origin + servicePath,
+    userPoolId,
+    clientId,
+    username,
+    password: PASSWORD,
+  });
+  const tokens = answer.body?.["AuthenticationResult"] as Tokens | undefined;
+  if (!tokens) throw new Error(`The sign-in failed: ${answer.text}`);
+  return tokens;
+}
+
+/** Whether a session still gives new tokens. */
+export async function isSessionAlive(origin: string, refreshToken: string): Promise<boolean> {
+  const answer = await callUserPool(origin + localIdentity.servicePath, "InitiateAuth", {
+    AuthFlow: "REFRESH_TOKEN_AUTH",
+    ClientId: localIdentity.clientId,
+    AuthParameters: { REFRESH_TOKEN: refreshToken },
+  });
+  return answer.status === 200;
+}
+
+const reviewAddress = (origin: string, slug: string) => `${origin}/api/items/${slug}/own-review`;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Whether the author's review is there. */
+export async function isReviewThere(origin: string, { token, slug }: Ledger["reviews"][number]) {
+  const answer = await fetch(reviewAddress(origin, slug), { headers: bearer(token) });
+  return answer.ok && ((await answer.json()) as { review: unknown }).review !== null;
+}
+
+interface Loading {
+  readonly ledger: Ledger;
+  /** Ends the clients, and waits for them. */
+  readonly end: () => Promise<void>;
+}
+
+/** Lets visitors read pages, send events, review items and sign in until the end. Whatever fails is sent again. */
+export function startLoad(origin: string, accounts: readonly Account[], slugs: readonly string[]): Loading {
+  const ledger: Ledger = { events: new Set(), reviews: [], sessions: [], statuses: new Map(), writtenAt: [] };
+  let isOver = false;
+
+  /** The status of an answer; 0 where there is none. */
+  const ask = async (address: string, init: RequestInit = {}): Promise<number> => {
+    const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(LIMIT) }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => undefined);
+    const status = answer?.status ?? 0;
+    ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1);
+    return status;
+  };
+
+  const sendEvents = async (sender: number) => {
+    let event: SignedEvent = makeEvent();
+    for (let sent = 0; !isOver; sent += 1) {
+      const headers = {
+        "Content-Type": "application/json",
+        "X-Forwarded-For": addressOf(sender * 1_000 + (sent % 1_000)),
+      };
+      const status = await ask(`${origin}/api/event`, { method: "POST", headers, body: event.body });
+      if (status === 204) {
+        ledger.events.add(event.id);
+        ledger.writtenAt.push(performance.now());
+        event = makeEvent();
+      }
+      await wait(status === 204 ? PAUSE : REST);
+    }
+  };
+
+  const writeReviews = async () => {
+    for (const slug of slugs) {
+      for (const { token } of accounts) {
+        const content = {
+          key: randomUUID(),
+          stars: 4,
+          body: `Uso ${slug} há meses, e até aqui fez o que promete sem dar trabalho (${randomUUID()}).`,
+        };
+        for (let isThere = false; !isThere;) {
+          if (isOver) return;
+          const status = await ask(reviewAddress(origin, slug), {
+            method: "POST",
+            headers: { ...bearer(token), "Content-Type": "application/json" },
+            body: JSON.stringify(content),
+          });
+          isThere = status === 200 || status === 201;
+          if (isThere) ledger.reviews.push({ token, slug });
+          await wait(isThere ? PAUSE : REST);
+        }
+      }
+    }
+  };
+
+  const signInAgain = async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const account = accounts[turn % accounts.length];
+      const tokens = account && (await signIn(origin, account.username).catch(() => null));
+      if (tokens) ledger.sessions.push(tokens.RefreshToken);
+      await wait(REST);
+    }
+  };
+
+  const readPages = async (reader: number) => {
+    const paths = ["/", "/rankings", ...slugs.map((slug) => `/itens/${slug}`)];
+    for (let turn = reader; !isOver; turn += 1) {
+      const status = await ask(origin + (paths[turn % paths.length] ?? "/"));
+      await wait(status === 200 ? PAUSE : REST);
+    }
+  };
+
+  const clients = [
+    ...Array.from({ length: EVENT_SENDERS }, (_, sender) => sendEvents(sender)),
+    ...Array.from({ length: READERS }, (_, reader) => readPages(reader)),
+    writeReviews(),
+    signInAgain(),
+  ];
+  const end = async () => {
+    isOver = true;
+    await Promise.all(clients);
+  };
+  return { ledger, end };
+}

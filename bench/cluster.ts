@@ -1,0 +1,162 @@
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import type { Bench, Figure } from "./bench";
+import { createAccounts, isReviewThere, isSessionAlive, type Ledger, startLoad } from "./cluster-load";
+import { type Cluster, startCluster } from "./cluster-parts";
+import { median, requireProgram } from "./load";
+import { read } from "./servers";
+
+const RANKING = "/rankings/celulares";
+/** How long a part is away before somebody mends it, in milliseconds. */
+const OUTAGE = 3_000;
+/** The longest wait for writes after a part was mended, in milliseconds. */
+const PATIENCE = 60_000;
+const BAR_SECONDS = 30;
+const ROUNDS = 3;
+const SECONDS = 4;
+const CONNECTIONS = 16;
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
+
+/** The longest time without an acknowledged event from a moment on. */
+function longestGap(ledger: Ledger, from: number): number {
+  const times = [from, ...ledger.writtenAt.filter((at) => at >= from)];
+  return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
+}
+
+/** Kills one part after the other and mends it. Gives, for each, the longest time without an acknowledged event. */
+async function killEach({ parts }: Cluster, ledger: Ledger, say: (text: string) => void) {
+  const gaps: { name: string; gap: number }[] = [];
+  for (const { name, crash, mend } of parts) {
+    const from = performance.now();
+    await crash();
+    await wait(OUTAGE);
+    await mend();
+    const before = ledger.events.size;
+    for (const end = Date.now() + PATIENCE; ledger.events.size < before + 20; await wait(50))
+      if (Date.now() > end) throw new Error(`No event was acknowledged after ${name} was killed`);
+    gaps.push({ name, gap: longestGap(ledger, from) });
+    say(`${name}: no event acknowledged for ${seconds(gaps.at(-1)?.gap ?? 0)}`);
+    await wait(OUTAGE);
+  }
+  return gaps;
+}
+
+/** Counts what was acknowledged and is not there. */
+async function countLost({ origin, databaseUrl }: Cluster, { events, reviews, sessions }: Ledger) {
+  const client = new Client({ connectionString: databaseUrl() });
+  await client.connect();
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from event where event_id = any($1::uuid[])",
+    [[...events]],
+  );
+  await client.end();
+  const lost = { events: events.size - (rows[0]?.count ?? 0), reviews: 0, sessions: 0 };
+  for (const review of reviews) if (!(await isReviewThere(origin, review))) lost.reviews += 1;
+  for (const session of sessions) if (!(await isSessionAlive(origin, session))) lost.sessions += 1;
+  return lost;
+}
+
+/** Lets wrk ask several addresses at once, and adds the requests a second. */
+async function measureTogether(origins: readonly string[], script: string): Promise<number> {
+  const rates = origins.map(async (origin) => {
+    const parameters = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, "-s", script, origin];
+    const child = spawn(requireProgram("wrk"), parameters, { stdio: ["ignore", "pipe", "inherit"] });
+    let report = "";
+    child.stdout.on("data", (part: Buffer) => (report += part.toString()));
+    await new Promise((resolve) => child.once("close", resolve));
+    if (/Non-2xx|Socket errors/.test(report)) throw new Error(`The load met errors:\n${report}`);
+    return Number(/Requests\/sec:\s*([\d.]+)/.exec(report)?.[1]);
+  });
+  return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0);
+}
+
+/** A page from the processes' memory, and the same page with a number in its address that no cache has seen. */
+const scripts = {
+  hits: `request = function() return wrk.format("GET", "${RANKING}") end`,
+  cold: `
+math.randomseed(tonumber(tostring({}):match("0x(%x+)"), 16) % 2147483647)
+local number = math.random
+request = function()
+  -- Each address has a limit of its own.
+  local visitor = "10." .. number(0, 255) .. "." .. number(0, 255) .. "." .. number(0, 255)
+  local path = "${RANKING}?nota_min=" .. number(0, 40) .. "&preco_max=" .. number(100000, 999999)
+  return wrk.format("GET", path, { ["X-Forwarded-For"] = visitor })
+end`,
+} as const;
+
+async function compareProcesses(sites: readonly string[], directory: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [kind, script] of Object.entries(scripts)) {
+    const file = join(directory, `${kind}.lua`);
+    writeFileSync(file, script);
+    const rates = { one: [] as number[], two: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.one.push(await measureTogether(sites.slice(0, 1), file));
+      rates.two.push(await measureTogether(sites.slice(0, 2), file));
+    }
+    const [one, two] = [median(rates.one), median(rates.two)];
+    figures.push({
+      name: `${kind === "hits" ? "cached" : "cold"} ranking pages a second, two processes ÷ one`,
+      bar: "none",
+      reached: `${(two / one).toFixed(2)} ×`,
+      isMet: true,
+      detail: `medians of ${ROUNDS} rounds: ${Math.round(two)} ÷ ${Math.round(one)}; the load generators and databases use the same processors`,
+    });
+  }
+  return figures;
+}
+
+/**
+ * Three processes of the site with everything that a large site has beside them: every part is killed in turn while visitors read, send
+ * events, review and sign in. Then the pages a second of one and of two processes.
+ */
+export const measureCluster: Bench = async ({ directory, say }) => {
+  const cluster = await startCluster(directory, say);
+  try {
+    const page = JSON.parse(await read(`${cluster.origin}/api${RANKING}`)) as { rows: { slug: string }[] };
+    const slugs = page.rows.map(({ slug }) => slug).slice(0, 30);
+    const ratios = await compareProcesses(cluster.sites, directory);
+    const accounts = await createAccounts(cluster.origin, cluster.databaseUrl());
+    const { ledger, end } = startLoad(cluster.origin, accounts, slugs);
+    await wait(OUTAGE);
+    const gaps = await killEach(cluster, ledger, say);
+    await end();
+    const lost = await countLost(cluster, ledger);
+    const statuses = [...ledger.statuses].sort(([a], [b]) => a - b);
+    const broken = statuses.filter(([status]) => status >= 400 && status !== 503);
+    const longest = Math.max(...gaps.map(({ gap }) => gap));
+    return [
+      {
+        name: "every part of the cluster killed under load: acknowledged and lost",
+        bar: "none",
+        reached: `${lost.events} events, ${lost.reviews} reviews, ${lost.sessions} sessions`,
+        isMet: lost.events + lost.reviews + lost.sessions === 0,
+        detail: `of ${ledger.events.size} events, ${ledger.reviews.length} reviews and ${ledger.sessions.length} sessions that were acknowledged`,
+      },
+      {
+        name: "the same: answers that are neither a success nor 503",
+        bar: "none",
+        reached:
+          broken.length === 0 ? "none" : broken.map(([status, count]) => `${count} × ${status}`).join(", "),
+        isMet: broken.length === 0,
+        detail: statuses
+          .map(([status, count]) => `${count} × ${status === 0 ? "no answer" : status}`)
+          .join(", "),
+      },
+      {
+        name: "the same: longest time without an acknowledged event",
+        bar: `≤ ${BAR_SECONDS} s`,
+        reached: seconds(longest),
+        isMet: longest <= BAR_SECONDS * 1_000,
+        detail: `${gaps.map(({ name, gap }) => `${name} ${seconds(gap)}`).join(", ")}; each part is away for ${seconds(OUTAGE)} before it is started again, or the standby promoted`,
+      },
+      ...ratios,
+    ];
+  } finally {
+    await cluster.stop();
+  }
+};
