@@ -62,6 +62,7 @@ export const alertsText = {
       unsubscribed: (address: string) => `Você parou todos os e-mails para ${address}.`,
       bounced: (address: string) => `O servidor de ${address} recusou nossos e-mails, e por isso paramos.`,
     },
+    messages: "Ler os avisos que já saíram",
     profile: "Abrir o perfil para confirmar um e-mail",
     actions: {
       unasked: "Receber avisos por e-mail",

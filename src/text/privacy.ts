@@ -156,7 +156,7 @@ const account = (messageDays: number): ProseSection => ({
         ["Favoritos", "Os itens que você guarda. Ninguém mais os vê, e você os tira quando quiser."],
         [
           "Alertas",
-          "O que você pediu para saber, e os e-mails que enviamos por isso nos últimos 90 dias. Só vão para um e-mail que você confirmou duas vezes, e cada um tem um link que para os próximos. Somem com a conta.",
+          "O que você pediu para saber. Os e-mails só vão para um endereço que você confirmou duas vezes, e cada um tem um link que para os próximos. Somem com a conta.",
         ],
         [
           "Listas",
@@ -164,7 +164,7 @@ const account = (messageDays: number): ProseSection => ({
         ],
         [
           "Mensagens",
-          `O que o site escreveu para você por causa dos avisos que pediu. Ficam em [Mensagens](/conta/mensagens) por ${messageDays} dias.`,
+          `Os e-mails que enviamos e os avisos que guardamos para você. Ficam em [Mensagens](/conta/mensagens) por ${messageDays} dias.`,
         ],
         [
           "Aparelhos",

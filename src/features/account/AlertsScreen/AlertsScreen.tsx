@@ -42,6 +42,9 @@ function MailSection({ mail, token }: { mail: NonNullable<AlertsPage["mail"]>; t
           <SiteLink href="/conta/perfil">{text.mail.profile}</SiteLink>
         </p>
       )}
+      <p>
+        <SiteLink href={followingPaths.messages}>{text.mail.messages}</SiteLink>
+      </p>
       {state === "asked" && <p className={css.hint}>{text.mail.askedHint}</p>}
       {other !== null && <p>{text.mail.other(other)}</p>}
       {(action ?? other) !== null && (
