@@ -23,9 +23,10 @@ describe("the data that the site stores about a user", () => {
       // A cluster's members: gone with the last link of an account, or under a random key.
       "cluster_member.writer_key",
       "company_grant.user_id",
-      // A number of people, which names none of them.
+      // Numbers of people, which name none of them: of this and of event_day_count.
       "compared_pair.visitors",
       "event.visitor_id",
+      "event_day_count.visitors",
       "favorite.user_id",
       "item_list.user_id",
       "mail_message.user_id",

@@ -41,10 +41,11 @@ const runNext = (run: Work, attempts?: number) =>
 const stored = async (id: number) =>
   (await findJob(test.database, id)) ?? expect.unreachable("The job is gone");
 /** Makes a job that waits for its next attempt due. */
+/** Makes a job due for a second: the clocks of two sessions may differ by less. */
 const makeDue = (id: number) =>
   test.database
     .update(job)
-    .set({ notBefore: sql`now()` })
+    .set({ notBefore: sql`now() - interval '1 second'` })
     .where(eq(job.id, id));
 const change = () => ({ actor: { kind: "command-line" } as const, at: new Date() });
 /** Waits until the signal is aborted, and throws why. */
