@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { startPgbouncer } from "../tests/support/pgbouncer";
 import { startRedis } from "../tests/support/redis";
 import { type PostgresServer, startPostgres } from "../tests/setup/postgres-server";
 import { requireProgram } from "./load";
-import { freePort, type RunningServer, startSite, stopProcess } from "./servers";
+import { freePort, read, type RunningServer, startSite, stopProcess } from "./servers";
 import { Client } from "pg";
 
 const SITES = 3;
+/** Longest wait for the proxy, in milliseconds. */
+const LIMIT = 20_000;
 
 /** A part of the cluster that can fail. */
 export interface Part {
@@ -69,8 +72,9 @@ function describeProxy(ports: Ports, databases: Awaited<ReturnType<typeof startD
     "  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions",
     "listen pages",
     "  mode http",
-    `  bind 127.0.0.1:${ports.pages}`,
-    "  option httpchk GET /api/health/ready",
+    `  bind localhost:${ports.pages}`,
+    "  option httpchk",
+    "  http-check send meth GET uri /api/health/ready ver HTTP/1.1 hdr Host localhost",
     "  option redispatch",
     ...sites,
     "listen database",
@@ -93,6 +97,13 @@ function startProxy(directory: string, configuration: string) {
     mend: () => Promise.resolve((child = launch())),
     stop: () => stopProcess(child),
   };
+}
+
+/** Waits until the proxy has seen that a process is ready. */
+async function whenAnswered(origin: string): Promise<void> {
+  for (const end = Date.now() + LIMIT; Date.now() < end; await wait(100))
+    if (await read(`${origin}/api/health/ready`).catch(() => null)) return;
+  throw new Error(`${origin} did not answer`);
 }
 
 async function crashProcess(child: ChildProcess): Promise<void> {
@@ -136,6 +147,8 @@ export async function startCluster(directory: string, say: (text: string) => voi
   const sites: RunningServer[] = [];
   // The first one migrates and loads the demonstration.
   for (const port of ports.sites) sites.push(await startOne(port));
+  const origin = `http://localhost:${ports.pages}`;
+  await whenAnswered(origin);
   say(`${SITES} processes, HAProxy, PgBouncer, primary, standby and Redis serve`);
   let written = databases.primary.url;
   const parts: Part[] = [
@@ -159,12 +172,14 @@ export async function startCluster(directory: string, say: (text: string) => voi
   ];
   const stop = async () => {
     await Promise.all(sites.map((site) => site.stop()));
+    // Its own end would wait for sessions of the database that is gone.
+    await pooler.crash();
     await Promise.all([pooler.stop(), proxy.stop(), redis.stop()]);
     await databases.standby.stop();
     await databases.primary.stop();
   };
   return {
-    origin: `http://127.0.0.1:${ports.pages}`,
+    origin,
     sites: sites.map(({ origin }) => origin),
     parts,
     databaseUrl: () => written,

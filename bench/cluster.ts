@@ -121,10 +121,12 @@ export const measureCluster: Bench = async ({ directory, say }) => {
     const slugs = page.rows.map(({ slug }) => slug).slice(0, 30);
     const ratios = await compareProcesses(cluster.sites, directory);
     const accounts = await createAccounts(cluster.origin, cluster.databaseUrl());
+    say("two processes compared with one");
     const { ledger, end } = startLoad(cluster.origin, accounts, slugs);
     await wait(OUTAGE);
     const gaps = await killEach(cluster, ledger, say);
     await end();
+    say(`${ledger.events.size} events, ${ledger.reviews.length} reviews, ${ledger.sessions.length} sessions`);
     const lost = await countLost(cluster, ledger);
     const statuses = [...ledger.statuses].sort(([a], [b]) => a - b);
     const broken = statuses.filter(([status]) => status >= 400 && status !== 503);

@@ -58,6 +58,8 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
     unix_socket_dir: "",
     auth_type: "any",
     pool_mode: "transaction",
+    // Its default of 15 s is how long writes would wait after the server is back.
+    server_login_retry: 1,
     ignore_startup_parameters: "extra_float_digits",
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
