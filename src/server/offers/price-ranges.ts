@@ -4,9 +4,17 @@ import { currentOffer, PRICE_DAYS } from "@/server/offers/price-age";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 
-const columns = sql`store, price_cents, instalment_count, instalment_cents, down_payment_cents`;
-const ofOffer = sql`o.store, o.price_cents, o.instalment_count, o.instalment_cents, o.down_payment_cents`;
-const ofRange = sql`p.store, p.price_cents, p.instalment_count, p.instalment_cents, p.down_payment_cents`;
+const NAMES = [
+  "store",
+  "price_cents",
+  "card_price_cents",
+  "instalment_count",
+  "instalment_cents",
+  "down_payment_cents",
+];
+const columns = sql.raw(NAMES.join(", "));
+const ofOffer = sql.raw(NAMES.map((name) => `o.${name}`).join(", "));
+const ofRange = sql.raw(NAMES.map((name) => `p.${name}`).join(", "));
 
 /**
  * Brings the history of prices up to date with the offers of items, in the transaction that changed them: a price

@@ -28,6 +28,11 @@ export interface JournaledTable {
   key?: "external_key";
   /** The columns that imports write, and what tells that an editor or a moderator has decided about the row. */
   columns: readonly string[];
+  /**
+   * Those of the columns that came after the first journals. The image of a row has them only where they are set, so that
+   * it is the same as in a journal from before.
+   */
+  later?: readonly string[];
   /** Columns of times, which the image of a row has in UTC. */
   times: readonly string[];
 }
@@ -115,12 +120,14 @@ export const JOURNALED_TABLES: readonly JournaledTable[] = [
       "store",
       "url",
       "price_cents",
+      "card_price_cents",
       "instalment_count",
       "instalment_cents",
       "is_commissioned",
       "seen_at",
       "content_hash",
     ],
+    later: ["card_price_cents"],
     times: ["seen_at"],
   },
   {
@@ -198,9 +205,12 @@ export const JOURNALED_TABLES: readonly JournaledTable[] = [
 ];
 
 /** The image of a row `t`: JSON of the columns above, which does not depend on the session's time zone. */
-export function imageExpression({ columns, times }: JournaledTable): string {
+export function imageExpression({ columns, later = [], times }: JournaledTable): string {
   const value = (name: string) => (times.includes(name) ? `t.${name} at time zone 'UTC'` : `t.${name}`);
-  return `jsonb_build_object(${columns.map((name) => `'${name}', ${value(name)}`).join(", ")})`;
+  const objectOf = (names: readonly string[]) =>
+    `jsonb_build_object(${names.map((name) => `'${name}', ${value(name)}`).join(", ")})`;
+  const image = objectOf(columns.filter((name) => !later.includes(name)));
+  return later.length === 0 ? image : `${image} || jsonb_strip_nulls(${objectOf(later)})`;
 }
 
 /** Makes the triggers record the changes of the caller's transaction as those of a run. */

@@ -1,5 +1,5 @@
 import css from "@/features/item/ItemHero/PricePanel.module.css";
-import { instalmentsOf } from "@/features/item/OfferList/offer-texts";
+import { instalmentsOf } from "@/lib/prices/offer-texts";
 import type { OfferView } from "@/lib/contracts/item";
 import { formatCents } from "@/lib/format/currency";
 import { formatCount } from "@/lib/format/plural";

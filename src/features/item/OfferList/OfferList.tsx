@@ -1,7 +1,7 @@
 import css from "@/features/item/OfferList/OfferList.module.css";
 import { centsPart, integerPart } from "@/lib/format/number";
 import { publicSettings } from "@/config/public";
-import { instalmentsOf, seenText } from "@/features/item/OfferList/offer-texts";
+import { instalmentsOf, seenText } from "@/lib/prices/offer-texts";
 import type { OfferView } from "@/lib/contracts/item";
 import { linkAttributesOf } from "@/lib/link-target";
 import { itemText } from "@/text/item";

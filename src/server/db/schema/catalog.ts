@@ -302,8 +302,10 @@ export const offer = pgTable(
     externalKey: text("external_key").notNull(),
     store: text("store").notNull(),
     url: text("url").notNull(),
-    /** Cash price (Pix or boleto). */
+    /** The price: what anybody can pay at once, by Pix, boleto or in cash. History, filters and "menor preço" use it alone. */
     priceCents: integer("price_cents").notNull(),
+    /** In one payment by card, never less than the price; null where the store does not say. */
+    cardPriceCents: integer("card_price_cents"),
     instalmentCount: smallint("instalment_count"),
     instalmentCents: integer("instalment_cents"),
     /** What is due at once beside the instalments; null where nothing is, or there are none. */
@@ -321,6 +323,7 @@ export const offer = pgTable(
     unique("offer_external_key").on(table.itemId, table.externalKey),
     index("offer_item_price").on(table.itemId, table.priceCents),
     check("offer_price_positive", sql`${table.priceCents} > 0`),
+    check("offer_card_price", sql`${table.cardPriceCents} >= ${table.priceCents}`),
   ],
 );
 
@@ -340,8 +343,9 @@ export const priceRange = pgTable(
     /** The first day on which it holds no more; null while it holds. */
     validTo: date("valid_to", { mode: "string" }),
     store: text("store").notNull(),
-    /** Cash price (Pix or boleto). */
+    /** As in `offer`. */
     priceCents: integer("price_cents").notNull(),
+    cardPriceCents: integer("card_price_cents"),
     instalmentCount: smallint("instalment_count"),
     instalmentCents: integer("instalment_cents"),
     downPaymentCents: integer("down_payment_cents"),

@@ -1,4 +1,4 @@
-import { instalmentsOf, seenText } from "@/features/item/OfferList/offer-texts";
+import { instalmentsOf, seenText } from "@/lib/prices/offer-texts";
 import { describe, expect, it } from "vitest";
 
 const offerOf = (
