@@ -56,6 +56,28 @@ test.describe("without scripts", () => {
   });
 });
 
+test("a price by card stands beside the cash price, which is the one of the list", async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get("/api/rankings/geladeiras");
+  const { rows } = (await answer.json()) as { rows: Listed[] };
+  for (const { slug, lowestPriceCents } of rows) {
+    const item = (await (await request.get(`/api/items/${slug}`)).json()) as {
+      offers: { priceCents: number; cardPriceCents: number | null }[];
+    };
+    if (!item.offers.some(({ cardPriceCents }) => cardPriceCents !== null)) continue;
+    expect(Math.min(...item.offers.map(({ priceCents }) => priceCents))).toBe(lowestPriceCents);
+    await page.goto(`/itens/${slug}`);
+    const offer = offersOf(page).getByRole("listitem").filter({ hasText: "no cartão em 1 vez" }).first();
+    await expect(offer).toContainText("à vista no Pix, boleto ou dinheiro");
+    await expect(offer).toContainText(/R\$.* no cartão em 1 vez \(\d+% a menos à vista\)/);
+    await expect(offer).toContainText(/\dx de R\$.* sem juros, total a prazo R\$/);
+    return;
+  }
+  throw new Error("no offer of the demonstration has a price by card");
+});
+
 test("the history fits 320 pixels, is accessible and opens by keyboard", async ({ page, request }) => {
   await refuseMeasurement(page.context());
   await page.setViewportSize({ width: 320, height: 700 });

@@ -27,6 +27,7 @@ export const rowProblems = {
   notAnAddress: say("não é um endereço que começa com https://"),
   notACnpj: say("não é um CNPJ, nem a raiz de um com 8 caracteres"),
   notAPrice: say("não é um preço acima de zero"),
+  cardBelowPrice: say("é menos que o preço à vista; no cartão não pode custar menos"),
   unlisted: say("não é um dos valores que o mapeamento prevê"),
   unknownItem: say("nenhum item da categoria tem esta chave, e o mapeamento não descreve itens"),
   longName: (characters: number) => say(`tem mais de ${characters} caracteres`),

@@ -38,11 +38,12 @@ const fields: Readonly<Record<MappingPart, Readonly<Record<string, FieldText>>>>
     verified: { label: "Compra verificada", hint: "Sim ou não." },
   },
   offer: {
-    price: { label: "Preço", hint: "Em reais." },
+    price: { label: "Preço à vista", hint: "Em reais, no Pix, boleto ou dinheiro." },
     url: { label: "Endereço da oferta" },
     store: { label: "Loja" },
     seenAt: { label: "Data do preço" },
     key: { label: "O que identifica a oferta" },
+    cardPrice: { label: "Preço no cartão", hint: "Em reais, em uma vez." },
     instalmentCount: { label: "Número de parcelas" },
     instalmentValue: { label: "Valor da parcela" },
     commissioned: { label: "O site ganha comissão", hint: "Sim ou não." },

@@ -229,8 +229,13 @@ export const operatorItemsText = {
     store: "Loja",
     url: "Endereço na loja",
     price: "Preço à vista (R$)",
+    priceHint: "No Pix, boleto ou dinheiro. É o preço do histórico e dos filtros.",
+    cardPrice: "Preço no cartão (R$)",
+    cardPriceHint: "Em uma vez. Deixe vazio se a loja não diz.",
     instalmentCount: "Parcelas",
     instalmentPrice: "Valor de cada parcela (R$)",
+    instalmentTotal: "Total a prazo (R$)",
+    instalmentTotalHint: "Só para conferir as parcelas. Pode ficar vazio.",
     seenAt: "Visto em",
     commissioned: "O link rende comissão ao site",
     save: "Salvar oferta",
@@ -243,7 +248,13 @@ export const operatorItemsText = {
       url: "Escreva o endereço inteiro, começando com https://.",
       price: "Escreva um preço maior que zero, como 1.299,90.",
       instalmentCount: "Escreva um número de parcelas de 1 a 999.",
+      cardPrice:
+        "O preço no cartão não pode ser menor que o preço à vista. Se o cartão é mais barato, o preço dele é o preço à vista.",
       instalments: "Escreva o número e o valor das parcelas, ou nenhum dos dois.",
+      instalmentTotal: (sum: string) =>
+        `O total não confere: as parcelas dão ${sum}. Corrija o total, o número ou o valor delas.`,
+      instalmentsBelowPrice: (sum: string) =>
+        `As parcelas dão ${sum}, menos que o preço à vista. Confira o número e o valor delas.`,
       seenAt: "Escolha o dia em que o preço foi visto; ele não pode ser no futuro.",
       changed: "Esta oferta mudou enquanto a página estava aberta. Confira o que está agora e salve de novo.",
       gone: "Esta oferta não existe mais.",

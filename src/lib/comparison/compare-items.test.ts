@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 const offer = (priceCents: number): ComparedItem["offer"] => ({
   store: "Loja",
   priceCents,
+  cardPriceCents: null,
   instalments: null,
   seenAt: "2026-06-01T12:00:00.000Z",
 });

@@ -1,4 +1,4 @@
-import type { ItemDetail } from "@/lib/contracts/item";
+import type { ItemDetail, OfferView } from "@/lib/contracts/item";
 import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/score";
 
 /** An attribute of a compared item, with its value in words. */
@@ -29,13 +29,11 @@ export interface ComparedItem {
   readonly criteria: readonly Criterion[];
   readonly criterionResults: readonly CriterionResult[];
   readonly attributes: readonly ComparedAttribute[];
-  /** The offer with the lowest cash price; null without offers. */
-  readonly offer: {
-    readonly store: string;
-    readonly priceCents: number;
-    readonly instalments: { readonly count: number; readonly cents: number } | null;
-    readonly seenAt: string;
-  } | null;
+  /** The offer with the lowest price that was seen lately; null without one. */
+  readonly offer: Pick<
+    OfferView,
+    "store" | "priceCents" | "cardPriceCents" | "instalments" | "seenAt"
+  > | null;
 }
 
 /** An item that can be added to a comparison. */

@@ -11,7 +11,10 @@ import { z } from "zod";
 const offerViewSchema = z.object({
   store: z.string(),
   url: z.string(),
+  /** What anybody can pay at once, by Pix, boleto or in cash: the price that lists, filters and the history use. */
   priceCents: z.number().int(),
+  /** In one payment by card, never less than `priceCents`; null where the store does not say. */
+  cardPriceCents: z.number().int().nullable(),
   instalments: z
     .object({
       count: z.number().int(),

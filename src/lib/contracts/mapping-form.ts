@@ -46,6 +46,7 @@ export const MAPPING_PARTS = {
     { name: "store", kind: "text", isRequired: true },
     { name: "seenAt", kind: "date", isRequired: true },
     { name: "key", kind: "text", isRequired: true },
+    { name: "cardPrice", kind: "price" },
     { name: "instalmentCount", kind: "whole" },
     { name: "instalmentValue", kind: "price" },
     { name: "commissioned", kind: "truth" },

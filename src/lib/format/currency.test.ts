@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCents, formatInstalments, formatReais } from "@/lib/format/currency";
+import { formatCents, formatInstalments, formatReais, speakCents } from "@/lib/format/currency";
 import { formatNumber } from "@/lib/format/number";
 
 describe("specification 9: amounts in reais", () => {
@@ -21,6 +21,16 @@ describe("specification 9: amounts in reais", () => {
     [Infinity, "—"],
   ])("%s centavos are %s", (cents, text) => {
     expect(formatCents(cents)).toBe(text);
+  });
+
+  it.each([
+    [129_990, "1.299 reais e 90 centavos"],
+    [100, "1 real"],
+    [201, "2 reais e 1 centavo"],
+    [50, "50 centavos"],
+    [0, "0 reais"],
+  ])("%s centavos are spoken as %s", (cents, text) => {
+    expect(speakCents(cents)).toBe(text);
   });
 
   it("never loses a centavo", () => {

@@ -22,6 +22,19 @@ export function formatCents(cents: number): string {
 }
 
 /**
+ * Writes an amount in centavos as it is spoken, for screen readers: 129990 becomes "1.299 reais e 90 centavos", 100
+ * "1 real". For whole centavos from 0 on.
+ */
+export function speakCents(cents: number): string {
+  const [reais, rest] = [Math.floor(cents / 100), cents % 100];
+  const parts = [
+    ...(reais > 0 || rest === 0 ? [`${formatInteger(reais)} ${reais === 1 ? "real" : "reais"}`] : []),
+    ...(rest > 0 ? [`${rest} ${rest === 1 ? "centavo" : "centavos"}`] : []),
+  ];
+  return parts.join(" e ");
+}
+
+/**
  * Writes a payment in instalments: 10 times 9990 centavos becomes "10x de R$ 99,90". Null unless the number of
  * instalments is a whole number from 1 and the amount is a number.
  */

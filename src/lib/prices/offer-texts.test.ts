@@ -1,4 +1,4 @@
-import { instalmentsOf, seenText } from "@/lib/prices/offer-texts";
+import { instalmentsOf, pricesOf, seenText } from "@/lib/prices/offer-texts";
 import { describe, expect, it } from "vitest";
 
 const offerOf = (
@@ -10,13 +10,41 @@ const offerOf = (
   store: "Loja",
   url: "https://loja.example",
   priceCents,
+  cardPriceCents: null,
   instalments: { count, cents, downPaymentCents },
   isCommissioned: false,
   seenAt: "2026-06-15T15:00:00.000Z",
   isCurrent: true,
 });
 
+describe("the prices of an offer", () => {
+  it("are one where the store tells no price by card, or the same one", () => {
+    expect(pricesOf({ ...offerOf(90_000, 10, 9_990), cardPriceCents: null })).toEqual({
+      cash: "à vista",
+      card: null,
+    });
+    expect(pricesOf({ ...offerOf(90_000, 10, 9_990), cardPriceCents: 90_000 })).toEqual({
+      cash: "à vista, também no cartão em 1 vez",
+      card: null,
+    });
+  });
+
+  it("tell the discount of who does not pay by card, and never more than it is", () => {
+    expect(pricesOf({ ...offerOf(90_001, 10, 9_990), cardPriceCents: 100_000 })).toEqual({
+      cash: "à vista no Pix, boleto ou dinheiro",
+      card: { cents: 100_000, payment: "no cartão em 1 vez", discount: "9% a menos à vista" },
+    });
+    expect(pricesOf({ ...offerOf(99_500, 10, 9_990), cardPriceCents: 100_000 }).card?.discount).toBeNull();
+  });
+});
+
 describe("payment in instalments", () => {
+  it("is compared with the price by card where there is one", () => {
+    const offer = offerOf(90_000, 10, 9_990);
+    expect(instalmentsOf({ ...offer, cardPriceCents: 99_900 })?.each).toBe("10x de R$\u00a099,90 sem juros");
+    expect(instalmentsOf({ ...offer, cardPriceCents: 95_000 })?.each).toBe("10x de R$\u00a099,90 com juros");
+  });
+
   it("tells number, amount and total", () => {
     expect(instalmentsOf(offerOf(90_000, 10, 9_990))).toEqual({
       each: "10x de R$\u00a099,90 com juros",

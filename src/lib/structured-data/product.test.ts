@@ -5,6 +5,7 @@ const site = { siteName: "Prova Real", baseUrl: "https://provareal.example" };
 const offer = {
   store: "Loja Um",
   url: "https://loja.example",
+  cardPriceCents: 300_000,
   instalments: null,
   isCommissioned: true,
   seenAt: "2026-06-15T15:00:00.000Z",

@@ -12,6 +12,8 @@ import {
 } from "@/server/catalog/ranking-rows";
 import { queryRows, type Database } from "@/server/db/database";
 import { offer, slugRedirect, item } from "@/server/db/schema/catalog";
+import { paymentOf } from "@/server/offers/offer-payment";
+import { isPriceCurrent } from "@/server/offers/price-age";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 /** Items near the first one that a page offers to add. */
@@ -47,21 +49,14 @@ async function movedSlugs(database: Database, slugs: readonly string[]): Promise
 }
 
 async function cheapestOffer(database: Database, itemId: number): Promise<ComparedItem["offer"]> {
-  const [row] = await database
+  const rows = await database
     .select()
     .from(offer)
     .where(eq(offer.itemId, itemId))
-    .orderBy(asc(offer.priceCents), asc(offer.store))
-    .limit(1);
-  if (!row) return null;
-  const { store, priceCents, instalmentCount, instalmentCents, seenAt } = row;
-  const hasInstalments = instalmentCount !== null && instalmentCents !== null;
-  return {
-    store,
-    priceCents,
-    instalments: hasInstalments ? { count: instalmentCount, cents: instalmentCents } : null,
-    seenAt: seenAt.toISOString(),
-  };
+    .orderBy(asc(offer.priceCents), asc(offer.store));
+  const now = new Date();
+  const row = rows.find(({ seenAt }) => isPriceCurrent(seenAt, now));
+  return row ? { store: row.store, ...paymentOf(row), seenAt: row.seenAt.toISOString() } : null;
 }
 
 async function toComparedItem(

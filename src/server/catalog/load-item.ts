@@ -19,6 +19,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { category, item, offer, slugRedirect } from "@/server/db/schema/catalog";
 import { aggregate, evidence, review } from "@/server/db/schema/evidence";
 import { loadPriceHistory } from "@/server/offers/load-price-history";
+import { paymentOf } from "@/server/offers/offer-payment";
 import { isPriceCurrent } from "@/server/offers/price-age";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { toEvidence } from "@/server/scores/item-evidence";
@@ -96,15 +97,7 @@ async function loadOffers(database: Database, itemId: number) {
   const offers = rows.map((row) => ({
     store: row.store,
     url: row.url,
-    priceCents: row.priceCents,
-    instalments:
-      row.instalmentCount === null || row.instalmentCents === null
-        ? null
-        : {
-            count: row.instalmentCount,
-            cents: row.instalmentCents,
-            downPaymentCents: row.downPaymentCents,
-          },
+    ...paymentOf(row),
     isCommissioned: row.isCommissioned,
     seenAt: row.seenAt.toISOString(),
     isCurrent: isPriceCurrent(row.seenAt, now),

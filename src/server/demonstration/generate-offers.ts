@@ -6,6 +6,7 @@ export interface OfferDraft {
   store: string;
   url: string;
   priceCents: number;
+  cardPriceCents: number | null;
   instalmentCount: number | null;
   instalmentCents: number | null;
   isCommissioned: boolean;
@@ -20,14 +21,16 @@ interface Store {
   level: number;
   isCommissioned: boolean;
   instalments: number;
+  /** Whether it says what one payment by card costs: as much as all instalments, which are without interest then. */
+  tellsCardPrice?: true;
 }
 
 const stores: readonly Store[] = [
   { name: "Lojas Vitrinal", level: 1.02, isCommissioned: true, instalments: 10 },
   { name: "Casa do Prisma", level: 0.99, isCommissioned: false, instalments: 10 },
-  { name: "Mercadão Tapiri", level: 0.97, isCommissioned: true, instalments: 12 },
+  { name: "Mercadão Tapiri", level: 0.97, isCommissioned: true, instalments: 12, tellsCardPrice: true },
   { name: "Empório Quadrante", level: 1.05, isCommissioned: false, instalments: 8 },
-  { name: "Rede Jequitá", level: 1, isCommissioned: true, instalments: 12 },
+  { name: "Rede Jequitá", level: 1, isCommissioned: true, instalments: 12, tellsCardPrice: true },
   { name: "Armazém Nortista", level: 0.96, isCommissioned: false, instalments: 6 },
   { name: "Ponto Ametista", level: 1.03, isCommissioned: false, instalments: 10 },
   { name: "Barato Grande", level: 0.94, isCommissioned: true, instalments: 10 },
@@ -57,6 +60,7 @@ function generateOffer(store: Store, itemSlug: string, usualPrice: number, rando
     store: store.name,
     url: `https://loja.example/${slugify(store.name)}/${itemSlug}`,
     priceCents,
+    cardPriceCents: store.tellsCardPrice ? cardPriceOf(priceCents, onCredit, count) : null,
     instalmentCount: count >= 2 ? count : null,
     instalmentCents: count >= 2 ? Math.ceil(onCredit / count) : null,
     isCommissioned: store.isCommissioned,
@@ -64,6 +68,9 @@ function generateOffer(store: Store, itemSlug: string, usualPrice: number, rando
     formerPrices: generateFormerPrices(priceCents, createRandom(`prices/${itemSlug}/${store.name}`)),
   };
 }
+
+const cardPriceOf = (priceCents: number, onCredit: number, count: number) =>
+  count >= 2 ? count * Math.ceil(onCredit / count) : priceCents;
 
 /** Prices of the last 200 days: they stay for some weeks, are a little higher mostly, and now and then there is a sale. */
 function generateFormerPrices(priceCents: number, random: Random): OfferDraft["formerPrices"] {

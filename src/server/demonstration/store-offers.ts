@@ -35,9 +35,12 @@ async function storePrices(
 ): Promise<void> {
   const today = brazilianDay(now);
   const rows = items.flatMap(({ itemId, offers }) =>
-    offers.flatMap(({ store, priceCents, instalmentCount, instalmentCents, formerPrices }) => {
+    offers.flatMap(({ store, priceCents, formerPrices, ...credit }) => {
+      const { cardPriceCents, instalmentCount, instalmentCents } = credit;
       const last = formerPrices.at(-1)?.daysAgo ?? 1;
       const prices = [...formerPrices, { priceCents, daysAgo: Math.floor(last / 2) }];
+      const scaled = (cents: number | null, price: number) =>
+        cents && Math.round((cents * price) / priceCents);
       return prices.map((price, index) => ({
         item_id: itemId,
         offer_key: slugify(store),
@@ -45,13 +48,15 @@ async function storePrices(
         valid_to: index + 1 < prices.length ? daysBefore(today, prices[index + 1]?.daysAgo ?? 0) : null,
         store,
         price_cents: price.priceCents,
+        card_price_cents: scaled(cardPriceCents, price.priceCents),
         instalment_count: instalmentCount,
-        instalment_cents: instalmentCents && Math.round((instalmentCents * price.priceCents) / priceCents),
+        instalment_cents: scaled(instalmentCents, price.priceCents),
       }));
     }),
   );
   await transaction.execute(sql`
-    insert into price_range (item_id, offer_key, valid_from, valid_to, store, price_cents, instalment_count, instalment_cents)
+    insert into price_range (item_id, offer_key, valid_from, valid_to, store, price_cents, card_price_cents,
+      instalment_count, instalment_cents)
     select r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (item_id int, offer_key text, valid_from date,
-      valid_to date, store text, price_cents int, instalment_count smallint, instalment_cents int)`);
+      valid_to date, store text, price_cents int, card_price_cents int, instalment_count smallint, instalment_cents int)`);
 }

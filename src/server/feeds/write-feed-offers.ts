@@ -86,7 +86,7 @@ export async function writeFeedOffers(
       content_hash text)
     order by r.item_id, r.key
     on conflict (item_id, external_key) do update set store = excluded.store, url = excluded.url,
-      price_cents = excluded.price_cents, instalment_count = excluded.instalment_count,
+      price_cents = excluded.price_cents, card_price_cents = null, instalment_count = excluded.instalment_count,
       instalment_cents = excluded.instalment_cents, down_payment_cents = excluded.down_payment_cents,
       is_commissioned = excluded.is_commissioned, content_hash = excluded.content_hash, seen_at = excluded.seen_at,
       feed_id = excluded.feed_id`);

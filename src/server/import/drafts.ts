@@ -58,6 +58,7 @@ export interface OfferDraft {
   store: string;
   url: string;
   priceCents: number;
+  cardPriceCents: number | null;
   instalmentCount: number | null;
   instalmentCents: number | null;
   isCommissioned: boolean;

@@ -149,6 +149,7 @@ const offerSchema = z.strictObject({
   store: expressionSchema,
   url: expressionSchema,
   price: expressionSchema,
+  cardPrice: expressionSchema.optional(),
   instalmentCount: expressionSchema.optional(),
   instalmentValue: expressionSchema.optional(),
   commissioned: expressionSchema.optional(),

@@ -2,7 +2,14 @@ import { contentHash } from "@/server/db/content-hash";
 import type { OfferDraft } from "@/server/import/drafts";
 import type { Expression } from "@/server/import/expression-schema";
 import type { OfferMapping } from "@/server/import/mapping";
-import { checked, mayBeAbsent, required, type Field, type FieldFactory } from "@/server/import/row-reader";
+import {
+  checked,
+  mayBeAbsent,
+  report,
+  required,
+  type Field,
+  type FieldFactory,
+} from "@/server/import/row-reader";
 import { rowProblems } from "@/text/import-problems";
 
 const LARGEST_CENTS = 2_147_483_647;
@@ -20,7 +27,8 @@ function centsField(fields: FieldFactory, expression: Expression | undefined): F
 }
 
 /**
- * Reads an offer. It has instalments only where both their number and their value are given. If the file says whether
+ * Reads an offer. It has instalments only where both their number and their value are given, and no price by card that is
+ * less than the cash price, because what costs least at once is the cash price. If the file says whether
  * it is commissioned, that has to be readable, because visitors are told.
  */
 export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<OfferDraft> {
@@ -28,6 +36,7 @@ export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<O
   const store = required(fields.text(mapping.store), mapping.store);
   const url = required(fields.address(mapping.url), mapping.url);
   const price = required(centsField(fields, mapping.price), mapping.price);
+  const cardPrice = centsField(fields, mapping.cardPrice);
   const seenAt = required(fields.date(mapping.seenAt), mapping.seenAt);
   const instalmentCount = fields.whole(mapping.instalmentCount, 1, 999);
   const instalmentValue = centsField(fields, mapping.instalmentValue);
@@ -35,6 +44,7 @@ export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<O
   return mayBeAbsent([mapping.store, mapping.url, mapping.price], (row) => {
     const instalments = { count: instalmentCount(row), cents: instalmentValue(row) };
     const isComplete = instalments.count !== null && instalments.cents !== null;
+    const card = cardPrice(row);
     const before = row.problems.length;
     const needed = {
       key: key(row),
@@ -45,16 +55,23 @@ export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<O
       seenAt: seenAt(row),
     };
     if (row.problems.length > before) return null;
+    const priceCents = needed.price ?? 0;
+    const isBelow = card !== null && card < priceCents;
+    if (isBelow && mapping.cardPrice !== undefined)
+      report(row, mapping.cardPrice, String(card / 100), rowProblems.cardBelowPrice);
+    const cardPriceCents = isBelow ? null : card;
     const values = {
       key: needed.key ?? "",
       store: needed.store ?? "",
       url: needed.url ?? "",
-      priceCents: needed.price ?? 0,
+      priceCents,
       instalmentCount: isComplete ? instalments.count : null,
       instalmentCents: isComplete ? instalments.cents : null,
       isCommissioned: needed.isCommissioned,
       seenAt: needed.seenAt?.toISOString() ?? "",
     };
-    return { ...values, contentHash: contentHash([values]) };
+    // Without a price by card, the hash is the one from before there were any, so that nothing looks changed.
+    const hashed = cardPriceCents === null ? [values] : [values, cardPriceCents];
+    return { ...values, cardPriceCents, contentHash: contentHash(hashed) };
   });
 }

@@ -22,6 +22,8 @@ const NAMES = {
   imageUrl: /imag|foto|picture|thumbnail|^img/,
   url: /url|link|^(endereco|site|pagina)\b/,
   store: /^(loja|store|seller|vendedor|marketplace|varejista|lojista)\b/,
+  cardPrice: /(preco|price|valor).*(cartao|credit)/,
+  cashPrice: /(preco|price|valor).*(a vista|pix|boleto|dinheiro|cash)/,
   price: /preco|price|^(valor|vlr)( \(?r\$\)?| a vista| unitario)?$/,
   instalmentCount: /^((numero|qtd|quantidade|n.?) de )?parcelas$|installment\.months/,
   instalmentValue: /valor da parcela|parcela de|installment\.amount/,

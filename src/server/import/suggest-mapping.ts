@@ -91,8 +91,10 @@ function instalmentsOf(columns: readonly SampledColumn[], decimal: DecimalMark) 
 }
 
 function offerOf(columns: readonly SampledColumn[], decimal: DecimalMark, today: string) {
+  const cardPrice = findColumn(columns, "cardPrice");
+  const others = columns.filter((column) => column !== cardPrice);
   const [price, url, store] = [
-    findColumn(columns, "price"),
+    findColumn(others, "cashPrice") ?? findColumn(others, "price"),
     findColumn(
       columns.filter((column) => !isNamed(column, "imageUrl")),
       "url",
@@ -108,6 +110,7 @@ function offerOf(columns: readonly SampledColumn[], decimal: DecimalMark, today:
       url: url.name,
       price: priceOf(price, decimal),
       seenAt: { constant: today },
+      ...(cardPrice && { cardPrice: priceOf(cardPrice, decimal) }),
       ...instalmentsOf(columns, decimal),
     },
   };

@@ -32,17 +32,17 @@ export async function writeOffers(transaction: Database, { changes }: OfferCompa
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes.map(({ item, draft }) => ({ item_id: item.id, ...draft })));
   await transaction.execute(sql`
-    insert into offer (item_id, external_key, store, url, price_cents, instalment_count, instalment_cents,
+    insert into offer (item_id, external_key, store, url, price_cents, card_price_cents, instalment_count, instalment_cents,
       is_commissioned, seen_at, content_hash)
-    select r.item_id, r.key, r.store, r.url, r."priceCents", r."instalmentCount", r."instalmentCents",
-      r."isCommissioned", r."seenAt", r."contentHash"
+    select r.item_id, r.key, r.store, r.url, r."priceCents", r."cardPriceCents", r."instalmentCount",
+      r."instalmentCents", r."isCommissioned", r."seenAt", r."contentHash"
     from json_to_recordset(${rows}::json) as r (item_id int, key text, store text, url text, "priceCents" int,
-      "instalmentCount" smallint, "instalmentCents" int, "isCommissioned" boolean, "seenAt" timestamptz,
+      "cardPriceCents" int, "instalmentCount" smallint, "instalmentCents" int, "isCommissioned" boolean, "seenAt" timestamptz,
       "contentHash" text)
     on conflict (item_id, external_key) do update set store = excluded.store, url = excluded.url,
-      price_cents = excluded.price_cents, instalment_count = excluded.instalment_count,
-      instalment_cents = excluded.instalment_cents, is_commissioned = excluded.is_commissioned,
-      seen_at = excluded.seen_at, content_hash = excluded.content_hash`);
+      price_cents = excluded.price_cents, card_price_cents = excluded.card_price_cents,
+      instalment_count = excluded.instalment_count, instalment_cents = excluded.instalment_cents,
+      is_commissioned = excluded.is_commissioned, seen_at = excluded.seen_at, content_hash = excluded.content_hash`);
   const items = changes.flatMap(({ item }) => (item.id === null ? [] : [item.id]));
   await keepLowestPrices(transaction, items, new Date());
 }

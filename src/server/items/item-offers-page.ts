@@ -86,7 +86,7 @@ export async function submitItemOffers(
     offerId === null ? null : (await loadOffers(database, itemId)).find(({ id }) => id === offerId);
   const act = async () => {
     if (values["act"] === "remove") return removeOffer(database, key, options);
-    const read = readOffer(values, { kept: stored?.seenAt ?? null, now: options.now });
+    const read = readOffer(values, { kept: stored ?? null, now: options.now });
     if (!read.ok) return read;
     const facts = read.value;
     return offerId === null

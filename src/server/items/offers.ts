@@ -17,6 +17,8 @@ export interface OfferFacts {
   readonly store: string;
   readonly url: string;
   readonly priceCents: number;
+  /** In one payment by card, at least `priceCents`. */
+  readonly cardPriceCents: number | null;
   readonly instalmentCount: number | null;
   readonly instalmentCents: number | null;
   readonly isCommissioned: boolean;
@@ -36,6 +38,7 @@ const factsOf = ({
   store,
   url,
   priceCents,
+  cardPriceCents,
   instalmentCount,
   instalmentCents,
   isCommissioned,
@@ -44,6 +47,7 @@ const factsOf = ({
   store,
   url,
   priceCents,
+  cardPriceCents,
   instalmentCount,
   instalmentCents,
   isCommissioned,

@@ -1,9 +1,10 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { cleanText } from "@/lib/contracts/own-review";
+import { formatCents } from "@/lib/format/currency";
 import { failure, ok, type Result } from "@/lib/result";
 import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
 import { parseNumber } from "@/server/import/parse-number";
-import type { OfferFacts } from "@/server/items/offers";
+import type { OfferFacts, OfferRow } from "@/server/items/offers";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { operatorItemsText } from "@/text/operator-items";
 import { z } from "zod";
@@ -20,6 +21,12 @@ export function centsOf(typed: string): number | null {
 
 const isWebAddress = (address: string) =>
   URL.canParse(address) && ["https:", "http:"].includes(new URL(address).protocol);
+
+const optionalCents = z
+  .string()
+  .default("")
+  .refine((typed) => typed.trim() === "" || centsOf(typed) !== null, text.price)
+  .transform((typed) => (typed.trim() === "" ? null : centsOf(typed)));
 
 const schema = z.object({
   store: z
@@ -40,54 +47,86 @@ const schema = z.object({
     .transform((typed) => typed.trim())
     .refine((typed) => typed === "" || (/^\d{1,3}$/.test(typed) && Number(typed) > 0), text.instalmentCount)
     .transform((typed) => (typed === "" ? null : Number(typed))),
-  instalmentPrice: z
-    .string()
-    .default("")
-    .refine((typed) => typed.trim() === "" || centsOf(typed) !== null, text.price)
-    .transform((typed) => (typed.trim() === "" ? null : centsOf(typed))),
+  cardPrice: optionalCents,
+  instalmentPrice: optionalCents,
+  instalmentTotal: optionalCents,
   seenAt: z.iso.date(text.seenAt),
 });
+
+interface Payments {
+  readonly price: number;
+  readonly downPayment: number;
+  readonly cardPrice: number | null;
+  readonly instalmentCount: number | null;
+  readonly instalmentPrice: number | null;
+  readonly instalmentTotal: number | null;
+}
+
+/** What of several payments, in cents, does not go together. A typed total may miss the sum by less than a cent an instalment. */
+function paymentIssues(payments: Payments): FieldIssue[] {
+  const { price, cardPrice, downPayment, instalmentTotal: total } = payments;
+  const { instalmentCount: count, instalmentPrice: each } = payments;
+  const issues: FieldIssue[] = [];
+  if (cardPrice !== null && cardPrice < price) issues.push({ field: "cardPrice", message: text.cardPrice });
+  if (count === null || each === null) {
+    if (count !== null || each !== null || total !== null)
+      issues.push({ field: "instalmentCount", message: text.instalments });
+    return issues;
+  }
+  const sum = downPayment + count * each;
+  if (total !== null && Math.abs(total - sum) >= count)
+    issues.push({ field: "instalmentTotal", message: text.instalmentTotal(formatCents(sum)) });
+  else if (sum <= price - count)
+    issues.push({ field: "instalmentPrice", message: text.instalmentsBelowPrice(formatCents(sum)) });
+  return issues;
+}
 
 /** Noon of a day in Brazil, where only the day is known. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00-03:00`);
 
 /**
  * The offer in the fields of a form, or what is wrong.
- * @param kept the time when the stored offer was seen, which stays where the day stays
+ * @param kept the stored offer: its down payment stays, and the time when it was seen where the day stays
  */
 export function readOffer(
   values: Readonly<Record<string, string>>,
-  { kept, now }: { kept: Date | null; now: Date },
+  { kept, now }: { kept: Pick<OfferRow, "seenAt" | "downPaymentCents"> | null; now: Date },
 ): Result<OfferFacts, FieldIssue[]> {
   const parsed = schema.safeParse(values, portugueseMessages);
   if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "store"));
   const {
     price: priceCents,
-    instalmentCount,
+    cardPrice: cardPriceCents,
     instalmentPrice: instalmentCents,
+    instalmentTotal: _,
     seenAt: day,
     ...rest
   } = parsed.data;
-  if ((instalmentCount === null) !== (instalmentCents === null))
-    return failure([{ field: "instalmentCount", message: text.instalments }]);
-  if (day > brazilianDay(now)) return failure([{ field: "seenAt", message: text.seenAt }]);
-  const known = [kept, now].find((moment) => moment !== null && brazilianDay(moment) === day);
+  const issues = paymentIssues({ ...parsed.data, downPayment: kept?.downPaymentCents ?? 0 });
+  if (day > brazilianDay(now)) issues.push({ field: "seenAt", message: text.seenAt });
+  if (issues.length > 0) return failure(issues);
+  const known = [kept?.seenAt, now].find((moment) => moment && brazilianDay(moment) === day);
   const seenAt = known ?? noonOf(day);
   const isCommissioned = values["commissioned"] === "sim";
-  return ok({ ...rest, priceCents, instalmentCount, instalmentCents, isCommissioned, seenAt });
+  return ok({ ...rest, priceCents, cardPriceCents, instalmentCents, isCommissioned, seenAt });
 }
 
 /** Cents as a field for reais has them; empty for null. */
 export const reaisOf = (cents: number | null) =>
   cents === null ? "" : (cents / 100).toFixed(2).replace(".", ",");
 
+const totalOf = ({ instalmentCount: count, instalmentCents: each, downPaymentCents }: OfferRow) =>
+  count === null || each === null ? null : count * each + (downPaymentCents ?? 0);
+
 /** An offer as the fields of its form have it. */
-export const valuesOfOffer = (facts: OfferFacts): Record<string, string> => ({
+export const valuesOfOffer = (facts: OfferRow): Record<string, string> => ({
   store: facts.store,
   url: facts.url,
   price: reaisOf(facts.priceCents),
+  cardPrice: reaisOf(facts.cardPriceCents),
   instalmentCount: facts.instalmentCount === null ? "" : String(facts.instalmentCount),
   instalmentPrice: reaisOf(facts.instalmentCents),
+  instalmentTotal: reaisOf(totalOf(facts)),
   seenAt: brazilianDay(facts.seenAt),
   commissioned: facts.isCommissioned ? "sim" : "",
 });

@@ -200,6 +200,34 @@ describe("importing offers", () => {
       mapping: offers,
     });
 
+  it("has a price by card that is no less than the cash price, and leaves others out", async () => {
+    await importRows([row("A", "Forno A", "1", 5)]);
+    const mapping = { ...offerMapping, offer: { ...offerMapping.offer, cardPrice: "no cartão" } };
+    const summary = await runImport(test.database, folder, {
+      file: folder.write(
+        "card.csv",
+        [
+          `${header};no cartão`,
+          "A;1;Loja Um;https://loja.example/a;900,00;10;99,90;não;05/03/2025;R$ 999,00",
+          "A;2;Loja Dois;https://loja.example/b;900,00;;;não;05/03/2025;899,99",
+          "A;3;Loja Três;https://loja.example/c;900,00;;;não;05/03/2025;",
+        ].join("\n"),
+      ),
+      mapping: folder.mapping("card", mapping),
+    });
+    expect(summary).toMatchObject({ records: 3, rejected: 1, counts: { offers: { created: 3 } } });
+    const stored = await queryRows(
+      test.database,
+      sql`select price_cents, card_price_cents from offer order by external_key`,
+    );
+    expect(stored).toEqual([
+      { price_cents: 90_000, card_price_cents: 99_900 },
+      { price_cents: 90_000, card_price_cents: null },
+      { price_cents: 90_000, card_price_cents: null },
+    ]);
+    expect(rejectLines(summary).filter((line) => line.includes("no cartão"))).toHaveLength(1);
+  });
+
   it("of items that exist keeps their lowest price, and rejects those of others", async () => {
     await importRows([row("A", "Forno A", "1", 5)]);
     const summary = await importOffers(

@@ -95,6 +95,17 @@ describe("a suggested mapping", () => {
     const bought = await runImport(test.database, folder, { file: offers, mapping: path });
     expect(bought).toMatchObject({ rejected: 0, counts: { offers: { created: 2 } } });
 
+    const payments = folder.write(
+      "pagamentos.csv",
+      [
+        "sku;nome;preço cartão;preço no pix;link",
+        "1;Chaleira Um;R$ 110,00;R$ 99,90;https://loja.example/1",
+        "2;Chaleira Dois;R$ 220,00;R$ 199,90;https://loja.example/2",
+      ].join("\n"),
+    );
+    const suggested = JSON.parse(readFileSync(await suggest(payments, "pagamentos"), "utf8")) as unknown;
+    expect(suggested).toMatchObject({ offer: { price: "preço no pix", cardPrice: "preço cartão" } });
+
     const companies = [
       "cadastro;empresa;nota;quando;relato",
       "11.222.333/0001-81;Sol S.A.;★★★★;03/02/2025;Bom.",

@@ -163,6 +163,7 @@ describe("offers", () => {
     store: "Loja Azul",
     url: "https://loja.example/brisa",
     priceCents: 19_990,
+    cardPriceCents: null,
     instalmentCount: null,
     instalmentCents: null,
     isCommissioned: false,

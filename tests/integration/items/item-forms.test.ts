@@ -200,6 +200,53 @@ describe("the forms of offers", () => {
   });
 });
 
+describe("the forms of offers with several payments", () => {
+  const instalments = { instalmentCount: "10", instalmentPrice: "139,99" };
+  const offer = {
+    store: "Loja Verde",
+    url: "https://loja.example/2",
+    price: "1.299,90",
+    cardPrice: "1.399,90",
+    seenAt: brazilianDay(new Date()),
+  };
+  const send = (values: Record<string, string>) =>
+    submitItemOffers(addressOf(), operator, formOf(values), test.database);
+  const problemsOf = async (values: Record<string, string>) =>
+    pageOf(await send({ ...offer, ...values })).added.problems.map(({ field, message }) => [field, message]);
+
+  it("take no price by card below the cash price, and no total that the instalments do not give", async () => {
+    expect(await problemsOf({ cardPrice: "-1" })).toEqual([
+      ["cardPrice", expect.stringMatching(/maior que zero/) as string],
+    ]);
+    expect(await problemsOf({ cardPrice: "1.299,89" })).toEqual([
+      ["cardPrice", expect.stringMatching(/não pode ser menor/) as string],
+    ]);
+    expect(await problemsOf({ instalmentTotal: "1.399,90" })).toEqual([
+      ["instalmentCount", expect.stringMatching(/parcelas/) as string],
+    ]);
+    const total = { ...instalments, instalmentTotal: "1.400,00" };
+    expect(await problemsOf(total)).toEqual([
+      ["instalmentTotal", expect.stringMatching(/R\$\s1\.399,90/) as string],
+    ]);
+    const lower = { ...instalments, instalmentPrice: "99,99" };
+    expect(await problemsOf(lower)).toEqual([
+      ["instalmentPrice", expect.stringMatching(/R\$\s999,90/) as string],
+    ]);
+  });
+
+  it("keep both prices, and take a total that misses less than a cent an instalment", async () => {
+    const done = await send({ ...offer, ...instalments, instalmentTotal: "1.399,99" });
+    expect(done.kind).toBe("done");
+    const { offers } = pageOf(await showItemOffers(addressOf(), operator, test.database));
+    const stored = offers.find(({ values }) => values["store"] === "Loja Verde");
+    expect(stored?.values).toMatchObject({
+      price: "1299,90",
+      cardPrice: "1399,90",
+      instalmentTotal: "1399,90",
+    });
+  });
+});
+
 describe("the list of items", () => {
   const find = async (query: Record<string, string>) => {
     const page = pageOf(await showItemList(addressOf(query), operator, test.database));

@@ -1,6 +1,6 @@
 import { loadItem } from "@/server/catalog/load-item";
 import { queryRows } from "@/server/db/database";
-import { offer } from "@/server/db/schema/catalog";
+import { item, offer, priceRange } from "@/server/db/schema/catalog";
 import { rankingEntry } from "@/server/db/schema/rankings";
 import { score } from "@/server/db/schema/scores";
 import { addOffer, changeOffer, removeOffer, type OfferFacts } from "@/server/items/offers";
@@ -30,6 +30,7 @@ const factsOn = (day: string, priceCents: number, store = "Loja Azul"): OfferFac
   store,
   url: "https://loja.example/brisa",
   priceCents,
+  cardPriceCents: null,
   instalmentCount: 10,
   instalmentCents: Math.ceil(priceCents / 10),
   isCommissioned: false,
@@ -72,6 +73,23 @@ describe("the history of prices", () => {
       { day: "2026-06-07", cents: 40_000 },
       { day: "2026-06-10", cents: null },
     ]);
+  });
+
+  it("keeps what the price by card was, which changes no lowest price", async () => {
+    const { database } = test;
+    const facts = { ...factsOn("2026-06-01", 50_000), cardPriceCents: 55_000 };
+    await addOffer(database, { itemId, facts }, optionsOn("2026-06-01"));
+    const dearer = { ...facts, seenAt: noon("2026-06-03"), cardPriceCents: 60_000 };
+    await changeOffer(database, { ...(await onlyOffer()), facts: dearer }, optionsOn("2026-06-03"));
+    const ranges = await database.select().from(priceRange).orderBy(asc(priceRange.validFrom));
+    expect(ranges.map(({ priceCents, cardPriceCents }) => [priceCents, cardPriceCents])).toEqual([
+      [50_000, 55_000],
+      [50_000, 60_000],
+    ]);
+    const history = await loadPriceHistory(database, itemId, noon("2026-06-05"));
+    expect(history?.changes).toEqual([{ day: "2026-06-01", cents: 50_000 }]);
+    const [row] = await database.select().from(item).where(eq(item.id, itemId));
+    expect(row?.lowestPriceCents).toBe(50_000);
   });
 
   it("goes back to the row of before where a change is taken back on its day", async () => {
@@ -128,7 +146,11 @@ it("reaches neither the Nota nor the ranking: prices and commissions change, and
   });
   const before = await published();
   for (const [index, id] of ids.entries()) {
-    const facts = { ...factsOn("2026-06-01", 900_000 - index * 100_000), isCommissioned: index % 2 === 0 };
+    const facts = {
+      ...factsOn("2026-06-01", 900_000 - index * 100_000),
+      cardPriceCents: 900_000 + index * 50_000,
+      isCommissioned: index % 2 === 0,
+    };
     await addOffer(database, { itemId: id, facts }, optionsOn("2026-06-01"));
     await database
       .update(offer)

@@ -41,7 +41,10 @@ beforeAll(async () => {
       store: "Loja Um",
       url: "https://loja.example/1",
       priceCents,
-      seenAt: now,
+      cardPriceCents: priceCents + 2_000,
+      instalmentCount: 10,
+      instalmentCents: priceCents / 10 + 200,
+      seenAt: new Date(),
       contentHash: "1",
     });
   await database.insert(slugRedirect).values({ oldSlug: "silencioso", itemId: silent });
@@ -58,6 +61,8 @@ it("shows items side by side: tie, strengths, differences first, equal facts apa
   expect(page.text).toContain("Empate técnico entre Brisa Forte e Brisa Igual");
   expect(page.text).toContain("Brisa Igual tem o menor preço.");
   expect(page.text).toContain("Brisa Forte não passa dos outros em nada além da dúvida.");
+  expect(page.text).toContain("R$ 220,00 no cartão em 1 vez");
+  expect(page.text).toContain("10x de R$ 22,00 sem juros, total a prazo R$ 220,00");
   expect(page.text).toMatch(/O que muda Pás 6 3 .*1 dado igual Cor branco/);
   expect(page.head).toContain("noindex");
   const tags = page.headers.get("Cache-Tag");

@@ -2,14 +2,16 @@ import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.
 import { comparedCriteria, comparedFacts, type ComparedCriterion } from "@/lib/comparison/compare-items";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
 import type { ComparedItem } from "@/lib/contracts/comparison";
-import { formatCents, formatInstalments } from "@/lib/format/currency";
+import { formatCents } from "@/lib/format/currency";
 import { formatNumericDate } from "@/lib/format/date";
 import { measuredText } from "@/lib/format/measured";
 import { formatInteger, formatPercent } from "@/lib/format/number";
 import { formatOrdinal } from "@/lib/format/plural";
+import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
 import { displayedInterval, displayedScore } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { comparisonText as text } from "@/text/comparison";
+import { itemText } from "@/text/item";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
@@ -110,10 +112,13 @@ function PositionCell({ item: { position, likelyPosition: likely, ranking } }: {
 
 function PriceCell({ offer }: Pick<ComparedItem, "offer">) {
   if (!offer) return text.noOffer;
-  const { instalments, priceCents, seenAt, store } = offer;
+  const { priceCents, seenAt, store } = offer;
+  const { card } = pricesOf(offer);
+  const instalments = instalmentsOf(offer);
   const details = [
     text.atStore(store),
-    instalments && formatInstalments(instalments.count, instalments.cents),
+    card && itemText.offers.byCard(formatCents(card.cents)),
+    instalments && `${instalments.each}, ${instalments.total}`,
     text.seen(formatNumericDate(seenAt) ?? ""),
   ];
   return (

@@ -7,6 +7,7 @@ const offer = {
   store: "Loja",
   url: "https://loja.example",
   priceCents: 19_990,
+  cardPriceCents: null,
   instalments: null,
   isCommissioned: false,
   seenAt: "2026-06-15T15:00:00.000Z",

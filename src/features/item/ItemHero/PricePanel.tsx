@@ -1,5 +1,5 @@
 import css from "@/features/item/ItemHero/PricePanel.module.css";
-import { instalmentsOf } from "@/lib/prices/offer-texts";
+import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
 import type { OfferView } from "@/lib/contracts/item";
 import { formatCents } from "@/lib/format/currency";
 import { formatCount } from "@/lib/format/plural";
@@ -11,12 +11,14 @@ export function PricePanel({ offers }: { offers: readonly OfferView[] }) {
   const lowest = offers.find(({ isCurrent }) => isCurrent);
   if (!lowest) return null;
   const text = itemText.hero;
+  const { card } = pricesOf(lowest);
   const instalments = instalmentsOf(lowest);
   return (
     <div className={`card ${css.root}`}>
       <p className={css.priceLabel}>{text.lowestPrice}</p>
       <p className={`${css.priceCash} tabular`}>{formatCents(lowest.priceCents)}</p>
       <p className={css.priceDetail}>{text.atStore(lowest.store)}</p>
+      {card && <p className={css.priceDetail}>{itemText.offers.byCard(formatCents(card.cents))}</p>}
       {instalments && (
         <p className={css.priceDetail}>
           {instalments.each} ({instalments.total})

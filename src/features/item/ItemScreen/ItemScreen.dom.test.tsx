@@ -226,6 +226,7 @@ describe("the offers of an item", () => {
     store,
     url: `https://${store.toLowerCase()}.example/brisa`,
     priceCents,
+    cardPriceCents: null as number | null,
     instalments: { count: 10, cents: 2_100, downPaymentCents: null },
     isCommissioned,
     seenAt: "2026-06-15T15:00:00.000Z",
@@ -246,6 +247,16 @@ describe("the offers of an item", () => {
       "noopener noreferrer sponsored nofollow",
     );
     expect(section("Onde comprar")).toHaveTextContent("Preço e comissão nunca entram na Nota");
+  });
+
+  it("tell the price by card beside the cash price, both spoken as amounts", () => {
+    const both = { ...offer("Um", 19_990, false), cardPriceCents: 21_000 };
+    show(exampleItem({ offers: [both, offer("Dois", 20_500, false)] }));
+    const [first, second] = within(section("Onde comprar")).getAllByRole("listitem");
+    expect(first).toHaveTextContent("199 reais e 90 centavosà vista no Pix, boleto ou dinheiro");
+    expect(first).toHaveTextContent("R$ 210,00210 reais no cartão em 1 vez (4% a menos à vista)");
+    expect(first).toHaveTextContent("10x de R$ 21,00 sem juros, total a prazo R$ 210,00");
+    expect(second).not.toHaveTextContent("no cartão");
   });
 });
 

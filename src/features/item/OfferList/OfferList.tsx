@@ -1,25 +1,45 @@
 import css from "@/features/item/OfferList/OfferList.module.css";
+import { formatCents, speakCents } from "@/lib/format/currency";
 import { centsPart, integerPart } from "@/lib/format/number";
 import { publicSettings } from "@/config/public";
-import { instalmentsOf, seenText } from "@/lib/prices/offer-texts";
+import { instalmentsOf, pricesOf, seenText } from "@/lib/prices/offer-texts";
 import type { OfferView } from "@/lib/contracts/item";
 import { linkAttributesOf } from "@/lib/link-target";
 import { itemText } from "@/text/item";
 import { Icon } from "@/ui/Icon/Icon";
 
-/** A price whose reais stand out from its cents, so that a column of prices compares at a glance. */
-function Price({ reais }: { reais: number }) {
+/** A price whose reais stand out from its cents, so that a column of prices compares at a glance; spoken as one amount. */
+function Price({ cents }: { cents: number }) {
+  const reais = cents / 100;
   return (
     <strong className="tabular">
-      {`R$\u00a0${integerPart(reais)}`}
-      <span className={css.offerCents}>,{centsPart(reais)}</span>
+      <span aria-hidden="true">
+        {`R$\u00a0${integerPart(reais)}`}
+        <span className={css.offerCents}>,{centsPart(reais)}</span>
+      </span>
+      <span className="visually-hidden">{speakCents(cents)}</span>
     </strong>
+  );
+}
+
+/** What one payment by card costs, where that is another price, and the discount of who pays otherwise. */
+function CardPrice({ card }: { card: NonNullable<ReturnType<typeof pricesOf>["card"]> }) {
+  return (
+    <span>
+      <strong className="tabular">
+        <span aria-hidden="true">{formatCents(card.cents)}</span>
+        <span className="visually-hidden">{speakCents(card.cents)}</span>
+      </strong>{" "}
+      {card.payment}
+      {card.discount && ` (${card.discount})`}
+    </span>
   );
 }
 
 function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; now: Date }) {
   const text = itemText.offers;
   const { store, url, priceCents, isCommissioned, seenAt, isCurrent } = offer;
+  const { cash, card } = pricesOf(offer);
   const instalments = instalmentsOf(offer);
   const context = { siteOrigin: publicSettings.baseUrl, commissioned: isCommissioned };
   return (
@@ -35,10 +55,11 @@ function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; 
         )}
       </div>
       <p className={css.offerPrice}>
-        <Price reais={priceCents / 100} />
-        <small>{text.cash}</small>
+        <Price cents={priceCents} />
+        <small>{cash}</small>
       </p>
       <p className={css.offerPay}>
+        {card && <CardPrice card={card} />}
         {instalments && (
           <span>
             {instalments.each}, {instalments.total}

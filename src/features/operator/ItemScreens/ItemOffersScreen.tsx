@@ -11,10 +11,17 @@ const text = operatorItemsText.offers;
 const FIELDS = [
   { name: "store", label: text.store },
   { name: "url", label: text.url, type: "url" },
-  { name: "price", label: text.price, inputMode: "decimal" },
-  { name: "seenAt", label: text.seenAt, type: "date" },
+  { name: "price", label: text.price, hint: text.priceHint, inputMode: "decimal" },
+  { name: "cardPrice", label: text.cardPrice, hint: text.cardPriceHint, inputMode: "decimal" },
   { name: "instalmentCount", label: text.instalmentCount, inputMode: "numeric" },
   { name: "instalmentPrice", label: text.instalmentPrice, inputMode: "decimal" },
+  {
+    name: "instalmentTotal",
+    label: text.instalmentTotal,
+    hint: text.instalmentTotalHint,
+    inputMode: "decimal",
+  },
+  { name: "seenAt", label: text.seenAt, type: "date" },
 ] as const;
 
 function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; token: string }) {

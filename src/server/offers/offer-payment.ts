@@ -1,0 +1,17 @@
+import type { OfferView } from "@/lib/contracts/item";
+import type { offer } from "@/server/db/schema/catalog";
+
+/** What an offer costs by each way of payment, as pages and the API tell it. */
+export function paymentOf(
+  row: typeof offer.$inferSelect,
+): Pick<OfferView, "priceCents" | "cardPriceCents" | "instalments"> {
+  const {
+    priceCents,
+    cardPriceCents,
+    instalmentCount: count,
+    instalmentCents: cents,
+    downPaymentCents,
+  } = row;
+  const instalments = count === null || cents === null ? null : { count, cents, downPaymentCents };
+  return { priceCents, cardPriceCents, instalments };
+}
