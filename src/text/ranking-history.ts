@@ -29,7 +29,7 @@ export const rankingHistoryText = {
   pageTitle: (name: string, day: string) => `${name} em ${day}`,
   banner: (day: string) => `Você está vendo o ranking de ${day}`,
   bannerText:
-    "Notas, intervalos e posições como estavam no fim daquele dia. Preços, empates e posições prováveis não são guardados; marcas e características são as de hoje.",
+    "Notas, intervalos, empates e posições como estavam no fim daquele dia, com os preços que já guardávamos. Posições prováveis não são guardadas; marcas e características são as de hoje.",
   back: "Voltar ao ranking de hoje",
   changedSince: "O que mudou desde então",
   future: (day: string) => `${day} ainda não chegou`,

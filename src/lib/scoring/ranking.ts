@@ -161,16 +161,17 @@ export function rankItems<Input extends RankingInput>(
   }));
 }
 
-interface UncertainMeans {
-  means: Float64Array;
-  deviations: Float64Array;
+/** Means and standard deviations of ranked scores, in ranking order. */
+export interface UncertainMeans {
+  readonly means: Float64Array;
+  readonly deviations: Float64Array;
 }
 
 /**
  * The tie group of each score, for scores in ranking order. From the top down, a score opens a new group when it is
  * more than `TIE_DEVIATIONS` below the leader of the current one; without any uncertainty, any difference does.
  */
-function tieGroups(scores: UncertainMeans): Int32Array {
+export function tieGroups(scores: UncertainMeans): Int32Array {
   let leader = 0;
   let group = 1;
   return Int32Array.from(scores.means, (_, index) => {

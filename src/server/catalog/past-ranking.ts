@@ -1,5 +1,6 @@
 import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking";
 import { RANKING_PAGE_SIZE, type RankingQuery, type RankingSort } from "@/lib/ranking/ranking-query";
+import { tieGroups } from "@/lib/scoring/ranking";
 import { rankingTags } from "@/server/cache/cache-tags";
 import { publishedFacts } from "@/server/cache/published-facts";
 import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
@@ -16,6 +17,9 @@ import { sql, type SQL } from "drizzle-orm";
 
 /** Rankings of more items than this offer no filters by facts on past days, because each count reads all items. */
 const FACETED_ITEMS = 50_000;
+
+/** Positions whose ties are told. A tie follows from all positions before it, so that a deep page would read them all. */
+const TIED_POSITIONS = 1_000;
 
 /** The published order (`compareForRanking`) of ranges `r`. Its beginning is that of the index `ranking_range_order`. */
 const publishedOrder = sql`(case r.status when 'ranked' then 1 when 'few' then 2 else 3 end),
@@ -48,21 +52,60 @@ function placedOnPage(categoryId: number, day: string, page: number): SQL {
 const withItems = sql`left join item i on i.id = s.item_id and i.hidden_at is null
   cross join lateral (select i.brand_slug) as e (brand_slug)`;
 
+/** The lowest cash price of item `i` over all shops at the end of a day. */
+const priceOn = (day: string): SQL => sql`(select min(p.price_cents) from price_range p
+  where p.item_id = i.id and p.valid_from <= ${day}::date and (p.valid_to is null or p.valid_to > ${day}::date))`;
+
 /**
  * What replaces the published columns. An item that was deleted keeps the name that its leaves have; one that an editor
  * has hidden is not named.
  */
-const pastColumns = {
+const pastColumns = (day: string) => ({
   slug: sql`coalesce(i.slug, '')`,
   name: sql`coalesce(i.name, case when exists (select from item h where h.id = s.item_id) then '' else s.name end)`,
   is_gone: sql`i.id is null`,
   attributes: sql`coalesce(i.attributes, '{}'::jsonb)`,
-  lowest_price_cents: sql`null::int`,
+  lowest_price_cents: priceOn(day),
   section: sql`s.status`,
   position: sql`case when s.status = 'ranked' then s.place end`,
   ...withoutComparison,
   older_period: sql`null::text`,
-};
+});
+
+/** The tie groups of a day's first positions, as many as wanted. */
+async function readTieGroups(
+  database: Database,
+  { id, day, count }: { id: number; day: string; count: number },
+): Promise<Int32Array> {
+  const [scores] = await queryRows<{ means: number[]; deviations: number[] }>(
+    database,
+    sql`select coalesce(json_agg(r.mean), '[]'::json) as means,
+        coalesce(json_agg(coalesce(r.deviation, 0)), '[]'::json) as deviations
+      from (select r.mean, r.deviation from (${rangesOf(id, day)}) r where r.status = 'ranked'
+        order by ${publishedOrder} limit ${count}) r`,
+  );
+  const { means = [], deviations = [] } = scores ?? {};
+  return tieGroups({ means: Float64Array.from(means), deviations: Float64Array.from(deviations) });
+}
+
+/** Rows with their ties of the day, as far as these are told. The position after a row's decides, too. */
+async function withTies(
+  database: Database,
+  { id, day }: { id: number; day: string },
+  rows: readonly StoredRankingRow[],
+): Promise<StoredRankingRow[]> {
+  const told = rows.flatMap(({ position }) =>
+    position !== null && position <= TIED_POSITIONS ? [position] : [],
+  );
+  if (told.length === 0) return [...rows];
+  const groups = await readTieGroups(database, { id, day, count: Math.max(...told) + 1 });
+  return rows.map((row) => {
+    const { position } = row;
+    if (position === null || position > TIED_POSITIONS) return row;
+    const [before, group, after] = [position - 2, position - 1, position].map((index) => groups[index]);
+    return { ...row, tie_group: group ?? null, is_tied: group === before || group === after };
+  });
+}
 
 const byPlace = sql`s.place`;
 
@@ -135,7 +178,7 @@ function facetsOf(facets: readonly Facet[], { counts }: DayFigures): Facet[] {
   });
 }
 
-/** The facts of a ranking as they were on a day, without prices, and without what tells how current it is. */
+/** The facts of a ranking as they were on a day, without the range of its prices, and without what tells how current it is. */
 function detailOf(detail: RankingDetail, figures: DayFigures): RankingDetail {
   return {
     ...detail,
@@ -155,8 +198,8 @@ function detailOf(detail: RankingDetail, figures: DayFigures): RankingDetail {
 
 /**
  * One page of the ranking at the end of a day (America/Sao_Paulo), from the ranges of that day. Filters by brand and
- * facts ask for those that the items have now. Ties, likely positions and prices of that day are not kept. A day without
- * a ranking has no rows.
+ * facts ask for those that the items have now. Prices are those of the history of prices; ties follow from the scores of that day,
+ * for the first positions. Likely positions are not kept. A day without a ranking has no rows.
  */
 export async function loadPastRanking(
   database: Database,
@@ -168,23 +211,26 @@ export async function loadPastRanking(
   const filter = rankingFilter(query);
   const isWhole = filter === null && query.weights === null && orderOf(query.sort, false) === byPlace;
   const source = isWhole ? placedOnPage(id, day, page) : placedOn(id, day);
-  const personal = personalOrder(source, query, detail.criteria, pastColumns);
+  const columns = pastColumns(day);
+  const personal = personalOrder(source, query, detail.criteria, columns);
   const range = sql`limit ${RANKING_PAGE_SIZE} offset ${(page - 1) * RANKING_PAGE_SIZE}`;
   const [found] = await queryRows<{ rows: StoredRankingRow[]; total: number }>(
     database,
     sql`${personal?.with ?? sql``} select coalesce(json_agg(r), '[]'::json) as rows, coalesce(max(r.total), 0)::int as total
       from (
-        select ${personal?.columns ?? rankingRowSelection(pastColumns)}, count(*) over () as total
+        select ${personal?.columns ?? rankingRowSelection(columns)}, count(*) over () as total
         from (${source}) s ${withItems} ${personal ? sql`left join personal p on p.item_id = s.item_id` : sql``}
         where true ${filter?.conditions ?? sql``}
         order by ${orderOf(query.sort, personal !== null)}
         ${isWhole ? sql`` : range}) r`,
   );
+  const stored = found?.rows ?? [];
+  const rows = personal ? stored : await withTies(database, { id, day }, stored);
   const figures = await readFigures(database, loaded, day);
   const total = isWhole ? figures.items : (found?.total ?? 0);
   return {
     ranking: detailOf(detail, figures),
-    rows: (found?.rows ?? []).map((row) => toRankingRow(row, attributes)),
+    rows: rows.map((row) => toRankingRow(row, attributes)),
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / RANKING_PAGE_SIZE)),

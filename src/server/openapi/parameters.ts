@@ -60,7 +60,7 @@ export const operationParameters = {
     inQuery("ordem", "Ordem da lista; nota é a publicada.", { type: "string", enum: [...RANKING_SORTS] }),
     inQuery(
       "em",
-      "Dia (horário de Brasília): o ranking como estava no fim dele, sem preços, empates e posições prováveis.",
+      "Dia (horário de Brasília): o ranking como estava no fim dele, com empates e preços, sem posições prováveis.",
       { type: "string", format: "date" },
     ),
     page,

@@ -103,8 +103,9 @@ async function pastPage(day: string, weights: Record<string, number> | null = nu
   return loadRankingPage(test.database, loaded, { ...emptyRankingQuery, day, weights });
 }
 
-const shownOf = ({ position, score }: Awaited<ReturnType<typeof pastPage>>["rows"][number]) => ({
+const shownOf = ({ position, tieGroup, score }: Awaited<ReturnType<typeof pastPage>>["rows"][number]) => ({
   position,
+  tieGroup,
   displayed: score.displayed,
   mean: score.mean,
   low: score.low,
@@ -120,8 +121,9 @@ describe("the ranking of a day", () => {
       const page = await pastPage(day);
       expect(page.total).toBe(40);
       expect(page.rows.map(shownOf)).toEqual(
-        rebuilt.map(({ position, score: { displayed, mean, low, high, counted } }) => ({
+        rebuilt.map(({ position, tieGroup, score: { displayed, mean, low, high, counted } }) => ({
           position,
+          tieGroup,
           displayed,
           mean,
           low,
@@ -129,6 +131,10 @@ describe("the ranking of a day", () => {
           counted,
         })),
       );
+      const groups = rebuilt.map(({ tieGroup }) => tieGroup);
+      const shared = groups.filter((group, index) => group !== null && groups.indexOf(group) !== index);
+      expect(shared.length).toBeGreaterThan(0);
+      expect(page.rows.map(({ isTied }) => isTied)).toEqual(groups.map((group) => shared.includes(group)));
       const named = page.rows.map(({ name }, index) => [name, rebuilt[index]?.name]);
       // An item that an editor has hidden since is not named.
       expect(named.filter(([shown, logged]) => shown !== logged)).toEqual([["", "Brisa 3"]]);
@@ -158,7 +164,43 @@ describe("the ranking of a day", () => {
     expect((await pastPage("2026-05-14")).total).toBe(38);
   });
 
-  it("has no rows before the first day, and no prices, ties or likely positions", async () => {
+  it("has ties under filters as without them, and none under own weights", async () => {
+    const loaded = await loadRanking(test.database, "ventiladores");
+    if (!loaded) throw new Error("no ranking");
+    const tiesOf = ({ rows }: Awaited<ReturnType<typeof pastPage>>) =>
+      new Map(rows.map(({ slug, tieGroup, isTied }) => [slug, [tieGroup, isTied]]));
+    const whole = tiesOf(await pastPage("2026-05-08"));
+    const filtered = await loadRankingPage(test.database, loaded, {
+      ...emptyRankingQuery,
+      ...{ day: "2026-05-08", minimumScore: 60, sort: "nome" },
+    });
+    expect(filtered.rows.length).toBeGreaterThan(5);
+    for (const [slug, ties] of tiesOf(filtered)) expect(ties).toEqual(whole.get(slug));
+    const personal = await pastPage("2026-05-08", { vento: 0, ruido: 100 });
+    expect(new Set(personal.rows.map(({ tieGroup, isTied }) => `${tieGroup} ${isTied}`))).toEqual(
+      new Set(["null false"]),
+    );
+  });
+
+  it("has the lowest price of that day, and none of what an editor has hidden since", async () => {
+    const { database } = test;
+    const [, priced = 0, , hidden = 0] = ids;
+    await database.execute(sql`
+      insert into price_range (item_id, offer_key, valid_from, valid_to, store, price_cents) values
+        (${priced}, 'a', '2026-05-01', '2026-05-04', 'Loja Azul', 30000),
+        (${priced}, 'a', '2026-05-04', null, 'Loja Azul', 25000),
+        (${priced}, 'b', '2026-05-07', '2026-05-12', 'Loja Verde', 20000),
+        (${hidden}, 'a', '2026-05-01', null, 'Loja Azul', 10000)`);
+    const priceOn = async (day: string) =>
+      (await pastPage(day)).rows.find(({ slug }) => slug === "brisa-1")?.lowestPriceCents;
+    const days = ["2026-05-03", "2026-05-04", "2026-05-11", "2026-05-12"];
+    expect(await Promise.all(days.map(priceOn))).toEqual([30_000, 25_000, 20_000, 25_000]);
+    const { rows } = await pastPage("2026-05-03");
+    expect(rows.filter(({ lowestPriceCents }) => lowestPriceCents !== null)).toHaveLength(1);
+    await database.execute(sql`delete from price_range`);
+  });
+
+  it("has no rows before the first day, and no likely positions", async () => {
     const early = await pastPage("2026-04-30");
     expect(early).toMatchObject({
       rows: [],
@@ -167,7 +209,7 @@ describe("the ranking of a day", () => {
     });
     const { rows, ranking } = await pastPage("2026-05-08");
     expect(ranking).toMatchObject({ lowestPriceCents: null, updatedAt: null });
-    expect(rows.every((row) => row.lowestPriceCents === null && row.likelyPosition === null)).toBe(true);
+    expect(rows.every((row) => row.likelyPosition === null)).toBe(true);
   });
 });
 

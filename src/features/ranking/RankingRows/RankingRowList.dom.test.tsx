@@ -37,10 +37,10 @@ const row = exampleRow({
   highlights: [{ key: "power", label: "Potência", value: "100" }],
 });
 
-function listOf(rows: RankingRow[], isPublishedOrder = true): HTMLElement {
+function listOf(rows: RankingRow[], isPublishedOrder = true, of = ranking): HTMLElement {
   const list = document.createElement("div");
   list.innerHTML = renderToStaticMarkup(
-    <RankingRowList ranking={ranking} rows={rows} isPublishedOrder={isPublishedOrder} />,
+    <RankingRowList ranking={of} rows={rows} isPublishedOrder={isPublishedOrder} />,
   );
   return list;
 }
@@ -48,6 +48,17 @@ function listOf(rows: RankingRow[], isPublishedOrder = true): HTMLElement {
 const textOf = (element: Element | null) => element?.textContent;
 
 describe("a row", () => {
+  it("of a past day has its price, also where nothing is known of the prices of the whole day", () => {
+    const past = { ...ranking, lowestPriceCents: null, highestPriceCents: null };
+    const unpriced = exampleRow({ lowestPriceCents: null });
+    const some = listOf([row, unpriced], true, past);
+    expect([...some.querySelectorAll(".rowPrice")].map(textOf)).toEqual([
+      "a partir deR$\u00a01.234,50",
+      "sem oferta",
+    ]);
+    expect(listOf([unpriced], true, past).querySelector(".rowPrice")).toBeNull();
+  });
+
   it("says place, name, facts, doubt, Nota and price, and leads to the item", () => {
     const list = listOf([row]);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe("/itens/brisa");

@@ -15,7 +15,8 @@ interface RankingRowListProps {
 export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowListProps) {
   const { criteria, lowestPriceCents } = ranking;
   const context = {
-    hasPrices: lowestPriceCents !== null,
+    // The ranking of a past day has prices where its rows have some.
+    hasPrices: lowestPriceCents !== null || rows.some((row) => row.lowestPriceCents !== null),
     isMeasured: criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null),
   };
   return rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
