@@ -113,6 +113,7 @@ export function receivePurgesFromServer({
       if (wasConnected) {
         cache.resume();
         hub.receiveAll();
+        logger.info({}, "cache.purge-channel-back");
       }
       wasConnected = true;
       clearTimeout(timer);
