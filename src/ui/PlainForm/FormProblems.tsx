@@ -1,4 +1,4 @@
-import css from "@/features/operator/Form/Form.module.css";
+import css from "@/ui/PlainForm/PlainForm.module.css";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { fieldId } from "@/ui/Form/field-id";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
-import css from "@/features/operator/Form/Form.module.css";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { fieldId } from "@/ui/Form/field-id";
+import css from "@/ui/PlainForm/PlainForm.module.css";
 import type { ComponentProps, ReactNode } from "react";
 
 /** What ties a control to what is said about it. */
@@ -33,44 +33,54 @@ interface FieldProps extends FrameProps {
   children: (ties: FieldTies) => ReactNode;
 }
 
-/** A label with its control, its hint and its problem. It is plain, because it has to work without scripts. */
-export function Field({
-  name,
-  form = "",
-  label,
-  hint,
-  problems = [],
-  stored,
-  notes,
-  size,
-  ...rest
-}: FieldProps) {
-  const { children, ...named } = rest;
+type Told = Pick<FrameProps, "name" | "form" | "hint" | "problems" | "stored">;
+
+const problemOf = ({ name, problems = [] }: Told) => problems.find(({ field }) => field === name)?.message;
+
+/** The ids of what is said about a control, and whether it is wrong. */
+function describe(told: Told) {
+  const { name, form = "", hint, stored } = told;
   const id = fieldId(form + name);
-  const problem = problems.find(({ field }) => field === name)?.message;
-  const told = [hint && `${id}-dica`, problem && `${id}-problema`, stored !== undefined && `${id}-salvo`]
-    .filter(Boolean)
-    .join(" ");
+  const problem = problemOf(told);
+  const ids = [hint && `${id}-dica`, problem && `${id}-problema`, stored !== undefined && `${id}-salvo`];
+  const described = ids.filter(Boolean).join(" ");
+  return {
+    ...(problem && { "aria-invalid": true as const }),
+    ...(described !== "" && { "aria-describedby": described }),
+  };
+}
+
+function Hint({ name, form = "", hint }: Told) {
+  return (
+    hint && (
+      <p id={`${fieldId(form + name)}-dica`} className={css.hint}>
+        {hint}
+      </p>
+    )
+  );
+}
+
+function Problem(told: Told) {
+  const problem = problemOf(told);
+  return (
+    problem && (
+      <p id={`${fieldId((told.form ?? "") + told.name)}-problema`} className={css.problem}>
+        {problem}
+      </p>
+    )
+  );
+}
+
+/** A label with its control, its hint and its problem. It is plain, because it has to work without scripts. */
+export function PlainField({ label, notes, size, children, ...rest }: FieldProps) {
+  const { hint: _hint, problems: _problems, stored, form = "", name, ...named } = rest;
+  const id = fieldId(form + name);
   return (
     <div className={css.field} data-size={size}>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-dica`} className={css.hint}>
-          {hint}
-        </p>
-      )}
-      {children({
-        id,
-        name,
-        ...named,
-        ...(problem && { "aria-invalid": true }),
-        ...(told !== "" && { "aria-describedby": told }),
-      })}
-      {problem && (
-        <p id={`${id}-problema`} className={css.problem}>
-          {problem}
-        </p>
-      )}
+      <Hint {...rest} />
+      {children({ id, name, ...named, ...describe(rest) })}
+      <Problem {...rest} />
       {stored !== undefined && (
         <p id={`${id}-salvo`} className={css.stored}>
           {stored}
@@ -99,6 +109,8 @@ interface TextFieldProps extends FrameProps, InputProps {
   value?: string | undefined;
   /** Makes it a field of several lines. */
   rows?: number;
+  /** Whether little is typed, so that the field needs not be wide. */
+  isShort?: boolean;
 }
 
 /** A field for text, a number, a day or a file. */
@@ -110,12 +122,14 @@ export function TextField({
   accept,
   multiple,
   list,
+  isShort = false,
   ...props
 }: TextFieldProps) {
   const { autoComplete = "off", maxLength, required, spellCheck, ...frame } = props;
-  const common = { className: "field", defaultValue: value, autoComplete, maxLength, required, spellCheck };
+  const className = isShort ? `field ${css.short}` : "field";
+  const common = { className, defaultValue: value, autoComplete, maxLength, required, spellCheck };
   return (
-    <Field {...frame}>
+    <PlainField {...frame}>
       {(ties) =>
         rows === undefined ? (
           <input {...{ type, inputMode, accept, multiple, list }} {...common} {...ties} />
@@ -123,7 +137,7 @@ export function TextField({
           <textarea rows={rows} {...common} {...ties} />
         )
       }
-    </Field>
+    </PlainField>
   );
 }
 
@@ -137,7 +151,7 @@ interface SelectFieldProps extends FrameProps {
 /** A choice from a list. */
 export function SelectField({ value, options, required, ...frame }: SelectFieldProps) {
   return (
-    <Field {...frame}>
+    <PlainField {...frame}>
       {(ties) => (
         <select className="field" defaultValue={value ?? ""} required={required} {...ties}>
           {options.map(([each, name]) => (
@@ -147,24 +161,66 @@ export function SelectField({ value, options, required, ...frame }: SelectFieldP
           ))}
         </select>
       )}
-    </Field>
+    </PlainField>
   );
 }
 
-interface CheckFieldProps extends Pick<
-  ComponentProps<"input">,
-  "name" | "value" | "required" | "aria-label"
-> {
+interface CheckFieldProps
+  extends
+    Pick<ComponentProps<"input">, "value" | "required" | "aria-label">,
+    Pick<Told, "name" | "hint" | "problems"> {
   isChecked?: boolean;
   children: ReactNode;
 }
 
-/** A box to tick. */
-export function CheckField({ isChecked = false, children, ...input }: CheckFieldProps) {
-  return (
+/** A box to tick. Only one that says more than its name has an id. */
+export function CheckField({ isChecked = false, children, hint, problems, ...input }: CheckFieldProps) {
+  const told = { name: input.name, hint, problems: problems ?? [] };
+  const ties = (hint ?? problems) && { id: fieldId(input.name), ...describe(told) };
+  const box = (
     <label className={css.check}>
-      <input type="checkbox" defaultChecked={isChecked} {...input} />
+      <input type="checkbox" defaultChecked={isChecked} {...input} {...ties} />
       <span>{children}</span>
     </label>
+  );
+  if (!ties) return box;
+  return (
+    <div className={css.field}>
+      {box}
+      <Hint {...told} />
+      <Problem {...told} />
+    </div>
+  );
+}
+
+interface ChoiceFieldProps<Value extends string> extends Pick<Told, "name" | "hint" | "problems"> {
+  legend: string;
+  value: Value;
+  /** Values with their names. */
+  options: readonly (readonly [Value, string])[];
+}
+
+/** One choice of a few. The first has the id that a summary of problems leads to. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { name, legend, value, options, hint, problems = [] } = props;
+  const told = { name, hint, problems };
+  return (
+    <fieldset className={css.choices} aria-describedby={describe(told)["aria-describedby"]}>
+      <legend>{legend}</legend>
+      <Hint {...told} />
+      {options.map(([each, label], index) => (
+        <label key={each} className={css.check}>
+          <input
+            type="radio"
+            name={name}
+            value={each}
+            defaultChecked={value === each}
+            {...(index === 0 && { id: fieldId(name) })}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <Problem {...told} />
+    </fieldset>
   );
 }

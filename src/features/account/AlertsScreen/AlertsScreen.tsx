@@ -8,6 +8,7 @@ import { followingPaths } from "@/lib/following";
 import { signInAddress } from "@/lib/sign-in-address";
 import { alertsText as text } from "@/text/alerts";
 import { Notice } from "@/ui/Notice/Notice";
+import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface PressProps {
@@ -80,9 +81,9 @@ export function AlertsScreen(page: AlertsPage) {
     <AccountLayout page="alerts" isPlain>
       {done && <Notice kind="success">{text.done[done]}</Notice>}
       {problem && (
-        <div role="alert" className={css.problem}>
+        <ProblemAlert>
           <p>{problem.message}</p>
-        </div>
+        </ProblemAlert>
       )}
       {problem?.needsSignIn && (
         <p>

@@ -9,7 +9,6 @@ import { listPath } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
-import formCss from "@/ui/Form/Form.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
@@ -133,7 +132,7 @@ export function ListScreen(page: ListPage) {
       <SharingPart token={token} list={list} />
       <section className={css.part} aria-labelledby="dados">
         <h2 id="dados">{text.facts}</h2>
-        <ListForm id={list.id} token={token} className={`card ${css.panel} ${formCss.root}`}>
+        <ListForm id={list.id} token={token} className={`card ${css.panel}`}>
           <ListFields values={values} problems={problems} />
           <p className="form-actions">
             <button className="button button-primary" name="act" value="salvar">

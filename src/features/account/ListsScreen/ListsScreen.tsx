@@ -8,7 +8,6 @@ import { followingPaths } from "@/lib/following";
 import { listPath, putIntoListPath } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
-import formCss from "@/ui/Form/Form.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 
 /** Where forms go: with the item that the address offers, so that it is still offered where something is wrong. */
@@ -68,7 +67,7 @@ export function ListsScreen({ token, lists, offered, values, problems, done }: L
       )}
       <section className={css.part} aria-labelledby="nova">
         <h2 id="nova">{text.newList}</h2>
-        <form method="post" action={actionOf(offered)} className={`card ${css.panel} ${formCss.root}`}>
+        <form method="post" action={actionOf(offered)} className={`card ${css.panel}`}>
           <input type="hidden" name="token" value={token} />
           {offered && <input type="hidden" name="item" value={offered.slug} />}
           <ListFields values={values} problems={problems} />

@@ -1,7 +1,7 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
-import { TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { ProblemAlert } from "@/features/operator/Form/FormProblems";
+import { TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { ANSWER_LENGTHS, type AnswerPage } from "@/lib/contracts/operator";
 import { formatLongDate } from "@/lib/format/date";

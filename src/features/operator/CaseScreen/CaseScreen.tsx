@@ -1,7 +1,7 @@
 import { publicSettings } from "@/config/public";
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
 import { DecisionForm } from "@/features/operator/CaseScreen/DecisionForm";
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { CasePage } from "@/lib/contracts/operator";
 import { formatLongDate } from "@/lib/format/date";

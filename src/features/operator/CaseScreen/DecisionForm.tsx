@@ -1,7 +1,7 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
-import { SelectField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { MODERATION_LENGTHS, MODERATION_REASONS } from "@/lib/contracts/moderation";
 import type { CasePage } from "@/lib/contracts/operator";
 import { moderationReasons } from "@/text/moderation";

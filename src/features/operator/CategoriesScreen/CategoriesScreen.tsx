@@ -1,5 +1,5 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { CategoryListPage } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";

@@ -1,8 +1,8 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
 import { CriteriaForm } from "@/features/operator/CategoriesScreen/CriteriaForm";
 import { FactsFields } from "@/features/operator/CategoriesScreen/FactsFields";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { CategoryEditorPage } from "@/lib/contracts/category-editor";
 import { formatLongDate } from "@/lib/format/date";

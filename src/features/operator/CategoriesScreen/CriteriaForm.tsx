@@ -5,9 +5,9 @@ import {
   type EditorForm,
 } from "@/features/operator/CategoriesScreen/editor-fields";
 import { WeightSum } from "@/features/operator/CategoriesScreen/WeightSum";
-import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import type { CategoryEditorPage, CriterionRow } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";
 

@@ -4,8 +4,8 @@ import {
   editorFields,
   type EditorForm,
 } from "@/features/operator/CategoriesScreen/editor-fields";
-import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
+import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import type { FactsFormState } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";
 

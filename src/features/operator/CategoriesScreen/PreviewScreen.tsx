@@ -1,7 +1,7 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
-import { CheckField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { ProblemAlert } from "@/features/operator/Form/FormProblems";
+import { CheckField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { DraftPreviewPage } from "@/lib/contracts/category-editor";
 import type { ItemMove, MoveCounts, Standing } from "@/lib/contracts/category-preview";

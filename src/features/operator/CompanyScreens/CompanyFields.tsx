@@ -1,4 +1,4 @@
-import { TextField } from "@/features/operator/Form/Field";
+import { TextField } from "@/ui/PlainForm/PlainField";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { CompanyValues } from "@/lib/contracts/operator-companies";
 import { operatorCompaniesText } from "@/text/operator-companies";

@@ -8,8 +8,8 @@ import {
   UsersPart,
 } from "@/features/operator/CompanyScreens/CompanyParts";
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { formatCnpj } from "@/lib/cnpj";
 import type { CompanyPage } from "@/lib/contracts/operator-companies";

@@ -1,5 +1,5 @@
-import { TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
+import { TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { ListTable } from "@/features/operator/ItemScreens/ListTable";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";

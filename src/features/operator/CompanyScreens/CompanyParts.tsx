@@ -1,7 +1,7 @@
 import { ActButton, Entry } from "@/features/operator/CompanyScreens/ActButton";
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
-import { SelectField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
+import { SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { formatCnpj } from "@/lib/cnpj";
 import type { CompanyItem, CompanyPage } from "@/lib/contracts/operator-companies";
 import { formatInteger } from "@/lib/format/number";

@@ -1,6 +1,6 @@
-import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { FEED_INTERVALS, FEED_KINDS } from "@/lib/contracts/feeds";
 import type { FeedPage } from "@/lib/contracts/operator-feeds";
 import { operatorFeedsText } from "@/text/operator-feeds";

@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import type { FeedCounts } from "@/lib/contracts/feeds";
 import type { FeedRunEntry } from "@/lib/contracts/operator-feeds";

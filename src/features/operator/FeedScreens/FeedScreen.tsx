@@ -1,9 +1,9 @@
 import { FeedBadge } from "@/features/operator/FeedScreens/FeedBadge";
 import { FeedForm } from "@/features/operator/FeedScreens/FeedForm";
 import { FeedRuns } from "@/features/operator/FeedScreens/FeedRuns";
-import { TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { FeedPage } from "@/lib/contracts/operator-feeds";
 import { formatInteger } from "@/lib/format/number";

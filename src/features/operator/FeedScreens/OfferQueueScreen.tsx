@@ -1,6 +1,6 @@
-import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { OfferQueuePage, QueuedOffer } from "@/lib/contracts/operator-feeds";

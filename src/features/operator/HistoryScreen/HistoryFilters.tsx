@@ -1,5 +1,5 @@
-import { SelectField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
+import { SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OPERATOR_SUBJECTS } from "@/lib/contracts/operator-actions";
 import type { HistoryPage } from "@/lib/contracts/operator-history";
 import { operatorSubjectNames } from "@/text/operator-actions";

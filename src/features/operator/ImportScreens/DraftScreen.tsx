@@ -1,6 +1,6 @@
-import { CheckField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { ProblemAlert } from "@/features/operator/Form/FormProblems";
+import { CheckField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { DraftFiles } from "@/features/operator/ImportScreens/DraftFiles";

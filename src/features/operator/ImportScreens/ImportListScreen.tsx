@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { ImportEntry, ImportListPage } from "@/lib/contracts/operator-imports";

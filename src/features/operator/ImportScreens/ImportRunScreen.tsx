@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { runFacts } from "@/features/operator/ImportScreens/ImportListScreen";
 import { isOpenJob, JobState, ReportParts } from "@/features/operator/ImportScreens/ReportParts";
 import { useRefresh } from "@/features/operator/JobsScreen/useRefresh";

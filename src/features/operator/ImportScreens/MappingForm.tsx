@@ -1,4 +1,4 @@
-import { SelectField } from "@/features/operator/Form/Field";
+import { SelectField } from "@/ui/PlainForm/PlainField";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { MappingText } from "@/features/operator/ImportScreens/MappingText";
 import { MappingFieldsForm } from "@/features/operator/MappingFields/MappingFieldsForm";

@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import type { DraftJob, ImportReport } from "@/lib/contracts/operator-imports";

@@ -1,5 +1,5 @@
-import formCss from "@/features/operator/Form/Form.module.css";
-import { ProblemAlert } from "@/features/operator/Form/FormProblems";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { UndoPage } from "@/lib/contracts/operator-imports";

@@ -1,6 +1,6 @@
-import { TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { ProblemAlert } from "@/features/operator/Form/FormProblems";
+import { TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import type { DeletionPage } from "@/lib/contracts/operator-items";
 import { operatorItemsText } from "@/text/operator-items";

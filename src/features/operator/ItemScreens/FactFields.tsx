@@ -1,5 +1,5 @@
-import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
+import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { AttributeField, ItemFormPage } from "@/lib/contracts/operator-items";
 import { operatorItemsText } from "@/text/operator-items";

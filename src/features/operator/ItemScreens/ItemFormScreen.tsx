@@ -1,5 +1,5 @@
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { FactFields } from "@/features/operator/ItemScreens/FactFields";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import type { ItemFormPage, ItemSummary } from "@/lib/contracts/operator-items";

@@ -1,6 +1,6 @@
-import { TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { ProblemAlert } from "@/features/operator/Form/FormProblems";
+import { TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { MergeOverlap, MergePage, MergeSide } from "@/lib/contracts/operator-items";

@@ -1,6 +1,6 @@
-import { SelectField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { SelectField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { FactFields } from "@/features/operator/ItemScreens/FactFields";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";

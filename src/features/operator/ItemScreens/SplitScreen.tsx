@@ -1,6 +1,6 @@
-import { CheckField, TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { CheckField, TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { SplitPage } from "@/lib/contracts/operator-items";

@@ -1,5 +1,5 @@
-import formCss from "@/features/operator/Form/Form.module.css";
-import { ProblemAlert } from "@/features/operator/Form/FormProblems";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
 import css from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { useRefresh } from "@/features/operator/JobsScreen/useRefresh";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";

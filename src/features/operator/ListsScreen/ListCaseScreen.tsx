@@ -1,5 +1,5 @@
-import { TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
+import { TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { ListCasePage } from "@/lib/contracts/item-lists";
 import { listCaseText as text } from "@/text/item-lists";

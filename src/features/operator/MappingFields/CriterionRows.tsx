@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ExpressionField } from "@/features/operator/MappingFields/ExpressionField";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 import css from "@/features/operator/MappingFields/MappingFields.module.css";

@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { importsText } from "@/text/imports";
 
 const { draft: text } = importsText;

@@ -1,5 +1,5 @@
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { AttributeRows } from "@/features/operator/MappingFields/AttributeRows";
 import { CategoryFields } from "@/features/operator/MappingFields/CategoryFields";
 import { CriterionRows } from "@/features/operator/MappingFields/CriterionRows";

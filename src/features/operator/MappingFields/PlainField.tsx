@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextField } from "@/features/operator/Form/Field";
+import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 
 interface PlainFieldProps {

@@ -1,5 +1,5 @@
-import { Field } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
+import { PlainField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/OperatorLayout/OperatorLayout.module.css";
 import { OperatorNavigation } from "@/features/operator/OperatorLayout/OperatorNavigation";
 import type { OperatorPage } from "@/lib/contracts/operator";
@@ -46,9 +46,9 @@ function RefusedScreen({ reason, typed, path }: Refused) {
       <h1>{title}</h1>
       <p>{explanation}</p>
       {typed && (
-        <Field name="digitado" label={text.typed}>
+        <PlainField name="digitado" label={text.typed}>
           {(ties) => <textarea className="field" readOnly rows={6} defaultValue={typed} {...ties} />}
-        </Field>
+        </PlainField>
       )}
       <p className={formCss.actions}>
         {reason === "session-over" && (

@@ -1,5 +1,5 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { ProofPage } from "@/lib/contracts/purchase";
 import { formatLongDate } from "@/lib/format/date";

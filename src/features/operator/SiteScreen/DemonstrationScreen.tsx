@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { DemonstrationPage } from "@/lib/contracts/operator-demonstration";
 import { formatCount } from "@/lib/format/plural";

@@ -1,7 +1,7 @@
 import { publicSettings } from "@/config/public";
-import { TextField } from "@/features/operator/Form/Field";
-import formCss from "@/features/operator/Form/Form.module.css";
-import { FormProblems } from "@/features/operator/Form/FormProblems";
+import { TextField } from "@/ui/PlainForm/PlainField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { PublisherField, SitePage } from "@/lib/contracts/publisher";
 import { siteText as text } from "@/text/operator-site";

@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { FirstSteps } from "@/features/operator/StartScreen/FirstSteps";
 import { HealthList } from "@/features/operator/StartScreen/HealthList";

@@ -1,4 +1,4 @@
-import formCss from "@/features/operator/Form/Form.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/StartScreen/StartScreen.module.css";
 import type { Today } from "@/lib/contracts/operator-start";
 import { formatCount } from "@/lib/format/plural";
