@@ -22,6 +22,7 @@ import {
 import { readTyped, readWishes, typedOf, typedParameters } from "@/server/alerts/read-wishes";
 import { nextSummaryAt } from "@/server/alerts/summary-time";
 import type { Database } from "@/server/db/database";
+import { refuseTooMany, senderOf, type FormRefusal } from "@/server/following/form-sender";
 import { createAddressLimit } from "@/server/http/address-limit";
 import type { FormLimits } from "@/server/http/form-body";
 import { parseSlug } from "@/server/http/slug";
@@ -34,7 +35,7 @@ import {
   type Subscription,
 } from "@/server/mail/subscriptions";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import { SENDING_STATUS, type FormVisitor, type SentVisitorForm } from "@/server/page/visitor-session";
+import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
 import { alertsText } from "@/text/alerts";
 import { sendingText } from "@/text/following";
 
@@ -74,8 +75,7 @@ function mailStateOf(
   return found.consentedAt === null ? "asked" : "on";
 }
 
-async function mailOf(database: Database, { userId, attributes }: Visitor): Promise<AlertsPage["mail"]> {
-  const found = await loadSubscription(database, userId);
+function mailOf(found: Subscription | null, { attributes }: Visitor): AlertsPage["mail"] {
   const verified = verifiedAddress(attributes);
   const address = found?.email ?? verified;
   return {
@@ -153,7 +153,7 @@ async function pageOf(
     next: addressOf(form),
     form,
     isUnknown: subject === null,
-    mail: visitor && (await mailOf(database, visitor)),
+    mail: visitor && mailOf(subscription, visitor),
     wantsSummary: subscription?.wantsSummary ?? false,
     alerts: visitor ? await loadAlerts(database, visitor.userId) : [],
   };
@@ -247,22 +247,22 @@ async function summarySent(sent: Sent, isWanted: boolean): Promise<FormOutcome<A
 /** Does what a form that was sent asks for; otherwise it gives the page again, with what was typed. */
 export async function submitAlerts(
   address: Address,
-  { form, visitor, problem }: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Visitor | null },
+  { form, ...sentBy }: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Visitor | null },
   database: Database,
 ): Promise<FormOutcome<AlertsPage>> {
   const valueOf: ValueOf = (name) => form.fields.get(name)?.[0];
-  const again = async (status: number, message: string) => {
+  const again = async ({ status, message }: FormRefusal) => {
     const subject = await subjectOf(database, valueOf);
-    const typed = subject
-      ? await formOf(database, subject, visitor?.userId ?? null, { given: readTyped(valueOf) })
-      : null;
-    const told = { message, needsSignIn: problem === "session-over" };
-    return pageOf(address, visitor, database, { status, problem: told, form: typed });
+    const userId = sentBy.visitor?.userId ?? null;
+    const typed = subject ? await formOf(database, subject, userId, { given: readTyped(valueOf) }) : null;
+    const told = { message, needsSignIn: sentBy.problem === "session-over" };
+    return pageOf(address, sentBy.visitor, database, { status, problem: told, form: typed });
   };
-  if (problem || !visitor)
-    return again(SENDING_STATUS[problem ?? "session-over"], sendingText[problem ?? "session-over"]);
-  const seconds = await admit(visitor.userId);
-  if (seconds !== null) return again(429, sendingText.tooMany(seconds));
+  const sender = senderOf(sentBy);
+  if (!sender.ok) return again(sender.error);
+  const visitor = sender.value;
+  const tooMany = await refuseTooMany(visitor.userId, admit);
+  if (tooMany) return again(tooMany);
   const sent = { address, visitor, database, valueOf };
   const [removed, summary] = [valueOf("tirar"), valueOf("resumo")];
   if (removed !== undefined && /^\d{1,9}$/.test(removed)) {
@@ -271,5 +271,7 @@ export async function submitAlerts(
   }
   if (summary === "sim" || summary === "nao") return summarySent(sent, summary === "sim");
   if (valueOf("email") === "pedir") return askSent(sent);
-  return valueOf("guardar") === undefined ? again(400, sendingText.malformed) : saveSent(sent);
+  return valueOf("guardar") === undefined
+    ? again({ status: 400, message: sendingText.malformed })
+    : saveSent(sent);
 }

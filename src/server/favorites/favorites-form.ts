@@ -3,10 +3,11 @@ import type { FavoritesPage } from "@/lib/contracts/favorites";
 import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
 import type { Database } from "@/server/db/database";
 import { addFavorites, admitFavorite, loadFavoriteCards, removeFavorite } from "@/server/favorites/favorites";
+import { refuseTooMany, senderOf, type FormRefusal } from "@/server/following/form-sender";
 import type { FormLimits } from "@/server/http/form-body";
 import { parseSlug } from "@/server/http/slug";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import { SENDING_STATUS, type FormVisitor, type SentVisitorForm } from "@/server/page/visitor-session";
+import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
 import { favoritesText } from "@/text/favorites";
 import { sendingText } from "@/text/following";
 
@@ -36,24 +37,21 @@ export const showFavorites = (
 /** Keeps or removes the item of a form that was sent without scripts; otherwise it gives the page again. */
 export async function submitFavorite(
   address: Pick<FormAddress, "query" | "token">,
-  {
-    form,
-    visitor,
-    problem,
-  }: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Pick<FormVisitor, "userId"> | null },
+  sent: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Pick<FormVisitor, "userId"> | null },
   database: Database,
 ): Promise<FormOutcome<FavoritesPage>> {
-  const again = (status: number, message: string) =>
-    pageOf(address, visitor?.userId ?? null, database, { problem: message, status });
-  if (problem || !visitor)
-    return again(SENDING_STATUS[problem ?? "session-over"], sendingText[problem ?? "session-over"]);
-  const [kept, removed] = ["guardar", "tirar"].map((name) => parseSlug(form.fields.get(name)?.[0]));
-  if (!kept && !removed) return again(400, sendingText.malformed);
-  const seconds = await admitFavorite(visitor.userId);
-  if (seconds !== null) return again(429, sendingText.tooMany(seconds));
-  if (removed) await removeFavorite(database, visitor.userId, removed);
-  const left = kept ? await addFavorites(database, visitor.userId, [kept], new Date()) : [];
+  const again = ({ status, message }: FormRefusal) =>
+    pageOf(address, sent.visitor?.userId ?? null, database, { problem: message, status });
+  const sender = senderOf(sent);
+  if (!sender.ok) return again(sender.error);
+  const { userId } = sender.value;
+  const [kept, removed] = ["guardar", "tirar"].map((name) => parseSlug(sent.form.fields.get(name)?.[0]));
+  if (!kept && !removed) return again({ status: 400, message: sendingText.malformed });
+  const tooMany = await refuseTooMany(userId, admitFavorite);
+  if (tooMany) return again(tooMany);
+  if (removed) await removeFavorite(database, userId, removed);
+  const left = kept ? await addFavorites(database, userId, [kept], new Date()) : [];
   return left.length > 0
-    ? again(409, favoritesText.full)
+    ? again({ status: 409, message: favoritesText.full })
     : { kind: "done", path: followingPaths.accountFavorites };
 }

@@ -4,12 +4,13 @@ import { ITEM_PARAMETER } from "@/lib/following";
 import { listPath } from "@/lib/item-lists";
 import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
 import type { Database } from "@/server/db/database";
+import { refuseTooMany, senderOf, type FormRefusal } from "@/server/following/form-sender";
 import type { FormLimits } from "@/server/http/form-body";
 import { parseSlug } from "@/server/http/slug";
 import { admitListChange, createList, putIntoList } from "@/server/lists/item-lists";
 import { loadLists } from "@/server/lists/load-lists";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import { SENDING_STATUS, type FormVisitor, type SentVisitorForm } from "@/server/page/visitor-session";
+import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
 import { sendingText } from "@/text/following";
 import { listsText } from "@/text/item-lists";
 import { z } from "zod";
@@ -46,17 +47,10 @@ export const typedListValues = ({ form }: Pick<SentListForm, "form">) => ({
 export const issuesOf = ({ issues }: z.ZodError): FieldIssue[] =>
   issues.map(({ path, message }) => ({ field: String(path[0]), message }));
 
-/** Why a form does not count, whoever sent it; null where it does. It counts the change. */
-export async function refusalOf({
-  visitor,
-  problem,
-}: Omit<SentListForm, "form">): Promise<{ status: number; message: string } | null> {
-  if (problem || !visitor) {
-    const reason = problem ?? "session-over";
-    return { status: SENDING_STATUS[reason], message: sendingText[reason] };
-  }
-  const seconds = await admitListChange(visitor.userId);
-  return seconds === null ? null : { status: 429, message: sendingText.tooMany(seconds) };
+/** Why a form of lists does not count, and null where it does. It counts the change. */
+export async function refusalOf(sent: Omit<SentListForm, "form">): Promise<FormRefusal | null> {
+  const sender = senderOf(sent);
+  return sender.ok ? refuseTooMany(sender.value.userId, admitListChange) : sender.error;
 }
 
 interface Failed {
