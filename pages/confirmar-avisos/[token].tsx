@@ -1,4 +1,4 @@
-import { MailConsentScreen } from "@/features/mail-consent/MailConsentScreen";
+import { MailConsentScreen } from "@/features/mail/MailConsentScreen";
 import type { MailConsentPage } from "@/lib/contracts/alerts";
 import { CONSENT_FORM_LIMITS, showConsent, submitConsent } from "@/server/mail/consent-form";
 import { defineVisitorForm } from "@/server/page/define-visitor-form";

@@ -1,4 +1,4 @@
-import { UnsubscribeScreen } from "@/features/unsubscribe/UnsubscribeScreen";
+import { UnsubscribeScreen } from "@/features/mail/UnsubscribeScreen";
 import type { UnsubscribePage } from "@/lib/contracts/mail";
 import { showUnsubscribe, submitUnsubscribe, UNSUBSCRIBE_FORM_LIMITS } from "@/server/mail/unsubscribe-form";
 import { defineVisitorForm } from "@/server/page/define-visitor-form";

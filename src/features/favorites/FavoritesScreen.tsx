@@ -12,6 +12,7 @@ import { rememberFavorites } from "@/ui/Favorites/favorite-memory";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
+import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { SiteLink } from "@/ui/SiteLink";
 
 export interface FavoritesScreenProps {
@@ -114,8 +115,7 @@ export function FavoritesScreen({ offered, hasAccounts }: FavoritesScreenProps) 
   return (
     <div className={css.root}>
       <PageHead title={text.title} description={text.description} isPrivate />
-      <h1>{text.title}</h1>
-      <p className={css.lead}>{text.lead}</p>
+      <PageHeading title={text.title} lead={text.lead} />
       <WithoutScript offered={offered} hasAccounts={hasAccounts} />
       {offered && (
         <section aria-labelledby="guardar" className={css.part}>

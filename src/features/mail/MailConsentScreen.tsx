@@ -1,4 +1,4 @@
-import css from "@/features/mail-consent/MailConsentScreen.module.css";
+import css from "@/features/mail/MailScreens.module.css";
 import type { MailConsentPage } from "@/lib/contracts/alerts";
 import { followingPaths, mailConsentPath } from "@/lib/following";
 import { mailConsentText as text } from "@/text/alerts";

@@ -1,4 +1,4 @@
-import css from "@/features/unsubscribe/UnsubscribeScreen.module.css";
+import css from "@/features/mail/MailScreens.module.css";
 import type { UnsubscribePage } from "@/lib/contracts/mail";
 import { followingPaths, unsubscribePath } from "@/lib/following";
 import { unsubscribeText as text } from "@/text/mail";
