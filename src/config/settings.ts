@@ -59,7 +59,7 @@ const settingsSchema = z
       .string()
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
       .optional(),
-    /** A standby of the same database, for what all visitors read. */
+    /** A standby of the same database. Pages that are the same for all visitors are read from it. */
     DATABASE_REPLICA_URL: z
       .string()
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 /** What was erased. */
 export interface ErasedEvents {
   readonly events: number;
-  /** The days of the events (America/Sao_Paulo), oldest first. Files that were exported of them still have the events. */
+  /** The days of the events (America/Sao_Paulo), oldest first. Files that were exported for these days still contain the events. */
   readonly days: readonly string[];
 }
 

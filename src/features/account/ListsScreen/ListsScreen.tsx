@@ -10,7 +10,7 @@ import { listsText as text } from "@/text/item-lists";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** Where forms go: with the item that the address offers, so that it is still offered where something is wrong. */
+/** The address that forms are sent to. It names the item that is offered, so that a page with a problem offers it again. */
 const actionOf = (offered: ItemCard | null) =>
   offered ? putIntoListPath(offered.slug) : followingPaths.lists;
 
