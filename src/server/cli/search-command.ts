@@ -1,4 +1,5 @@
 import { type DatabaseCommand, withDatabase } from "@/server/cli/with-database";
+import { buildAlone } from "@/server/search/build-alone";
 import { needsReindex, reindex, type ReindexProgress } from "@/server/search/reindex";
 import { pushIndexes } from "@/server/search/push";
 import { algoliasearch } from "algoliasearch";
@@ -29,17 +30,27 @@ function showCount(stream: NodeJS.WriteStream, clock: () => number) {
   };
 }
 
-const runReindex: DatabaseCommand = async ({ database }, _settings, signal) => {
+const runReindex: DatabaseCommand = async (handle, _settings, signal) => {
   const shown = showCount(process.stderr, () => performance.now());
   const startedAt = performance.now();
   let items = 0;
-  const isComplete = await reindex(database, {
-    signal,
-    onProgress: (each) => {
-      items = each.done;
-      shown.advance(each);
-    },
-  }).finally(shown.end);
+  let isComplete = false;
+  const build = async () => {
+    isComplete = await reindex(handle.database, {
+      signal,
+      onProgress: (each) => {
+        items = each.done;
+        shown.advance(each);
+      },
+    });
+  };
+  if (!(await buildAlone(handle, build).finally(shown.end))) {
+    console.error(
+      "Another process is building the index: the site after its start, or another command. " +
+        "Give this command again when it has ended.",
+    );
+    return 1;
+  }
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(
     isComplete ? `${items} items in the search, ${seconds} s` : "Interrupted; the same command goes on.",

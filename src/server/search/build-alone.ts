@@ -1,11 +1,40 @@
 import { advisoryLocks } from "@/server/db/advisory-locks";
-import { queryRows, type DatabaseHandle } from "@/server/db/database";
+import { queryRows, type Database, type DatabaseHandle } from "@/server/db/database";
+import { isSameProcess, readProcessStart } from "@/server/db/process-identity";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+/** The process that builds in an embedded database, which all that use it share a machine with. */
+const builderSchema = z.object({ pid: z.number().int(), start: z.string().nullable() });
+
+const isAtWork = (builder: string): boolean => {
+  const { pid, start } = builderSchema.parse(JSON.parse(builder));
+  return isSameProcess(pid, start);
+};
+
+/** Notes this process as the one that builds, unless a living process is noted. */
+async function claimBuild(database: Database, own: string): Promise<boolean> {
+  const [noted] = await queryRows<{ value: string }>(
+    database,
+    sql`select value from search_state where name = 'builder'`,
+  );
+  if (noted && isAtWork(noted.value)) return false;
+  const claimed = await queryRows(
+    database,
+    sql`insert into search_state (name, value) values ('builder', ${own})
+      on conflict (name) do update set value = excluded.value, updated_at = now()
+        where search_state.value = ${noted?.value ?? ""}
+      returning name`,
+  );
+  return claimed.length > 0;
+}
 
 /**
- * Builds the search's index unless another process is doing so. A transaction that does nothing else holds the lock, so
- * that it works through a pooler too, and ends with the process. An embedded database needs none: it has one process, and
- * one connection, which the transaction would keep from the build.
+ * Builds the search's index unless another process is doing so: the site after its start, or a command.
+ *
+ * On a server a transaction that does nothing else holds a lock, so that it works through a pooler too, and ends with the
+ * process. An embedded database has one session, which such a transaction would keep from the build; there the process
+ * is noted in a row, which counts while it lives.
  * @returns whether it was this process's turn
  */
 export async function buildAlone(
@@ -13,7 +42,13 @@ export async function buildAlone(
   build: () => Promise<void>,
 ): Promise<boolean> {
   if (kind !== "server") {
-    await build();
+    const own = JSON.stringify({ pid: process.pid, start: readProcessStart(process.pid) });
+    if (!(await claimBuild(database, own))) return false;
+    try {
+      await build();
+    } finally {
+      await database.execute(sql`delete from search_state where name = 'builder' and value = ${own}`);
+    }
     return true;
   }
   return database.transaction(async (transaction) => {

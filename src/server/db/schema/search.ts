@@ -120,9 +120,9 @@ export const searchFacet = pgTable("search_facet", {
   value: text("value").notNull(),
 });
 
-/** Keys of the local search service, and the progress of the index build. */
+/** Keys of the local search service, the progress of the index build, and in an embedded database who builds. */
 export const searchState = pgTable("search_state", {
-  name: text("name").$type<"write-key" | "reindex" | "entry-version">().primaryKey(),
+  name: text("name").$type<"write-key" | "reindex" | "builder" | "entry-version">().primaryKey(),
   value: text("value").notNull(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
