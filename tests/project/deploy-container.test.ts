@@ -13,20 +13,26 @@ const finalStage = dockerfile.slice(dockerfile.indexOf("FROM settings AS site"))
 const ignored = readFileSync(".dockerignore", "utf8").split("\n");
 
 const serviceSchema = z.looseObject({
-  build: z.object({ args: z.record(z.string(), z.string()) }).optional(),
-  environment: z.record(z.string(), z.unknown()),
+  build: z.object({ args: z.record(z.string(), z.string()).default({}) }).optional(),
+  image: z.string(),
+  profiles: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.unknown()).default({}),
+  configs: z.array(z.object({ source: z.string(), target: z.string() })).default([]),
   ports: z.array(z.string()).optional(),
-  volumes: z.array(z.string()),
+  volumes: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
   deploy: z.object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) }),
 });
 const compose = z
   .object({
-    services: z.object({ site: serviceSchema, database: serviceSchema }),
+    services: z.object({ site: serviceSchema, database: serviceSchema }).catchall(serviceSchema),
+    configs: z.record(z.string(), z.object({ file: z.string() })),
+    secrets: z.record(z.string(), z.object({ environment: z.string() })),
     volumes: z.record(z.string(), z.unknown()),
   })
   .parse(parse(readFileSync("compose.yaml", "utf8"), { merge: true }));
 const { site, database } = compose.services;
+const everyService = Object.entries(compose.services);
 
 const isBuildSetting = (name: string) => name.startsWith("NEXT_PUBLIC_") || name === "IMAGE_HOSTS";
 const buildSettings = settingNames.filter(isBuildSetting).sort();
@@ -114,16 +120,65 @@ describe("compose.yaml", () => {
     expect(database.ports).toBeUndefined();
   });
 
-  it("keeps data in volumes, the rest read-only, and limits both services", () => {
-    const volumes = [site, database].flatMap((service) =>
+  it("keeps data in volumes, the rest read-only, and limits every service", () => {
+    const volumes = everyService.flatMap(([, service]) =>
       service.volumes.map((volume) => volume.split(":")[0]),
     );
-    expect(volumes.sort()).toEqual(Object.keys(compose.volumes).sort());
-    for (const service of [site, database]) {
-      expect(service).toMatchObject({ read_only: true, restart: "unless-stopped" });
-      expect(service["security_opt"]).toEqual(["no-new-privileges:true"]);
+    expect([...new Set(volumes)].sort()).toEqual(Object.keys(compose.volumes).sort());
+    for (const [name, service] of everyService) {
+      expect(service, name).toMatchObject({ read_only: true, restart: "unless-stopped" });
+      expect(service["security_opt"], name).toEqual(["no-new-privileges:true"]);
     }
     expect(database.healthcheck?.test).toContain("pg_isready");
     expect(site["depends_on"]).toEqual({ database: { condition: "service_healthy" } });
+  });
+});
+
+describe("the profile of compose.yaml for several processes", () => {
+  const further = everyService.filter(([name]) => name !== "site" && name !== "database");
+
+  it("is asked for, and leaves the site with its database as it is without it", () => {
+    expect(further.length).toBeGreaterThan(5);
+    for (const [name, { profiles }] of further) expect(profiles, name).toEqual(["large"]);
+    expect([site.profiles, database.profiles]).toEqual([undefined, undefined]);
+    expect(site.environment["DATABASE_URL"]).toContain("@${DATABASE_HOST:-database:5432}/prova");
+  });
+
+  it("runs the same site three times, with one key and one folder of photos", () => {
+    for (const name of ["second", "third"]) {
+      const process = compose.services[name];
+      expect(process, name).toMatchObject({ image: site.image, environment: site.environment, ports: [] });
+      expect(process?.volumes, name).toEqual(site.volumes);
+    }
+  });
+
+  it("publishes no port to other machines, and names images by their versions", () => {
+    for (const [name, { ports = [], image }] of further) {
+      for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
+      expect(image, name).toMatch(/^(prova-real|prova-pgbouncer|[a-z/]+:v?\d+[\w.-]*)$/);
+    }
+  });
+
+  it("brings every file and secret that a service has, and no other", () => {
+    const used = everyService.flatMap(([, { configs }]) => configs.map(({ source }) => source));
+    expect([...new Set(used)].sort()).toEqual(Object.keys(compose.configs).sort());
+    for (const { file } of Object.values(compose.configs)) expect(existsSync(file), file).toBe(true);
+    expect(compose.secrets).toEqual({ "metrics-token": { environment: "METRICS_TOKEN" } });
+    expect(compose.services["prometheus"]?.["secrets"]).toEqual(["metrics-token"]);
+  });
+
+  it("balances, pools and measures by the names of its services", () => {
+    const processes = ["second", "site", "third"];
+    const balanced = readFileSync("deploy/haproxy-pages.cfg", "utf8").matchAll(
+      /server (\w+) \1:3000 check$/gm,
+    );
+    expect([...balanced].map(([, name]) => name).sort()).toEqual(processes);
+    const measured = /names: \[(.+)\]/.exec(readFileSync("deploy/prometheus/prometheus.yml", "utf8"))?.[1];
+    expect(measured?.split(", ").sort()).toEqual(processes);
+    expect(readFileSync("deploy/pgbouncer/pgbouncer.ini", "utf8")).toContain(
+      "prova = host=database port=5432",
+    );
+    for (const name of ["database", "pooler", "redis", "standby", ...processes])
+      expect(Object.keys(compose.services)).toContain(name);
   });
 });

@@ -16,6 +16,8 @@ export interface PostgresServer {
   restart: () => Promise<void>;
   /** Its main process, whose children serve the sessions. */
   processId: () => number;
+  /** The directory of its programs, which its account may run. */
+  programs: string;
 }
 
 interface Account {
@@ -144,5 +146,6 @@ export async function startPostgres({
     crash: () => endServer(child, "SIGQUIT"),
     restart,
     processId: () => child.pid ?? 0,
+    programs: binaries,
   };
 }
