@@ -5,6 +5,7 @@ import {
   IDENTITY_BODY_LIMIT,
   type IdentityLayerOptions,
 } from "@/local/identity/identity-layer";
+import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -19,9 +20,13 @@ afterEach(async () => {
 });
 
 /** The layer before a handler that answers 299; no call of these tests gets as far as a database. */
-async function listen(options: Partial<IdentityLayerOptions> = {}, wait: Promise<void> = Promise.resolve()) {
+async function listen(
+  options: Partial<IdentityLayerOptions> = {},
+  wait: Promise<void> = Promise.resolve(),
+  failure: Error = new Error("No database here"),
+) {
   const context = createIdentityContext({
-    openDatabase: () => wait.then(() => Promise.reject(new Error("No database here"))),
+    openDatabase: () => wait.then(() => Promise.reject(failure)),
     now: () => new Date(),
     baseUrl: "http://localhost:3000",
   });
@@ -105,6 +110,13 @@ describe("the layer of the local identity service", () => {
     release();
     for (const response of await Promise.all(waiting)) expect(response.status).toBe(500);
     expect(await typeOf(await call("{}"))).toBe("InternalErrorException");
+  });
+
+  it("says when to come back where the database cannot be reached", async () => {
+    const { call } = await listen({}, Promise.resolve(), new DatabaseUnavailableError("Gone"));
+    const response = await call("{}");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await typeOf(response)).toBe("InternalErrorException");
   });
 
   it("publishes its documents to readers alone", async () => {

@@ -13,6 +13,8 @@ import {
 import type { Fault } from "@/local/identity/protocol/faults";
 import type { Operation, OperationTable } from "@/local/identity/protocol/operation";
 import { refuse, type ServiceFailure } from "@/local/identity/protocol/service-failure";
+import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { databaseRetrySeconds } from "@/server/http/handler";
 import { logger } from "@/server/log/logger";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -53,6 +55,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The service's own failure, which clients try again, with the status and the time to come back of the site's other answers. */
+function answerUnavailable(requestId: string, operation: string, error: unknown): IdentityResponse {
+  logger.error({ err: error, requestId, operation }, "identity.database-unavailable");
+  const { headers, body } = answerRefusal(requestId, internalError);
+  return { status: 503, headers: { ...headers, "retry-after": String(databaseRetrySeconds) }, body };
+}
+
 /** The answer that a fault puts in the place of the right one; null for none. */
 async function applyFault(requestId: string, fault: Fault | null): Promise<IdentityResponse | null> {
   if (fault === null) return null;
@@ -82,6 +91,7 @@ async function runOperation(
     logger.info({ requestId, operation: name, errorType: result.error.type }, "identity.refused");
     return answerRefusal(requestId, result.error);
   } catch (error) {
+    if (isDatabaseUnavailable(error)) return answerUnavailable(requestId, name, error);
     logger.error({ err: error, requestId, operation: name }, "identity.failed");
     return answerRefusal(requestId, internalError);
   }
@@ -96,7 +106,7 @@ export interface IdentityServiceParts {
 /**
  * The service that user pool and identity pool of the hosted one are called through: `POST`, the operation in
  * `X-Amz-Target`, JSON both ways (AWS' JSON protocol 1.1). It never throws; what goes wrong inside is logged under the
- * request's id and answered as `InternalErrorException`.
+ * request's id and answered as `InternalErrorException`, with 503 where the database cannot be reached at the moment.
  */
 export function createIdentityService(
   context: IdentityContext,

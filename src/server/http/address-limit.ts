@@ -77,16 +77,16 @@ function countTogether(store: Redis, options: AddressLimitOptions): Count {
  */
 export function createAddressLimit(
   options: AddressLimitOptions,
-  store: () => Redis | null = limitStore,
+  store: () => Promise<Redis | null> = limitStore,
 ): AddressLimit {
-  let count: Count | undefined;
-  const begin = () => {
-    const shared = store();
+  let count: Promise<Count> | undefined;
+  const begin = async () => {
+    const shared = await store();
     return shared ? countTogether(shared, options) : countHere(options);
   };
   return async (network, units = 1, observe) => {
     try {
-      const { remainingPoints, msBeforeNext } = await (count ??= begin())(network, units);
+      const { remainingPoints, msBeforeNext } = await (await (count ??= begin()))(network, units);
       observe?.({ remaining: remainingPoints, seconds: Math.ceil(msBeforeNext / 1000) });
       return null;
     } catch (refusal) {

@@ -18,9 +18,9 @@ describe.runIf(inject("engine") === "pglite")("a limit that several processes sh
 
   /** The connections of two processes. */
   const openStores = async (commandTimeout?: number) => {
-    const opened = [1, 2].map(() => openLimitStore(redis.url, commandTimeout));
+    const opened = await Promise.all([1, 2].map(() => openLimitStore(redis.url, commandTimeout)));
     stores.push(...opened);
-    await Promise.all(opened.map((store) => new Promise((resolve) => store.once("ready", resolve))));
+    await expect.poll(() => opened.map(({ status }) => status)).toEqual(["ready", "ready"]);
     return opened;
   };
 
@@ -33,7 +33,9 @@ describe.runIf(inject("engine") === "pglite")("a limit that several processes sh
   });
 
   const limitsOf = (name: string, requests: number, processes: readonly Redis[]) =>
-    processes.map((store) => createAddressLimit({ name, requests, seconds: 60 }, () => store));
+    processes.map((store) =>
+      createAddressLimit({ name, requests, seconds: 60 }, () => Promise.resolve(store)),
+    );
 
   it("admits together what one process admits alone", async () => {
     const limits = limitsOf("together", 100, await openStores(PATIENCE));
@@ -74,8 +76,8 @@ describe.runIf(inject("engine") === "pglite")("a limit that several processes sh
   });
 
   it("does not wait for a Redis that is gone", async () => {
-    const gone = openLimitStore("redis://127.0.0.1:1");
-    const admit = createAddressLimit({ name: "gone", requests: 1, seconds: 60 }, () => gone);
+    const gone = await openLimitStore("redis://127.0.0.1:1");
+    const admit = createAddressLimit({ name: "gone", requests: 1, seconds: 60 }, () => Promise.resolve(gone));
     expect([await admit("203.0.113.7"), await admit("203.0.113.7")]).toEqual([null, 60]);
     gone.disconnect();
   });
