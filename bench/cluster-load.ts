@@ -3,15 +3,18 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { addressOf, makeEvent, type SignedEvent } from "../tests/support/event-load";
-import { callUserPool, sendToService } from "../tests/support/identity/call-service";
+import { callUserPool, sendToService, type ServiceAnswer } from "../tests/support/identity/call-service";
 import { signInBySrp } from "../tests/support/identity/srp-client";
 
 const USERS = 24;
 const EVENT_SENDERS = 6;
 const READERS = 4;
+const REVIEWER = "Ana Souza";
 const PASSWORD = "Prova-Real-4821";
 /** Pause between two requests of one client, in milliseconds. */
 const PAUSE = 20;
+/** The same of the one who writes reviews: each account may write sixty an hour. */
+const REVIEW_PAUSE = 150;
 /** Pause of a client after a failure, in milliseconds. */
 const REST = 250;
 const LIMIT = 15_000;
@@ -21,6 +24,24 @@ let visitors = 0;
 /** Headers of a request that comes from an address of its own, so that none meets the limit of an address. */
 const fromElsewhere = () => ({ "X-Forwarded-For": addressOf((visitors += 1)) });
 
+/** How often a kind of answer came to a kind of request while a part was away. */
+export interface Answers {
+  readonly kind: string;
+  /** The method, and the first part of the path. */
+  readonly request: string;
+  readonly away: string;
+  count: number;
+}
+
+/** The status of an answer, and whether a 503 says when to try again. */
+function kindOf(answer: Pick<Response, "status" | "headers"> | null): string {
+  if (!answer) return "no answer";
+  return answer.status === 503 && answer.headers.has("Retry-After") ? ALLOWED : String(answer.status);
+}
+
+/** The only failure that visitors may see while a part is away. */
+export const ALLOWED = "503 with Retry-After";
+
 /** What the site acknowledged, and what else it answered. */
 export interface Ledger {
   readonly events: Set<string>;
@@ -28,8 +49,10 @@ export interface Ledger {
   readonly reviews: { token: string; slug: string }[];
   /** Refresh tokens of sign-ins. */
   readonly sessions: string[];
-  /** Answers by status; 0 where a connection ended without one. */
-  readonly statuses: Map<number, number>;
+  /** Answers of every kind (`kindOf`), with the part that was away or had just come back (`away`). */
+  readonly answers: Answers[];
+  /** The part that is away; the bench sets it. */
+  away: string;
   /** Times of acknowledged events, in milliseconds of `performance.now()`. */
   readonly writtenAt: number[];
 }
@@ -54,7 +77,7 @@ export async function createAccounts(origin: string, databaseUrl: string): Promi
   for (const { username } of accounts) {
     const attributes = [
       { Name: "email", Value: username },
-      { Name: "name", Value: "Ana Souza" },
+      { Name: "name", Value: REVIEWER },
     ];
     const request = { ClientId: localIdentity.clientId, Username: username, Password: PASSWORD };
     const answer = await callUserPool(endpoint, "SignUp", { ...request, UserAttributes: attributes });
@@ -66,23 +89,22 @@ export async function createAccounts(origin: string, databaseUrl: string): Promi
     `update identity_user set status = 'confirmed', attributes = attributes || '{"email_verified": "true"}'`,
   );
   await client.end();
-  for (const account of accounts) account.token = (await signIn(origin, account.username)).AccessToken;
+  for (const account of accounts) {
+    const answer = await signIn(origin, account.username);
+    const tokens = tokensOf(answer);
+    if (!tokens) throw new Error(`The sign-in failed: ${answer.text}`);
+    account.token = tokens.AccessToken;
+  }
   return accounts;
 }
 
-async function signIn(origin: string, username: string): Promise<Tokens> {
+function signIn(origin: string, username: string): Promise<ServiceAnswer> {
   const { userPoolId, clientId, servicePath } = localIdentity;
-  const answer = await signInBySrp({
-    endpoint: origin + servicePath,
-    userPoolId,
-    clientId,
-    username,
-    password: PASSWORD,
-  });
-  const tokens = answer.body?.["AuthenticationResult"] as Tokens | undefined;
-  if (!tokens) throw new Error(`The sign-in failed: ${answer.text}`);
-  return tokens;
+  const endpoint = origin + servicePath;
+  return signInBySrp({ endpoint, userPoolId, clientId, username, password: PASSWORD });
 }
+
+const tokensOf = ({ body }: ServiceAnswer) => body?.["AuthenticationResult"] as Tokens | undefined;
 
 /** Whether a session still gives new tokens. */
 export async function isSessionAlive(origin: string, refreshToken: string): Promise<boolean> {
@@ -118,8 +140,24 @@ interface Loading {
 
 /** Lets visitors read pages, send events, review items and sign in until the end. Whatever fails is sent again. */
 export function startLoad(origin: string, accounts: readonly Account[], slugs: readonly string[]): Loading {
-  const ledger: Ledger = { events: new Set(), reviews: [], sessions: [], statuses: new Map(), writtenAt: [] };
+  const ledger: Ledger = {
+    events: new Set(),
+    reviews: [],
+    sessions: [],
+    answers: [],
+    away: "nothing",
+    writtenAt: [],
+  };
   let isOver = false;
+
+  const count = (request: string, answer: Pick<Response, "status" | "headers"> | null) => {
+    const [kind, { away }] = [kindOf(answer), ledger];
+    const counted = ledger.answers.find(
+      (answers) => answers.kind === kind && answers.request === request && answers.away === away,
+    );
+    if (counted) counted.count += 1;
+    else ledger.answers.push({ kind, request, away, count: 1 });
+  };
 
   /** The status of an answer; 0 where there is none. */
   const ask = async (
@@ -133,9 +171,9 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
     };
     const answer = await fetch(address, request).catch(() => null);
     await answer?.arrayBuffer().catch(() => undefined);
-    const status = answer?.status ?? 0;
-    ledger.statuses.set(status, (ledger.statuses.get(status) ?? 0) + 1);
-    return status;
+    const path = new URL(address).pathname.replace(/^(\/(?:api\/)?[a-z]*).*/, "$1");
+    count(`${init.method ?? "GET"} ${path}`, answer);
+    return answer?.status ?? 0;
   };
 
   const sendEvents = async () => {
@@ -158,6 +196,7 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
         const content = {
           key: randomUUID(),
           stars: 4,
+          authorName: REVIEWER,
           body: `Uso ${slug} há meses, e até aqui fez o que promete sem dar trabalho (${randomUUID()}).`,
         };
         for (let isThere = false; !isThere;) {
@@ -169,7 +208,7 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
           });
           isThere = status === 200 || status === 201;
           if (isThere) ledger.reviews.push({ token, slug });
-          await wait(isThere ? PAUSE : REST);
+          await wait(isThere ? REVIEW_PAUSE : REST);
         }
       }
     }
@@ -178,7 +217,9 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
   const signInAgain = async () => {
     for (let turn = 0; !isOver; turn += 1) {
       const account = accounts[turn % accounts.length];
-      const tokens = account && (await signIn(origin, account.username).catch(() => null));
+      const answer = account && (await signIn(origin, account.username).catch(() => null));
+      count("sign-in", answer ?? null);
+      const tokens = answer && tokensOf(answer);
       if (tokens) ledger.sessions.push(tokens.RefreshToken);
       await wait(REST);
     }

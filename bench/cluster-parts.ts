@@ -1,17 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { Redis } from "ioredis";
+import { Client } from "pg";
 import { startPgbouncer } from "../tests/support/pgbouncer";
 import { startRedis } from "../tests/support/redis";
 import { type PostgresServer, startPostgres } from "../tests/setup/postgres-server";
 import { requireProgram } from "./load";
 import { freePort, read, type RunningServer, startSite, stopProcess } from "./servers";
-import { Client } from "pg";
 
-const SITES = 3;
-/** Longest wait for the proxy, in milliseconds. */
-const LIMIT = 20_000;
+/** Each process has an address of its own and the port of all, so that they name one issuer of tokens. */
+const SITES = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
+/** Their names in the recipe. */
+const NAMES = ["site", "second", "third"];
+const METRICS_TOKEN = "token-of-the-bench";
+/** Longest wait for the proxy, and for a part that was mended, in milliseconds. */
+const LIMIT = 60_000;
 
 /** A part of the cluster that can fail. */
 export interface Part {
@@ -20,6 +27,8 @@ export interface Part {
   readonly crash: () => Promise<unknown>;
   /** What an operator or a supervisor does about it. */
   readonly mend: () => Promise<unknown>;
+  /** Whether the others use it again; without this it is back when it is mended. */
+  readonly isBack?: () => Promise<boolean>;
 }
 
 export interface Cluster {
@@ -54,36 +63,56 @@ async function startDatabases() {
   return { primary, standby };
 }
 
-interface Ports {
-  pages: number;
-  database: number;
-  sites: readonly number[];
-}
-
-/** Pages go to every process that is ready, and writes to the standby once the primary no longer answers. */
-function describeProxy(ports: Ports, databases: Awaited<ReturnType<typeof startDatabases>>): string {
-  const sites = ports.sites.map((port, index) => `  server site${index} 127.0.0.1:${port} check`);
+/** The recipe for the pages with the addresses of this machine, and writes to the standby once the primary does not answer. */
+function describeProxy(
+  { pages, database }: { pages: number; database: number },
+  databases: Awaited<ReturnType<typeof startDatabases>>,
+  directory: string,
+): string {
+  const recipe = SITES.reduce(
+    (lines, host, index) => lines.replaceAll(` ${NAMES[index]}:3000`, ` ${host}:${pages}`),
+    readFileSync("deploy/haproxy-pages.cfg", "utf8"),
+  )
+    .replace("bind :8080", `bind 127.0.0.1:${pages}`)
+    .replaceAll("/etc/haproxy/prova-pages", resolve("deploy/pages"));
   return [
-    "defaults",
-    "  timeout connect 2s",
-    "  timeout client 60s",
-    "  timeout server 60s",
-    "  timeout check 1s",
-    "  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions",
-    "listen pages",
-    "  mode http",
-    `  bind localhost:${ports.pages}`,
-    "  option httpchk",
-    "  http-check send meth GET uri /api/health/ready ver HTTP/1.1 hdr Host localhost",
-    "  option redispatch",
-    ...sites,
+    recipe,
     "listen database",
     "  mode tcp",
-    `  bind 127.0.0.1:${ports.database}`,
+    `  bind 127.0.0.1:${database}`,
     `  server primary unix@${socketOf(databases.primary)} check`,
     `  server standby unix@${socketOf(databases.standby)} check backup`,
+    "global",
+    `  stats socket ${controlOf(directory)} mode 600`,
     "",
   ].join("\n");
+}
+
+const controlOf = (directory: string) => join(directory, "haproxy.sock");
+
+/** Whether HAProxy sends requests to all processes. */
+async function areSitesUp(directory: string): Promise<boolean> {
+  const control = connect(controlOf(directory));
+  control.end("show servers state pages\n");
+  const [, , ...lines] = (await text(control)).trim().split("\n");
+  // The sixth field is the server's state of operation; 2 is running.
+  return lines.length === SITES.length && lines.every((line) => line.split(" ")[5] === "2");
+}
+
+/** Whether all processes read from the standby. */
+async function areReadingStandby(sites: readonly RunningServer[]): Promise<boolean> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = sites.map(async ({ origin }) => (await fetch(`${origin}/metrics`, { headers })).text());
+  return (await Promise.all(metrics)).every((lines) => /^prova_replica_used 1$/m.test(lines));
+}
+
+/** Whether every process has a connection to Redis. */
+async function areCountingTogether(url: string): Promise<boolean> {
+  const client = new Redis(url);
+  client.on("error", () => undefined);
+  const clients = /connected_clients:(\d+)/.exec(await client.info("clients"))?.[1];
+  client.disconnect();
+  return Number(clients) > SITES.length;
 }
 
 function startProxy(directory: string, configuration: string) {
@@ -99,11 +128,11 @@ function startProxy(directory: string, configuration: string) {
   };
 }
 
-/** Waits until the proxy has seen that a process is ready. */
-async function whenAnswered(origin: string): Promise<void> {
+/** Waits until a part is used again by the others. */
+export async function whenBack({ name, isBack }: Pick<Part, "name" | "isBack">): Promise<void> {
   for (const end = Date.now() + LIMIT; Date.now() < end; await wait(100))
-    if (await read(`${origin}/api/health/ready`).catch(() => null)) return;
-  throw new Error(`${origin} did not answer`);
+    if (!isBack || (await isBack().catch(() => false))) return;
+  throw new Error(`${name} was started, and is not used by the others`);
 }
 
 async function crashProcess(child: ChildProcess): Promise<void> {
@@ -124,43 +153,57 @@ async function crashServer({ processId, whenEnded }: RunningServer): Promise<voi
 export async function startCluster(directory: string, say: (text: string) => void): Promise<Cluster> {
   const databases = await startDatabases();
   const redis = await startRedis();
-  const ports: Ports = {
-    pages: await freePort(),
-    database: await freePort(),
-    sites: await Promise.all(Array.from({ length: SITES }, freePort)),
-  };
-  const proxy = startProxy(directory, describeProxy(ports, databases));
+  const ports = { pages: await freePort(), database: await freePort() };
+  const proxy = startProxy(directory, describeProxy(ports, databases, directory));
   const direct = `postgres://postgres@127.0.0.1:${ports.database}/postgres`;
   const pooler = await startPgbouncer(direct);
-  const startOne = (port: number) =>
+  const startOne = (host: string) =>
     startSite({
-      PORT: String(port),
-      DATA_DIR: join(directory, `data-${port}`),
+      HOST: host,
+      PORT: String(ports.pages),
+      DATA_DIR: join(directory, `data-${host}`),
       DATABASE_URL: pooler.urlOf(direct),
       DATABASE_LISTEN_URL: direct,
       DATABASE_REPLICA_URL: databases.standby.url,
       REDIS_URL: redis.url,
-      TRUSTED_PROXIES: "1",
+      // The load names its visitors, as the proxy for TLS would.
+      TRUSTED_PROXIES: "2",
+      METRICS_TOKEN,
       LOCAL_IDENTITY: "on",
       LOG_LEVEL: "silent",
     });
   const sites: RunningServer[] = [];
   // The first one migrates and loads the demonstration.
-  for (const port of ports.sites) sites.push(await startOne(port));
+  for (const host of SITES) sites.push(await startOne(host));
   const origin = `http://localhost:${ports.pages}`;
-  await whenAnswered(origin);
-  say(`${SITES} processes, HAProxy, PgBouncer, primary, standby and Redis serve`);
+  const isBalancing = () => areSitesUp(directory);
+  const isReadingStandby = () => areReadingStandby(sites);
+  await whenBack({ name: "HAProxy", isBack: isBalancing });
+  await whenBack({ name: "the standby", isBack: isReadingStandby });
+  await read(`${origin}/api/health/ready`);
+  say(`${SITES.length} processes, HAProxy, PgBouncer, primary, standby and Redis serve`);
   let written = databases.primary.url;
   const parts: Part[] = [
     {
       name: "a process",
       crash: () => crashServer(sites[0] as RunningServer),
-      mend: async () => (sites[0] = await startOne(ports.sites[0] ?? 0)),
+      mend: async () => (sites[0] = await startOne(SITES[0] ?? "")),
+      isBack: isBalancing,
     },
-    { name: "Redis", crash: redis.crash, mend: redis.restart },
+    {
+      name: "Redis",
+      crash: redis.crash,
+      mend: redis.restart,
+      isBack: () => areCountingTogether(redis.url),
+    },
     { name: "PgBouncer", crash: pooler.crash, mend: pooler.restart },
-    { name: "HAProxy", crash: proxy.crash, mend: proxy.mend },
-    { name: "the standby", crash: databases.standby.crash, mend: databases.standby.restart },
+    { name: "HAProxy", crash: proxy.crash, mend: proxy.mend, isBack: isBalancing },
+    {
+      name: "the standby",
+      crash: databases.standby.crash,
+      mend: databases.standby.restart,
+      isBack: isReadingStandby,
+    },
     {
       name: "the primary",
       crash: databases.primary.crash,

@@ -9,7 +9,7 @@ const START_SECONDS = 180;
 
 /** A server of a measurement, in a separate process. */
 export interface RunningServer {
-  /** http://localhost with its port. */
+  /** http://localhost with its port, or the address that it was given. */
   origin: string;
   processId: number;
   output: () => string;
@@ -58,18 +58,31 @@ export async function whenServed(child: ChildProcess, origin: string, path: stri
   throw new Error(`${origin}${path} did not answer within ${START_SECONDS} s`);
 }
 
-function runProgram(file: string, parameters: readonly string[], environment: Record<string, string>) {
+function runProgram(
+  file: string,
+  parameters: readonly string[],
+  environment: Record<string, string>,
+  project = process.cwd(),
+) {
   return spawn(process.execPath, ["--import", "tsx", file, ...parameters], {
+    cwd: project,
     env: { ...process.env, HOST: "127.0.0.1", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
 }
 
-/** Starts the site as `npm start` does, on a free port unless the environment names one. */
-export async function startSite(environment: Record<string, string>): Promise<RunningServer> {
+/**
+ * Starts the site as `npm start` does, on a free port unless the environment names one.
+ * @param project the directory of the project, where it is not this one
+ */
+export async function startSite(
+  environment: Record<string, string>,
+  project?: string,
+): Promise<RunningServer> {
   const PORT = environment["PORT"] ?? String(await freePort());
-  const child = runProgram("src/server/start/main.ts", [], { LOG_LEVEL: "warn", ...environment, PORT });
-  return whenServed(child, `http://localhost:${PORT}`, "/api/health/ready");
+  const settings = { LOG_LEVEL: "warn", ...environment, PORT };
+  const child = runProgram("src/server/start/main.ts", [], settings, project);
+  return whenServed(child, `http://${environment["HOST"] ?? "localhost"}:${PORT}`, "/api/health/ready");
 }
 
 /** Serves a built Next project (`serve-pages.ts`). */
