@@ -25,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   "pages-while-importing": async () => (await import("./pages-while-importing")).pagesWhileImporting,
   refresh: async () => (await import("./refresh")).refreshSpeed,
   history: async () => (await import("./history")).rankingHistory,
+  alerts: async () => (await import("./alerts")).alertSpeed,
   "one-review": async () => (await import("./one-review")).oneReview,
   log: async () => (await import("./log")).logAppends,
   home: async () => (await import("./home")).homeSpeed,

@@ -6,13 +6,13 @@ import { recordRanges } from "@/server/rankings/ranking-ranges";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { sql } from "drizzle-orm";
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { withDatabaseName } from "../tests/setup/provided-context";
 import { startPostgres, type PostgresServer } from "../tests/setup/postgres-server";
 import type { Bench, Figure } from "./bench";
 import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
+import { endedSessions } from "./processor-time";
 import type { RefreshMeasurement } from "./refresh-worker";
 
 const run = promisify(execFile);
@@ -105,17 +105,6 @@ async function readWritten(database: Database): Promise<Written> {
         where relname in ('ranking_entry', 'ranking_place', 'ranking_range')) as rows`,
   );
   return written ?? { wal: 0, rows: 0 };
-}
-
-/** Clock ticks a second, in which Linux counts processor time. */
-const TICKS = 100;
-
-/** Processor time in seconds of all sessions of a server that have ended. */
-function endedSessions(server: PostgresServer): number {
-  const stat = readFileSync(`/proc/${server.processId()}/stat`, "utf8");
-  // The name of the program, the second field, is in brackets. Fields 16 and 17 are those of children.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[13]) + Number(fields[14])) / TICKS;
 }
 
 interface Refreshed extends RefreshMeasurement, Written {
