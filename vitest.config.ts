@@ -34,16 +34,20 @@ const onlyEmbedded = [
  * Tests that run on the PostgreSQL server alone. The protocols of the stand-ins are among them, because the journeys use
  * them on the embedded database. So are those about what is made of the data and not about statements, which others run on
  * both: the arithmetic of proofs, the form of the API's answers, who may open which page of the console, the page of the
- * search, what other programs say of the log's files, and the demonstration before it is written.
+ * search and what its golden queries find, what other programs say of the log's files, the demonstration before and after it
+ * is written (tests of the search, and the journeys, write it into the embedded database too), what the command of an import
+ * says, and that a refresh writes what a ranking made anew would hold.
  */
 const onlyServer = [
   "tests/integration/identity/{service,identity-pool,abuse-guessing,abuse-tokens}*.test.ts",
-  "tests/integration/search/contract*.test.ts",
+  "tests/integration/search/{contract,golden}*.test.ts",
+  "tests/integration/import/command.test.ts",
+  "tests/integration/rankings/refresh-ranking.test.ts",
   "tests/integration/api/{proof,openapi}*.test.ts",
   "tests/integration/moderation/operator-access.test.ts",
   "tests/integration/search/search-page.test.tsx",
   "tests/integration/transparency/other-verifiers.test.ts",
-  "tests/integration/demonstration/generation.test.ts",
+  "tests/integration/demonstration/{generation,load}.test.ts",
 ];
 
 /** Ends a test that hangs, in milliseconds. A test that only waits for its turn on a busy machine needs far less. */
