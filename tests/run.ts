@@ -22,6 +22,9 @@ const root = process.cwd();
 const reports = join(root, ".test");
 const program = (name: string) => join(root, "node_modules", ".bin", name);
 
+/** TypeScript 7, beside the version that ESLint reads types with. Both packages have a program of this name. */
+const compiler = join(root, "node_modules/@typescript/native/bin/tsc");
+
 /** Runs a program with its own output, and tells whether it succeeded. */
 async function run(command: string, args: string[]): Promise<boolean> {
   try {
@@ -56,7 +59,7 @@ async function checkLint(): Promise<Counts> {
 /** Types come first, because the build writes to the folder that they are partly read from. */
 async function checkTypesAndBuild(): Promise<Counts> {
   const hasTypes =
-    (await run(program("next"), ["typegen"])) && (await run(program("tsc"), ["--noEmit", "-p", "."]));
+    (await run(program("next"), ["typegen"])) && (await run(compiler, ["--noEmit", "-p", "."]));
   const isBuilt = await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]);
   return sum([countCheck("types", hasTypes), countCheck("production build", isBuilt)]);
 }
