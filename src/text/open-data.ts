@@ -24,7 +24,7 @@ export const openDataText = {
 } as const;
 
 /** What each table holds, as visitors read it. */
-export const datasetTexts: Readonly<Record<DatasetName, string>> = {
+const datasetTexts: Readonly<Record<DatasetName, string>> = {
   categorias: "os rankings, com critérios e pesos, e a fonte e a licença de cada um",
   itens: "os itens, com marca, GTIN e ficha técnica",
   notas: "a Nota de cada item, com média, intervalo e a parte de cada critério",

@@ -25,7 +25,7 @@ export const addedFavoritesSchema = favoriteListSchema.extend({
 export type AddedFavorites = z.infer<typeof addedFavoritesSchema>;
 
 /** An item as lists of a visitor show it. Money is in whole cents. */
-export const itemCardSchema = z.object({
+const itemCardSchema = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string().nullable(),

@@ -44,7 +44,7 @@ const priorLeafSchema = z.strictObject({
   items: z.number().int().nullable(),
 });
 
-export const evidenceSumsSchema = z.strictObject({
+const evidenceSumsSchema = z.strictObject({
   weightSum: z.number(),
   valueSum: z.number(),
   squareSum: z.number(),

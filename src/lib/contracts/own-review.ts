@@ -85,8 +85,6 @@ export const reviewContentSchema = z.object({
       problems.authorName(authorName.shortest, authorName.longest),
     ),
 });
-/** A review as its fields hold it. */
-export type ReviewFields = z.input<typeof reviewContentSchema>;
 /** A review as it is stored. */
 export type ReviewContent = z.output<typeof reviewContentSchema>;
 
@@ -120,7 +118,7 @@ const storedContentSchema = z.object({
 export type StoredReviewContent = z.infer<typeof storedContentSchema>;
 
 /** A decision about a review and the appeal against it, as its author sees them. */
-export const reviewModerationSchema = z.object({
+const reviewModerationSchema = z.object({
   decision: z.enum(["exclude", "remove"]),
   reason: z.enum(MODERATION_REASONS),
   text: z.string().describe("O que a moderação escreveu à pessoa."),

@@ -3,7 +3,7 @@ import { z } from "zod";
 const starsSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
 /** A counted review without anything about its author: what the sums of its item are made of. */
-export const countedReviewSchema = z.object({
+const countedReviewSchema = z.object({
   /** "2026-01", in the time zone of the site. */
   month: z.string(),
   stars: starsSchema,
@@ -25,7 +25,7 @@ export const countedReviewPageSchema = z.object({
 export type CountedReviewPage = z.infer<typeof countedReviewPageSchema>;
 
 /** What one item adds to a prior: sums of its counted reviews, or its newest measurement. */
-export const priorEvidenceRowSchema = z.object({
+const priorEvidenceRowSchema = z.object({
   item: z.string(),
   /** Slug of the criterion; "" for the overall stars. */
   criterion: z.string(),

@@ -12,7 +12,7 @@ export const reviewCountSchema = z.object({
 export type ReviewCount = z.infer<typeof reviewCountSchema>;
 
 /** What a company answered to a review. */
-export const companyAnswerSchema = z.object({
+const companyAnswerSchema = z.object({
   company: z.string(),
   text: z.string(),
   answeredAt: z.string(),

@@ -3,9 +3,9 @@ import { z } from "zod";
 /** Days that the history shows; today is the last. */
 export const HISTORY_DAYS = 180;
 /** Days of the shorter lowest price. */
-export const SHORT_DAYS = 40;
+const SHORT_DAYS = 40;
 /** The median is told from so many days with a price on. With fewer, one sale would decide what is usual. */
-export const MEDIAN_DAYS = 60;
+const MEDIAN_DAYS = 60;
 
 const DAY_MILLISECONDS = 86_400_000;
 

@@ -64,7 +64,7 @@ export function evidenceOf(
 }
 
 /** Whether two sets of sums say the same; a missing part is one without reviews. */
-export function isSameEvidence(a: EvidenceBySlug, b: EvidenceBySlug): boolean {
+function isSameEvidence(a: EvidenceBySlug, b: EvidenceBySlug): boolean {
   const quantities = (evidence = emptyEvidence()) =>
     String([
       evidence.weightSum,

@@ -71,7 +71,7 @@ export function withFakes(evidence: Evidence, stars: Stars, count: number, weigh
 }
 
 /** The mean without weights, as far as the stars are known. */
-export function rawMean(evidence: Evidence): number {
+function rawMean(evidence: Evidence): number {
   const { histogram, counted, valueSum, weightSum } = evidence;
   return histogram && hasCompleteHistogram(evidence)
     ? histogramMoment(histogram, 1) / counted

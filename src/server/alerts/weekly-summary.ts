@@ -77,11 +77,7 @@ function changesOf(item: KeptItem): string[] {
 }
 
 /** What changed within a week of what a user follows; null where nothing did, so that there is nothing to tell. */
-export async function loadSummary(
-  database: Database,
-  userId: string,
-  now: Date,
-): Promise<MailContent | null> {
+async function loadSummary(database: Database, userId: string, now: Date): Promise<MailContent | null> {
   // Histories know the end of a day: the one before the day of the last summary, so that nothing falls between two of them.
   const items = await readItems(database, userId, daysBefore(brazilianDay(now), DAYS + 1));
   const changed = items.flatMap((item) => {

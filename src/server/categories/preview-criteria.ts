@@ -18,7 +18,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 const PIECE = 1_000;
 
 /** The criteria of a draft in the form that scoring reads. Those that it adds have numbers below 0. */
-export async function draftRules(
+async function draftRules(
   database: Database,
   categoryId: number,
   criteria: readonly CriterionDefinition[],
@@ -160,7 +160,7 @@ export function placesUp({ before, after }: ItemMove): number | null {
   return before?.position && after.position ? before.position - after.position : null;
 }
 
-export function countMoves(moves: readonly ItemMove[]): MoveCounts {
+function countMoves(moves: readonly ItemMove[]): MoveCounts {
   const count = (holds: (move: ItemMove) => boolean) => moves.filter(holds).length;
   const had = ({ before }: ItemMove) => before !== null && before.position !== null;
   return {

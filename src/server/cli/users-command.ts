@@ -72,7 +72,7 @@ async function act(database: Database, { run, done }: UserAction, user: string):
 }
 
 /** Gives a user a role of the operator's pages, or takes it away. Tells the roles that the user has then. */
-export async function changeRole(
+async function changeRole(
   database: Database,
   user: string,
   { role, isRemoved }: { role: string; isRemoved: boolean },

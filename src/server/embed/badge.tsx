@@ -13,14 +13,14 @@ export type BadgeFacts = Pick<ItemDetail, "name" | "isDemonstration"> & {
 const FONTS = "Verdana, 'DejaVu Sans', system-ui, sans-serif";
 
 /** The texts of an item's badge and their room. */
-export function badgeLayoutOf({ name, score, isDemonstration }: BadgeFacts, siteName: string): BadgeLayout {
+function badgeLayoutOf({ name, score, isDemonstration }: BadgeFacts, siteName: string): BadgeLayout {
   const { label } = ratingBandOf(score.displayed);
   const fact = embedText.badgeFact(label, siteName);
   return badgeLayout(name, isDemonstration ? `${fact} · ${embedText.demonstration}` : fact);
 }
 
 /** What a badge says, for those who cannot see it. */
-export function badgeTitle({ name, score }: BadgeFacts, siteName: string): string {
+function badgeTitle({ name, score }: BadgeFacts, siteName: string): string {
   const { label } = ratingBandOf(score.displayed);
   const fact = score.displayed === null ? label : embedText.score(score.displayed, label);
   return embedText.badgeTitle(fact, name, siteName);

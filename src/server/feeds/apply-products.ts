@@ -78,7 +78,7 @@ async function placeProducts(database: Database, source: FeedRow, products: read
  * Writes some products of a feed: offers of the items that are known, and the others into the queue.
  * @param products each id once
  */
-export async function writeProducts(
+async function writeProducts(
   database: Database,
   source: FeedRow,
   products: readonly MerchantProduct[],

@@ -8,7 +8,7 @@ export class PrivateAddressError extends Error {
 }
 
 /** Whether an address belongs to the public internet, also where it is an IPv4 address in the clothes of IPv6. */
-export const isPublicAddress = (address: string): boolean =>
+const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
 /** Without the brackets of an IPv6 address. */

@@ -8,7 +8,7 @@ const CHUNK_SIZE = 64 * 1024;
 const SAMPLE_SIZE = 256;
 
 /** Unpacked bytes that a feed may have. The largest feeds of a shop have some hundred thousand products. */
-export const LONGEST_FEED = 2 * 2 ** 30;
+const LONGEST_FEED = 2 * 2 ** 30;
 
 /** What XML declarations call the encodings that are read. Others are refused. */
 const ENCODINGS: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export interface ItemClue {
 }
 
 /** A part number as it is compared, like the column's expression of that name. */
-export const mpnKeyOf = (mpn: string): string => mpn.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
+const mpnKeyOf = (mpn: string): string => mpn.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 interface ClueRow {
   place: number;

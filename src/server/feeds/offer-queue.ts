@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 const SUGGESTIONS = 4;
 
 /** A product's key as forms send it: the feed's id and the product's own. */
-export const writeKey = ({ feedId, productId }: CandidateKey): string => `${feedId}:${productId}`;
+const writeKey = ({ feedId, productId }: CandidateKey): string => `${feedId}:${productId}`;
 
 export function readKey(key: string): CandidateKey | null {
   const [, feedId = "", productId = ""] = /^(\d{1,9}):(.+)$/s.exec(key) ?? [];

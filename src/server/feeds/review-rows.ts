@@ -49,7 +49,7 @@ const toNumber = (text: string) => Number(text.replace(",", "."));
  * A rating on a scale of its own as whole stars from 1 to 5, like the ones of reviews that are written here: the lowest
  * mark is 1, the highest 5, and half a star is rounded up.
  */
-export function starsOf(rating: number, { min, max }: { min: number; max: number }): number | null {
+function starsOf(rating: number, { min, max }: { min: number; max: number }): number | null {
   if (!(min < max) || rating < min || rating > max) return null;
   return Math.floor(1 + ((rating - min) / (max - min)) * 4 + 0.5);
 }
@@ -120,7 +120,7 @@ const shown = (value: unknown): string =>
 const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join("; ") : null);
 
 /** A review, or all that keeps it out. */
-export function parseReview(element: XmlElement): Result<FeedReview, RowIssue[]> {
+function parseReview(element: XmlElement): Result<FeedReview, RowIssue[]> {
   const raw = rawOf(element);
   const parsed = reviewSchema.safeParse(raw);
   if (!parsed.success) {

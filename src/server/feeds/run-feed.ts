@@ -20,7 +20,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /** A file that lost more than this share of its rows is not applied before somebody has looked at it. */
-export const LARGEST_LOSS = 0.15;
+const LARGEST_LOSS = 0.15;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,7 +55,7 @@ type Ended = Omit<RunOutcome, "runId"> & {
 };
 
 /** Whether a file has so much less than the one before it that it may be broken. */
-export const isShrunken = (usable: number, before: number | null): boolean =>
+const isShrunken = (usable: number, before: number | null): boolean =>
   before !== null && usable < before * (1 - LARGEST_LOSS);
 
 async function sha256Of(path: string): Promise<string> {

@@ -195,7 +195,6 @@ const existingReference = z.looseObject({ category: z.looseObject({ existing: z.
 
 export type CategoryDefinition = z.infer<typeof categorySchema>;
 export type NamedCriterion = z.infer<typeof namedCriterionSchema>;
-export type ItemMapping = z.infer<typeof itemSchema>;
 export type AggregateMapping = z.infer<typeof aggregateSchema>;
 export type ReviewMapping = z.infer<typeof reviewSchema>;
 export type OfferMapping = z.infer<typeof offerSchema>;

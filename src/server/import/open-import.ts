@@ -84,7 +84,7 @@ export function otherFiles(
 }
 
 /** How texts of a file are read as values. */
-export const valueRules = ({ missing, decimal }: Mapping["format"]) => ({
+const valueRules = ({ missing, decimal }: Mapping["format"]) => ({
   missing: missingTexts(missing),
   decimal,
 });

@@ -40,7 +40,7 @@ const NAMES = {
 export type ColumnMeaning = keyof typeof NAMES;
 
 /** The share of values that a test holds for. */
-export const shareOf = (values: readonly string[], holds: (value: string) => boolean) =>
+const shareOf = (values: readonly string[], holds: (value: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(holds).length / values.length;
 export const mostly = ({ values }: SampledColumn, holds: (value: string) => boolean) =>
   shareOf(values, holds) >= SHARE;
@@ -58,7 +58,7 @@ const MONEY = /^R\$\s?[\d.,]+$|^[\d.,]+ ?(BRL|reais)$/i;
 const STARS = /^([1-5]( ?estrelas?| ?\/ ?5)?|★{1,5}☆{0,4})$/i;
 
 export const isStars = (value: string) => STARS.test(value);
-export const isMoney = (value: string) => MONEY.test(value);
+const isMoney = (value: string) => MONEY.test(value);
 
 /** What values look like, where no name says what a column is. */
 const LOOKS: Partial<Record<ColumnMeaning, (value: string) => boolean>> = {

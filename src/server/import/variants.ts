@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Tables of spellings: of each name its other spellings. */
-export const variantsSchema = z.record(z.string(), z.record(z.string(), z.array(z.string().min(1))));
+const variantsSchema = z.record(z.string(), z.record(z.string(), z.array(z.string().min(1))));
 
 type Variants = z.infer<typeof variantsSchema>;
 

@@ -120,7 +120,7 @@ export async function changeDraft(
  * What the importer is given as the mapping of a draft: the name of a shipped one, or the path of a file with the
  * draft's text, which is written for it. Null where the draft has none yet.
  */
-export async function mappingOfDraft(draft: StoredDraft): Promise<string | null> {
+async function mappingOfDraft(draft: StoredDraft): Promise<string | null> {
   if (draft.mapping === null) return null;
   const name = draft.mappingName ?? "mapeamento";
   if (draft.mapping === "" && shippedMappings().includes(name)) return name;

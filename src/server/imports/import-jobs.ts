@@ -21,7 +21,7 @@ const REASONS = 20;
 /** Units of an undo in a transaction, where pages wait for each. */
 const SHARED_PIECE = 50;
 
-export function reportOf(summary: ImportSummary): ImportReport {
+function reportOf(summary: ImportSummary): ImportReport {
   const { counts, problems, firstProblems, categoryChanges, rejectFile } = summary;
   return {
     records: summary.records,

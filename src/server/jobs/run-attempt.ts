@@ -22,7 +22,7 @@ class Interruption extends Error {
 }
 
 /** What the operator is told of an error. Messages of others may hold values of somebody's data, so they stay in the log. */
-export function describeJobError(error: unknown, jobId: number): string {
+function describeJobError(error: unknown, jobId: number): string {
   if (error instanceof JobFailure) return error.message;
   if (isDatabaseUnavailable(error)) return jobFailureText.databaseUnavailable;
   return jobFailureText.unexpected(error instanceof Error ? error.name : typeof error, jobId);

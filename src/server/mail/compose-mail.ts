@@ -28,7 +28,7 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 /** A text for one line of a header: names of items come from files of others. */
-export const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** Colours of both modes; programs that know neither `color-scheme` nor media queries show the light ones. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}

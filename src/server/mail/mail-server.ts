@@ -56,7 +56,7 @@ const BEFORE_CONNECTION = new Set([
 const POLICY = /^5\d\d[ -]5\.7\.\d/;
 
 /** What an error of nodemailer says about the mail. @see RFC 5321, section 4.2.1 */
-export function outcomeOf(error: unknown): SendOutcome {
+function outcomeOf(error: unknown): SendOutcome {
   const {
     code = "",
     originalCode = "",

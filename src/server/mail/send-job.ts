@@ -42,7 +42,7 @@ export const sendMailsJob = defineJobKind({
 });
 
 /** Enqueues a run where mails are due. */
-export async function enqueueDueMails(database: Database, now: Date): Promise<boolean> {
+async function enqueueDueMails(database: Database, now: Date): Promise<boolean> {
   const [row] = await queryRows<{ isDue: boolean }>(
     database,
     sql`select exists (select from mail_message

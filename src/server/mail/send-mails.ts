@@ -62,8 +62,7 @@ async function endMail(
 }
 
 /** Milliseconds until the attempt after number `attempt` (1 is the first): 1 min, 2 min, 4 min, … up to six hours. */
-export const mailDelayAfter = (attempt: number): number =>
-  Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
+const mailDelayAfter = (attempt: number): number => Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
 
 async function postponeMail(
   database: Database,

@@ -68,7 +68,7 @@ export async function makeDump(database: Database, options: DumpOptions): Promis
 }
 
 /** Removes the dumps that are kept no longer on a day: first from the list, and then their files. */
-export async function dropOldDumps(database: Database, storage: DumpStorage, today: string): Promise<void> {
+async function dropOldDumps(database: Database, storage: DumpStorage, today: string): Promise<void> {
   for (const { day, files } of await listDumps(database)) {
     if (isKept(day, today)) continue;
     await database.transaction(async (transaction) => {

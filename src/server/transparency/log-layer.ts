@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
 /** Where the log is served. */
-export const LOG_PATH = "/log/";
+const LOG_PATH = "/log/";
 
 const TEXT = "text/plain; charset=utf-8";
 const BYTES = "application/octet-stream";

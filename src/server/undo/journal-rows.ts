@@ -22,7 +22,7 @@ export interface PresentRow {
   id: string | null;
 }
 
-export const tablesOf = (kind: UnitKind): JournaledTable[] =>
+const tablesOf = (kind: UnitKind): JournaledTable[] =>
   JOURNALED_TABLES.filter((table) => table.kind === kind);
 
 /** The table of a row, by the kind of its unit and by its part: the first one has the row with the empty part. */

@@ -4,7 +4,7 @@ import { textArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
 /** Writers as a list that a statement can read. */
-export const writerList = (writers: readonly string[]): SQL => sql`(select unnest(${textArray(writers)}))`;
+const writerList = (writers: readonly string[]): SQL => sql`(select unnest(${textArray(writers)}))`;
 
 /** The writers with all that belong to their clusters, as a list that a statement can read. */
 export const clusteredWith = (writers: readonly string[]): SQL => sql`(

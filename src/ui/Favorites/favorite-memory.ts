@@ -8,7 +8,7 @@ export interface KeptFavorite extends NamedItem {
 }
 
 /** Key of the browser's storage. */
-export const FAVORITES_KEY = "prova-real.favoritos";
+const FAVORITES_KEY = "prova-real.favoritos";
 const CHANGED = "prova-real-favoritos";
 
 /** What this browser keeps, the newest first; nothing where it has no storage. */

@@ -25,7 +25,7 @@ export function nameMatcher(pattern: string): (name: string) => boolean {
 }
 
 /** The files of an archive that are read, in the order of their names. */
-export function chosenFiles(names: readonly string[], pattern?: string): string[] {
+function chosenFiles(names: readonly string[], pattern?: string): string[] {
   const visible = names.filter((name) => !HIDDEN.test(name));
   const chosen = visible.filter(
     pattern === undefined ? (name: string) => READABLE.test(name) : nameMatcher(pattern),

@@ -25,7 +25,7 @@ function withoutPrefixes(attributes: Attributes): Attributes {
  * Reads the XML of a spreadsheet piece by piece. Document types are refused, so that no entity but the five of XML
  * itself is ever expanded; depth and the length of each part are bounded.
  */
-export class XmlEvents {
+class XmlEvents {
   readonly #parser = new SaxesParser({ xmlns: false, position: false });
   #depth = 0;
   #quietLength = 0;

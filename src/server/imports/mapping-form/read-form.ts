@@ -30,10 +30,10 @@ export interface BuiltMapping {
   readonly places: ReadonlyMap<string, string>;
 }
 
-export const pointerOf = (path: Path) => `/${path.join("/")}`;
+const pointerOf = (path: Path) => `/${path.join("/")}`;
 
 /** The fields whose names begin with a prefix, by what follows it. */
-export function fieldsBelow(values: FieldValues, prefix: string): FieldValues {
+function fieldsBelow(values: FieldValues, prefix: string): FieldValues {
   const own = Object.entries(values).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));
 }
@@ -261,7 +261,7 @@ function readFormat(form: FormReader): Json {
 const ORDER = ["category", "format", "files", "variants", "rows", "item"];
 
 /** Puts what the form has no fields for beside what it says; where both say something, the former counts. */
-export function mergeRest(said: Json, rest: Json): Json {
+function mergeRest(said: Json, rest: Json): Json {
   const merged: Record<string, unknown> = { ...said };
   for (const [name, value] of Object.entries(rest)) {
     const own = merged[name];
