@@ -103,7 +103,7 @@ export const operatorItemsText = {
     save: "Salvar mudanças",
     hide: "Esconder item",
     hideHint:
-      "O item sai do ranking, da busca e do mapa do site, e a página dele responde que não está publicado. Nada é apagado: Nota e avaliações voltam quando ele for publicado de novo.",
+      "O item sai do ranking, da busca e do mapa do site, e a página dele responde que não está publicado. Nada é apagado: Nota e avaliações voltam quando ele for publicado de novo. As duas mudanças entram no registro público.",
     show: "Publicar de novo",
     visibility: "Publicação",
     summary: "Nada foi salvo",

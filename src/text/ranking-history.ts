@@ -1,5 +1,6 @@
-import type { CategoryEvent, RankingMove } from "@/lib/contracts/ranking-changes";
+import type { CategoryEvent, ChangeCause, RankingMove } from "@/lib/contracts/ranking-changes";
 import type { CountedNoun } from "@/lib/format/plural";
+import { scoreCauses } from "@/text/score-causes";
 
 const moves: Record<RankingMove, CountedNoun> = {
   rose: { one: "subiu", other: "subiram" },
@@ -14,6 +15,12 @@ const events: Record<CategoryEvent, CountedNoun> = {
   method: { one: "nova versão do método", other: "novas versões do método" },
   criteria: { one: "mudança nos critérios ou nos pesos", other: "mudanças nos critérios ou nos pesos" },
   correction: { one: "correção de somas", other: "correções de somas" },
+};
+
+const causes: Record<ChangeCause, string> = {
+  ...scoreCauses,
+  hidden: "Retirado pela redação",
+  shown: "Recolocado pela redação",
 };
 
 /** Texts of the ranking of another day, and of what changed between two days. */
@@ -44,9 +51,10 @@ export const rankingHistoryText = {
   rankingOf: (day: string) => `Ranking de ${day}`,
   moves,
   movesTitle: "Itens",
-  causesTitle: "Por que as Notas mudaram",
+  causes,
+  causesTitle: "Por que o ranking mudou",
   causesText:
-    "Cada mudança de Nota está no registro de transparência com sua causa. Um item sem causa própria mudou de lugar porque outros mudaram.",
+    "Cada mudança de Nota está no registro de transparência com sua causa, e cada item que a redação retirou ou recolocou também. Um item sem causa própria mudou de lugar porque outros mudaram.",
   noCauses: "Nenhuma Nota mudou entre estes dois dias.",
   events,
   table: "Itens que mudaram de posição ou de Nota, os que mais se moveram primeiro",

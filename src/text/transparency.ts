@@ -23,7 +23,7 @@ export function transparencySections(): ProseSection[] {
       id: "registro",
       heading: "O que há no registro",
       blocks: [
-        "Cada mudança de uma Nota vira um registro com tudo de que ela foi calculada: as somas das avaliações, os critérios e pesos, a versão da base e do método, a Nota antes e depois, a causa e a hora. Bases novas, versões do método, importações de arquivos e decisões da moderação entram também.",
+        "Cada mudança de uma Nota vira um registro com tudo de que ela foi calculada: as somas das avaliações, os critérios e pesos, a versão da base e do método, a Nota antes e depois, a causa e a hora. Bases novas, versões do método, importações de arquivos, decisões da moderação e itens que a redação tira do ranking ou põe de volta entram também.",
         "**Não há dados pessoais.** Uma avaliação aparece só como um código, calculado dela junto com um número secreto. Quando a avaliação é apagada, o número vai junto, e ninguém mais liga o código a ela. Isso também fica no registro, só com o código.",
       ],
     },

@@ -175,6 +175,19 @@ const deletionLeafSchema = z.strictObject({
   category: z.string(),
   reviews: z.number().int().min(0),
 });
+
+/**
+ * An editor took an item out of its ranking and of everything else that visitors see, or put it back. Its score stays the one
+ * of its last leaf, and goes on to be published while it is hidden.
+ */
+const visibilityLeafSchema = z.strictObject({
+  kind: z.literal("visibility"),
+  at,
+  item: itemSchema,
+  category: z.string(),
+  isHidden: z.boolean(),
+});
+
 const leafCriterionSchema = z.strictObject({
   slug: z.string(),
   weight: z.number(),
@@ -206,6 +219,7 @@ export const logLeafSchema = z.discriminatedUnion("kind", [
   mergeLeafSchema,
   splitLeafSchema,
   deletionLeafSchema,
+  visibilityLeafSchema,
   criteriaLeafSchema,
 ]);
 export type LogLeaf = z.infer<typeof logLeafSchema>;

@@ -5,8 +5,13 @@ import type { ScoreView } from "@/lib/contracts/score";
 export const RANKING_MOVES = ["rose", "fell", "entered", "left", "kept"] as const;
 export type RankingMove = (typeof RANKING_MOVES)[number];
 
-/** Published changes of scores by their cause, as the transparency log has them. */
-export type CauseCounts = Partial<Record<ScoreCause, number>>;
+/** What editors did with an item in the time: they hid it, or showed it again. */
+const VISIBILITY_CAUSES = ["hidden", "shown"] as const;
+type VisibilityCause = (typeof VISIBILITY_CAUSES)[number];
+export type ChangeCause = ScoreCause | VisibilityCause;
+
+/** Published changes of scores by their cause, and what editors hid or showed, as the transparency log has them. */
+export type CauseCounts = Partial<Record<ChangeCause, number>>;
 
 /** Where an item stood at the end of a day. */
 export interface PlaceThen {
@@ -48,8 +53,8 @@ export const CATEGORY_EVENTS = ["prior", "method", "criteria", "correction"] as 
 export type CategoryEvent = (typeof CATEGORY_EVENTS)[number];
 
 /** The causes of a record in the order of the contract. */
-export const causesOf = (counts: CauseCounts): [cause: ScoreCause, count: number][] =>
-  SCORE_CAUSES.flatMap((cause) => {
+export const causesOf = (counts: CauseCounts): [cause: ChangeCause, count: number][] =>
+  [...VISIBILITY_CAUSES, ...SCORE_CAUSES].flatMap((cause) => {
     const count = counts[cause] ?? 0;
     return count > 0 ? [[cause, count]] : [];
   });

@@ -2,6 +2,7 @@ import {
   CATEGORY_EVENTS,
   type CategoryEvent,
   type CauseCounts,
+  type ChangeCause,
   type ChangedItem,
   type PlaceThen,
   RANKING_MOVES,
@@ -10,7 +11,6 @@ import {
 } from "@/lib/contracts/ranking-changes";
 import { RANKING_PAGE_SIZE } from "@/lib/ranking/ranking-query";
 import type { RankingPeriod } from "@/lib/ranking/ranking-period";
-import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
 import { placedOn } from "@/server/catalog/past-ranking";
 import { queryRows, type Database } from "@/server/db/database";
@@ -62,19 +62,24 @@ const withinPeriod = ({
 }: RankingPeriod) => sql`l.at >= (${from}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
   and l.at < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`;
 
-/** The leaves of items' scores within the period, whether they have a position in the log yet or not. */
-const scoreLeaves = (items: SQL, period: RankingPeriod) => sql`
-  select c.item_id, l.leaf from (${items}) c cross join lateral (
-    select leaf, at from log_leaf where item_id = c.item_id and kind = 'score'
-    union all select leaf, at from log_entry where item_id = c.item_id and kind = 'score') l
+/**
+ * Why items changed within the period: the causes of their scores' leaves, and what their leaves of visibility state,
+ * whether they have a position in the log yet or not.
+ */
+const itemCauses = (items: SQL, period: RankingPeriod) => sql`
+  select c.item_id, case when l.kind = 'score' then l.leaf::jsonb ->> 'cause'
+    when (l.leaf::jsonb ->> 'isHidden')::boolean then 'hidden' else 'shown' end as cause
+  from (${items}) c cross join lateral (
+    select kind, leaf, at from log_leaf where item_id = c.item_id and kind in ('score', 'visibility')
+    union all
+    select kind, leaf, at from log_entry where item_id = c.item_id and kind in ('score', 'visibility')) l
   where ${withinPeriod(period)}`;
 
 async function readItemCauses(database: Database, itemIds: readonly number[], period: RankingPeriod) {
   const items = sql`select unnest(${numberArray(itemIds)})::int as item_id`;
-  const rows = await queryRows<{ item_id: number; cause: ScoreCause; count: number }>(
+  const rows = await queryRows<{ item_id: number; cause: ChangeCause; count: number }>(
     database,
-    sql`select item_id, leaf::jsonb ->> 'cause' as cause, count(*)::int as count
-      from (${scoreLeaves(items, period)}) s group by 1, 2`,
+    sql`select item_id, cause, count(*)::int as count from (${itemCauses(items, period)}) s group by 1, 2`,
   );
   const causes = new Map<number, CauseCounts>();
   for (const { item_id, cause, count } of rows) {
@@ -83,14 +88,14 @@ async function readItemCauses(database: Database, itemIds: readonly number[], pe
   return causes;
 }
 
-/** The causes of all changes of scores in the category: only items with a range that begins in the period have any. */
+/** The causes of all changes in the category: only items with a range that begins or ends in the period have any. */
 async function readCauses(database: Database, id: number, period: RankingPeriod): Promise<CauseCounts> {
-  const items = sql`select distinct item_id from ranking_range where category_id = ${id}
-    and valid_from > ${period.from}::date and valid_from <= ${period.to}::date`;
-  const rows = await queryRows<{ cause: ScoreCause; count: number }>(
+  const items = sql`select distinct item_id from ranking_range where category_id = ${id} and (
+    valid_from > ${period.from}::date and valid_from <= ${period.to}::date
+    or valid_to > ${period.from}::date and valid_to <= ${period.to}::date)`;
+  const rows = await queryRows<{ cause: ChangeCause; count: number }>(
     database,
-    sql`select leaf::jsonb ->> 'cause' as cause, count(*)::int as count
-      from (${scoreLeaves(items, period)}) s group by 1`,
+    sql`select cause, count(*)::int as count from (${itemCauses(items, period)}) s group by 1`,
   );
   return Object.fromEntries(rows.map(({ cause, count }) => [cause, count]));
 }
@@ -128,7 +133,7 @@ const placeThen = (stored: StoredPlace | null): PlaceThen | null => {
 
 /**
  * What changed in a ranking between the ends of two days, the longest moves first, and why: the causes that the leaves of
- * the scores state. An item without causes has moved because others did.
+ * the scores state, and what editors hid or showed. An item without causes has moved because others did.
  */
 export async function loadRankingChanges(
   database: Database,

@@ -7,11 +7,12 @@ import type { ChangeOptions } from "@/server/items/edit-item";
 import { holdItemRows } from "@/server/items/item-row";
 import { recordAction } from "@/server/operator/actions";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { appendLeaves } from "@/server/transparency/append-leaves";
 import { eq } from "drizzle-orm";
 
 /**
  * Hides an item from visitors, or shows it again, and makes its ranking anew. Its reviews, sums, Nota and leaves stay as
- * they are (ADR 28). An item that is so already is left alone.
+ * they are (ADR 28), and a leaf of its own says that it is hidden or shown. An item that is so already is left alone.
  */
 export async function setHidden(
   database: Database,
@@ -21,13 +22,22 @@ export async function setHidden(
   const changed = await database.transaction(async (transaction) => {
     const held = (await holdItemRows(transaction, [itemId])).get(itemId);
     if (!held) return failure("unknown-item" as const);
-    const { row } = held;
+    const { row, category } = held;
     if ((row.hiddenAt !== null) === isHidden) return ok(null);
     const hiddenAt = isHidden ? now : null;
     await transaction
       .update(item)
       .set({ hiddenAt, version: row.version + 1, updatedAt: now })
       .where(eq(item.id, itemId));
+    const { id, slug, name } = row;
+    const leaf = {
+      kind: "visibility" as const,
+      at: now.toISOString(),
+      item: { id, slug, name },
+      category: category.slug,
+      isHidden,
+    };
+    await appendLeaves(transaction, [{ itemId, leaf }]);
     await announceItem(transaction, row, now);
     await markItemsForAlerts(transaction, [itemId]);
     await recordAction(transaction, {

@@ -15,7 +15,7 @@ const CHUNK = 1_000;
 
 /** A claim that is wrong. */
 export interface VerificationProblem {
-  kind: "log" | "older-log" | "weights" | "evidence" | "score" | "last-leaf";
+  kind: "log" | "older-log" | "weights" | "evidence" | "score" | "last-leaf" | "visibility";
   category: string | null;
   detail: string;
 }
@@ -122,10 +122,30 @@ async function verifyLastLeaves(database: Database): Promise<VerificationProblem
   }));
 }
 
+/** Items that are hidden, or not, otherwise than the newest leaf about it states. Without such a leaf an item is shown. */
+async function verifyVisibility(database: Database): Promise<VerificationProblem[]> {
+  const rows = await queryRows<{ slug: string }>(
+    database,
+    sql`with stated as (
+        select distinct on (item_id) item_id, (leaf::jsonb ->> 'isHidden')::boolean as is_hidden from (
+          select item_id, leaf, 1 as part, position as place from log_leaf where kind = 'visibility'
+          union all select item_id, leaf, 2, id from log_entry where kind = 'visibility') l
+        order by item_id, part desc, place desc)
+      select i.slug from item i left join stated s on s.item_id = i.id
+      where (i.hidden_at is not null) <> coalesce(s.is_hidden, false)`,
+  );
+  return rows.map(({ slug }) => ({
+    kind: "visibility",
+    category: null,
+    detail: `${slug}: whether it is hidden is not as the log states; hiding and showing it again states it`,
+  }));
+}
+
 /**
  * Checks the site's claims about its scores: the transparency log and the older one are whole, every score in the log
  * follows from the sums that it states, what reviews weigh follows from their clusters, the running sums equal a recomputation of the rows, every published score
- * equals one computed from its evidence and its named prior, and it is that of its last leaf.
+ * equals one computed from its evidence and its named prior, and it is that of its last leaf; and the items that are
+ * hidden are those that the log names.
  */
 export async function verifyAllScores(database: Database): Promise<VerificationReport> {
   const problems: VerificationProblem[] = [];
@@ -150,6 +170,7 @@ export async function verifyAllScores(database: Database): Promise<VerificationR
     problems.push(...verified.problems);
   }
   problems.push(...(await verifyLastLeaves(database)));
+  problems.push(...(await verifyVisibility(database)));
   const [pending] = await queryRows<{ count: number }>(
     database,
     sql`select count(*)::int as count from pending_score`,

@@ -9,6 +9,7 @@ import { loadScoreInputs } from "@/server/catalog/score-inputs";
 import { readSitemapPart } from "@/server/crawlers/sitemap-parts";
 import { queryRows } from "@/server/db/database";
 import { ranking, rankingEntry } from "@/server/db/schema/rankings";
+import { item } from "@/server/db/schema/catalog";
 import { evidence, review } from "@/server/db/schema/evidence";
 import { score } from "@/server/db/schema/scores";
 import { setHidden } from "@/server/items/visibility";
@@ -17,8 +18,11 @@ import { loadReviewItem } from "@/server/reviews/review-item";
 import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { needsReindex, reindex } from "@/server/search/reindex";
+import { logLeafSchema } from "@/lib/contracts/log-leaf";
 import { parseReviewQuery } from "@/lib/review-query";
+import { canonicalJson } from "@/lib/transparency/canonical-json";
 import { asc, eq, sql } from "drizzle-orm";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
@@ -99,8 +103,42 @@ describe("a hidden item", () => {
     expect(await needsReindex(test.database)).toBe(false);
 
     await setHidden(test.database, { itemId: best, isHidden: false }, options);
+    expect((await verifyAllScores(test.database)).problems).toEqual([]);
     expect(await traces()).toEqual(before.traces);
     expect(await whole()).toEqual(before.whole);
+  });
+
+  it("is stated in the log, once for each change", async () => {
+    const itemId = await addItem(test.database, categoryId, "Sopro");
+    for (const isHidden of [true, true, false]) await setHidden(test.database, { itemId, isHidden }, options);
+    const leaves = await queryRows<{ leaf: string }>(
+      test.database,
+      sql`select leaf from log_entry where item_id = ${itemId} and kind = 'visibility' order by id`,
+    );
+    const stated = { at: now.toISOString(), item: { id: itemId, name: "Sopro" }, category: "ventiladores" };
+    expect(leaves.map(({ leaf }) => JSON.parse(leaf) as unknown)).toMatchObject([
+      { ...stated, isHidden: true },
+      { ...stated, isHidden: false },
+    ]);
+  });
+
+  it("is found where the log does not know of it, and a database from before gets its leaves", async () => {
+    const itemId = await addItem(test.database, categoryId, 'Vento "Sul" & Água');
+    await test.database.update(item).set({ hiddenAt: now }).where(eq(item.id, itemId));
+    const problems = async () => (await verifyAllScores(test.database)).problems.map(({ kind }) => kind);
+    expect(await problems()).toEqual(["visibility"]);
+    const folder = new URL("../../../src/server/db/migrations/", import.meta.url);
+    const file = readdirSync(folder).find((name) => name.endsWith("_hidden-in-log.sql")) ?? "";
+    await test.database.execute(sql.raw(readFileSync(new URL(file, folder), "utf8")));
+    expect(await problems()).toEqual([]);
+    const [entry] = await queryRows<{ leaf: string }>(
+      test.database,
+      sql`select leaf from log_entry where item_id = ${itemId} and kind = 'visibility'`,
+    );
+    const leaf = logLeafSchema.parse(JSON.parse(entry?.leaf ?? ""));
+    expect(canonicalJson(leaf)).toBe(entry?.leaf);
+    expect(leaf).toMatchObject({ at: now.toISOString(), isHidden: true, item: { id: itemId } });
+    await test.database.delete(item).where(eq(item.id, itemId));
   });
 
   it("goes on to be scored, so that nothing is missing when it is shown again", async () => {

@@ -23,7 +23,7 @@ const noon = (day: string) => new Date(`${day}T15:00:00Z`);
 const ids: number[] = [];
 const days = ["2026-05-01", "2026-05-02", "2026-05-04", "2026-05-07", "2026-05-08", "2026-05-12"];
 
-/** Forty fans with two criteria, whose reviews come in over some days; one is hidden and deleted at the end. */
+/** Forty fans with two criteria, whose reviews come in over some days; one is hidden and deleted at the end, one hidden, and one shown again. */
 beforeAll(async () => {
   test = await openTestDatabase();
   const { database } = test;
@@ -55,6 +55,9 @@ beforeAll(async () => {
   await setHidden(database, { itemId: gone, isHidden: true }, { actor, now: noon("2026-05-13") });
   await deleteItem(database, { itemId: gone, typed: "Brisa 2" }, { actor, now: noon("2026-05-13") });
   await setHidden(database, { itemId: hidden, isHidden: true }, { actor, now: noon("2026-05-14") });
+  const [, , , , , back = 0] = ids;
+  await setHidden(database, { itemId: back, isHidden: true }, { actor, now: noon("2026-05-16") });
+  await setHidden(database, { itemId: back, isHidden: false }, { actor, now: noon("2026-05-18") });
 }, 120_000);
 afterAll(() => test.close());
 
@@ -83,8 +86,10 @@ async function rebuildItems(day: string): Promise<Rebuilt[]> {
       .map((leaf) => [`${leaf.version} ${leaf.criterion}`, leaf satisfies Omit<Prior, "kind">]),
   );
   const items = new Map<number, Rebuilt>();
+  const hidden = new Set<number>();
   for (const leaf of leaves) {
     if (leaf.kind === "deletion") items.delete(leaf.item.id);
+    if (leaf.kind === "visibility") hidden[leaf.isHidden ? "add" : "delete"](leaf.item.id);
     if (leaf.kind !== "score") continue;
     const { criteria, evidence, after, item } = leaf satisfies ScoreLeaf;
     const score = scoreFromFacts({ criteria, evidence } as Parameters<typeof scoreFromFacts>[0], (slug) => {
@@ -94,7 +99,7 @@ async function rebuildItems(day: string): Promise<Rebuilt[]> {
     });
     items.set(item.id, { ...item, score });
   }
-  return [...items.values()];
+  return [...items.values()].filter(({ id }) => !hidden.has(id));
 }
 
 async function pastPage(day: string, weights: Record<string, number> | null = null) {
@@ -114,32 +119,39 @@ const shownOf = ({ position, tieGroup, score }: Awaited<ReturnType<typeof pastPa
 });
 
 describe("the ranking of a day", () => {
-  it.each(["2026-05-01", "2026-05-03", "2026-05-07", "2026-05-12"])(
-    "is on %s what the transparency log alone makes of it",
-    async (day) => {
-      const rebuilt = rankItems(await rebuildItems(day), { draws: 0 });
-      const page = await pastPage(day);
-      expect(page.total).toBe(40);
-      expect(page.rows.map(shownOf)).toEqual(
-        rebuilt.map(({ position, tieGroup, score: { displayed, mean, low, high, counted } }) => ({
-          position,
-          tieGroup,
-          displayed,
-          mean,
-          low,
-          high,
-          counted,
-        })),
-      );
-      const groups = rebuilt.map(({ tieGroup }) => tieGroup);
-      const shared = groups.filter((group, index) => group !== null && groups.indexOf(group) !== index);
-      expect(shared.length).toBeGreaterThan(0);
-      expect(page.rows.map(({ isTied }) => isTied)).toEqual(groups.map((group) => shared.includes(group)));
-      const named = page.rows.map(({ name }, index) => [name, rebuilt[index]?.name]);
-      // An item that an editor has hidden since is not named.
-      expect(named.filter(([shown, logged]) => shown !== logged)).toEqual([["", "Brisa 3"]]);
-    },
-  );
+  it.each([
+    ["2026-05-01", 40],
+    ["2026-05-03", 40],
+    ["2026-05-07", 40],
+    ["2026-05-12", 40],
+    ["2026-05-13", 39],
+    ["2026-05-14", 38],
+    ["2026-05-16", 37],
+    ["2026-05-18", 38],
+  ])("is on %s what the transparency log alone makes of it", async (day, total) => {
+    const rebuilt = rankItems(await rebuildItems(day), { draws: 0 });
+    const page = await pastPage(day);
+    expect(page.total).toBe(total);
+    expect(page.rows.map(shownOf)).toEqual(
+      rebuilt.map(({ position, tieGroup, score: { displayed, mean, low, high, counted } }) => ({
+        position,
+        tieGroup,
+        displayed,
+        mean,
+        low,
+        high,
+        counted,
+      })),
+    );
+    const groups = rebuilt.map(({ tieGroup }) => tieGroup);
+    const shared = groups.filter((group, index) => group !== null && groups.indexOf(group) !== index);
+    expect(shared.length).toBeGreaterThan(0);
+    expect(page.rows.map(({ isTied }) => isTied)).toEqual(groups.map((group) => shared.includes(group)));
+    const named = page.rows.map(({ name }, index) => [name, rebuilt[index]?.name]);
+    // An item that an editor has hidden since is not named.
+    const unnamed = day < "2026-05-14" ? [["", "Brisa 3"]] : [];
+    expect(named.filter(([shown, logged]) => shown !== logged)).toEqual(unnamed);
+  });
 
   it("has own weights too, as the criteria of the log make them", async () => {
     const published = { vento: 0.7, ruido: 0.3 };
@@ -247,8 +259,21 @@ describe("what changed between two days", () => {
     expect(entered.moves).toMatchObject({ entered: 40, left: 0, rose: 0 });
     const left = await changesOf("2026-05-12", "2026-05-14");
     expect(left.moves).toMatchObject({ entered: 0, left: 2 });
+    expect(left.causes).toEqual({ hidden: 2 });
     const gone = left.items.filter(({ move }) => move === "left").map(({ name }) => name);
     expect(gone.sort()).toEqual(["", "Brisa 2"]);
+  });
+
+  it("names the editors as the cause where they hid an item or showed it again", async () => {
+    const hidden = await changesOf("2026-05-15", "2026-05-17");
+    expect(hidden.causes).toEqual({ hidden: 1 });
+    expect(hidden.items.find(({ move }) => move === "left")).toMatchObject({ causes: { hidden: 1 } });
+    const shown = await changesOf("2026-05-17", "2026-05-18");
+    expect(shown.causes).toEqual({ shown: 1 });
+    expect(shown.items.find(({ move }) => move === "entered")).toMatchObject({
+      name: "Brisa 5",
+      causes: { shown: 1 },
+    });
   });
 
   it("is nothing where nothing happened", async () => {

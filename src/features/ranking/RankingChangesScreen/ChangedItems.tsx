@@ -3,7 +3,6 @@ import { causesOf, type ChangedItem, type PlaceThen } from "@/lib/contracts/rank
 import { formatInteger } from "@/lib/format/number";
 import { formatOrdinal, pluralOf } from "@/lib/format/plural";
 import { rankingHistoryText as text } from "@/text/ranking-history";
-import { scoreCauses } from "@/text/score-causes";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
 const positionOf = (place: PlaceThen | null) => {
@@ -42,7 +41,7 @@ function causeText({ causes }: ChangedItem): string {
   if (counted.length === 0) return text.othersMoved;
   return counted
     .map(([cause, count]) =>
-      count === 1 ? scoreCauses[cause] : text.times(scoreCauses[cause], formatInteger(count)),
+      count === 1 ? text.causes[cause] : text.times(text.causes[cause], formatInteger(count)),
     )
     .join(", ");
 }

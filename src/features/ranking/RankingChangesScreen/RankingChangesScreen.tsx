@@ -17,7 +17,6 @@ import { emptyRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingText } from "@/text/ranking";
 import { rankingHistoryText as text } from "@/text/ranking-history";
-import { scoreCauses } from "@/text/score-causes";
 import { shellText } from "@/text/shell";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
@@ -88,7 +87,7 @@ function Summary({ changes: { moves, causes, events } }: Pick<RankingChangesScre
         {counted.length === 0 && <p>{text.noCauses}</p>}
         <ul>
           {counted.map(([cause, count]) => (
-            <li key={cause}>{text.times(scoreCauses[cause], formatInteger(count))}</li>
+            <li key={cause}>{text.times(text.causes[cause], formatInteger(count))}</li>
           ))}
           {happened.map((event) => (
             <li key={event}>{formatCount(events[event], text.events[event])}</li>
