@@ -80,17 +80,20 @@ export function likelyRanges(scores: UncertainScores, draws = PUBLISHED_DRAWS): 
   const grid = countDraws(scores, draws);
   const size = scores.keys.length;
   const ranges = { low: new Int32Array(size), high: new Int32Array(size) };
-  const drawn = new Int32Array(draws);
-  const positions = new Float64Array(draws);
-  const lowRank = Math.max(0, Math.ceil(TAIL * draws) - 1);
-  const highRank = Math.ceil((1 - TAIL) * draws) - 1;
+  const drawn = emptyDrawn(draws);
+  const ranks = { low: Math.max(0, Math.ceil(TAIL * draws) - 1), high: Math.ceil((1 - TAIL) * draws) - 1 };
   for (let index = 0; index < size; index++) {
-    drawAll(scores.keys[index] ?? 0, drawn);
+    const key = scores.keys[index] ?? 0;
     const score = { mean: scores.means[index] ?? 0, deviation: scores.deviations[index] ?? 0 };
-    const low = Math.round(readQuantile(score, grid, { drawn, positions, rank: lowRank }));
-    const high = Math.round(readQuantile(score, grid, { drawn, positions, rank: highRank }));
-    ranges.low[index] = Math.min(low, index + 1);
-    ranges.high[index] = Math.max(high, index + 1);
+    const read = (rank: number) => readQuantile(score, grid, drawn, rank);
+    drawTails(key, drawn, TAILS);
+    let [low, high] = [read(ranks.low), read(ranks.high)];
+    if (low === null || high === null) {
+      drawTails(key, drawn, EVERYTHING);
+      [low, high] = [read(ranks.low), read(ranks.high)];
+    }
+    ranges.low[index] = Math.min(Math.round(low ?? 1), index + 1);
+    ranges.high[index] = Math.max(Math.round(high ?? 1), index + 1);
   }
   return ranges;
 }
@@ -105,22 +108,39 @@ function exactPositions({ means }: UncertainScores): PositionRanges {
   return ranges;
 }
 
-/** Goes draw by draw rather than score by score, so that it writes to one row of the grid at a time. */
+/** Draws that are counted together: their rows of the grid fit into the processor's cache, and each score is read once. */
+const DRAWS_AT_ONCE = 8;
+
 function countDraws(scores: UncertainScores, draws: number): DrawnGrid {
   const grid = emptyGrid(scores, draws);
-  const { start, cellsPerPoint, atOrAbove, fewest, most } = grid;
-  const { keys, means, deviations } = scores;
+  for (let from = 0; from < draws; from += DRAWS_AT_ONCE) {
+    countSome(scores, grid, from, Math.min(from + DRAWS_AT_ONCE, draws));
+  }
   for (let draw = 0; draw < draws; draw++) {
-    const row = atOrAbove.subarray(draw * (CELLS + 1), (draw + 1) * (CELLS + 1));
-    for (let index = 0; index < keys.length; index++) {
-      const deviate = NORMAL_QUANTILES[drawIndex(keys[index] ?? 0, draw)] ?? 0;
-      const value = (means[index] ?? 0) + (deviations[index] ?? 0) * deviate;
-      const cell = Math.min(CELLS - 1, Math.floor((value - start) * cellsPerPoint));
-      row[cell] = (row[cell] ?? 0) + 1;
-    }
-    accumulate(row, fewest, most);
+    const row = grid.atOrAbove.subarray(draw * (CELLS + 1), (draw + 1) * (CELLS + 1));
+    accumulate(row, grid.fewest, grid.most);
   }
   return grid;
+}
+
+/** Counts the draws with numbers from `from` to before `to` of all scores by cell. */
+function countSome(
+  { keys, means, deviations }: UncertainScores,
+  { start, cellsPerPoint, atOrAbove: counts }: DrawnGrid,
+  from: number,
+  to: number,
+): void {
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] ?? 0;
+    const mean = means[index] ?? 0;
+    const deviation = deviations[index] ?? 0;
+    for (let draw = from; draw < to; draw++) {
+      const value = mean + deviation * (NORMAL_QUANTILES[drawIndex(key, draw)] ?? 0);
+      const cell = Math.min(CELLS - 1, Math.floor((value - start) * cellsPerPoint));
+      const place = draw * (CELLS + 1) + cell;
+      counts[place] = (counts[place] ?? 0) + 1;
+    }
+  }
 }
 
 function emptyGrid({ means, deviations }: UncertainScores, draws: number): DrawnGrid {
@@ -174,62 +194,99 @@ function positionAt(
   return 1 + above + others * (cell + 1 - place);
 }
 
-interface Selection {
-  /** The index of each draw in `NORMAL_QUANTILES`. */
-  drawn: Int32Array;
+/** The draws of one score that can be a wanted quantile. */
+interface Drawn {
+  /** The number of each draw, and in the lowest 12 bits its index in `NORMAL_QUANTILES`. */
+  readonly draws: Int32Array;
+  /** How many draws are held. */
+  count: number;
+  /** Draws are held whose index is less than this far from either end. */
+  reach: number;
+  /** How many draws are left out, because their indices are in the middle. */
+  left: number;
+  /** The number of draws by groups of 8 indices; all that are left out count for the group in the middle. */
+  readonly groups: Int32Array;
   /** Space for the positions that are read. */
-  positions: Float64Array;
-  /** Which position is wanted, from 0, the best one. */
-  rank: number;
+  readonly positions: Float64Array;
 }
 
-const COARSE_BITS = 6;
-const coarse = new Int32Array(NORMAL_QUANTILES.length >> COARSE_BITS);
+const INDEX_BITS = 12;
+const INDICES = 1 << INDEX_BITS;
+const INDEX_MASK = INDICES - 1;
+const EVERYTHING = INDICES / 2;
+/** In large rankings both wanted quantiles mostly lie in tails of this length, which hold a fifth of all draws. */
+const TAILS = (INDICES * 3) / 32;
+const GROUP_BITS = 3;
 
-/** Draws for the score with this key, and counts them by groups of 64 indices. */
-function drawAll(key: number, drawn: Int32Array): void {
-  coarse.fill(0);
-  for (let draw = 0; draw < drawn.length; draw++) {
+const emptyDrawn = (draws: number): Drawn => ({
+  draws: new Int32Array(draws + 1),
+  count: 0,
+  reach: 0,
+  left: 0,
+  groups: new Int32Array(INDICES >> GROUP_BITS),
+  positions: new Float64Array(draws),
+});
+
+/** Draws for the score with this key, and holds the draws within `reach` of the ends. */
+function drawTails(key: number, drawn: Drawn, reach: number): void {
+  const { draws, groups } = drawn;
+  const total = draws.length - 1;
+  let count = 0;
+  for (let draw = 0; draw < total; draw++) {
     const index = drawIndex(key, draw);
-    drawn[draw] = index;
-    const group = index >> COARSE_BITS;
-    coarse[group] = (coarse[group] ?? 0) + 1;
+    draws[count] = (draw << INDEX_BITS) | index;
+    // Adds 1 for a draw in the tails, without a branch, which a processor would guess wrong for every fifth draw.
+    count += (((index + reach) & INDEX_MASK) - 2 * reach) >>> 31;
   }
+  groups.fill(0);
+  for (let held = 0; held < count; held++) {
+    const group = ((draws[held] ?? 0) & INDEX_MASK) >> GROUP_BITS;
+    groups[group] = (groups[group] ?? 0) + 1;
+  }
+  const middle = groups.length >> 1;
+  groups[middle] = (groups[middle] ?? 0) + total - count;
+  drawn.count = count;
+  drawn.reach = reach;
+  drawn.left = total - count;
 }
 
 /** The group with the drawn index that as many others exceed as `rank` says. */
-function groupOfRank(rank: number): number {
-  let group = coarse.length - 1;
-  for (let above = coarse[group] ?? 0; above <= rank && group > 0; above += coarse[group] ?? 0) group -= 1;
+function groupOfRank(groups: Int32Array, rank: number): number {
+  let group = groups.length - 1;
+  for (let above = groups[group] ?? 0; above <= rank && group > 0; above += groups[group] ?? 0) group -= 1;
   return group;
 }
 
 /**
- * The position that `rank` of a score's draws are better than. A higher draw mostly has a better position, but not always,
- * because each is compared with other draws of the other scores. By how much they can differ at most is known from
- * `fewest` and `most`. Draws that are better or worse than the wanted position by these bounds are only counted, and the
- * positions of the others are read and sorted.
+ * The position that `rank` of a score's draws are better than; null where it may belong to a draw that is not held. A
+ * higher draw mostly has a better position, but not always, because each is compared with other draws of the other scores.
+ * By how much they can differ at most is known from `fewest` and `most`. Draws that are better or worse than the wanted
+ * position by these bounds are only counted, and the positions of the others are read and sorted.
  */
 function readQuantile(
   score: { mean: number; deviation: number },
   grid: DrawnGrid,
-  { drawn, positions, rank }: Selection,
-): number {
-  const group = groupOfRank(rank);
-  let lowest = group << COARSE_BITS;
-  let highest = ((group + 1) << COARSE_BITS) - 1;
+  drawn: Drawn,
+  rank: number,
+): number | null {
+  const { draws, count, reach, left, positions } = drawn;
+  const group = groupOfRank(drawn.groups, rank);
+  let lowest = group << GROUP_BITS;
+  let highest = ((group + 1) << GROUP_BITS) - 1;
   const best = positionAt(score, grid, highest, grid.fewest, 0) - SLACK;
   const worst = positionAt(score, grid, lowest, grid.most, 0) + SLACK;
-  const last = NORMAL_QUANTILES.length - 1;
+  const last = INDICES - 1;
   while (highest < last && positionAt(score, grid, highest + 1, grid.most, 0) >= best) highest += 1;
   while (lowest > 0 && positionAt(score, grid, lowest - 1, grid.fewest, 0) <= worst) lowest -= 1;
-  let better = 0;
+  if (left > 0 && lowest < INDICES - reach && highest >= reach) return null;
+  let better = highest < reach ? left : 0;
   let read = 0;
-  for (let draw = 0; draw < drawn.length; draw++) {
-    const index = drawn[draw] ?? 0;
+  for (let held = 0; held < count; held++) {
+    const draw = draws[held] ?? 0;
+    const index = draw & INDEX_MASK;
     if (index > highest) better += 1;
     else if (index >= lowest) {
-      positions[read] = positionAt(score, grid, index, grid.atOrAbove, draw * (CELLS + 1));
+      positions[read] = positionAt(score, grid, index, grid.atOrAbove, (draw >> INDEX_BITS) * (CELLS + 1));
       read += 1;
     }
   }
