@@ -12,7 +12,7 @@ import {
 } from "@/server/catalog/ranking-rows";
 import { personalOrder, rankingFilter } from "@/server/catalog/ranking-selection";
 import { queryRows, type Database } from "@/server/db/database";
-import { holdsOn } from "@/server/rankings/ranking-ranges";
+import { holdsOn, rangeOrder } from "@/server/rankings/ranking-ranges";
 import { sql, type SQL } from "drizzle-orm";
 
 /** Rankings of more items than this offer no filters by facts on past days, because each count reads all items. */
@@ -21,14 +21,10 @@ const FACETED_ITEMS = 50_000;
 /** Positions whose ties are told. A tie follows from all positions before it, so that a deep page would read them all. */
 const TIED_POSITIONS = 1_000;
 
-/** The published order (`compareForRanking`) of ranges `r`. Its beginning is that of the index `ranking_range_order`. */
-const publishedOrder = sql`(case r.status when 'ranked' then 1 when 'few' then 2 else 3 end),
-  r.displayed desc nulls last, r.mean desc nulls last, r.counted desc nulls last, r.name_key, r.slug`;
-
 /** Ranges as rows of a day's ranking. @param before how many rows of the ranking come before the first of them */
 const placed = (ranges: SQL, before = 0): SQL => sql`
   select r.*, r.name_key as ordering_name,
-    (${before}::int + row_number() over (order by ${publishedOrder}))::int as place from (${ranges}) r`;
+    (${before}::int + row_number() over (order by ${rangeOrder}))::int as place from (${ranges}) r`;
 
 const rangesOf = (categoryId: number, day: string): SQL =>
   sql`select r.* from ranking_range r where r.category_id = ${categoryId} and ${holdsOn(day)}`;
@@ -40,7 +36,7 @@ export const placedOn = (categoryId: number, day: string): SQL => placed(rangesO
 function placedOnPage(categoryId: number, day: string, page: number): SQL {
   const before = (page - 1) * RANKING_PAGE_SIZE;
   return placed(
-    sql`${rangesOf(categoryId, day)} order by ${publishedOrder} limit ${RANKING_PAGE_SIZE} offset ${before}`,
+    sql`${rangesOf(categoryId, day)} order by ${rangeOrder} limit ${RANKING_PAGE_SIZE} offset ${before}`,
     before,
   );
 }
@@ -82,7 +78,7 @@ async function readTieGroups(
     sql`select coalesce(json_agg(r.mean), '[]'::json) as means,
         coalesce(json_agg(coalesce(r.deviation, 0)), '[]'::json) as deviations
       from (select r.mean, r.deviation from (${rangesOf(id, day)}) r where r.status = 'ranked'
-        order by ${publishedOrder} limit ${count}) r`,
+        order by ${rangeOrder} limit ${count}) r`,
   );
   const { means = [], deviations = [] } = scores ?? {};
   return tieGroups({ means: Float64Array.from(means), deviations: Float64Array.from(deviations) });

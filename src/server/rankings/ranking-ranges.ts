@@ -92,3 +92,7 @@ export async function reconcileRanges(transaction: Database, categoryId: number,
 /** The condition that range `r` holds at the end of a day. @param day a literal or a parameter */
 export const holdsOn = (day: string | SQL): SQL =>
   sql`r.valid_from <= ${day}::date and (r.valid_to is null or r.valid_to > ${day}::date)`;
+
+/** The published order (`compareForRanking`) of ranges `r`. Its beginning is that of the index `ranking_range_order`. */
+export const rangeOrder: SQL = sql`(case r.status when 'ranked' then 1 when 'few' then 2 else 3 end),
+  r.displayed desc nulls last, r.mean desc nulls last, r.counted desc nulls last, r.name_key, r.slug`;

@@ -1,6 +1,6 @@
 import type { RankingRow } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
-import { holdsOn } from "@/server/rankings/ranking-ranges";
+import { holdsOn, rangeOrder } from "@/server/rankings/ranking-ranges";
 import { sql, type SQL } from "drizzle-orm";
 
 const PIECE = 5_000;
@@ -14,18 +14,15 @@ const order = sql`case status when 'ranked' then 0 when 'few' then 1 else 2 end,
  * moment.
  * @param rows a statement without parameters, which a cursor cannot have
  */
-async function readInPieces(
+async function readInPieces<Row extends object>(
   database: Database,
   rows: SQL,
-  take: (piece: RankingRow[]) => void,
+  take: (piece: Row[]) => void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`declare ranking_rows no scroll cursor for ${rows}`);
     for (;;) {
-      const piece = await queryRows<RankingRow>(
-        transaction,
-        sql`fetch ${sql.raw(String(PIECE))} from ranking_rows`,
-      );
+      const piece = await queryRows<Row>(transaction, sql`fetch ${sql.raw(String(PIECE))} from ranking_rows`);
       if (piece.length > 0) take(piece);
       if (piece.length < PIECE) break;
     }
@@ -44,7 +41,7 @@ export const readRankingRows = (
   categoryId: number,
   take: (piece: RankingRow[]) => void,
 ): Promise<void> =>
-  readInPieces(
+  readInPieces<RankingRow>(
     database,
     sql`select i.id, i.slug, i.name, s.status, s.displayed, s.mean, s.deviation, s.counted
       from item i join score s on s.item_id = i.id
@@ -52,18 +49,21 @@ export const readRankingRows = (
     take,
   );
 
-/** The same of the ranked items of a day, without deviations. */
-export const readRankedRows = (
+/** The ids of the items that were ranked on a day, in the order of their positions. */
+export async function readRankedIds(
   database: Database,
   categoryId: number,
   day: string,
-  take: (piece: RankingRow[]) => void,
-): Promise<void> =>
-  readInPieces(
+): Promise<Int32Array> {
+  const ids: number[] = [];
+  await readInPieces<{ id: number }>(
     database,
-    sql`select r.item_id as id, r.slug, r.name, r.status, r.displayed, r.mean, null as deviation, r.counted
-      from ranking_range r
+    sql`select r.item_id as id from ranking_range r
       where r.category_id = ${literal(categoryId)} and r.status = 'ranked' and ${holdsOn(sql.raw(`'${day}'`))}
-      order by ${order}`,
-    take,
+      order by ${rangeOrder}`,
+    (piece) => {
+      for (const { id } of piece) ids.push(id);
+    },
   );
+  return Int32Array.from(ids);
+}

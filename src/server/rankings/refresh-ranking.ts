@@ -1,5 +1,5 @@
 import { PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
-import type { RankingColumns, RankingRow } from "@/lib/scoring/ranking";
+import type { RankingColumns } from "@/lib/scoring/ranking";
 import { markRankingForAlerts } from "@/server/alerts/alert-changes";
 import { announceCategoryChange } from "@/server/cache/purge-channel";
 import type { Database } from "@/server/db/database";
@@ -8,7 +8,7 @@ import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { followTop } from "@/server/rankings/follow-top";
 import { RankingThread } from "@/server/rankings/rank-in-thread";
 import { reconcileRanges } from "@/server/rankings/ranking-ranges";
-import { readRankedRows, readRankingRows } from "@/server/rankings/read-rows";
+import { readRankedIds, readRankingRows } from "@/server/rankings/read-rows";
 import { lockRanking } from "@/server/rankings/refresh-lock";
 import { clearStaleMarks, readStaleMarks } from "@/server/rankings/stale-rankings";
 import { writeEntries } from "@/server/rankings/write-entries";
@@ -20,24 +20,15 @@ import { eq } from "drizzle-orm";
 /** Positions are compared with those of this many days ago. */
 const COMPARISON_DAYS = 7;
 
-/** Ranks rows that come in pieces. @param draws for the likely positions; 0 for none */
-async function rankPieces(
-  draws: number,
-  read: (take: (piece: RankingRow[]) => void) => Promise<void>,
-): Promise<RankingColumns> {
-  const thread = new RankingThread(draws);
+/** Ranks the items of a category in a thread of its own. */
+async function rankRows(database: Database, categoryId: number): Promise<RankingColumns> {
+  const thread = new RankingThread(PUBLISHED_DRAWS);
   try {
-    await read((piece) => thread.add(piece));
+    await readRankingRows(database, categoryId, (piece) => thread.add(piece));
     return await thread.finish();
   } finally {
     await thread.stop();
   }
-}
-
-/** The ids of the items that were ranked `COMPARISON_DAYS` ago, in the order of their positions. */
-async function previousOrder(database: Database, categoryId: number, now: Date): Promise<Int32Array> {
-  const day = daysBefore(brazilianDay(now), COMPARISON_DAYS);
-  return (await rankPieces(0, (take) => readRankedRows(database, categoryId, day, take))).ids;
 }
 
 export interface ComputedRanking {
@@ -79,8 +70,8 @@ export async function computeRanking(
     madeAfter,
     marks,
     day: brazilianDay(now),
-    previous: await previousOrder(database, categoryId, now),
-    columns: await rankPieces(PUBLISHED_DRAWS, (take) => readRankingRows(database, categoryId, take)),
+    previous: await readRankedIds(database, categoryId, daysBefore(brazilianDay(now), COMPARISON_DAYS)),
+    columns: await rankRows(database, categoryId),
   };
 }
 

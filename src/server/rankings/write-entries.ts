@@ -82,39 +82,43 @@ interface NewEntries {
   older: ReadonlyMap<number, string>;
 }
 
-/** Writes those of the entries from `start` to `end` that are not stored like this. */
-async function writePiece(transaction: Database, entries: NewEntries, start: number, end: number) {
+/**
+ * Writes those of some entries that are not stored like this.
+ * @param indices of the entries in the ranking, in the order of their items' ids
+ */
+async function writePiece(transaction: Database, entries: NewEntries, indices: Uint32Array): Promise<void> {
   const { columns: made, categoryId, previous, shared, older } = entries;
-  const ids = [...made.ids.subarray(start, end)];
-  const groups = ids.map((_, index) => made.tieGroups[start + index] ?? null);
-  const periods = ids.filter((id) => older.has(id));
+  const idOf = (index: number) => made.ids[index] ?? 0;
+  const list = (valueOf: (index: number) => number | null | undefined) =>
+    integers([...indices].map((index) => valueOf(index) ?? null));
+  const isTied = (index: number) => Number(shared.has(made.tieGroups[index] ?? -1));
+  const periods = [...indices].map(idOf).filter((id) => older.has(id));
+  // A piece is a range of ids, so that it reads a range of the stored entries. Its items could be anywhere else, and
+  // the database might read all entries for each piece.
+  const ids = sql`between ${idOf(indices.at(0) ?? 0)}::int and ${idOf(indices.at(-1) ?? 0)}::int`;
   await transaction.execute(sql`
-    with listed as (
-      select n.item_id, ${categoryId}::int as category_id, n.place as list_order,
-        case when n.place <= ${made.ranked}::int then 'ranked'
-          when n.place <= ${made.ranked + made.few}::int then 'few' else 'unrated' end as section,
-        case when n.place <= ${made.ranked}::int then n.place end as position,
-        n.tie_group, n.tied = 1 as is_tied, n.likely_low, n.likely_high, n.previous_position,
+    with listed as materialized (
+      select u.item_id, ${categoryId}::int as category_id, u.place as list_order,
+        case when u.place <= ${made.ranked}::int then 'ranked'
+          when u.place <= ${made.ranked + made.few}::int then 'few' else 'unrated' end as section,
+        case when u.place <= ${made.ranked}::int then u.place end as position,
+        u.tie_group, u.tied = 1 as is_tied, u.likely_low, u.likely_high, u.previous_position,
         ${previous.size > 0}::boolean as had_snapshot, o.period as older_period, i.brand_slug
-      from (
-        select item_id, tie_group, tied, likely_low, likely_high, previous_position,
-          (${start}::int + number)::int as place
-        from unnest(${integers(ids)}, ${integers(groups)},
-          ${integers(groups.map((group) => (group !== null && shared.has(group) ? 1 : 0)))},
-          ${integers(ids.map((_, index) => made.likelyLow[start + index] ?? null))},
-          ${integers(ids.map((_, index) => made.likelyHigh[start + index] ?? null))},
-          ${integers(ids.map((id) => previous.get(id) ?? null))}) with ordinality
-          as u (item_id, tie_group, tied, likely_low, likely_high, previous_position, number)
-      ) n
-      join item i on i.id = n.item_id
+      from unnest(${list(idOf)}, ${list((index) => index + 1)}, ${list((index) => made.tieGroups[index])},
+          ${list(isTied)}, ${list((index) => made.likelyLow[index])}, ${list((index) => made.likelyHigh[index])},
+          ${list((index) => previous.get(idOf(index)))})
+        as u (item_id, place, tie_group, tied, likely_low, likely_high, previous_position)
+      join item i on i.id = u.item_id and i.id ${ids}
       left join unnest(${integers(periods)}, ${textArray(periods.map((id) => older.get(id) ?? ""))})
-        as o (item_id, period) on o.item_id = n.item_id
+        as o (item_id, period) on o.item_id = u.item_id
     ), changed as (
       update ranking_entry e set ${assignments} from listed l
-      where e.item_id = l.item_id and (${namesOf("e")}) is distinct from (${namesOf("l")})
+      where e.item_id = l.item_id and e.item_id ${ids} and (${namesOf("e")}) is distinct from (${namesOf("l")})
     )
     insert into ranking_entry (item_id, ${sql.raw(columns.join(", "))})
     select l.item_id, ${namesOf("l")} from listed l
+    where l.item_id in (
+      select item_id from listed except select e.item_id from ranking_entry e where e.item_id ${ids})
     on conflict (item_id) do nothing`);
 }
 
@@ -150,8 +154,9 @@ export async function writeEntries(
   const entries = { columns: made, categoryId, previous: positions, shared, older };
   // Between two pieces, two entries may have one place.
   await transaction.execute(sql`set constraints ranking_entry_place deferred`);
-  for (let start = 0; start < made.ids.length; start += PIECE) {
-    await writePiece(transaction, entries, start, Math.min(start + PIECE, made.ids.length));
+  const indices = Uint32Array.from(made.ids.keys()).sort((a, b) => (made.ids[a] ?? 0) - (made.ids[b] ?? 0));
+  for (let start = 0; start < indices.length; start += PIECE) {
+    await writePiece(transaction, entries, indices.subarray(start, start + PIECE));
   }
   await removeOthers(transaction, categoryId, made.ids);
   await transaction.execute(sql`set constraints ranking_entry_place immediate`);

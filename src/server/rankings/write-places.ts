@@ -18,7 +18,8 @@ export async function writePlaces(transaction: Database, categoryId: number): Pr
       from (
         select e.item_id, e.category_id, e.section, e.list_order, s.displayed, s.counted, i.search_text,
           i.lowest_price_cents as cents, count(i.lowest_price_cents) over () as priced,
-          rank() over (order by i.lowest_price_cents desc nulls last) - 1 as dearer
+          count(i.lowest_price_cents) over () - count(i.lowest_price_cents) over (order by i.lowest_price_cents)
+            as dearer
         from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
         where e.category_id = ${categoryId}
       ) ranked
