@@ -25,10 +25,19 @@ const program = (name: string) => join(root, "node_modules", ".bin", name);
 /** TypeScript 7, beside the version that ESLint reads types with. Both packages have a program of this name. */
 const compiler = join(root, "node_modules/@typescript/native/bin/tsc");
 
+/**
+ * Settings for programs that read the whole project: with room for 64 MB of young objects, Node collects them so much less
+ * often that ESLint and Prettier take a tenth to a fifth less processor time.
+ */
+const withRoom = {
+  ...process.env,
+  NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --max-semi-space-size=64`.trim(),
+};
+
 /** Runs a program with its own output, and tells whether it succeeded. */
-async function run(command: string, args: string[]): Promise<boolean> {
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   try {
-    const [status] = await once(spawn(command, args, { cwd: root, stdio: "inherit" }), "exit");
+    const [status] = await once(spawn(command, args, { cwd: root, stdio: "inherit", env }), "exit");
     return status === 0;
   } catch (error) {
     process.stderr.write(`${command}: ${error instanceof Error ? error.message : String(error)}\n`);
@@ -51,8 +60,8 @@ const sum = (counts: readonly Counts[]): Counts => ({
 });
 
 async function checkLint(): Promise<Counts> {
-  const isFormatted = await run(program("prettier"), ["--check", "."]);
-  const hasNoWarning = await run(program("eslint"), [".", "--max-warnings", "0"]);
+  const isFormatted = await run(program("prettier"), ["--check", "."], withRoom);
+  const hasNoWarning = await run(program("eslint"), [".", "--max-warnings", "0"], withRoom);
   return countCheck("lint", isFormatted && hasNoWarning);
 }
 
@@ -60,7 +69,8 @@ async function checkLint(): Promise<Counts> {
 async function checkTypesAndBuild(): Promise<Counts> {
   const hasTypes =
     (await run(program("next"), ["typegen"])) && (await run(compiler, ["--noEmit", "-p", "."]));
-  const isBuilt = await run(process.execPath, ["--import", "tsx", "src/server/start/main.ts", "--build"]);
+  const build = ["--import", "tsx", "src/server/start/main.ts", "--build"];
+  const isBuilt = await run(process.execPath, build, withRoom);
   return sum([countCheck("types", hasTypes), countCheck("production build", isBuilt)]);
 }
 
