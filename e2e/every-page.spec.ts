@@ -1,3 +1,4 @@
+import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import type { APIRequestContext, Page } from "playwright/test";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 
@@ -11,12 +12,26 @@ interface KindOfPage {
   isInvented?: boolean;
 }
 
-/** Every kind of page that a visitor can open. `item` and `few` stand for slugs that the ranking tells. */
+const dayBefore = (days: number) => daysBefore(brazilianDay(new Date()), days);
+
+/** Every kind of page that a visitor can open. `item`, `unrated` and `pair` stand for slugs that the ranking tells. */
 const pages: KindOfPage[] = [
   { path: "/", name: "home", isInvented: true },
   { path: "/rankings", name: "index of rankings", isInvented: true },
   { path: "/rankings/geladeiras", name: "ranking", isInvented: true },
   { path: "/rankings/geladeiras?nota_min=80&ordem=preco", name: "filtered ranking", isInvented: true },
+  {
+    path: `/rankings/geladeiras?em=${dayBefore(90)}`,
+    name: "ranking of a past day",
+    isInvented: true,
+    isListed: false,
+  },
+  {
+    path: `/rankings/geladeiras?de=${dayBefore(90)}&ate=${dayBefore(1)}`,
+    name: "changes between two days",
+    isInvented: true,
+    isListed: false,
+  },
   { path: "item", name: "item", isInvented: true },
   { path: "unrated", name: "item without rating", isInvented: true },
   { path: "/empresas/tarumel", name: "company", isInvented: true },
@@ -31,6 +46,7 @@ const pages: KindOfPage[] = [
   { path: "/offline", name: "page without a connection", hasCanonical: false, isListed: false },
   { path: "/diretrizes", name: "guidelines" },
   { path: "/comparar", name: "comparison without items" },
+  { path: "pair", name: "comparison of two items", isInvented: true, hasCanonical: false, isListed: false },
   { path: "/favoritos", name: "favourites of the browser", hasCanonical: false, isListed: false },
   { path: "/acessibilidade", name: "accessibility" },
   { path: "/busca?q=geladeira", name: "search", isInvented: true, hasCanonical: false, isListed: false },
@@ -50,6 +66,7 @@ async function addressOf(request: APIRequestContext, path: string): Promise<stri
   if (path.startsWith("/")) return path;
   const answer = await request.get("/api/rankings/geladeiras");
   const { rows } = (await answer.json()) as { rows: { slug: string; section: string }[] };
+  if (path === "pair") return `/comparar?itens=${rows[0]?.slug},${rows[1]?.slug}`;
   const wanted = path === "item" ? rows[0] : rows.find((row) => row.section === "unrated");
   return `/itens/${wanted?.slug}`;
 }

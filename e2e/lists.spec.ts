@@ -1,4 +1,5 @@
 import { createUser, enterCredentials, signIn } from "./account-steps";
+import { signInWithRole } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 import type { Page } from "playwright/test";
@@ -164,4 +165,62 @@ test("favourites go into a list, a name that is taken is told at its field, and 
   await button(page, "Criar lista").click();
   await expect(page.getByLabel("Nome", { exact: true })).toHaveAccessibleDescription(/já tem uma lista/);
   await expect(page.getByLabel("Descrição")).toHaveValue("Para o verão");
+});
+
+test("an operator takes a shared list out of view and brings it back, and its owner reads both", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  allowFailedRequests,
+}) => {
+  await refuseMeasurement(context);
+  const ofOperator = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await refuseMeasurement(ofOperator);
+  const operator = await ofOperator.newPage();
+  for (const each of [page, operator]) await each.setViewportSize({ width: 320, height: 700 });
+  const [first] = await firstItems(page, 1);
+  await signIn(page, await createUser(page.request));
+  await makeList(page, "Uma lista com palavras feias", first?.slug ?? "");
+  const own = new URL(page.url()).pathname;
+  await button(page, "Compartilhar a lista").click();
+  const shared = await page.getByLabel("Endereço da lista").inputValue();
+  const { pathname } = new URL(shared);
+
+  await signInWithRole(operator, operator.request, { name: "Rui Prado", role: "operadores" });
+  await operator.goto("/operador/listas");
+  await hydrated(operator);
+  const search = operator.getByRole("searchbox", { name: "Endereço da lista" });
+  await search.fill(`https://provareal.example/listas/${"0".repeat(32)}`);
+  await search.press("Enter");
+  await expect(operator.getByText("Nenhuma lista tem este endereço.")).toBeVisible();
+  await search.fill(shared);
+  await search.press("Enter");
+  const list = operator.getByRole("region", { name: "Uma lista com palavras feias" });
+  await expect(list.getByRole("link", { name: first?.name ?? "", exact: true })).toBeVisible();
+  await hydrated(operator);
+  expect(await overflowOf(operator)).toBeLessThanOrEqual(0);
+  await checkAccessibilityInBothModes(operator);
+  await list.getByRole("button", { name: "Tirar de vista" }).press("Enter");
+  await expect(operator.getByText("A lista saiu de vista. O endereço não abre mais.")).toBeVisible();
+  await expect(list.getByRole("button", { name: "Voltar a mostrar" })).toBeVisible();
+
+  allowFailedRequests(new RegExp(pathname));
+  expect((await page.goto(pathname))?.status()).toBe(404);
+  await page.goto("/conta/listas");
+  await expect(page.getByRole("listitem").filter({ hasText: "Uma lista com palavras feias" })).toContainText(
+    "retirada por quem cuida do site",
+  );
+  await page.goto(own);
+  await hydrated(page);
+  const sharing = page.getByRole("region", { name: "Compartilhar", exact: true });
+  await expect(sharing).toContainText("Quem cuida do site tirou esta lista de vista");
+  await expect(sharing.getByRole("button")).toHaveCount(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await checkAccessibilityInBothModes(page);
+
+  await list.getByRole("button", { name: "Voltar a mostrar" }).press("Enter");
+  await expect(operator.getByText("A lista voltou. O endereço abre de novo.")).toBeVisible();
+  expect((await page.goto(pathname))?.status()).toBe(200);
+  await ofOperator.close();
 });

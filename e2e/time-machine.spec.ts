@@ -39,6 +39,20 @@ test.describe("without scripts", () => {
     await expect(page).not.toHaveURL(/em=/);
   });
 
+  test("ties and prices are those of the day", async ({ page, request }) => {
+    const day = dayBefore(20);
+    const answer = await request.get(`/api${ranking}?em=${day}`);
+    const { rows } = (await answer.json()) as {
+      rows: { isTied: boolean; tieGroup: number | null; lowestPriceCents: number | null }[];
+    };
+    const groups = new Set(rows.filter(({ isTied }) => isTied).map(({ tieGroup }) => tieGroup));
+    const priced = rows.filter(({ lowestPriceCents }) => lowestPriceCents !== null);
+    expect([groups.size, priced.length].every((count) => count > 0)).toBe(true);
+    await page.goto(`${ranking}?em=${day}`);
+    await expect(page.getByText(/^Empate técnico, \d/)).toHaveCount(groups.size);
+    await expect(page.getByText("a partir de", { exact: true })).toHaveCount(priced.length);
+  });
+
   test("two days are compared, with the causes of what changed", async ({ page }) => {
     await page.goto(ranking);
     await page.getByText("Ver em outra data").click();

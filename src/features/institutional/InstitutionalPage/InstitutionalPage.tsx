@@ -38,7 +38,7 @@ export function InstitutionalPage(props: InstitutionalPageProps) {
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, way)]} />
       <Breadcrumbs crumbs={[{ name: title }]} />
       <PageHeading title={title} lead={lead} />
-      {opening}
+      {opening && <div className={css.institutionalOpening}>{opening}</div>}
       <div className={css.institutionalColumns}>
         <nav className={`${css.institutionalContents} no-print`} aria-labelledby="nesta-pagina">
           <h2 id="nesta-pagina">{institutionalText.contents}</h2>
