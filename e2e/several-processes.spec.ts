@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { expect } from "playwright/test";
 import { startPostgres } from "../tests/setup/postgres-server";
 import { findFreePort } from "./support/free-port";
@@ -5,6 +6,9 @@ import { test } from "./support/operator";
 import { importOfLines } from "./support/small-catalogue";
 
 const TOKEN = "token-of-the-operator";
+const TELL_PACKAGES = `--import=${join(import.meta.dirname, "support/tell-packages.mjs")}`;
+/** Packages of what is not set here: Redis, traces, exports, Algolia. Next brings the first part of OpenTelemetry itself. */
+const OPTIONAL = /^(ioredis|@opentelemetry\/(?!api$).+|hyparquet-writer|algoliasearch)$/;
 
 test("several processes on one PostgreSQL server forget together what a command changed", async ({
   operator: { dataDirectory, run },
@@ -22,7 +26,7 @@ test("several processes on one PostgreSQL server forget together what a command 
     const ports = [await findFreePort(), await findFreePort()];
     const sites = ports.map((port) => ({
       url: `http://127.0.0.1:${port}`,
-      program: run("start", [], { ...settings, PORT: String(port) }),
+      program: run("start", [], { ...settings, PORT: String(port), NODE_OPTIONS: TELL_PACKAGES }),
     }));
     for (const { program } of sites)
       await expect.poll(program.output, { timeout: 60_000 }).toContain("is running at");
@@ -58,6 +62,11 @@ test("several processes on one PostgreSQL server forget together what a command 
 
     for (const { program } of sites) program.child.kill("SIGTERM");
     expect(await Promise.all(sites.map(({ program }) => program.ended))).toEqual([0, 0]);
+    for (const { program } of sites) {
+      const loaded = /^packages: (.+)$/m.exec(program.output())?.[1]?.split(" ") ?? [];
+      expect(loaded).toContain("pg");
+      expect(loaded.filter((name) => OPTIONAL.test(name))).toEqual([]);
+    }
   } finally {
     await postgres.stop();
   }
