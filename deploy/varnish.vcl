@@ -48,7 +48,6 @@ sub vcl_recv {
         return (synth(200));
     }
 
-    set req.backend_hint = site.backend();
     # These measure campaigns in the browser. The site does not read them.
     if (req.url ~ "[?&](utm_[a-z]+|gclid|fbclid)=") {
         set req.url = regsuball(req.url, "(utm_[a-z]+|gclid|fbclid)=[^&]*&?", "");
@@ -61,6 +60,11 @@ sub vcl_recv {
     # Cookies are no reason to pass: every visitor has one, and an answer that depends on them says "no-store". The key is
     # host and address (the built-in vcl_hash), so that a host for quality assurance has answers of its own.
     return (hash);
+}
+
+sub vcl_backend_fetch {
+    # Here and not for each hit, because the director has one lock for all threads.
+    set bereq.backend = site.backend();
 }
 
 sub vcl_backend_response {
