@@ -33,11 +33,18 @@ export interface Answers {
   count: number;
 }
 
+/** Why a request has no answer. */
+const nameFailure = (error: unknown): string =>
+  error instanceof Error && error.name === "TimeoutError" ? `no answer in ${LIMIT / 1_000} s` : NO_ANSWER;
+
 /** The status of an answer, and whether a 503 says when to try again. */
-function kindOf(answer: Pick<Response, "status" | "headers"> | null): string {
-  if (!answer) return "no answer";
+function kindOf(answer: Pick<Response, "status" | "headers">): string {
   return answer.status === 503 && answer.headers.has("Retry-After") ? ALLOWED : String(answer.status);
 }
+
+/** A connection that ended without an answer, and one that ended within it. */
+export const NO_ANSWER = "no answer";
+export const CUT_OFF = "answer cut off";
 
 /** The only failure that visitors may see while a part is away. */
 export const ALLOWED = "503 with Retry-After";
@@ -49,7 +56,7 @@ export interface Ledger {
   readonly reviews: { token: string; slug: string }[];
   /** Refresh tokens of sign-ins. */
   readonly sessions: string[];
-  /** Answers of every kind (`kindOf`), with the part that was away or had just come back (`away`). */
+  /** Answers of every kind (`kindOf`), with the part that was away then. */
   readonly answers: Answers[];
   /** The part that is away; the bench sets it. */
   away: string;
@@ -150,13 +157,15 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
   };
   let isOver = false;
 
-  const count = (request: string, answer: Pick<Response, "status" | "headers"> | null) => {
-    const [kind, { away }] = [kindOf(answer), ledger];
+  /** Counts an answer of a kind. It stands for no status. */
+  const count = (request: string, kind: string): number => {
+    const { away } = ledger;
     const counted = ledger.answers.find(
       (answers) => answers.kind === kind && answers.request === request && answers.away === away,
     );
     if (counted) counted.count += 1;
     else ledger.answers.push({ kind, request, away, count: 1 });
+    return 0;
   };
 
   /** The status of an answer; 0 where there is none. */
@@ -169,11 +178,17 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
       headers: { ...headers, ...fromElsewhere() },
       signal: AbortSignal.timeout(LIMIT),
     };
-    const answer = await fetch(address, request).catch(() => null);
-    await answer?.arrayBuffer().catch(() => undefined);
     const path = new URL(address).pathname.replace(/^(\/(?:api\/)?[a-z]*).*/, "$1");
-    count(`${init.method ?? "GET"} ${path}`, answer);
-    return answer?.status ?? 0;
+    const name = `${init.method ?? "GET"} ${path}`;
+    const answer = await fetch(address, request).catch(nameFailure);
+    if (typeof answer === "string") return count(name, answer);
+    const isWhole = await answer.arrayBuffer().then(
+      () => true,
+      () => false,
+    );
+    if (!isWhole) return count(name, CUT_OFF);
+    count(name, kindOf(answer));
+    return answer.status;
   };
 
   const sendEvents = async () => {
@@ -216,10 +231,10 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
 
   const signInAgain = async () => {
     for (let turn = 0; !isOver; turn += 1) {
-      const account = accounts[turn % accounts.length];
-      const answer = account && (await signIn(origin, account.username).catch(() => null));
-      count("sign-in", answer ?? null);
-      const tokens = answer && tokensOf(answer);
+      const { username } = accounts[turn % accounts.length] ?? { username: "" };
+      const answer = await signIn(origin, username).catch(nameFailure);
+      count("sign-in", typeof answer === "string" ? answer : kindOf(answer));
+      const tokens = typeof answer === "string" ? undefined : tokensOf(answer);
       if (tokens) ledger.sessions.push(tokens.RefreshToken);
       await wait(REST);
     }

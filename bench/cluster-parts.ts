@@ -79,6 +79,8 @@ function describeProxy(
     recipe,
     "listen database",
     "  mode tcp",
+    "  timeout check 1s",
+    "  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions",
     `  bind 127.0.0.1:${database}`,
     `  server primary unix@${socketOf(databases.primary)} check`,
     `  server standby unix@${socketOf(databases.standby)} check backup`,

@@ -8,9 +8,11 @@ import {
   ALLOWED,
   type Answers,
   createAccounts,
+  CUT_OFF,
   isReviewThere,
   isSessionAlive,
   type Ledger,
+  NO_ANSWER,
   startLoad,
 } from "./cluster-load";
 import { type Cluster, startCluster, whenBack } from "./cluster-parts";
@@ -69,9 +71,12 @@ async function killEach({ parts }: Cluster, ledger: Ledger, say: (text: string) 
   return gaps;
 }
 
-/** Neither a success nor 503 with Retry-After; nobody can answer for HAProxy itself. */
+/** Neither a success nor 503 with Retry-After. Nobody can answer for HAProxy, or go on with what a lost process had begun. */
 const isBroken = ({ kind, away }: Answers) =>
-  !/^[23]/.test(kind) && kind !== ALLOWED && !(kind === "no answer" && away === "HAProxy");
+  !/^[23]/.test(kind) &&
+  kind !== ALLOWED &&
+  !(away === "HAProxy" && (kind === NO_ANSWER || kind === CUT_OFF)) &&
+  !(away === "a process" && kind === CUT_OFF);
 
 const describeAnswers = (answers: readonly Answers[]) =>
   answers
