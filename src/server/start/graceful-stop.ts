@@ -16,14 +16,20 @@ export async function finishRequests(server: Server, limit = FINISH_LIMIT): Prom
   clearTimeout(forced);
 }
 
+/**
+ * The longest time for everything that a stop does, in milliseconds: less than the 30 s after which supervisors kill. A pool
+ * waits for ever for what held a connection that was lost.
+ */
+const STOP_LIMIT = 25_000;
+
 /** A repeated signal within so many milliseconds is the same Ctrl+C, passed on by npm. */
 const SAME_SIGNAL = 1000;
 
 /**
- * Runs the stop once at SIGINT or SIGTERM and ends the process: with code 0, or with 1 where the stop failed or
- * another signal came before its end.
+ * Runs the stop once at SIGINT or SIGTERM and ends the process: with code 0, or with 1 where the stop failed, took longer
+ * than the limit, or another signal came before its end.
  */
-export function stopOnSignals(stop: () => Promise<void>): void {
+export function stopOnSignals(stop: () => Promise<void>, limit = STOP_LIMIT): void {
   let firstAt: number | null = null;
   const onSignal = () => {
     if (firstAt !== null) {
@@ -31,6 +37,12 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       return;
     }
     firstAt = Date.now();
+    setTimeout(() => {
+      process.stderr.write(
+        `The stop did not end within ${limit / 1000} s; what was acknowledged is stored.\n`,
+      );
+      process.exit(1);
+    }, limit).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
