@@ -10,6 +10,8 @@ import { findProgram } from "../setup/machine";
 import { type PostgresServer, serverAccount, startPostgres } from "../setup/postgres-server";
 
 const PASSWORD = "segredo-da-prova";
+/** What a start of servers may take on a busy machine, in milliseconds. */
+const SERVER_LIMIT = 120_000;
 
 let directory: string;
 beforeAll(() => {
@@ -79,7 +81,7 @@ describe("the parts beside several processes", () => {
 
 // Real servers, for some seconds: the scripts are what no other test runs.
 describe("the database of several processes", () => {
-  let primary: PostgresServer;
+  let primary: PostgresServer | undefined;
   let socket: string;
   const urlAt = (host: string) => `postgres://prova@localhost/prova?host=${encodeURIComponent(host)}`;
 
@@ -89,8 +91,8 @@ describe("the database of several processes", () => {
     socket = new URL(primary.url).searchParams.get("host") ?? "";
     await ask(primary.url, `create role prova superuser login password '${PASSWORD}'`);
     await ask(primary.url, "create database prova owner prova");
-  });
-  afterAll(() => primary.stop());
+  }, SERVER_LIMIT);
+  afterAll(() => primary?.stop());
 
   it.skipIf(pgbouncer === null)(
     `is reached through the pooler with the password alone${leftOut(pgbouncer, "pgbouncer")}`,
@@ -116,51 +118,58 @@ describe("the database of several processes", () => {
       try {
         const read = (password: string) =>
           ask<{ one: number }>(`postgres://prova:${password}@127.0.0.1:${port}/prova`, "select 1 as one");
-        await expect.poll(() => read(PASSWORD).catch(() => null), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+        await expect
+          .poll(() => read(PASSWORD).catch(() => null), { timeout: SERVER_LIMIT / 2 })
+          .toEqual([{ one: 1 }]);
         await expect(read("wrong")).rejects.toThrow("SASL authentication failed");
       } finally {
         await stopProcess(child);
       }
     },
+    SERVER_LIMIT,
   );
 
-  it("has a standby, which copies it once and follows it after a restart too", async () => {
-    const folder = join(directory, "standby");
-    mkdirSync(folder);
-    const account = serverAccount();
-    if (account) chownSync(folder, account.uid, account.gid);
-    const script = adapt("postgres/standby.sh", {});
-    // A standby allows as many connections as its primary, or more.
-    const own = ["listen_addresses=", `unix_socket_directories=${folder}`, "max_connections=200"];
-    const env = {
-      ...process.env,
-      PATH: `${primary.programs}:${process.env["PATH"]}`,
-      PGDATA: join(folder, "data"),
-      PGHOST: socket,
-      PGUSER: "prova",
-    };
-    const start = () =>
-      spawn("sh", [script, ...own.flatMap((setting) => ["-c", setting])], {
-        ...account,
-        cwd: "/",
-        env,
-        stdio: "ignore",
-      });
-    const stored = () => ask(urlAt(folder), "select value from note").catch(() => null);
-    await ask(urlAt(socket), "create table note (value int)");
-    let standby = start();
-    try {
-      await expect.poll(stored, { timeout: 30_000 }).toEqual([]);
-      await stopProcess(standby);
-      await ask(urlAt(socket), "insert into note values (7)");
-      standby = start();
-      await expect.poll(stored, { timeout: 30_000 }).toEqual([{ value: 7 }]);
-      const [state] = await ask(urlAt(folder), "select pg_is_in_recovery() as follows");
-      expect(state).toEqual({ follows: true });
-      const slots = await ask(urlAt(socket), "select slot_name, active from pg_replication_slots");
-      expect(slots).toEqual([{ slot_name: "prova_standby", active: true }]);
-    } finally {
-      await stopProcess(standby);
-    }
-  });
+  it(
+    "has a standby, which copies it once and follows it after a restart too",
+    async () => {
+      const folder = join(directory, "standby");
+      mkdirSync(folder);
+      const account = serverAccount();
+      if (account) chownSync(folder, account.uid, account.gid);
+      const script = adapt("postgres/standby.sh", {});
+      // A standby allows as many connections as its primary, or more.
+      const own = ["listen_addresses=", `unix_socket_directories=${folder}`, "max_connections=200"];
+      const env = {
+        ...process.env,
+        PATH: `${primary?.programs ?? ""}:${process.env["PATH"]}`,
+        PGDATA: join(folder, "data"),
+        PGHOST: socket,
+        PGUSER: "prova",
+      };
+      const start = () =>
+        spawn("sh", [script, ...own.flatMap((setting) => ["-c", setting])], {
+          ...account,
+          cwd: "/",
+          env,
+          stdio: "ignore",
+        });
+      const stored = () => ask(urlAt(folder), "select value from note").catch(() => null);
+      await ask(urlAt(socket), "create table note (value int)");
+      let standby = start();
+      try {
+        await expect.poll(stored, { timeout: SERVER_LIMIT / 2 }).toEqual([]);
+        await stopProcess(standby);
+        await ask(urlAt(socket), "insert into note values (7)");
+        standby = start();
+        await expect.poll(stored, { timeout: SERVER_LIMIT / 2 }).toEqual([{ value: 7 }]);
+        const [state] = await ask(urlAt(folder), "select pg_is_in_recovery() as follows");
+        expect(state).toEqual({ follows: true });
+        const slots = await ask(urlAt(socket), "select slot_name, active from pg_replication_slots");
+        expect(slots).toEqual([{ slot_name: "prova_standby", active: true }]);
+      } finally {
+        await stopProcess(standby);
+      }
+    },
+    SERVER_LIMIT,
+  );
 });
