@@ -34,9 +34,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: ".test/journeys",
   fullyParallel: true,
-  // Twice as many as a small machine has processors: journeys wait for programs and pages half of their time, and three of
-  // them left a quarter of two processors idle.
-  workers: 4,
+  // One more than a small machine has processors, because many journeys wait for programs that start and stop.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // What is awaited comes at once on a quiet machine. Waiting longer on a busy one costs only those that fail.

@@ -78,6 +78,7 @@ test("a sign-in that is not answered can be cancelled, says so after ten seconds
   await username(page).fill(user.email);
   await passwordField(page).fill(user.password);
   await press(page, "Entrar");
+  await expectTaken(silentService, 1);
   await cancelButton(page).click();
   expect(silentService.requests()).toBe(1);
   await expect(passwordField(page)).toHaveValue(user.password);
