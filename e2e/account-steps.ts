@@ -20,9 +20,16 @@ const call = (request: APIRequestContext, operation: string, data: object) =>
     data: JSON.stringify({ ClientId: localIdentity.clientId, ...data }),
   });
 
+/** The key of the mailbox of the site that all journeys share. */
+const sharedMailbox = () => process.env["JOURNEY_MAILBOX_KEY"] ?? "";
+
 /** The codes that were sent to somebody, newest first, as the local mailbox shows them. */
-export async function readCodes(request: APIRequestContext, recipient: string): Promise<string[]> {
-  const query = new URLSearchParams({ chave: process.env["JOURNEY_MAILBOX_KEY"] ?? "", para: recipient });
+export async function readCodes(
+  request: APIRequestContext,
+  recipient: string,
+  mailboxKey = sharedMailbox(),
+): Promise<string[]> {
+  const query = new URLSearchParams({ chave: mailboxKey, para: recipient });
   const page = await request.get(`${localIdentity.mailboxPath}?${query.toString()}`);
   return [...(await page.text()).matchAll(/class="code">(\d+)</g)].map(([, code]) => String(code));
 }
@@ -32,10 +39,11 @@ export async function readCode(
   request: APIRequestContext,
   recipient: string,
   count: number,
+  mailboxKey = sharedMailbox(),
 ): Promise<string> {
   let codes: string[] = [];
   await expect
-    .poll(async () => (codes = await readCodes(request, recipient)).length)
+    .poll(async () => (codes = await readCodes(request, recipient, mailboxKey)).length)
     .toBeGreaterThanOrEqual(count);
   return String(codes.at(codes.length - count));
 }
@@ -58,9 +66,13 @@ export async function signUp(request: APIRequestContext, name = "Ana Souza"): Pr
 }
 
 /** Makes a confirmed user by the service itself: the screens of the sign-up have journeys of their own. */
-export async function createUser(request: APIRequestContext, name?: string): Promise<JourneyUser> {
+export async function createUser(
+  request: APIRequestContext,
+  name?: string,
+  mailboxKey = sharedMailbox(),
+): Promise<JourneyUser> {
   const user = await signUp(request, name);
-  const ConfirmationCode = await readCode(request, user.email, 1);
+  const ConfirmationCode = await readCode(request, user.email, 1, mailboxKey);
   const confirmed = await call(request, "ConfirmSignUp", { Username: user.email, ConfirmationCode });
   expect(confirmed.status(), await confirmed.text()).toBe(200);
   return user;

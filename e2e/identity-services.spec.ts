@@ -1,26 +1,14 @@
 import { localIdentity } from "@/config/local-identity";
-import type { Browser, Page } from "playwright/test";
 import { test as base } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
-import { test as operatorTest, type Operator, type Program } from "./support/operator";
+import { test as operatorTest, type Program } from "./support/operator";
+import { startOwnSite } from "./support/own-site";
 import { importOf } from "./support/small-catalogue";
 import { mergeTests, expect } from "playwright/test";
 import { enterCredentials, type JourneyUser } from "./account-steps";
 
 const test = mergeTests(base, operatorTest);
 test.describe.configure({ timeout: 180_000 });
-
-/** Starts a site of the journey's own and opens a page whose paths are that site's. */
-async function startSite(
-  { port, run }: Operator,
-  browser: Browser,
-  settings: Record<string, string>,
-): Promise<{ page: Page; program: Program }> {
-  const program = run("start", [], settings);
-  await expect.poll(program.output, { timeout: 120_000 }).toContain("Stop it with Ctrl+C");
-  const context = await browser.newContext({ baseURL: `http://localhost:${port}`, locale: "pt-BR" });
-  return { page: await context.newPage(), program };
-}
 
 /** The account that the site prints at its start. */
 function demonstrationAccount({ output }: Program): JourneyUser {
@@ -33,7 +21,7 @@ test("an account that is disabled while its user browses ends their session; the
   operator,
   browser,
 }) => {
-  const { page, program } = await startSite(operator, browser, { HOSTED_LOGIN_FLOW: "token" });
+  const { page, program } = await startOwnSite(operator, browser, { HOSTED_LOGIN_FLOW: "token" });
   const user = demonstrationAccount(program);
 
   await page.goto("/entrar?proximo=%2Fconta%2Fperfil");
@@ -69,7 +57,7 @@ test("the same build speaks to Cognito where a pool is set, and starts no stand-
 }) => {
   // A catalogue of its own, so that no demonstration is loaded.
   expect(await operator.run("cli", importOf(operator.dataDirectory, 5)).ended).toBe(0);
-  const { page, program } = await startSite(operator, browser, {
+  const { page, program } = await startOwnSite(operator, browser, {
     USER_POOL_ID: "sa-east-1_AbCdEfGhI",
     USER_POOL_CLIENT_ID: "client1of2the3site4",
     HOSTED_LOGIN_URL: "https://login.example.com",

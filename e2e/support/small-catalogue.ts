@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brazilianDay } from "@/server/rankings/brazilian-day";
 
 const mapping = {
   category: {
@@ -22,12 +23,23 @@ const mapping = {
   },
 };
 
-/** Writes a file of these lines (key, name, mean with a comma, number of reviews) and answers what imports it. */
-export function importOfLines(directory: string, name: string, lines: readonly string[]): string[] {
+function writeImport(directory: string, name: string, rows: readonly string[], by: object): string[] {
   const file = join(directory, `${name}.csv`);
-  writeFileSync(file, ["sku;nome;media;avaliacoes", ...lines].join("\n"));
-  writeFileSync(join(directory, "mapping.json"), JSON.stringify(mapping));
+  writeFileSync(file, rows.join("\n"));
+  writeFileSync(join(directory, "mapping.json"), JSON.stringify(by));
   return ["import", file, "--mapping", join(directory, "mapping.json")];
+}
+
+/** Writes a file of these lines (key, name, mean with a comma, number of reviews) and answers what imports it. */
+export const importOfLines = (directory: string, name: string, lines: readonly string[]): string[] =>
+  writeImport(directory, name, ["sku;nome;media;avaliacoes", ...lines], mapping);
+
+/** The same of lines with a price in reais at their end, which one shop asks today. */
+export function importOfPrices(directory: string, name: string, lines: readonly string[]): string[] {
+  const [store, url] = [{ constant: "Loja de teste" }, { constant: "https://loja.example/fornos" }];
+  const seenAt = { constant: brazilianDay(new Date()) };
+  const offer = { key: "sku", store, url, price: "preco", seenAt };
+  return writeImport(directory, name, ["sku;nome;media;avaliacoes;preco", ...lines], { ...mapping, offer });
 }
 
 /** Writes a file of that many items and answers what imports it. */
