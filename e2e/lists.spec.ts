@@ -100,6 +100,48 @@ test("a list is made, put in order and shared without scripts, and read by whoev
   await context.close();
 });
 
+test("a list is reported without scripts by whoever has an account, and its owner reads it as before", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await refuseMeasurement(page.context());
+  const [first] = await firstItems(page, 1);
+  await signIn(page, await createUser(page.request));
+  await makeList(page, "Nome que xinga", first?.slug ?? "");
+  await button(page, "Compartilhar a lista").click();
+  const { pathname } = new URL(await page.getByLabel("Endereço da lista").inputValue());
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) });
+  await refuseMeasurement(other);
+  const signedIn = await other.newPage();
+  await signIn(signedIn, await createUser(signedIn.request));
+  const withoutScripts = { ...(baseURL && { baseURL }), javaScriptEnabled: false };
+  const reading = await browser.newContext({ ...withoutScripts, storageState: await other.storageState() });
+  const reader = await reading.newPage();
+  await reader.goto(pathname);
+  await reader.getByText("Denunciar esta lista", { exact: true }).click();
+  await button(reader, "Enviar denúncia").click();
+  await expect(reader.getByText("Escolha o motivo.").first()).toBeVisible();
+  await reader.getByLabel("Ofensa, ameaça ou discriminação").check();
+  await reader.getByLabel("O que devemos olhar").fill("O nome.");
+  await button(reader, "Enviar denúncia").click();
+  await expect(reader.getByText("Denúncia recebida.")).toBeVisible();
+  await reader.getByText("Denunciar esta lista", { exact: true }).click();
+  await expect(reader.getByText(/^Você denunciou em /)).toBeVisible();
+
+  const stranger = await browser.newContext(withoutScripts);
+  const visitor = await stranger.newPage();
+  await visitor.goto(pathname);
+  await visitor.getByText("Denunciar esta lista", { exact: true }).click();
+  await expect(visitor.getByRole("link", { name: "Entrar para denunciar" })).toBeVisible();
+
+  expect((await page.goto(pathname))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: "Nome que xinga" })).toBeVisible();
+  await expect(page.getByText("Denunciar esta lista")).toHaveCount(0);
+  for (const context of [other, reading, stranger]) await context.close();
+});
+
 test("works by keyboard, fits 320 pixels and is accessible in both modes", async ({ page, context }) => {
   await refuseMeasurement(context);
   await page.setViewportSize({ width: 320, height: 700 });

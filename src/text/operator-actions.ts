@@ -32,6 +32,7 @@ export const operatorActionNames: Readonly<Record<OperatorAction, string>> = {
   "offer-ignored": "Oferta ignorada",
   "list-taken-down": "Lista tirada de vista",
   "list-restored": "Lista de volta",
+  "list-kept": "Lista denunciada mantida",
   "job-retried": "Tarefa repetida",
   "job-cancelled": "Tarefa cancelada",
   "setting-changed": "Configuração alterada",

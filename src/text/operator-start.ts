@@ -31,6 +31,18 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
     path: "/operador/moderacao",
     open: "Abrir a fila",
   },
+  lists: {
+    title: "Listas denunciadas",
+    describe: (counts) =>
+      counted(counts, "lists", {
+        one: "lista denunciada",
+        other: "listas denunciadas",
+        none: "Nenhuma denúncia",
+      }),
+    urgent: ["lists"],
+    path: "/operador/listas",
+    open: "Abrir as listas",
+  },
   proofs: {
     title: "Comprovantes de compra",
     describe: (counts) =>

@@ -98,8 +98,8 @@ describe("pages of the operator", () => {
 });
 
 describe("public pages", () => {
-  it("are kept by the shared cache, but for the search and lists at secret addresses", () => {
+  it("are kept by the shared cache, but for the search", () => {
     const unkept = ofKind("definePage").filter(({ address }) => cacheAddressOf(address) === null);
-    expect(unkept.map(({ address }) => address)).toEqual(["/busca", "/listas/x"]);
+    expect(unkept.map(({ address }) => address)).toEqual(["/busca"]);
   });
 });

@@ -1,10 +1,12 @@
 import css from "@/features/lists/SharedListScreen.module.css";
+import { ListReport } from "@/features/lists/ListReport";
 import { comparisonPath, MOST_COMPARED } from "@/lib/comparison/comparison-query";
-import type { SharedListPage } from "@/lib/contracts/item-lists";
+import type { SharedListForm, SharedListPage } from "@/lib/contracts/item-lists";
 import { followingPaths } from "@/lib/following";
 import { listsText } from "@/text/item-lists";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
+import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 import Head from "next/head";
@@ -37,33 +39,27 @@ function ListItems({ items }: Pick<SharedListPage, "items">) {
  * A list that somebody has shared. Its address is a secret, so that links to other sites carry no referrer (ADR 41); name and
  * note are somebody's own words, shown as text alone.
  */
-export function SharedListScreen({
-  name,
-  note,
-  items,
-  hasAccounts,
-}: SharedListPage & { hasAccounts: boolean }) {
+export function SharedListScreen(page: SharedListForm) {
+  const { name, note, items, reader, isReported } = page;
   return (
     <div className={css.root}>
       <PageHead title={name} description={text.description(items.length)} isPrivate />
       <Head>
         <meta key="referrer" name="referrer" content="same-origin" />
       </Head>
+      {isReported && <Notice kind="success">{text.report.done}</Notice>}
       <div>
         <h1>{name}</h1>
         {note && <p className={css.note}>{note}</p>}
       </div>
       <p className={css.lead}>{text.lead}</p>
       <ListItems items={items} />
-      <p className={css.lead}>
-        {text.report} <SiteLink href="/sobre#quem-responde">{text.contact}</SiteLink>.
-        {hasAccounts && (
-          <>
-            {" "}
-            <SiteLink href={followingPaths.lists}>{text.own}</SiteLink>
-          </>
-        )}
-      </p>
+      {reader !== "no-accounts" && (
+        <p className={css.lead}>
+          <SiteLink href={followingPaths.lists}>{text.own}</SiteLink>
+        </p>
+      )}
+      <ListReport {...page} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { LIST_LENGTHS } from "@/lib/item-lists";
 import type { ItemCard } from "@/lib/contracts/favorites";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { ListReportReason } from "@/lib/contracts/report-reason";
+import type { JudgementProblem, ReviewReader } from "@/lib/contracts/review-permalink";
 import { cleanText } from "@/lib/contracts/own-review";
 import { listsText } from "@/text/item-lists";
 import { z } from "zod";
@@ -108,12 +110,54 @@ export interface SharedListPage {
   readonly items: readonly ItemCard[];
 }
 
+/** The page of a shared list, with the form that reports it. */
+export interface SharedListForm extends SharedListPage {
+  /** The end of its address. */
+  readonly address: string;
+  /** Who reads it: its owner, another user, or somebody without a session. */
+  readonly reader: ReviewReader;
+  /** When the visitor reported it; null where that has not happened. */
+  readonly reportedAt: string | null;
+  /** What the form has to carry. */
+  readonly token: string;
+  readonly needsContact: boolean;
+  readonly values: { readonly reason: string; readonly note: string };
+  readonly problems: readonly JudgementProblem[];
+  readonly isReported: boolean;
+}
+
+/** What one user reported of a list. */
+export interface ListComplaint {
+  readonly reason: ListReportReason;
+  readonly note: string | null;
+  readonly reportedAt: string;
+}
+
+/** A list that waits for a decision, because somebody has reported it. */
+export interface ReportedList {
+  readonly address: string;
+  readonly name: string;
+  readonly reports: number;
+  readonly reasons: readonly ListReportReason[];
+  /** When it was reported first. */
+  readonly since: string;
+}
+
 /** A shared list as operators judge it, by its address. */
 export interface ListCasePage {
   readonly token: string;
+  /** Lists with open reports, the most reported first. */
+  readonly reported: readonly ReportedList[];
   /** What was looked for, as it was typed. */
   readonly wanted: string;
   /** Null before a search, and where nothing was found. */
-  readonly list: (SharedListPage & { readonly address: string; readonly isTakenDown: boolean }) | null;
-  readonly done: "retirada" | "devolvida" | null;
+  readonly list:
+    | (SharedListPage & {
+        readonly address: string;
+        readonly isTakenDown: boolean;
+        /** Its open reports, the oldest first. */
+        readonly complaints: readonly ListComplaint[];
+      })
+    | null;
+  readonly done: "retirada" | "devolvida" | "mantida" | null;
 }

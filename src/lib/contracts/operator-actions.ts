@@ -30,6 +30,7 @@ export const OPERATOR_ACTIONS = [
   "offer-ignored",
   "list-taken-down",
   "list-restored",
+  "list-kept",
   "job-retried",
   "job-cancelled",
   "setting-changed",

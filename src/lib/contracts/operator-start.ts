@@ -1,7 +1,16 @@
 import type { OperatorAction } from "@/lib/contracts/operator-actions";
 
 /** What can wait for somebody, in the order of the start page. */
-export const WAITING_PARTS = ["queue", "proofs", "unanswered", "jobs", "imports", "feeds", "scores"] as const;
+export const WAITING_PARTS = [
+  "queue",
+  "lists",
+  "proofs",
+  "unanswered",
+  "jobs",
+  "imports",
+  "feeds",
+  "scores",
+] as const;
 export type WaitingPart = (typeof WAITING_PARTS)[number];
 
 /** The counts of a part by their names in its text, such as `reports` and `appeals` of the queue. */

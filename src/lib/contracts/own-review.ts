@@ -1,6 +1,6 @@
 import { MODERATION_REASONS } from "@/lib/contracts/moderation";
 import { OWNED_FOR } from "@/lib/contracts/owned-for";
-import { REPORT_REASONS } from "@/lib/contracts/report-reason";
+import { LIST_REPORT_REASONS, REPORT_REASONS } from "@/lib/contracts/report-reason";
 import { REVIEW_LENGTHS } from "@/lib/contracts/review-lengths";
 import { reviewCountSchema } from "@/lib/contracts/review";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
@@ -101,6 +101,12 @@ export const reviewReportSchema = z.object({
   note: optionalText(cleanText, note),
 });
 export type ReviewReport = z.output<typeof reviewReportSchema>;
+
+/** A report of a shared list. */
+export const listReportSchema = reviewReportSchema.extend({
+  reason: z.enum(LIST_REPORT_REASONS, problems.reason),
+});
+export type ListReport = z.output<typeof listReportSchema>;
 
 /** A vote on a review; null takes it back. */
 export const reviewVoteSchema = z.object({ isHelpful: z.boolean().nullable() });

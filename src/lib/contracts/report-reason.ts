@@ -9,3 +9,12 @@ export const REPORT_REASONS = [
   "outro",
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Those of them for which somebody reports a shared list. */
+export const LIST_REPORT_REASONS = [
+  "spam",
+  "ofensa",
+  "dados-pessoais",
+  "outro",
+] as const satisfies readonly ReportReason[];
+export type ListReportReason = (typeof LIST_REPORT_REASONS)[number];

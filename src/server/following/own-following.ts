@@ -1,8 +1,16 @@
 import { ALERT_KINDS } from "@/lib/contracts/alerts";
+import { LIST_REPORT_REASONS } from "@/lib/contracts/report-reason";
 import { MAIL_STATES } from "@/lib/contracts/mail";
 import { markItemsForAlerts } from "@/server/alerts/alert-changes";
 import { queryRows, type Database } from "@/server/db/database";
-import { alert, favorite, itemList, mailMessage, mailSubscription } from "@/server/db/schema/following";
+import {
+  alert,
+  favorite,
+  itemList,
+  listReport,
+  mailMessage,
+  mailSubscription,
+} from "@/server/db/schema/following";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -17,6 +25,15 @@ export const ownFollowingSchema = z.object({
       items: z.array(z.string()).nullable().describe("Endereços dos itens; nulo sem itens."),
     }),
   ),
+  listReports: z
+    .array(
+      z.object({
+        reason: z.enum(LIST_REPORT_REASONS),
+        note: z.string().nullable(),
+        reportedAt: z.iso.datetime(),
+      }),
+    )
+    .describe("Denúncias de listas de outras pessoas."),
   alerts: z.array(
     z.object({
       kind: z.enum(ALERT_KINDS),
@@ -82,11 +99,21 @@ export async function loadFollowingOf(database: Database, userId: string): Promi
     .from(mailMessage)
     .where(eq(mailMessage.userId, userId))
     .orderBy(mailMessage.id);
+  const listReports = await database
+    .select()
+    .from(listReport)
+    .where(eq(listReport.userId, userId))
+    .orderBy(listReport.reportedAt);
   const favorites = await readFavorites(database, userId);
   const alerts = await readAlerts(database, userId);
   return {
     favorites: favorites.map(({ item, addedAt }) => ({ item, addedAt: iso(addedAt) })),
     lists: await readLists(database, userId),
+    listReports: listReports.map(({ reason, note, reportedAt }) => ({
+      reason,
+      note,
+      reportedAt: iso(reportedAt),
+    })),
     alerts: alerts.map((each) => ({ ...each, createdAt: iso(each.createdAt) })),
     mailAddress: subscription
       ? {
@@ -110,6 +137,7 @@ export async function eraseFollowing(database: Database, userId: string): Promis
   await database.delete(mailMessage).where(eq(mailMessage.userId, userId));
   await database.delete(alert).where(eq(alert.userId, userId));
   await database.delete(mailSubscription).where(eq(mailSubscription.userId, userId));
+  await database.delete(listReport).where(eq(listReport.userId, userId));
   await database.delete(itemList).where(eq(itemList.userId, userId));
   await database.delete(favorite).where(eq(favorite.userId, userId));
 }

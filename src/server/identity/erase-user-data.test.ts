@@ -29,6 +29,7 @@ describe("the data that the site stores about a user", () => {
       "event_day_count.visitors",
       "favorite.user_id",
       "item_list.user_id",
+      "list_report.user_id",
       "mail_message.user_id",
       "mail_subscription.email",
       "mail_subscription.user_id",

@@ -28,7 +28,7 @@ const READING = "GET, HEAD, OPTIONS";
 
 /** Pages with a form that is sent to their own address (`defineVisitorForm`, `defineOperatorPage`). */
 const formPath =
-  /^\/(?:itens\/[^/]+\/avaliar|avaliacoes\/[^/]+(?:\/(?:recurso|compra))?|conta\/(?:favoritos|alertas|listas(?:\/[^/]+)?)|(?:descadastrar|confirmar-avisos)\/[^/]+|operador\/.+)$/;
+  /^\/(?:itens\/[^/]+\/avaliar|avaliacoes\/[^/]+(?:\/(?:recurso|compra))?|listas\/[^/]+|conta\/(?:favoritos|alertas|listas(?:\/[^/]+)?)|(?:descadastrar|confirmar-avisos)\/[^/]+|operador\/.+)$/;
 
 /**
  * Whether the handler has to go on. Other pages and files can only be read, but Next itself renders a page for any method.

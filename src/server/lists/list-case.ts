@@ -3,6 +3,7 @@ import { sharedListPath } from "@/lib/item-lists";
 import type { Database } from "@/server/db/database";
 import { itemList } from "@/server/db/schema/following";
 import type { SentForm } from "@/server/http/form-body";
+import { closeReports, loadComplaints, loadReportedLists } from "@/server/lists/list-reports";
 import { loadListItems } from "@/server/lists/load-lists";
 import { recordAction } from "@/server/operator/actions";
 import type { Operator } from "@/server/page/define-operator-page";
@@ -11,6 +12,17 @@ import { listCaseText } from "@/text/item-lists";
 import { eq } from "drizzle-orm";
 
 const PATH = "/operador/listas";
+const DONE = ["retirada", "devolvida", "mantida"] as const;
+
+/** What the buttons do, by their values. */
+const ACTS = {
+  retirar: { action: "list-taken-down", done: "retirada" },
+  devolver: { action: "list-restored", done: "devolvida" },
+  manter: { action: "list-kept", done: "mantida" },
+} as const;
+type Act = keyof typeof ACTS;
+
+const isAct = (value: string): value is Act => Object.hasOwn(ACTS, value);
 
 /** The end of a list's address, in the whole address or alone; null where the text has none. */
 const tokenIn = (text: string): string | null => /(?:^|\/)([0-9a-f]{32})\/?$/.exec(text.trim())?.[1] ?? null;
@@ -31,15 +43,20 @@ export async function showListCase(
   const asked = query["lista"];
   const wanted = typeof asked === "string" ? asked.slice(0, 300) : "";
   const found = await findList(database, wanted);
-  const done = (["retirada", "devolvida"] as const).find((each) => each === query["feito"]) ?? null;
+  const done = DONE.find((each) => each === query["feito"]) ?? null;
   const list = found && {
     ...{ name: found.name, note: found.note, items: await loadListItems(database, found.id) },
     ...{ address: sharedListPath(found.token ?? ""), isTakenDown: found.takenDownAt !== null },
+    complaints: await loadComplaints(database, found.id),
   };
-  return { kind: "form", page: { token, wanted, list, done: list && done } };
+  const reported = await loadReportedLists(database);
+  return { kind: "form", page: { token, reported, wanted, list, done: list && done } };
 }
 
-/** Ends the public view of a list, or brings it back. The audit log has the list's number and not what its owner wrote. */
+/**
+ * Ends the public view of a list, brings it back, or keeps one that was reported. Each of them closes its reports. The audit log
+ * has the list's number and not what its owner wrote.
+ */
 export async function submitListCase(
   _address: Pick<FormAddress, "query" | "token">,
   { userId }: Operator,
@@ -47,24 +64,29 @@ export async function submitListCase(
   database: Database,
 ): Promise<FormOutcome<ListCasePage>> {
   const wanted = fields.get("lista")?.[0] ?? "";
-  const isTakeDown = fields.get("act")?.[0] === "retirar";
+  const act = fields.get("act")?.[0] ?? "";
   const found = await findList(database, wanted);
-  if (!found?.token) return { kind: "done", path: `${PATH}?lista=${encodeURIComponent(wanted)}` };
+  if (!found?.token || !isAct(act))
+    return { kind: "done", path: `${PATH}?lista=${encodeURIComponent(wanted)}` };
   const { id, token } = found;
   const at = new Date();
   await database.transaction(async (transaction) => {
     const [list] = await transaction.select().from(itemList).where(eq(itemList.id, id)).for("update");
-    if (!list || (list.takenDownAt !== null) === isTakeDown) return;
-    const takenDownAt = isTakeDown ? at : null;
+    if (!list) return;
+    const closed = await closeReports(transaction, id, at);
+    const takenDownAt =
+      act === "retirar" ? (list.takenDownAt ?? at) : act === "devolver" ? null : list.takenDownAt;
+    const isAsBefore = takenDownAt?.getTime() === list.takenDownAt?.getTime();
+    if (isAsBefore && (act !== "manter" || closed === 0)) return;
     await transaction.update(itemList).set({ takenDownAt }).where(eq(itemList.id, id));
     await recordAction(transaction, {
       actor: { kind: "user", userId },
-      action: isTakeDown ? "list-taken-down" : "list-restored",
+      action: ACTS[act].action,
       subject: { kind: "list", id, name: listCaseText.subject(id) },
       before: { hiddenAt: list.takenDownAt?.toISOString() ?? null },
-      after: { hiddenAt: takenDownAt?.toISOString() ?? null },
+      after: { hiddenAt: takenDownAt?.toISOString() ?? null, reports: closed },
       at,
     });
   });
-  return { kind: "done", path: `${PATH}?lista=${token}&feito=${isTakeDown ? "retirada" : "devolvida"}` };
+  return { kind: "done", path: `${PATH}?lista=${token}&feito=${ACTS[act].done}` };
 }

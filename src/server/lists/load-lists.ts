@@ -1,4 +1,4 @@
-import type { ListSummary, SharedListPage } from "@/lib/contracts/item-lists";
+import type { ListSummary } from "@/lib/contracts/item-lists";
 import type { ItemCard } from "@/lib/contracts/favorites";
 import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
 import { queryRows, type Database } from "@/server/db/database";
@@ -41,13 +41,14 @@ export async function loadOwnList(database: Database, { id, userId }: ListKey): 
 export const loadListItems = (database: Database, listId: number): Promise<ItemCard[]> =>
   loadItemCards(database, sql`(select item_id, place from item_list_entry where list_id = ${listId})`);
 
+/** A list that has an address. */
+export type SharedList = StoredList & { token: string };
+
 /** A shared list by the end of its address; null where there is none, or operators have taken it down. */
-export async function loadSharedList(database: Database, token: string): Promise<SharedListPage | null> {
+export async function loadSharedList(database: Database, token: string): Promise<SharedList | null> {
   const [list] = await database
     .select()
     .from(itemList)
     .where(and(eq(itemList.token, token), isNull(itemList.takenDownAt)));
-  if (!list) return null;
-  const { id, name, note } = list;
-  return { name, note, items: await loadListItems(database, id) };
+  return list ? { ...list, token } : null;
 }

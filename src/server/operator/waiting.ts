@@ -7,6 +7,7 @@ import { pendingScore } from "@/server/db/schema/scores";
 import { countFeedsToSee } from "@/server/feeds/feed-schedule";
 import { countJobs } from "@/server/jobs/list-jobs";
 import { countQueue } from "@/server/moderation/queue";
+import { countReportedLists } from "@/server/lists/list-reports";
 import type { Role } from "@/server/operator/access";
 import { sql } from "drizzle-orm";
 
@@ -31,6 +32,7 @@ async function countRejected(database: Database): Promise<WaitingCounts> {
 /** The parts that can wait for somebody, each with its roles. A new part has its text in `src/text/operator-start.ts`. */
 const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   queue: { roles: ["operadores", "moderadores"], count: countQueue },
+  lists: { roles: ["operadores", "moderadores"], count: countReportedLists },
   proofs: {
     roles: ["operadores", "moderadores"],
     count: async (database) => ({ proofs: await database.$count(purchaseProof) }),

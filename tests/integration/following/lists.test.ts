@@ -3,12 +3,15 @@ import { item } from "@/server/db/schema/catalog";
 import { itemList } from "@/server/db/schema/following";
 import { operatorAction } from "@/server/db/schema/operation";
 import { addFavorites } from "@/server/favorites/favorites";
-import { moveFollowing } from "@/server/following/own-following";
+import { eraseFollowing, loadFollowingOf, moveFollowing } from "@/server/following/own-following";
 import { createList, putIntoList, saveList, shareList, takeFromList } from "@/server/lists/item-lists";
 import { showListCase, submitListCase } from "@/server/lists/list-case";
+import { countReportedLists } from "@/server/lists/list-reports";
 import { showList, submitList } from "@/server/lists/list-form";
 import { showLists, submitLists, type SentListForm } from "@/server/lists/lists-form";
 import { loadListItems, loadLists, loadSharedList } from "@/server/lists/load-lists";
+import { showSharedList, showSharedListPublicly, submitListReport } from "@/server/lists/shared-list-form";
+import type { FormVisitor } from "@/server/page/visitor-session";
 import type { Role } from "@/server/operator/access";
 import type { FormOutcome } from "@/server/page/define-visitor-form";
 import { publishCategory } from "@/server/scores/publish-category";
@@ -228,7 +231,7 @@ describe("a shared list", () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     await press(key.id, { act: "compartilhar" });
     expect(await tokenOf(key.id)).toBe(first);
-    const page = await loadSharedList(database, first);
+    const page = pageOf(await showSharedListPublicly(address({ token: first }), "none", database));
     expect(page).toMatchObject({ name: "Quarto", note: null, items: [{ slug: "brisa", position: 1 }] });
     expect(JSON.stringify(page)).not.toContain("ana");
     await press(key.id, { act: "renovar" });
@@ -244,6 +247,66 @@ describe("a shared list", () => {
       path: "/conta/listas?feito=excluida",
     });
     expect(await loadSharedList(database, third)).toBeNull();
+  });
+
+  it("is reported once by a user, which hides nothing, and an operator's decision closes the reports", async () => {
+    const { database } = test;
+    const key = await makeList("Nome feio", "ana", ["brisa"]);
+    await shareList(database, key, { isRenewal: false });
+    const token = await tokenOf(key.id);
+    const operator = { userId: "lia", roles: ["moderadores"] as readonly Role[] };
+    const visitorOf = (userId: string, isVerified = true) =>
+      ({ userId, attributes: { email_verified: String(isVerified) } }) as unknown as FormVisitor;
+    const report = (visitor: FormVisitor | null, fields: Record<string, string>) =>
+      submitListReport(address({ token }), { ...sent(fields), visitor }, database);
+    const reported = async () => pageOf(await showListCase(address(), operator, database)).reported;
+    const decide = (act: string) =>
+      submitListCase(address(), operator, sent({ lista: token, act }).form, database);
+
+    expect(pageOf(await report(null, { reason: "ofensa" })).problems).toMatchObject([{ needsSignIn: true }]);
+    expect(pageOf(await report(visitorOf("bia", false), { reason: "ofensa" })).status).toBe(403);
+    const unsaid = pageOf(await report(visitorOf("bia"), { note: "O nome xinga." }));
+    expect(unsaid).toMatchObject({
+      status: 422,
+      problems: [{ field: "reason" }],
+      values: { note: "O nome xinga." },
+    });
+    expect(pageOf(await report(visitorOf("ana"), { reason: "ofensa" })).status).toBe(409);
+    expect(await reported()).toEqual([]);
+
+    const done = { kind: "done", path: `/listas/${token}?feito=denuncia` };
+    expect(await report(visitorOf("bia"), { reason: "spam" })).toEqual(done);
+    expect(await report(visitorOf("bia"), { reason: "ofensa", note: "O nome xinga." })).toEqual(done);
+    expect(await report(visitorOf("caio"), { reason: "outro" })).toEqual(done);
+    expect(await loadSharedList(database, token)).not.toBeNull();
+    const seen = pageOf(await showSharedList(address({ token }), visitorOf("bia"), database));
+    expect(seen).toMatchObject({ reader: "user", reportedAt: expect.any(String) as string });
+    expect(await reported()).toMatchObject([
+      { address: `/listas/${token}`, name: "Nome feio", reports: 2, reasons: ["ofensa", "outro"] },
+    ]);
+    const { list } = pageOf(await showListCase(address({}, { lista: token }), operator, database));
+    expect(list?.complaints).toMatchObject([
+      { reason: "ofensa", note: "O nome xinga." },
+      { reason: "outro", note: null },
+    ]);
+    expect(JSON.stringify(list)).not.toContain("bia");
+    expect(await loadFollowingOf(database, "bia")).toMatchObject({
+      listReports: [{ reason: "ofensa", note: "O nome xinga." }],
+    });
+
+    await decide("manter");
+    await decide("manter");
+    expect(await reported()).toEqual([]);
+    expect(await loadSharedList(database, token)).not.toBeNull();
+    await report(visitorOf("bia"), { reason: "ofensa" });
+    expect(await countReportedLists(database)).toEqual({ lists: 1 });
+    await decide("retirar");
+    expect(await countReportedLists(database)).toEqual({ lists: 0 });
+    expect(await report(visitorOf("bia"), { reason: "ofensa" })).toEqual({ kind: "missing" });
+    const actions = await database.select().from(operatorAction).orderBy(operatorAction.id);
+    expect(actions.map(({ action }) => action)).toEqual(["list-kept", "list-taken-down"]);
+    await eraseFollowing(database, "bia");
+    expect((await loadFollowingOf(database, "bia")).listReports).toEqual([]);
   });
 
   it("is taken down by an operator, with an entry of the audit log, until it comes back", async () => {

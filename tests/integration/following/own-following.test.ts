@@ -68,6 +68,7 @@ describe("what a user follows and keeps", () => {
         { item: "tufao", addedAt: at.toISOString() },
       ],
       lists: [{ name: "Quarto", note: "Para o verão", isShared: true, items: ["tufao"] }],
+      listReports: [],
       alerts: [
         {
           kind: "price",
@@ -92,6 +93,7 @@ describe("what a user follows and keeps", () => {
     expect(await loadFollowingOf(test.database, "ana")).toEqual({
       favorites: [],
       lists: [],
+      listReports: [],
       alerts: [],
       mailAddress: null,
       messages: [],

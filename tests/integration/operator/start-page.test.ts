@@ -70,7 +70,7 @@ describe("the start page", () => {
     expect(editor.today).toMatchObject({ imports: 1, scores: 0 });
     expect(editor.health).toBeNull();
     const moderator = await start("moderadores");
-    expect(moderator.waiting.map(({ part }) => part)).toEqual(["queue", "proofs"]);
+    expect(moderator.waiting.map(({ part }) => part)).toEqual(["queue", "lists", "proofs"]);
     expect([moderator.today, moderator.firstSteps]).toEqual([null, null]);
     expect((await start("empresas")).waiting).toEqual([{ part: "unanswered", counts: { reviews: 0 } }]);
     for (const { part, counts } of [...editor.waiting, ...moderator.waiting])

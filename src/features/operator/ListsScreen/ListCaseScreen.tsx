@@ -1,8 +1,11 @@
 import { TextField } from "@/ui/PlainForm/PlainField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import css from "@/features/operator/ListsScreen/ListCaseScreen.module.css";
 import type { ListCasePage } from "@/lib/contracts/item-lists";
+import { formatNumericDate } from "@/lib/format/date";
 import { listCaseText as text } from "@/text/item-lists";
+import { ownReviewText } from "@/text/own-review";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -12,7 +15,7 @@ function ListCase({
   list,
   token,
 }: Pick<ListCasePage, "token"> & { list: NonNullable<ListCasePage["list"]> }) {
-  const { name, note, items, address, isTakenDown } = list;
+  const { name, note, items, address, isTakenDown, complaints } = list;
   return (
     <section className={formCss.section} aria-labelledby="lista">
       <h2 id="lista">{name}</h2>
@@ -27,6 +30,19 @@ function ListCase({
           ))}
         </ul>
       )}
+      {complaints.length > 0 && (
+        <>
+          <h3>{text.complaints}</h3>
+          <ul>
+            {complaints.map(({ reason, note: said, reportedAt }, index) => (
+              <li key={index}>
+                <strong>{ownReviewText.reportReasons[reason]}</strong> ({formatNumericDate(reportedAt)})
+                {said && <p className={css.said}>{said}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <form method="post" action={PATH} className={formCss.form}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="lista" value={address} />
@@ -39,15 +55,45 @@ function ListCase({
           >
             {isTakenDown ? text.restore : text.takeDown}
           </button>
+          {complaints.length > 0 && (
+            <button className="button" name="act" value="manter">
+              {text.keep}
+            </button>
+          )}
         </p>
       </form>
     </section>
   );
 }
 
-/** Looks for a shared list by its address, and ends its public view or brings it back. */
+/** The lists that somebody has reported, with the reasons. */
+function ReportedLists({ reported }: Pick<ListCasePage, "reported">) {
+  return (
+    <section className={formCss.section} aria-labelledby="denunciadas">
+      <h2 id="denunciadas">{text.reported}</h2>
+      {reported.length === 0 && <p>{text.noReports}</p>}
+      <ul>
+        {reported.map(({ address, name, reports, reasons, since }) => (
+          <li key={address}>
+            <SiteLink href={`${PATH}?lista=${encodeURIComponent(address)}`}>{name}</SiteLink>{" "}
+            <small>
+              {[
+                text.reports(reports),
+                ...reasons.map((reason) => ownReviewText.reportReasons[reason]),
+                text.since(formatNumericDate(since) ?? ""),
+              ].join(" · ")}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows the lists that were reported, looks for a shared list by its address, and ends its public view or brings it back, and ends its public view or brings it back. */
 export function ListCaseScreen({
   token,
+  reported,
   wanted,
   list,
   done,
@@ -56,6 +102,7 @@ export function ListCaseScreen({
   return (
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       {done && <Notice kind="success">{text.done[done]}</Notice>}
+      {wanted === "" && <ReportedLists reported={reported} />}
       <form action={PATH} className={`card ${formCss.search}`} role="search">
         <TextField
           name="lista"

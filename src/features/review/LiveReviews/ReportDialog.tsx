@@ -1,5 +1,6 @@
 import { sendReport, type JudgeProblem } from "@/features/review/LiveReviews/judge";
-import { ReportFields } from "@/features/review/ReportFields";
+import { REPORT_REASONS } from "@/lib/contracts/report-reason";
+import { ReportFields } from "@/ui/ReportFields";
 import { permalinkOf } from "@/lib/contracts/review-permalink";
 import type { ReviewView } from "@/lib/contracts/review";
 import { signInAddress } from "@/lib/sign-in-address";
@@ -86,6 +87,7 @@ export function ReportDialog({ review, onClose }: { review: ReviewView; onClose:
               </p>
             )}
             <ReportFields
+              reasons={REPORT_REASONS}
               values={nothing}
               problems={problem === "reason" ? { reason: ownReviewText.problems.reason } : {}}
             />

@@ -1,5 +1,6 @@
 import { ItemHeading } from "@/features/review/ItemHeading/ItemHeading";
-import { ReportFields } from "@/features/review/ReportFields";
+import { REPORT_REASONS } from "@/lib/contracts/report-reason";
+import { ReportFields } from "@/ui/ReportFields";
 import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
 import css from "@/features/review/ReviewPermalinkScreen/ReviewPermalinkScreen.module.css";
 import { usePhotoViewer } from "@/features/review/usePhotoViewer";
@@ -57,7 +58,7 @@ function ReportForm({ review, token, values, problems, reportedAt }: ReviewPerma
     <form method="post" action={permalinkOf(review.id)} className={formCss.root}>
       <input type="hidden" name="token" value={token} />
       {reportedAt && <p>{text.report.reported(formatLongDate(reportedAt) ?? "")}</p>}
-      <ReportFields values={values} problems={byField} />
+      <ReportFields reasons={REPORT_REASONS} values={values} problems={byField} />
       <div>
         <button className="button button-primary" name="act" value="report">
           {text.report.submit}

@@ -1,3 +1,4 @@
+import type { ListReportReason } from "@/lib/contracts/report-reason";
 import type { AlertKind } from "@/lib/contracts/alerts";
 import type { MailContent, MailState, MailStop } from "@/lib/contracts/mail";
 import { category, item } from "@/server/db/schema/catalog";
@@ -53,6 +54,29 @@ export const itemList = pgTable(
     takenDownAt: instant("taken_down_at"),
   },
   (table) => [unique("item_list_name").on(table.userId, table.name)],
+);
+
+/** What users report of lists that others have shared with them. A report hides nothing by itself. */
+export const listReport = pgTable(
+  "list_report",
+  {
+    listId: integer("list_id")
+      .notNull()
+      .references(() => itemList.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull(),
+    reason: text("reason").$type<ListReportReason>().notNull(),
+    note: text("note"),
+    reportedAt: instant("reported_at").notNull(),
+    /** When an operator decided about the list; null while the report is open. */
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.userId] }),
+    index("list_report_of_user").on(table.userId),
+    index("list_report_open")
+      .on(table.listId)
+      .where(sql`${table.closedAt} is null`),
+  ],
 );
 
 export const itemListEntry = pgTable(

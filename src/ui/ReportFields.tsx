@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from "@/lib/contracts/report-reason";
+import type { ReportReason } from "@/lib/contracts/report-reason";
 import { REVIEW_LENGTHS } from "@/lib/contracts/review-lengths";
 import { ownReviewText } from "@/text/own-review";
 import { reviewPageText } from "@/text/review-page";
@@ -9,6 +9,7 @@ import { useId } from "react";
 const text = reviewPageText.report;
 
 interface ReportFieldsProps {
+  reasons: readonly ReportReason[];
   values: { reason: string; note: string };
   /** What is wrong with a field, by its name. */
   problems: Readonly<Record<string, string>>;
@@ -24,7 +25,7 @@ function Problem({ id, message }: { id: string; message: string }) {
 }
 
 /** The reason and the note of a report: fields of a plain form, which scripts may send. */
-export function ReportFields({ values, problems }: ReportFieldsProps) {
+export function ReportFields({ reasons, values, problems }: ReportFieldsProps) {
   const id = useId();
   const { reason, note } = problems;
   return (
@@ -32,7 +33,7 @@ export function ReportFields({ values, problems }: ReportFieldsProps) {
       <fieldset className={formCss.choiceList} aria-describedby={reason && `${id}-reason`}>
         <legend>{text.reason}</legend>
         {reason && <Problem id={`${id}-reason`} message={reason} />}
-        {REPORT_REASONS.map((value) => (
+        {reasons.map((value) => (
           <label key={value} className={formCss.choice}>
             <input type="radio" name="reason" value={value} defaultChecked={values.reason === value} />
             {ownReviewText.reportReasons[value]}

@@ -1,0 +1,110 @@
+import type { SharedListForm } from "@/lib/contracts/item-lists";
+import { listReportSchema } from "@/lib/contracts/own-review";
+import type { JudgementProblem } from "@/lib/contracts/review-permalink";
+import { sharedListPath } from "@/lib/item-lists";
+import type { Database } from "@/server/db/database";
+import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
+import type { FormLimits } from "@/server/http/form-body";
+import { reportedAtOf, reportList } from "@/server/lists/list-reports";
+import { loadListItems, loadSharedList, type SharedList } from "@/server/lists/load-lists";
+import type { FormAddress, FormOutcome, Strangeness } from "@/server/page/define-visitor-form";
+import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
+import { refuseReviewer, sendingRefusals, type FormRefusal } from "@/server/reviews/form-refusals";
+import { hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { listsText } from "@/text/item-lists";
+
+/** Bounds of a report as a form: a note of the longest has 1,000 characters of four bytes. */
+export const LIST_REPORT_LIMITS: FormLimits = { fields: 10, fieldBytes: 8 * 1024, files: 0, fileBytes: 0 };
+
+type Address = Pick<FormAddress, "params" | "query" | "token">;
+
+function findList(database: Database, { params }: Address): Promise<SharedList | null> {
+  const token = params?.["token"];
+  return loadSharedList(database, typeof token === "string" ? token : "");
+}
+
+/** The page without anything of a visitor. */
+async function pageOf(
+  database: Database,
+  { id, name, note, token: address }: SharedList,
+  { token, query }: Address,
+  changes: Partial<SharedListForm>,
+): Promise<SharedListForm> {
+  return {
+    ...{ name, note, items: await loadListItems(database, id), address },
+    ...{ reader: "none", reportedAt: null, token, needsContact: false },
+    ...{ values: { reason: "", note: "" }, problems: [], isReported: query["feito"] === "denuncia" },
+    ...changes,
+  };
+}
+
+async function personalPart(
+  database: Database,
+  list: SharedList,
+  visitor: FormVisitor,
+): Promise<Partial<SharedListForm>> {
+  const { userId } = visitor;
+  const reportedAt = await reportedAtOf(database, { listId: list.id, userId });
+  return {
+    reader: list.userId === userId ? "author" : "user",
+    needsContact: !hasVerifiedContact(visitor),
+    reportedAt: reportedAt?.toISOString() ?? null,
+  };
+}
+
+/** A shared list for whoever has not signed in. */
+export async function showSharedListPublicly(
+  address: Address,
+  why: Strangeness,
+  database: Database,
+): Promise<FormOutcome<SharedListForm>> {
+  const list = await findList(database, address);
+  if (!list) return { kind: "missing" };
+  return { kind: "form", page: await pageOf(database, list, address, { reader: why }) };
+}
+
+/** A shared list with the form that reports it. */
+export async function showSharedList(
+  address: Address,
+  visitor: FormVisitor,
+  database: Database,
+): Promise<FormOutcome<SharedListForm>> {
+  const list = await findList(database, address);
+  if (!list) return { kind: "missing" };
+  const personal = await personalPart(database, list, visitor);
+  return { kind: "form", page: await pageOf(database, list, address, personal) };
+}
+
+/** Stores the report that the form holds; otherwise it gives the page again with what was typed. */
+export async function submitListReport(
+  address: Address,
+  { form, visitor, problem }: SentVisitorForm,
+  database: Database,
+): Promise<FormOutcome<SharedListForm>> {
+  const list = await findList(database, address);
+  if (!list) return { kind: "missing" };
+  const field = (name: string) => form.fields.get(name)?.[0] ?? "";
+  const values = { reason: field("reason"), note: field("note") };
+  const again = async (
+    status: number,
+    problems: readonly JudgementProblem[],
+  ): Promise<FormOutcome<SharedListForm>> => {
+    const personal = visitor && (await personalPart(database, list, visitor));
+    // Whoever sent a form had a session, so that the form stays on the page.
+    const changes = { reader: "user" as const, ...personal, values, problems, isReported: false };
+    return { kind: "form", status, page: await pageOf(database, list, address, changes) };
+  };
+  const refuse = ({ status, ...why }: FormRefusal) => again(status, [why]);
+
+  if (problem || !visitor) return refuse(sendingRefusals[problem ?? "session-over"]);
+  const refusal = await refuseReviewer(visitor, REVIEW_COSTS.report);
+  if (refusal) return refuse(refusal);
+  const parsed = listReportSchema.safeParse(values, portugueseMessages);
+  if (!parsed.success) return again(422, fieldProblemsOf(parsed.error, ""));
+  const report = { ...parsed.data, token: list.token, userId: visitor.userId };
+  const reported = await reportList(database, report, { now: new Date() });
+  if (reported.ok) return { kind: "done", path: `${sharedListPath(list.token)}?feito=denuncia` };
+  return reported.error === "own-list"
+    ? again(409, [{ field: null, message: listsText.page.report.own }])
+    : { kind: "missing" };
+}
