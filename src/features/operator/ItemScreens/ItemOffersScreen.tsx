@@ -8,20 +8,22 @@ import { Notice } from "@/ui/Notice/Notice";
 
 const text = operatorItemsText.offers;
 
-const FIELDS = [
-  { name: "store", label: text.store },
-  { name: "url", label: text.url, type: "url" },
-  { name: "price", label: text.price, hint: text.priceHint, inputMode: "decimal" },
-  { name: "cardPrice", label: text.cardPrice, hint: text.cardPriceHint, inputMode: "decimal" },
-  { name: "instalmentCount", label: text.instalmentCount, inputMode: "numeric" },
-  { name: "instalmentPrice", label: text.instalmentPrice, inputMode: "decimal" },
-  {
-    name: "instalmentTotal",
-    label: text.instalmentTotal,
-    hint: text.instalmentTotalHint,
-    inputMode: "decimal",
-  },
-  { name: "seenAt", label: text.seenAt, type: "date" },
+/** The fields in rows of what belongs together. */
+const ROWS = [
+  [
+    { name: "store", label: text.store },
+    { name: "url", label: text.url, type: "url" },
+    { name: "seenAt", label: text.seenAt, type: "date" },
+  ],
+  [
+    { name: "price", label: text.price, hint: text.priceHint, inputMode: "decimal" },
+    { name: "cardPrice", label: text.cardPrice, hint: text.cardPriceHint, inputMode: "decimal" },
+  ],
+  [
+    { name: "instalmentCount", label: text.instalmentCount, inputMode: "numeric" },
+    { name: "instalmentPrice", label: text.instalmentPrice, inputMode: "decimal" },
+    { name: "instalmentTotal", label: text.instalmentTotal, inputMode: "decimal" },
+  ],
 ] as const;
 
 function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; token: string }) {
@@ -36,11 +38,13 @@ function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; t
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="offer" value={id ?? ""} />
         <input type="hidden" name="seen" value={seen} />
-        <div className={formCss.pair}>
-          {FIELDS.map(({ name, label, ...kind }) => (
-            <TextField key={name} {...{ name, form, label, problems }} {...kind} value={values[name]} />
-          ))}
-        </div>
+        {ROWS.map((fields, index) => (
+          <div key={index} className={formCss.pair}>
+            {fields.map(({ name, label, ...kind }) => (
+              <TextField key={name} {...{ name, form, label, problems }} {...kind} value={values[name]} />
+            ))}
+          </div>
+        ))}
         <CheckField name="commissioned" value="sim" isChecked={values["commissioned"] === "sim"}>
           {text.commissioned}
         </CheckField>
