@@ -178,7 +178,7 @@ export function CheckField({ isChecked = false, children, hint, problems, ...inp
   const told = { name: input.name, hint, problems: problems ?? [] };
   const ties = (hint ?? problems) && { id: fieldId(input.name), ...describe(told) };
   const box = (
-    <label className={css.check}>
+    <label className={ties ? `${css.check} ${css.explained}` : css.check}>
       <input type="checkbox" defaultChecked={isChecked} {...input} {...ties} />
       <span>{children}</span>
     </label>

@@ -6,6 +6,7 @@ import { followingPaths } from "@/lib/following";
 import { alertsText } from "@/text/alerts";
 import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { CheckField, ChoiceField, TextField } from "@/ui/PlainForm/PlainField";
+import plainCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 
 const text = alertsText.form;
@@ -72,7 +73,7 @@ export function AlertFields({ form, token }: { form: AlertForm; token: string })
         <input type="hidden" name={subject.kind} value={subject.slug} />
         <Parts subject={subject} typed={typed} problems={problems} />
         <p className={css.hint}>{text.rest}</p>
-        <p className="form-actions">
+        <p className={plainCss.actions}>
           <button className="button button-primary" name="guardar" value="sim">
             {text.save}
           </button>
