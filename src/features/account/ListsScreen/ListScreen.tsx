@@ -9,6 +9,7 @@ import { listPath } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
+import plainCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
@@ -134,7 +135,7 @@ export function ListScreen(page: ListPage) {
         <h2 id="dados">{text.facts}</h2>
         <ListForm id={list.id} token={token} className={`card ${css.panel}`}>
           <ListFields values={values} problems={problems} />
-          <p className="form-actions">
+          <p className={plainCss.actions}>
             <button className="button button-primary" name="act" value="salvar">
               {text.save}
             </button>

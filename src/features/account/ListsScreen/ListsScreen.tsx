@@ -8,6 +8,7 @@ import { followingPaths } from "@/lib/following";
 import { listPath, putIntoListPath } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
+import plainCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 
 /** The address that forms are sent to. It names the item that is offered, so that a page with a problem offers it again. */
@@ -71,7 +72,7 @@ export function ListsScreen({ token, lists, offered, values, problems, done }: L
           <input type="hidden" name="token" value={token} />
           {offered && <input type="hidden" name="item" value={offered.slug} />}
           <ListFields values={values} problems={problems} />
-          <p className="form-actions">
+          <p className={plainCss.actions}>
             <button className="button button-primary">{offered ? text.createWith : text.create}</button>
           </p>
         </form>
