@@ -4,6 +4,7 @@ import { findProgram } from "../setup/machine";
 import { spawn } from "node:child_process";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 export interface Varnish {
@@ -32,19 +33,21 @@ export function findVarnish(): string | null {
   return hasModules() || (findProgram("varnish-modules", "varnish-modules") ?? hasModules()) ? program : null;
 }
 
-/** The recipe with another port of the site and the folder of the pages. Everything else stays as operators copy it. */
-const adaptRecipe = (sitePort: number) =>
+/** The recipe with another port of the site and another folder of the pages. Everything else stays as operators copy it. */
+const adaptRecipe = (sitePort: number, pages: string) =>
   readFileSync("deploy/varnish.vcl", "utf8")
     .replace('.port = "3000"', `.port = "${sitePort}"`)
-    .replace("/etc/nginx/prova-pages", resolve("deploy/pages"));
+    .replace("/etc/nginx/prova-pages", pages);
 
 /** Starts Varnish with the recipe of `deploy/` before a site on the loopback. */
 export async function startVarnish(program: string, sitePort: number, token: string): Promise<Varnish> {
   const directory = mkdtempSync(join(tmpdir(), "prova-varnish-"));
-  // Its processes run as other users.
+  // Its processes run as other users, who may not be able to read the project.
   chmodSync(directory, 0o755);
+  const pages = join(directory, "pages");
+  cpSync("deploy/pages", pages, { recursive: true });
   const recipe = join(directory, "site.vcl");
-  writeFileSync(recipe, adaptRecipe(sitePort));
+  writeFileSync(recipe, adaptRecipe(sitePort, pages));
   const [port, purgePort] = [await findFreePort(), await findFreePort()];
   const listeners = ["-a", `http=127.0.0.1:${port}`, "-a", `purge=127.0.0.1:${purgePort}`];
   const parameters = ["-F", "-n", join(directory, "work"), ...listeners, "-f", recipe, "-s", "malloc,64m"];
