@@ -7,7 +7,7 @@ import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 import { tell } from "@/ui/Toasts/toasts";
 import { Menu, MenuButton, MenuItem, MenuList } from "@chakra-ui/react";
-import { MotionConfig } from "framer-motion";
+import { MotionConfig, type Variants } from "framer-motion";
 import { useEffect, useRef } from "react";
 
 /** Ends the session of this device. The sign-in page is loaded anew, so that nothing of the visitor stays in the page. */
@@ -17,6 +17,15 @@ async function signOut(): Promise<void> {
   if (ended.ok) window.location.assign(signInAddress({ reason: "saiu" }));
   else tell({ kind: "notice", text: shellText.signOutFailed });
 }
+
+/**
+ * The menu goes at once. Chakra's own variants hide it when their animation has ended, also where it was opened again in
+ * that moment, so that an open menu could not be seen.
+ */
+const variants: Variants = {
+  enter: { visibility: "visible", opacity: 1, scale: 1, transition: { duration: 0.2 } },
+  exit: { visibility: "hidden", opacity: 0, scale: 0.8, transition: { duration: 0 } },
+};
 
 /** The pages of a signed-in visitor, and the way out. It is loaded by the press that opens it. */
 export function AccountMenu() {
@@ -33,7 +42,7 @@ export function AccountMenu() {
           <Icon name="user" />
           <span className={css.accountName}>{shellText.account}</span>
         </MenuButton>
-        <MenuList className={menuCss.root} rootProps={{ zIndex: "popup" }}>
+        <MenuList className={menuCss.root} motionProps={{ variants }} rootProps={{ zIndex: "popup" }}>
           <MenuItem as={SiteLink} href="/conta">
             {shellText.account}
           </MenuItem>
