@@ -35,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   events: async () => (await import("./event-load")).measureEventLoad,
   "event-days": async () => (await import("./event-days")).eventDays,
   cluster: async () => (await import("./cluster")).measureCluster,
+  "rolling-restart": async () => (await import("./rolling-restart")).rollingRestart,
   search: async () => (await import("./search")).searchSpeed,
   failover: async () => (await import("./failover")).failover,
 };
