@@ -19,12 +19,12 @@ async function signOut(): Promise<void> {
 }
 
 /**
- * The menu goes at once. Chakra's own variants hide it when their animation has ended, also where it was opened again in
- * that moment, so that an open menu could not be seen.
+ * The element around the list is hidden as soon as the menu is closed. Chakra's own variants also hide the list when their
+ * animation has ended, even where the menu was opened again in that moment, so that an open menu could not be seen.
  */
 const variants: Variants = {
-  enter: { visibility: "visible", opacity: 1, scale: 1, transition: { duration: 0.2 } },
-  exit: { visibility: "hidden", opacity: 0, scale: 0.8, transition: { duration: 0 } },
+  enter: { opacity: 1, scale: 1, transition: { duration: 0.2 } },
+  exit: { opacity: 0, scale: 0.8, transition: { duration: 0 } },
 };
 
 /** The pages of a signed-in visitor, and the way out. It is loaded by the press that opens it. */
