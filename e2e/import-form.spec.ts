@@ -30,7 +30,7 @@ test("an editor maps a file by the form, sees what each field gives, and imports
     await page.getByRole("button", { name: "Enviar e ver as primeiras linhas" }).click();
     await hydrated(page);
     await expect(page.getByLabel("Nome do item", { exact: true })).toHaveValue("column:Produto");
-    await expect(page.getByLabel("Preço", { exact: true })).toHaveValue("column:Preço");
+    await expect(page.getByLabel("Preço à vista", { exact: true })).toHaveValue("column:Preço");
     await expect(page.locator('[id="resultado-offer.price"]')).toContainText("R$ 89,90");
     await checkAccessibilityInBothModes(page);
   });
