@@ -94,11 +94,8 @@ test("the header's menu of a signed-in visitor works by keyboard at 320 px, and 
   const button = page.getByRole("button", { name: "Minha conta" });
   await expect(button).toBeFocused();
   await expect(button).toHaveAttribute("aria-expanded", "false");
-  // Chakra moves the focus by timers, which a key within the same milliseconds can overtake, and no person's does.
-  await page.waitForTimeout(300);
   await page.keyboard.press("ArrowDown");
   await expect(items.first()).toBeFocused();
-  await page.waitForTimeout(300);
   await page.keyboard.press("ArrowDown");
   await expect(items.nth(1)).toBeFocused();
   await page.keyboard.press("Enter");

@@ -8,7 +8,7 @@ import { SiteLink } from "@/ui/SiteLink";
 import { tell } from "@/ui/Toasts/toasts";
 import { Menu, MenuButton, MenuItem, MenuList } from "@chakra-ui/react";
 import { MotionConfig, type Variants } from "framer-motion";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 
 /** Ends the session of this device. The sign-in page is loaded anew, so that nothing of the visitor stays in the page. */
 async function signOut(): Promise<void> {
@@ -27,23 +27,33 @@ const variants: Variants = {
   exit: { opacity: 0, scale: 0.8, transition: { duration: 0 } },
 };
 
-/** The pages of a signed-in visitor, and the way out. It is loaded by the press that opens it. */
+/** The pages of a signed-in visitor, and the way out. It is loaded by the press that opens it, so it is open at first. */
 export function AccountMenu() {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The press that loaded the menu. Chakra puts the focus on the first line by a timer that its own effects may clear.
-    const timer = setTimeout(() => button.current?.click());
-    return () => clearTimeout(timer);
-  }, []);
+  const first = useRef<HTMLAnchorElement>(null);
+  const current = useRef<HTMLElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  // Chakra focuses the list and a line by timers of its own, which may run after the visitor has gone to the next line.
+  const keepLineFocused = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target === currentTarget) current.current?.focus({ preventScroll: true });
+    else current.current = target;
+  };
+  const beginWithFirstLine = () => {
+    current.current = first.current;
+  };
   return (
     <MotionConfig reducedMotion="user">
-      <Menu placement="bottom-end" autoSelect>
-        <MenuButton ref={button} className={css.whenSignedIn}>
+      <Menu placement="bottom-end" defaultIsOpen initialFocusRef={current} onClose={beginWithFirstLine}>
+        <MenuButton className={css.whenSignedIn}>
           <Icon name="user" />
           <span className={css.accountName}>{shellText.account}</span>
         </MenuButton>
-        <MenuList className={menuCss.root} motionProps={{ variants }} rootProps={{ zIndex: "popup" }}>
-          <MenuItem as={SiteLink} href="/conta">
+        <MenuList
+          className={menuCss.root}
+          motionProps={{ variants }}
+          rootProps={{ zIndex: "popup" }}
+          onFocus={keepLineFocused}
+        >
+          <MenuItem as={SiteLink} ref={first} href="/conta">
             {shellText.account}
           </MenuItem>
           <MenuItem as={SiteLink} href="/conta/avaliacoes">
