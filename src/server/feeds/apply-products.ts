@@ -27,8 +27,15 @@ const HARMLESS = new Set(["adult", "not-new", "not-in-stock"]);
 const hasTimedSale = (values: Readonly<Record<string, string>>) =>
   (values["sale_price_effective_date"] ?? "") !== "";
 
-/** Reads a feed to its end without writing, so that a broken or shortened one changes nothing. */
-export async function inspectProducts(text: AsyncGenerator<string>, now: Date): Promise<FeedInspection> {
+/**
+ * Reads a feed to its end without changing anything, so that a broken or shortened one changes nothing.
+ * @param keep takes the product of each row; null where the row is none that can be used
+ */
+export async function inspectProducts(
+  text: AsyncGenerator<string>,
+  now: Date,
+  keep: (product: MerchantProduct | null) => Promise<void>,
+): Promise<FeedInspection> {
   const tally = new IssueTally();
   let [rows, usable, dependsOnTime] = [0, 0, false];
   for await (const row of readMerchantRows(text)) {
@@ -38,18 +45,9 @@ export async function inspectProducts(text: AsyncGenerator<string>, now: Date): 
     tally.take({ line: row.line, id: row.values["id"] ?? "" }, issues);
     if (parsed.ok || parsed.error.every(({ reason }) => HARMLESS.has(reason))) usable += 1;
     dependsOnTime ||= hasTimedSale(row.values);
+    await keep(parsed.ok ? parsed.value.product : null);
   }
   return { rows, usable, dependsOnTime, problems: tally.counts() };
-}
-
-async function* readProducts(
-  text: AsyncGenerator<string>,
-  now: Date,
-): AsyncGenerator<MerchantProduct | null> {
-  for await (const row of readMerchantRows(text)) {
-    const parsed = parseProduct(row, now);
-    yield parsed.ok ? parsed.value.product : null;
-  }
 }
 
 /** The items of products: as editors chose, else by their numbers. */
@@ -111,11 +109,11 @@ async function writeProducts(
 export async function applyProducts(
   database: Database,
   source: FeedRow,
-  text: AsyncGenerator<string>,
+  products: AsyncIterable<MerchantProduct | null>,
   { startedAt, now, isShared, onPiece }: FeedApplication,
 ): Promise<FeedCounts> {
   const total = { created: 0, changed: 0, unchanged: 0, unmatched: 0, rejected: 0 };
-  for await (const { rows, done } of piecesOf(readProducts(text, startedAt), { isShared })) {
+  for await (const { rows, done } of piecesOf(products, { isShared })) {
     const byId = new Map(rows.flatMap((product) => (product ? [[product.id, product] as const] : [])));
     const counts = await writeProducts(database, source, [...byId.values()], startedAt);
     total.created += counts.created;

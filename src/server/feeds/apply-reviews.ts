@@ -16,20 +16,23 @@ import { sql } from "drizzle-orm";
 /** Items of a publication; see `SHARED_PUBLICATION` of imports. */
 const PUBLICATION_PIECE = 50;
 
-/** Reads a feed of reviews to its end without writing, so that a broken or shortened one changes nothing. */
-export async function inspectReviews(text: AsyncGenerator<string>): Promise<FeedInspection> {
+/**
+ * Reads a feed of reviews to its end without changing anything, so that a broken or shortened one changes nothing.
+ * @param keep takes each review; null where the row is none that can be used
+ */
+export async function inspectReviews(
+  text: AsyncGenerator<string>,
+  keep: (review: FeedReview | null) => Promise<void>,
+): Promise<FeedInspection> {
   const tally = new IssueTally();
   let [rows, usable] = [0, 0];
   for await (const { parsed, ...row } of readReviewRows(text)) {
     rows += 1;
     if (!parsed.ok) tally.take(row, parsed.error);
     if (parsed.ok || parsed.error.every(({ reason }) => reason === "spam")) usable += 1;
+    await keep(parsed.ok ? parsed.value : null);
   }
   return { rows, usable, dependsOnTime: false, problems: tally.counts() };
-}
-
-async function* readReviews(text: AsyncGenerator<string>): AsyncGenerator<FeedReview | null> {
-  for await (const { parsed } of readReviewRows(text)) yield parsed.ok ? parsed.value : null;
 }
 
 /** Writes some reviews of a feed, and gives the items of those that changed something. */
@@ -107,13 +110,13 @@ async function publish(
 export async function applyReviews(
   database: Database,
   source: FeedRow,
-  text: AsyncGenerator<string>,
+  reviews: AsyncIterable<FeedReview | null>,
   application: FeedApplication,
 ): Promise<FeedCounts> {
   const { startedAt, onPiece } = application;
   const total = { created: 0, changed: 0, unchanged: 0, unmatched: 0, rejected: 0 };
   const itemIds = new Set<number>();
-  for await (const { rows, done } of piecesOf(readReviews(text), application)) {
+  for await (const { rows, done } of piecesOf(reviews, application)) {
     const byId = new Map(rows.flatMap((review) => (review ? [[review.id, review] as const] : [])));
     const written = await writePiece(database, source, [...byId.values()], startedAt);
     for (const itemId of written.itemIds) itemIds.add(itemId);

@@ -8,7 +8,8 @@ import { FeedFailureError } from "@/server/feeds/feed-failure";
 import { feedFolder, uploadPath } from "@/server/feeds/feed-files";
 import { readFeedText } from "@/server/feeds/feed-text";
 import { fetchFeed, type FetchedFeed } from "@/server/feeds/fetch-feed";
-import type { FeedInspection } from "@/server/feeds/pieces";
+import { ParsedRowWriter, readParsedRows } from "@/server/feeds/parsed-rows";
+import type { FeedApplication, FeedInspection } from "@/server/feeds/pieces";
 import { seeAgain } from "@/server/feeds/see-again";
 import type { FeedRow } from "@/server/feeds/write-feed-offers";
 import { UnusableXmlError } from "@/server/import/xml-elements";
@@ -100,21 +101,55 @@ async function fileOf(
   }
 }
 
+/** A kind of feed, whose rows wait in a file between being read and being applied. */
+function kindOf<Row>(
+  inspect: (
+    text: AsyncGenerator<string>,
+    now: Date,
+    keep: (row: Row | null) => Promise<void>,
+  ) => Promise<FeedInspection>,
+  apply: (
+    database: Database,
+    source: FeedRow,
+    rows: AsyncIterable<Row | null>,
+    application: FeedApplication,
+  ) => Promise<FeedCounts>,
+) {
+  return {
+    inspect: async (path: string, rowsPath: string, now: Date): Promise<FeedInspection> => {
+      const writer = await ParsedRowWriter.open<Row>(rowsPath);
+      try {
+        return await inspect(readFeedText(path), now, (row) => writer.write(row));
+      } finally {
+        await writer.close();
+      }
+    },
+    apply: (database: Database, source: FeedRow, rowsPath: string, application: FeedApplication) =>
+      apply(database, source, readParsedRows<Row>(rowsPath), application),
+  };
+}
+
 const kinds = {
-  "merchant-products": { inspect: inspectProducts, apply: applyProducts },
-  "product-reviews": { inspect: inspectReviews, apply: applyReviews },
+  "merchant-products": kindOf(inspectProducts, applyProducts),
+  "product-reviews": kindOf((text, _now, keep) => inspectReviews(text, keep), applyReviews),
 } as const;
+
+interface StoredFile {
+  path: string;
+  /** Where what was understood of its rows is kept while the run lasts. */
+  rowsPath: string;
+  fetched: Extract<FetchedFeed, { kind: "stored" }>;
+}
 
 async function applyFile(
   database: Database,
   source: FeedRow,
-  path: string,
-  fetched: Extract<FetchedFeed, { kind: "stored" }>,
+  { path, rowsPath, fetched }: StoredFile,
   { now, signal, onProgress, isShared = false }: RunOptions,
 ): Promise<Ended> {
   const startedAt = now();
   const { inspect, apply } = kinds[source.kind];
-  const inspection = await inspect(readFeedText(path), startedAt);
+  const inspection = await inspect(path, rowsPath, startedAt);
   const { rows, usable, problems, dependsOnTime } = inspection;
   if (rows === 0) throw new FeedFailureError({ reason: "empty" });
   if (isShrunken(usable, source.rows)) {
@@ -122,7 +157,7 @@ async function applyFile(
     return { state: "waits", rows: usable, counts: null, failure: null, problems, changes };
   }
   let done = 0;
-  const counts = await apply(database, source, readFeedText(path), {
+  const counts = await apply(database, source, rowsPath, {
     startedAt,
     now,
     isShared,
@@ -148,13 +183,16 @@ async function applyFile(
 
 async function takeRun(database: Database, source: FeedRow, options: RunOptions): Promise<Ended> {
   const { path, fetched, release } = await fileOf(source, options);
+  const rowsPath = join(feedFolder(options.dataDirectory), `rows-${source.id}-${randomUUID()}`);
   try {
-    if (fetched.kind === "stored") return await applyFile(database, source, path, fetched, options);
+    if (fetched.kind === "stored")
+      return await applyFile(database, source, { path, rowsPath, fetched }, options);
     const now = options.now();
     await seeAgain(database, source, now);
     const changes = { appliedAt: now, nextRunAt: nextRun(source, now), failures: 0 };
     return { state: "unchanged", rows: null, counts: null, failure: null, problems: [], changes };
   } finally {
+    await rm(rowsPath, { force: true });
     await release();
   }
 }

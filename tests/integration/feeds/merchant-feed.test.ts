@@ -1,11 +1,13 @@
 import { queryRows } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { feed, feedRun, offerCandidate } from "@/server/db/schema/feeds";
+import { feedFolder } from "@/server/feeds/feed-files";
 import { PRICE_DAYS } from "@/server/offers/price-age";
 import { expirePrices } from "@/server/offers/price-upkeep";
 import { publishCategory } from "@/server/scores/publish-category";
 import { verifyAllScores } from "@/server/scores/verify-scores";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -106,6 +108,19 @@ it("gives items their prices by GTIN, then by brand and part number, and puts th
     ..."FGH".split("").map((id) => product(id)),
   ]);
   expect(await lowestOf(byGtin)).toBeNull();
+});
+
+it("keeps every character of a product while its run lasts, and no file of the run after it", async () => {
+  const feedId = await addFeed(test.database, { categoryId });
+  const title = "Ventilador \u2028 \u2029 \u0085 “40 cm” \\ n";
+  await run(feedId, [product("linha", { title }), product("outro")]);
+  const [waiting] = await test.database
+    .select({ title: offerCandidate.title })
+    .from(offerCandidate)
+    .where(and(eq(offerCandidate.feedId, feedId), eq(offerCandidate.productId, "linha")));
+  expect(waiting?.title).toBe(title);
+  const files = readdirSync(feedFolder(test.connection.DATA_DIR));
+  expect(files.filter((name) => !name.startsWith("uploaded-"))).toEqual([]);
 });
 
 it("stops and asks where the file has lost more than 15% of its rows, and goes on when it is whole again", async () => {
