@@ -13,7 +13,7 @@ const REVIEWER = "Ana Souza";
 const PASSWORD = "Prova-Real-4821";
 /** Pause between two requests of one client, in milliseconds. */
 const PAUSE = 20;
-/** The same of the one who writes reviews: each account may write sixty an hour. */
+/** Pause between two reviews, in milliseconds. It is longer because one account may write only sixty reviews an hour. */
 const REVIEW_PAUSE = 150;
 /** Pause of a client after a failure, in milliseconds. */
 const REST = 250;

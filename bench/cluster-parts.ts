@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres } from "../tests/setup/postgres-serv
 import { requireProgram } from "./load";
 import { freePort, read, type RunningServer, startSite, stopProcess } from "./servers";
 
-/** Each process has an address of its own and the port of all, so that they name one issuer of tokens. */
+/** The addresses of the processes. They share one port, so that their tokens name the same issuer. */
 const SITES = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
 /** Their names in the recipe. */
 const NAMES = ["site", "second", "third"];

@@ -39,7 +39,7 @@ function longestGap(ledger: Ledger, from: number): number {
   return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)));
 }
 
-/** Waits until events, reviews and sign-ins are acknowledged that were not yet. */
+/** Waits until the site has acknowledged at least one more event, one more review and one more sign-in. */
 async function whenAcknowledged({ events, reviews, sessions }: Ledger, after: string): Promise<void> {
   const kinds = { event: () => events.size, review: () => reviews.length, session: () => sessions.length };
   const before = Object.entries(kinds).map(([kind, count]) => ({ kind, count, reached: count() }));
@@ -71,7 +71,10 @@ async function killEach({ parts }: Cluster, ledger: Ledger, say: (text: string) 
   return gaps;
 }
 
-/** Neither a success nor 503 with Retry-After. Nobody can answer for HAProxy, or go on with what a lost process had begun. */
+/**
+ * Answers that were neither a success nor 503 with Retry-After. They are expected where HAProxy itself is killed, and for
+ * requests that a killed process had begun to answer.
+ */
 const isBroken = ({ kind, away }: Answers) =>
   !/^[23]/.test(kind) &&
   kind !== ALLOWED &&

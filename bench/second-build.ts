@@ -29,7 +29,7 @@ export async function buildProject(directory: string): Promise<void> {
   if (code !== 0) throw new Error(`The build in ${directory} failed`);
 }
 
-/** Changes some texts, as the next version of the site would. */
+/** Changes some texts, so that this build differs from the first one as the next version of the site would. */
 export function changeSources(directory: string): void {
   for (const file of CHANGED) {
     const text = readFileSync(join(directory, file), "utf8");
@@ -42,7 +42,7 @@ export function changeSources(directory: string): void {
 export interface Build {
   /** Its name, which is part of the addresses of data. */
   id: string;
-  /** What browsers load of it, without the files that it keeps of the build before. */
+  /** The static files of this build, without those that it keeps from the build before. */
   files: ReadonlySet<string>;
 }
 

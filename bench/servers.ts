@@ -73,7 +73,7 @@ function runProgram(
 
 /**
  * Starts the site as `npm start` does, on a free port unless the environment names one.
- * @param project the directory of the project, where it is not this one
+ * @param project the directory of the project that is started; this one by default
  */
 export async function startSite(
   environment: Record<string, string>,

@@ -29,7 +29,7 @@ async function receive({ mails }: MailReceiver, subject: RegExp): Promise<Receiv
   return mail;
 }
 
-/** The address of a link of a mail, by what is written on it. */
+/** Finds the link with this text in a mail and returns its address. */
 function linkOf({ parsed }: ReceivedMail, label: string): string {
   const links = [...String(parsed.html).matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)];
   const address = links.find(([, , text]) => text === label)?.[1] ?? "";

@@ -9,7 +9,7 @@ export interface OwnSite {
   mailboxKey: string;
 }
 
-/** Starts a site with settings of its own. It ends with its operator. */
+/** Starts a site with settings of its own. The operator fixture stops it at the end of the journey. */
 export async function startOwnSite(
   { port, run }: Operator,
   browser: Browser,

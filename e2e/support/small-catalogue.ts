@@ -30,11 +30,11 @@ function writeImport(directory: string, name: string, rows: readonly string[], b
   return ["import", file, "--mapping", join(directory, "mapping.json")];
 }
 
-/** Writes a file of these lines (key, name, mean with a comma, number of reviews) and answers what imports it. */
+/** Writes a CSV file of lines (key, name, mean with a comma, number of reviews) and returns the command that imports it. */
 export const importOfLines = (directory: string, name: string, lines: readonly string[]): string[] =>
   writeImport(directory, name, ["sku;nome;media;avaliacoes", ...lines], mapping);
 
-/** The same of lines with a price in reais at their end, which one shop asks today. */
+/** As {@link importOfLines}; each line ends with a price in reais, which one shop asks today. */
 export function importOfPrices(directory: string, name: string, lines: readonly string[]): string[] {
   const [store, url] = [{ constant: "Loja de teste" }, { constant: "https://loja.example/fornos" }];
   const seenAt = { constant: brazilianDay(new Date()) };
@@ -42,7 +42,7 @@ export function importOfPrices(directory: string, name: string, lines: readonly 
   return writeImport(directory, name, ["sku;nome;media;avaliacoes;preco", ...lines], { ...mapping, offer });
 }
 
-/** Writes a file of that many items and answers what imports it. */
+/** Writes a CSV file of that many items and returns the command that imports it. */
 export function importOf(directory: string, count: number): string[] {
   const mean = (n: number) => String(1 + (n % 40) / 10).replace(".", ",");
   const lines = Array.from({ length: count }, (_, n) => `F${n};Forno ${n};${mean(n)};${n + 1}`);

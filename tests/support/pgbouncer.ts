@@ -58,7 +58,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
     unix_socket_dir: "",
     auth_type: "any",
     pool_mode: "transaction",
-    // Its default of 15 s is how long writes would wait after the server is back.
+    // PgBouncer waits 15 s by default before it tries a lost server again, and writes would wait as long.
     server_login_retry: 1,
     ignore_startup_parameters: "extra_float_digits",
   };

@@ -155,7 +155,7 @@ export interface ListCasePage {
     | (SharedListPage & {
         readonly address: string;
         readonly isTakenDown: boolean;
-        /** Its open reports, the oldest first. */
+        /** The open reports of this list, the oldest first. */
         readonly complaints: readonly ListComplaint[];
       })
     | null;

@@ -5,7 +5,7 @@ import type { ScoreView } from "@/lib/contracts/score";
 export const RANKING_MOVES = ["rose", "fell", "entered", "left", "kept"] as const;
 export type RankingMove = (typeof RANKING_MOVES)[number];
 
-/** What editors did with an item in the time: they hid it, or showed it again. */
+/** What editors did with an item between the two days: they hid it, or showed it again. */
 const VISIBILITY_CAUSES = ["hidden", "shown"] as const;
 type VisibilityCause = (typeof VISIBILITY_CAUSES)[number];
 export type ChangeCause = ScoreCause | VisibilityCause;
