@@ -234,6 +234,7 @@ export const operatorItemsText = {
     cardPriceHint: "Em uma vez. Fica vazio se a loja não diz o preço no cartão.",
     instalmentCount: "Parcelas",
     instalmentPrice: "Valor de cada parcela (R$)",
+    downPayment: "Entrada, se houver (R$)",
     instalmentTotal: "Total, para conferir (R$)",
     seenAt: "Visto em",
     commissioned: "O link rende comissão ao site",
@@ -249,11 +250,11 @@ export const operatorItemsText = {
       instalmentCount: "Escreva um número de parcelas de 1 a 999.",
       cardPrice:
         "O preço no cartão não pode ser menor que o preço à vista. Se o cartão é mais barato, o preço dele é o preço à vista.",
-      instalments: "Escreva o número e o valor das parcelas, ou nenhum dos dois.",
+      instalments: "Escreva o número e o valor das parcelas, ou deixe tudo do parcelamento vazio.",
       instalmentTotal: (sum: string) =>
-        `O total não confere: as parcelas dão ${sum}. Corrija o total, o número ou o valor delas.`,
+        `O total não confere: tudo somado dá ${sum}. Corrija o total, a entrada, o número ou o valor das parcelas.`,
       instalmentsBelowPrice: (sum: string) =>
-        `As parcelas dão ${sum}, menos que o preço à vista. Confira o número e o valor delas.`,
+        `Tudo somado dá ${sum}, menos que o preço à vista. Confira a entrada, o número e o valor das parcelas.`,
       seenAt: "Escolha o dia em que o preço foi visto; ele não pode ser no futuro.",
       changed: "Esta oferta mudou enquanto a página estava aberta. Confira o que está agora e salve de novo.",
       gone: "Esta oferta não existe mais.",

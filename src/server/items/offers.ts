@@ -21,6 +21,8 @@ export interface OfferFacts {
   readonly cardPriceCents: number | null;
   readonly instalmentCount: number | null;
   readonly instalmentCents: number | null;
+  /** Due at once beside the instalments; null without instalments. */
+  readonly downPaymentCents: number | null;
   readonly isCommissioned: boolean;
   readonly seenAt: Date;
 }
@@ -41,6 +43,7 @@ const factsOf = ({
   cardPriceCents,
   instalmentCount,
   instalmentCents,
+  downPaymentCents,
   isCommissioned,
   seenAt,
 }: OfferFacts) => ({
@@ -50,6 +53,7 @@ const factsOf = ({
   cardPriceCents,
   instalmentCount,
   instalmentCents,
+  downPaymentCents,
   isCommissioned,
   seenAt: seenAt.toISOString(),
 });

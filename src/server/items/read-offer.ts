@@ -49,16 +49,17 @@ const schema = z.object({
     .transform((typed) => (typed === "" ? null : Number(typed))),
   cardPrice: optionalCents,
   instalmentPrice: optionalCents,
+  downPayment: optionalCents,
   instalmentTotal: optionalCents,
   seenAt: z.iso.date(text.seenAt),
 });
 
 interface Payments {
   readonly price: number;
-  readonly downPayment: number;
   readonly cardPrice: number | null;
   readonly instalmentCount: number | null;
   readonly instalmentPrice: number | null;
+  readonly downPayment: number | null;
   readonly instalmentTotal: number | null;
 }
 
@@ -69,11 +70,11 @@ function paymentIssues(payments: Payments): FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (cardPrice !== null && cardPrice < price) issues.push({ field: "cardPrice", message: text.cardPrice });
   if (count === null || each === null) {
-    if (count !== null || each !== null || total !== null)
+    if ([count, each, downPayment, total].some((part) => part !== null))
       issues.push({ field: "instalmentCount", message: text.instalments });
     return issues;
   }
-  const sum = downPayment + count * each;
+  const sum = (downPayment ?? 0) + count * each;
   if (total !== null && Math.abs(total - sum) >= count)
     issues.push({ field: "instalmentTotal", message: text.instalmentTotal(formatCents(sum)) });
   else if (sum <= price - count)
@@ -86,11 +87,11 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00-03:00`);
 
 /**
  * The offer in the fields of a form, or what is wrong.
- * @param kept the stored offer: its down payment stays, and the time when it was seen where the day stays
+ * @param kept the stored offer: the time when it was seen stays where the day stays
  */
 export function readOffer(
   values: Readonly<Record<string, string>>,
-  { kept, now }: { kept: Pick<OfferRow, "seenAt" | "downPaymentCents"> | null; now: Date },
+  { kept, now }: { kept: Pick<OfferRow, "seenAt"> | null; now: Date },
 ): Result<OfferFacts, FieldIssue[]> {
   const parsed = schema.safeParse(values, portugueseMessages);
   if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "store"));
@@ -98,17 +99,26 @@ export function readOffer(
     price: priceCents,
     cardPrice: cardPriceCents,
     instalmentPrice: instalmentCents,
+    downPayment: downPaymentCents,
     instalmentTotal: _,
     seenAt: day,
     ...rest
   } = parsed.data;
-  const issues = paymentIssues({ ...parsed.data, downPayment: kept?.downPaymentCents ?? 0 });
+  const issues = paymentIssues(parsed.data);
   if (day > brazilianDay(now)) issues.push({ field: "seenAt", message: text.seenAt });
   if (issues.length > 0) return failure(issues);
   const known = [kept?.seenAt, now].find((moment) => moment && brazilianDay(moment) === day);
   const seenAt = known ?? noonOf(day);
   const isCommissioned = values["commissioned"] === "sim";
-  return ok({ ...rest, priceCents, cardPriceCents, instalmentCents, isCommissioned, seenAt });
+  return ok({
+    ...rest,
+    priceCents,
+    cardPriceCents,
+    instalmentCents,
+    downPaymentCents,
+    isCommissioned,
+    seenAt,
+  });
 }
 
 /** Cents as a field for reais has them; empty for null. */
@@ -126,6 +136,7 @@ export const valuesOfOffer = (facts: OfferRow): Record<string, string> => ({
   cardPrice: reaisOf(facts.cardPriceCents),
   instalmentCount: facts.instalmentCount === null ? "" : String(facts.instalmentCount),
   instalmentPrice: reaisOf(facts.instalmentCents),
+  downPayment: reaisOf(facts.downPaymentCents),
   instalmentTotal: reaisOf(totalOf(facts)),
   seenAt: brazilianDay(facts.seenAt),
   commissioned: facts.isCommissioned ? "sim" : "",

@@ -166,6 +166,7 @@ describe("offers", () => {
     cardPriceCents: null,
     instalmentCount: null,
     instalmentCents: null,
+    downPaymentCents: null,
     isCommissioned: false,
     seenAt: now,
   };

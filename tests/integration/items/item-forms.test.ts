@@ -221,6 +221,9 @@ describe("the forms of offers with several payments", () => {
     expect(await problemsOf({ cardPrice: "1.299,89" })).toEqual([
       ["cardPrice", expect.stringMatching(/não pode ser menor/) as string],
     ]);
+    expect(await problemsOf({ downPayment: "100" })).toEqual([
+      ["instalmentCount", expect.stringMatching(/parcelas/) as string],
+    ]);
     expect(await problemsOf({ instalmentTotal: "1.399,90" })).toEqual([
       ["instalmentCount", expect.stringMatching(/parcelas/) as string],
     ]);
@@ -243,6 +246,27 @@ describe("the forms of offers with several payments", () => {
       price: "1299,90",
       cardPrice: "1399,90",
       instalmentTotal: "1399,90",
+    });
+  });
+
+  it("keep a down payment as part of the total, and take it away with the instalments", async () => {
+    const name = "Loja Roxa";
+    const find = async () => {
+      const { offers } = pageOf(await showItemOffers(addressOf(), operator, test.database));
+      return offers.find(({ values }) => values["store"] === name);
+    };
+    const payments = { instalmentCount: "10", instalmentPrice: "119,99", downPayment: "200" };
+    expect((await send({ ...offer, ...payments, store: name, instalmentTotal: "1.399,90" })).kind).toBe(
+      "done",
+    );
+    const stored = await find();
+    expect(stored?.values).toMatchObject({ downPayment: "200,00", instalmentTotal: "1399,90" });
+    const without = { ...offer, store: name, offer: String(stored?.id), seen: stored?.seen ?? "" };
+    expect((await send(without)).kind).toBe("done");
+    expect((await find())?.values).toMatchObject({
+      downPayment: "",
+      instalmentCount: "",
+      instalmentTotal: "",
     });
   });
 });

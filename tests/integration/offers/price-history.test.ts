@@ -33,6 +33,7 @@ const factsOn = (day: string, priceCents: number, store = "Loja Azul"): OfferFac
   cardPriceCents: null,
   instalmentCount: 10,
   instalmentCents: Math.ceil(priceCents / 10),
+  downPaymentCents: null,
   isCommissioned: false,
   seenAt: noon(day),
 });

@@ -22,6 +22,9 @@ const ROWS = [
   [
     { name: "instalmentCount", label: text.instalmentCount, inputMode: "numeric" },
     { name: "instalmentPrice", label: text.instalmentPrice, inputMode: "decimal" },
+  ],
+  [
+    { name: "downPayment", label: text.downPayment, inputMode: "decimal" },
     { name: "instalmentTotal", label: text.instalmentTotal, inputMode: "decimal" },
   ],
 ] as const;
