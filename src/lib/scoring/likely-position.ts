@@ -83,17 +83,14 @@ export function likelyRanges(scores: UncertainScores, draws = PUBLISHED_DRAWS): 
   const drawn = emptyDrawn(draws);
   const ranks = { low: Math.max(0, Math.ceil(TAIL * draws) - 1), high: Math.ceil((1 - TAIL) * draws) - 1 };
   for (let index = 0; index < size; index++) {
-    const key = scores.keys[index] ?? 0;
     const score = { mean: scores.means[index] ?? 0, deviation: scores.deviations[index] ?? 0 };
-    const read = (rank: number) => readQuantile(score, grid, drawn, rank);
-    drawTails(key, drawn, TAILS);
-    let [low, high] = [read(ranks.low), read(ranks.high)];
-    if (low === null || high === null) {
-      drawTails(key, drawn, EVERYTHING);
-      [low, high] = [read(ranks.low), read(ranks.high)];
-    }
-    ranges.low[index] = Math.min(Math.round(low ?? 1), index + 1);
-    ranges.high[index] = Math.max(Math.round(high ?? 1), index + 1);
+    drawAll(scores.keys[index] ?? 0, drawn);
+    const [low, high] = [
+      readQuantile(score, grid, drawn, ranks.low),
+      readQuantile(score, grid, drawn, ranks.high),
+    ];
+    ranges.low[index] = Math.min(Math.round(low), index + 1);
+    ranges.high[index] = Math.max(Math.round(high), index + 1);
   }
   return ranges;
 }
@@ -108,7 +105,10 @@ function exactPositions({ means }: UncertainScores): PositionRanges {
   return ranges;
 }
 
-/** Draws that are counted together: their rows of the grid fit into the processor's cache, and each score is read once. */
+/**
+ * Draws that are counted together, which takes a fifth less time than one after the other: their rows of the grid fit into
+ * the processor's cache, and each score is read once.
+ */
 const DRAWS_AT_ONCE = 8;
 
 function countDraws(scores: UncertainScores, draws: number): DrawnGrid {
@@ -194,60 +194,34 @@ function positionAt(
   return 1 + above + others * (cell + 1 - place);
 }
 
-/** The draws of one score that can be a wanted quantile. */
+/** The draws of one score. */
 interface Drawn {
-  /** The number of each draw, and in the lowest 12 bits its index in `NORMAL_QUANTILES`. */
-  readonly draws: Int32Array;
-  /** How many draws are held. */
-  count: number;
-  /** Draws are held whose index is less than this far from either end. */
-  reach: number;
-  /** How many draws are left out, because their indices are in the middle. */
-  left: number;
-  /** The number of draws by groups of 8 indices; all that are left out count for the group in the middle. */
+  /** The index of each draw in `NORMAL_QUANTILES`. */
+  readonly indices: Uint16Array;
+  /** The number of draws by groups of neighbouring indices. */
   readonly groups: Int32Array;
   /** Space for the positions that are read. */
   readonly positions: Float64Array;
 }
 
-const INDEX_BITS = 12;
-const INDICES = 1 << INDEX_BITS;
-const INDEX_MASK = INDICES - 1;
-const EVERYTHING = INDICES / 2;
-/** In large rankings both wanted quantiles mostly lie in tails of this length, which hold a fifth of all draws. */
-const TAILS = (INDICES * 3) / 32;
+/** A group has 8 of the 4,096 indices. */
 const GROUP_BITS = 3;
 
 const emptyDrawn = (draws: number): Drawn => ({
-  draws: new Int32Array(draws + 1),
-  count: 0,
-  reach: 0,
-  left: 0,
-  groups: new Int32Array(INDICES >> GROUP_BITS),
+  indices: new Uint16Array(draws),
+  groups: new Int32Array(NORMAL_QUANTILES.length >> GROUP_BITS),
   positions: new Float64Array(draws),
 });
 
-/** Draws for the score with this key, and holds the draws within `reach` of the ends. */
-function drawTails(key: number, drawn: Drawn, reach: number): void {
-  const { draws, groups } = drawn;
-  const total = draws.length - 1;
-  let count = 0;
-  for (let draw = 0; draw < total; draw++) {
-    const index = drawIndex(key, draw);
-    draws[count] = (draw << INDEX_BITS) | index;
-    // Adds 1 for a draw in the tails, without a branch, which a processor would guess wrong for every fifth draw.
-    count += (((index + reach) & INDEX_MASK) - 2 * reach) >>> 31;
-  }
+/** Draws for the score with this key. */
+function drawAll(key: number, { indices, groups }: Drawn): void {
   groups.fill(0);
-  for (let held = 0; held < count; held++) {
-    const group = ((draws[held] ?? 0) & INDEX_MASK) >> GROUP_BITS;
+  for (let draw = 0; draw < indices.length; draw++) {
+    const index = drawIndex(key, draw);
+    indices[draw] = index;
+    const group = index >> GROUP_BITS;
     groups[group] = (groups[group] ?? 0) + 1;
   }
-  const middle = groups.length >> 1;
-  groups[middle] = (groups[middle] ?? 0) + total - count;
-  drawn.count = count;
-  drawn.reach = reach;
-  drawn.left = total - count;
 }
 
 /** The group with the drawn index that as many others exceed as `rank` says. */
@@ -258,35 +232,32 @@ function groupOfRank(groups: Int32Array, rank: number): number {
 }
 
 /**
- * The position that `rank` of a score's draws are better than; null where it may belong to a draw that is not held. A
- * higher draw mostly has a better position, but not always, because each is compared with other draws of the other scores.
- * By how much they can differ at most is known from `fewest` and `most`. Draws that are better or worse than the wanted
- * position by these bounds are only counted, and the positions of the others are read and sorted.
+ * The position that `rank` of a score's draws are better than. A higher draw mostly has a better position, but not always,
+ * because each is compared with other draws of the other scores. By how much they can differ at most is known from
+ * `fewest` and `most`. Draws that are better or worse than the wanted position by these bounds are only counted, and the
+ * positions of the others are read and sorted.
  */
 function readQuantile(
   score: { mean: number; deviation: number },
   grid: DrawnGrid,
-  drawn: Drawn,
+  { indices, groups, positions }: Drawn,
   rank: number,
-): number | null {
-  const { draws, count, reach, left, positions } = drawn;
-  const group = groupOfRank(drawn.groups, rank);
+): number {
+  const group = groupOfRank(groups, rank);
   let lowest = group << GROUP_BITS;
   let highest = ((group + 1) << GROUP_BITS) - 1;
   const best = positionAt(score, grid, highest, grid.fewest, 0) - SLACK;
   const worst = positionAt(score, grid, lowest, grid.most, 0) + SLACK;
-  const last = INDICES - 1;
+  const last = NORMAL_QUANTILES.length - 1;
   while (highest < last && positionAt(score, grid, highest + 1, grid.most, 0) >= best) highest += 1;
   while (lowest > 0 && positionAt(score, grid, lowest - 1, grid.fewest, 0) <= worst) lowest -= 1;
-  if (left > 0 && lowest < INDICES - reach && highest >= reach) return null;
-  let better = highest < reach ? left : 0;
+  let better = 0;
   let read = 0;
-  for (let held = 0; held < count; held++) {
-    const draw = draws[held] ?? 0;
-    const index = draw & INDEX_MASK;
+  for (let draw = 0; draw < indices.length; draw++) {
+    const index = indices[draw] ?? 0;
     if (index > highest) better += 1;
     else if (index >= lowest) {
-      positions[read] = positionAt(score, grid, index, grid.atOrAbove, (draw >> INDEX_BITS) * (CELLS + 1));
+      positions[read] = positionAt(score, grid, index, grid.atOrAbove, draw * (CELLS + 1));
       read += 1;
     }
   }

@@ -17,7 +17,7 @@ const rowsOf = (count: number): RankingRow[] =>
 it.each([20, 1_200])("ranks %i items as without a thread", async (count) => {
   const rows = rowsOf(count);
   const thread = new RankingThread(100);
-  for (let start = 0; start < count; start += 500) thread.add(rows.slice(start, start + 500));
+  for (let start = 0; start < count; start += 500) await thread.add(rows.slice(start, start + 500));
   const made = await thread.finish();
   const expected = rankItems(
     rows.map(({ id, slug, name, ...score }) => ({

@@ -1,8 +1,18 @@
 import { RankingMaker, type RankingColumns, type RankingRow } from "@/lib/scoring/ranking";
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+
+/** The thread says that it took a piece, and at last gives the ranking. */
+export type ThreadAnswer = "taken" | RankingColumns;
 
 /** Fewer items are ranked directly, which takes less time than starting a thread. */
 const SMALLEST = 1_000;
+
+/**
+ * How many pieces may wait for the thread. A database reads faster than the thread ranks, so without a limit all rows of a
+ * large ranking would wait in memory.
+ */
+const MOST_WAITING = 8;
 
 /**
  * Ranks many items in a separate thread, because the sorting of names and the draws would keep a server from its pages.
@@ -15,34 +25,43 @@ export class RankingThread {
   #count = 0;
   #worker: Worker | null = null;
   #made: Promise<RankingColumns> | null = null;
+  /** Pieces that were sent to the thread and not yet taken. */
+  #sent = 0;
 
   /** @param draws for the likely positions; 0 for none */
   constructor(draws: number) {
     this.#draws = draws;
   }
 
-  add(rows: RankingRow[]): void {
+  /** Takes the next rows. It waits while the thread has too many of them before it. */
+  async add(rows: RankingRow[]): Promise<void> {
     this.#count += rows.length;
-    if (this.#worker === null && this.#count >= SMALLEST) this.#start();
-    if (this.#worker) this.#worker.postMessage(rows);
-    else this.#waiting.push(rows);
+    this.#waiting.push(rows);
+    if (this.#count < SMALLEST) return;
+    const worker = this.#worker ?? this.#start();
+    for (const piece of this.#waiting) worker.postMessage(piece);
+    this.#sent += this.#waiting.length;
+    this.#waiting = [];
+    while (this.#sent > MOST_WAITING) await Promise.race([once(worker, "message"), this.#made]);
   }
 
-  #start(): void {
+  #start(): Worker {
     const program = new URL("./rank-worker.ts", import.meta.url).href;
     // A thread does not inherit its process's loader for TypeScript.
     const start = `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(program)})));`;
     const worker = new Worker(start, { eval: true, workerData: { draws: this.#draws }, execArgv: [] });
     this.#worker = worker;
     this.#made = new Promise((resolve, reject) => {
-      worker.once("message", resolve);
+      worker.on("message", (answer: ThreadAnswer) => {
+        if (answer === "taken") this.#sent -= 1;
+        else resolve(answer);
+      });
       worker.once("error", reject);
       worker.once("exit", (code) => reject(new Error(`The ranking thread ended with code ${code}`)));
     });
     // Whoever stops adding rows does not ask for the result.
     this.#made.catch(() => undefined);
-    for (const rows of this.#waiting) worker.postMessage(rows);
-    this.#waiting = [];
+    return worker;
   }
 
   /** Call it once, after the last rows. */

@@ -1,17 +1,21 @@
 import { RankingMaker, type RankingRow } from "@/lib/scoring/ranking";
+import type { ThreadAnswer } from "@/server/rankings/rank-in-thread";
 import { parentPort, workerData } from "node:worker_threads";
 
 const { draws } = workerData as { draws: number };
 const maker = new RankingMaker();
+const answer = (message: ThreadAnswer, buffers: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, buffers);
 
 parentPort?.on("message", (rows: RankingRow[] | null) => {
   if (rows !== null) {
     for (const row of rows) maker.add(row);
+    answer("taken");
     return;
   }
   const made = maker.finish(draws);
   const { ids, tieGroups, likelyLow, likelyHigh } = made;
   const buffers = [ids, tieGroups, likelyLow, likelyHigh].map(({ buffer }) => buffer as ArrayBuffer);
-  parentPort?.postMessage(made, buffers);
+  answer(made, buffers);
   parentPort?.close();
 });

@@ -1,5 +1,6 @@
 import type { RankingRow } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
+import { allowLargeSorts } from "@/server/rankings/large-sorts";
 import { holdsOn, rangeOrder } from "@/server/rankings/ranking-ranges";
 import { sql, type SQL } from "drizzle-orm";
 
@@ -17,13 +18,14 @@ const order = sql`case status when 'ranked' then 0 when 'few' then 1 else 2 end,
 async function readInPieces<Row extends object>(
   database: Database,
   rows: SQL,
-  take: (piece: Row[]) => void,
+  take: (piece: Row[]) => Promise<void> | void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    await allowLargeSorts(transaction);
     await transaction.execute(sql`declare ranking_rows no scroll cursor for ${rows}`);
     for (;;) {
       const piece = await queryRows<Row>(transaction, sql`fetch ${sql.raw(String(PIECE))} from ranking_rows`);
-      if (piece.length > 0) take(piece);
+      if (piece.length > 0) await take(piece);
       if (piece.length < PIECE) break;
     }
     await transaction.execute(sql`close ranking_rows`);
@@ -39,7 +41,7 @@ const literal = (categoryId: number): SQL => sql.raw(String(Math.trunc(categoryI
 export const readRankingRows = (
   database: Database,
   categoryId: number,
-  take: (piece: RankingRow[]) => void,
+  take: (piece: RankingRow[]) => Promise<void>,
 ): Promise<void> =>
   readInPieces<RankingRow>(
     database,

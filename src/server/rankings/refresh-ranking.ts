@@ -9,6 +9,7 @@ import { followTop } from "@/server/rankings/follow-top";
 import { RankingThread } from "@/server/rankings/rank-in-thread";
 import { reconcileRanges } from "@/server/rankings/ranking-ranges";
 import { readRankedIds, readRankingRows } from "@/server/rankings/read-rows";
+import { allowLargeSorts } from "@/server/rankings/large-sorts";
 import { lockRanking } from "@/server/rankings/refresh-lock";
 import { clearStaleMarks, readStaleMarks } from "@/server/rankings/stale-rankings";
 import { writeEntries } from "@/server/rankings/write-entries";
@@ -117,6 +118,7 @@ export async function replaceRanking(
   const { columns, previous, marks, startedAt } = (await isCurrent(transaction, categoryId, now, computed))
     ? computed
     : await computeRanking(transaction, categoryId, now);
+  await allowLargeSorts(transaction);
   await clearStaleMarks(transaction, marks);
   const newestPeriod = await writeEntries(transaction, categoryId, columns, previous);
   await followTop(transaction, categoryId, now);

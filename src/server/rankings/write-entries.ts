@@ -1,5 +1,6 @@
 import type { RankingColumns } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
+import { OrderById } from "@/server/rankings/order-by-id";
 import { textArray, writeNumbers } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
@@ -76,8 +77,8 @@ const assignments = sql.raw(columns.map((name) => `${name} = l.${name}`).join(",
 interface NewEntries {
   columns: RankingColumns;
   categoryId: number;
-  /** The position of each item a week ago. */
-  previous: ReadonlyMap<number, number>;
+  /** The items that had a position a week ago. */
+  previous: OrderById;
   shared: ReadonlySet<number>;
   older: ReadonlyMap<number, string>;
 }
@@ -86,12 +87,16 @@ interface NewEntries {
  * Writes those of some entries that are not stored like this.
  * @param indices of the entries in the ranking, in the order of their items' ids
  */
-async function writePiece(transaction: Database, entries: NewEntries, indices: Uint32Array): Promise<void> {
+async function writePiece(transaction: Database, entries: NewEntries, indices: Int32Array): Promise<void> {
   const { columns: made, categoryId, previous, shared, older } = entries;
   const idOf = (index: number) => made.ids[index] ?? 0;
   const list = (valueOf: (index: number) => number | null | undefined) =>
     integers([...indices].map((index) => valueOf(index) ?? null));
   const isTied = (index: number) => Number(shared.has(made.tieGroups[index] ?? -1));
+  const positionBefore = (id: number) => {
+    const place = previous.placeOf(id);
+    return place === null ? null : place + 1;
+  };
   const periods = [...indices].map(idOf).filter((id) => older.has(id));
   // A piece is a range of ids, so that it reads a range of the stored entries. Its items could be anywhere else, and
   // the database might read all entries for each piece.
@@ -106,7 +111,7 @@ async function writePiece(transaction: Database, entries: NewEntries, indices: U
         ${previous.size > 0}::boolean as had_snapshot, o.period as older_period, i.brand_slug
       from unnest(${list(idOf)}, ${list((index) => index + 1)}, ${list((index) => made.tieGroups[index])},
           ${list(isTied)}, ${list((index) => made.likelyLow[index])}, ${list((index) => made.likelyHigh[index])},
-          ${list((index) => previous.get(idOf(index)))})
+          ${list((index) => positionBefore(idOf(index)))})
         as u (item_id, place, tie_group, tied, likely_low, likely_high, previous_position)
       join item i on i.id = u.item_id and i.id ${ids}
       left join unnest(${integers(periods)}, ${textArray(periods.map((id) => older.get(id) ?? ""))})
@@ -148,15 +153,13 @@ export async function writeEntries(
   previous: Int32Array,
 ): Promise<string | null> {
   const { newest, older } = await readPeriods(transaction, categoryId);
-  const positions = new Map<number, number>();
-  for (let index = 0; index < previous.length; index += 1) positions.set(previous[index] ?? 0, index + 1);
   const shared = sharedGroups(made.tieGroups);
-  const entries = { columns: made, categoryId, previous: positions, shared, older };
+  const entries = { columns: made, categoryId, previous: new OrderById(previous), shared, older };
   // Between two pieces, two entries may have one place.
   await transaction.execute(sql`set constraints ranking_entry_place deferred`);
-  const indices = Uint32Array.from(made.ids.keys()).sort((a, b) => (made.ids[a] ?? 0) - (made.ids[b] ?? 0));
-  for (let start = 0; start < indices.length; start += PIECE) {
-    await writePiece(transaction, entries, indices.subarray(start, start + PIECE));
+  const order = new OrderById(made.ids);
+  for (let start = 0; start < order.size; start += PIECE) {
+    await writePiece(transaction, entries, order.places(start, start + PIECE));
   }
   await removeOthers(transaction, categoryId, made.ids);
   await transaction.execute(sql`set constraints ranking_entry_place immediate`);
