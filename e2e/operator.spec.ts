@@ -60,7 +60,7 @@ test("commands work while the site runs, a killed one does no harm, and the site
 
   const client = new Client({ host: join(dataDirectory, "socket"), user: "postgres" });
   await client.connect();
-  const third = importOf(dataDirectory, 7_000);
+  const third = importOf(dataDirectory, 2_500);
   const killed = run("cli", third);
   await expect.poll(() => importsRunning(client), { timeout: 60_000, intervals: [20] }).toBeGreaterThan(0);
   killed.child.kill("SIGKILL");
@@ -70,7 +70,7 @@ test("commands work while the site runs, a killed one does no harm, and the site
 
   const again = run("cli", third);
   expect([await again.ended, again.output()]).toEqual([0, expect.any(String)]);
-  expect(await itemCount()).toBe(7_000);
+  expect(await itemCount()).toBe(2_500);
   const verified = run("cli", ["scores", "verify"]);
   expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining("problems: 0")]);
 
@@ -95,7 +95,7 @@ test("a site that is killed during an import ends the command with one line, and
   client.on("error", () => undefined);
   await client.connect();
 
-  const words = importOf(dataDirectory, 7_000);
+  const words = importOf(dataDirectory, 2_500);
   const cut = run("cli", words);
   await expect.poll(() => importsRunning(client), { timeout: 60_000, intervals: [20] }).toBeGreaterThan(0);
   site.child.kill("SIGKILL");
