@@ -178,15 +178,15 @@ function findPrograms(): Counts {
 type Stage = readonly [name: string, work: () => Counts | Promise<Counts>];
 
 /**
- * What runs one after another. Types and build run beside lint and the tests that need no build, because they leave one of
- * two processors idle for most of their time. The journeys have the machine for themselves.
+ * What runs one after another. Types, build and lint run beside the tests that need no build: both processors are busy until
+ * the tests end, which take longest. The journeys have the machine for themselves.
  */
 const beforeJourneys: readonly (readonly Stage[])[] = [
-  [["types and production build", checkTypesAndBuild]],
   [
+    ["types and production build", checkTypesAndBuild],
     ["lint", checkLint],
-    ["unit and integration", runVitest],
   ],
+  [["unit and integration", runVitest]],
 ];
 
 rmSync(reports + "/vitest.json", { force: true });
