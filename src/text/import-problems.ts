@@ -51,6 +51,8 @@ export const fileProblems = {
   unreadable: (code: string) => say(`o arquivo não pôde ser lido (${code})`),
   oldExcel: say("o arquivo está no formato antigo do Excel (.xls); salve-o como .xlsx ou .csv"),
   wide: say("o arquivo está em UTF-16; salve-o em UTF-8"),
+  noTable: say("o arquivo é um PDF ou uma imagem; envie os dados em uma tabela, como .csv ou .xlsx"),
+  noNames: say("o arquivo está vazio, ou a sua primeira linha não tem os nomes das colunas"),
   jsonWithoutPath: say(
     "o arquivo é JSON: dê a ele um nome que termine em .jsonl se cada linha é um objeto, ou diga no mapeamento, em format.path, onde estão as linhas",
   ),
@@ -76,7 +78,8 @@ export const fileProblems = {
     malformed: say("o JSON está malformado"),
     long: say("o JSON tem mais de 8 MiB antes das suas linhas ou entre elas"),
     early: say("o JSON termina antes da hora"),
-    noRows: (path: string) => say(`o JSON não tem linhas em “${path}”`),
+    noRows: (path: string) =>
+      say(path === "" ? "o JSON não tem linhas" : `o JSON não tem linhas em “${path}”`),
   },
   xml: {
     malformed: (line: number) => say(`o XML está malformado na linha ${line}`),

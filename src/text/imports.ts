@@ -84,7 +84,8 @@ export const importsText = {
   },
   draft: {
     preview: "O arquivo",
-    previewLead: (columns: number, encoding: string) => `${columns} colunas, codificação ${encoding}.`,
+    previewLead: (columns: number, encoding: string) =>
+      `${columns} ${columns === 1 ? "coluna" : "colunas"}, codificação ${encoding}.`,
     scroll: "As primeiras linhas do arquivo",
     mapping: "O mapeamento",
     mappingLead: "Ele diz o que cada coluna significa.",
@@ -118,6 +119,7 @@ export const importsText = {
     noItem: "Linha sem item",
     line: (line: number) => `Linha ${line}`,
     problem: "O mapeamento ainda não serve",
+    unreadable: "O arquivo ainda não pode ser lido",
     reportTitle: "O que a importação faria",
     categoryTitle: "Mudanças na categoria",
     confirmCategory: "Aplicar estas mudanças na categoria",

@@ -29,6 +29,9 @@ export interface FileInspection {
 
 const SAMPLE_SIZE = 8;
 
+/** The first bytes of PDF, PNG, JPEG and GIF, which would otherwise be read as the text of a table. */
+const NO_TABLES = ["25504446", "89504e47", "ffd8ff", "47494638"];
+
 async function firstBytes(path: string): Promise<{ size: number; start: string }> {
   const file = await open(path, "r");
   try {
@@ -44,6 +47,9 @@ async function packingOf(path: string, start: string): Promise<Packing> {
   if (start.startsWith("1f8b")) return "gzip";
   if (start.startsWith("d0cf11e0a1b11ae1")) {
     throw new UnusableFileError(fileProblems.oldExcel);
+  }
+  if (NO_TABLES.some((signature) => start.startsWith(signature))) {
+    throw new UnusableFileError(fileProblems.noTable);
   }
   // The second signature is that of an archive without files.
   if (!start.startsWith("504b0304") && !start.startsWith("504b0506")) return "none";

@@ -25,6 +25,7 @@ import { enqueueJob } from "@/server/jobs/enqueue";
 import { recordAction } from "@/server/operator/actions";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { fileProblems } from "@/text/import-problems";
 import { eq } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
@@ -76,6 +77,12 @@ async function formStateOf(
   return values && mappingFormState(database, draft, values);
 }
 
+/** Why no mapping can be suggested for a file; null where one can. */
+function problemOf(file: Awaited<ReturnType<typeof previewFile>>): string | null {
+  if (!file.ok) return file.error;
+  return file.value.columns.length === 0 ? fileProblems.noNames : null;
+}
+
 /** @param sent the fields of a form that cannot be stored as they are */
 async function pageOf(
   address: Pick<FormAddress, "token" | "query">,
@@ -91,7 +98,7 @@ async function pageOf(
   const preview = prepared?.ok ? await previewMapping(database, prepared.value) : prepared;
   const isListed = form?.results !== undefined && (form?.results?.issues.length ?? 0) > 0;
   const wrong = preview?.ok === false && !isListed ? preview.error : null;
-  const unread = file.ok || draft.mapping !== null ? null : file.error;
+  const unread = draft.mapping === null ? problemOf(file) : null;
   const found = file.ok ? file.value : { encoding: "", columns: [], rows: [] };
   return {
     kind: "form",

@@ -268,6 +268,25 @@ it("joins two files that are sent together", async () => {
   expect((await draft(id)).report).toMatchObject({ records: 3, rejected: 0 });
 });
 
+it.each([
+  ["vazio.csv", "", "o arquivo está vazio, ou a sua primeira linha não tem os nomes das colunas"],
+  [
+    "sem-nomes.csv",
+    ",,\n1,2,3\n",
+    "o arquivo está vazio, ou a sua primeira linha não tem os nomes das colunas",
+  ],
+  [
+    "catalogo.csv",
+    "%PDF-1.7\n",
+    "o arquivo é um PDF ou uma imagem; envie os dados em uma tabela, como .csv ou .xlsx",
+  ],
+  ["nada.json", "[]", "o JSON não tem linhas"],
+])("tells why no mapping can be suggested for %s", async (name, content, problem) => {
+  const draft = await upload(name, content);
+  const page = pageOf(await showDraft(addressOf(draft), operator, test.database));
+  expect(page).toMatchObject({ problem, columns: [], mapping: "" });
+});
+
 it("asks for a file, and forgets drafts after a day", async () => {
   expect(pageOf(await showNewImport(addressOf()))).toMatchObject({ problem: null, megabytes: 50, most: 4 });
   const many = {

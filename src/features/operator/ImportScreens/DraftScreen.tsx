@@ -83,7 +83,7 @@ function Checked({ page }: { page: DraftPage }) {
 
 /** The steps of an import after its file was sent: mapping, its result for the first rows, check, import. */
 export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly string[] }) {
-  const { id, fileName, columns, rows, encoding, problem, preview, job, runId } = page;
+  const { id, fileName, columns, rows, encoding, mapping, problem, preview, job, runId } = page;
   const path = `/operador/importacoes/rascunho/${id}`;
   const isBusy = isOpenJob(job);
   useRefresh(isBusy, REFRESH);
@@ -97,7 +97,7 @@ export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly 
       {job && <JobState job={job} path={path} />}
       {problem && (
         <ProblemAlert>
-          <strong>{text.problem}</strong>
+          <strong>{mapping === "" ? text.unreadable : text.problem}</strong>
           {`\n${problem}`}
         </ProblemAlert>
       )}
@@ -105,8 +105,12 @@ export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly 
       <section className={css.section} aria-labelledby="arquivo">
         <h2 id="arquivo">{text.preview}</h2>
         <DraftFiles page={page} path={path} />
-        <p className={css.muted}>{text.previewLead(columns.length, encoding)}</p>
-        {columns.length > 0 && <DataTable label={text.scroll} head={columns} rows={rows} />}
+        {columns.length > 0 && (
+          <>
+            <p className={css.muted}>{text.previewLead(columns.length, encoding)}</p>
+            <DataTable label={text.scroll} head={columns} rows={rows} />
+          </>
+        )}
       </section>
       {!isBusy && runId === null && <MappingForm page={page} path={path} />}
       {preview && <Result rows={preview} />}
