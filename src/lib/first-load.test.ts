@@ -168,3 +168,27 @@ describe("the forms of sign-in and account in the first scripts of a page", () =
     expect(formLibrary(publicPages())).toEqual([]);
   });
 });
+
+describe("a part of the item page that the server makes into one string", () => {
+  const styleSheetsOf = (entry: string) => [
+    ...new Set(
+      loadedBy([entry])
+        .packages.map(([, name]) => name)
+        .filter((name) => name.endsWith(".css")),
+    ),
+  ];
+
+  it("is not in the first scripts", () => {
+    const { files } = loadedBy([join(root, "pages/itens/[slug].tsx")]);
+    expect(files).toContain("src/features/item/ItemScreen/ItemScreen.tsx");
+    expect(files).not.toContain("src/features/item/ItemHero/ItemHero.tsx");
+    expect(files).not.toContain("src/text/item.ts");
+  });
+
+  it("has all its style sheets with the page", () => {
+    const ofPart = styleSheetsOf(join(root, "src/features/item/ItemScreen/ItemParts.tsx"));
+    const ofPage = styleSheetsOf(join(root, "pages/itens/[slug].tsx"));
+    expect(ofPart.length).toBeGreaterThan(20);
+    expect(ofPart.filter((name) => !ofPage.includes(name))).toEqual([]);
+  });
+});

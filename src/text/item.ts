@@ -7,18 +7,6 @@ interface Gendered {
 
 /** Texts of the screen of one item. Numbers and prices come in as they are to be read. */
 export const itemText = {
-  head: {
-    title: (name: string, score: string, band: string) => `${name}: Nota ${score} (${band})`,
-    titleUnrated: (name: string, ranking: string) => `${name}: sem avaliação em ${ranking}`,
-    reviewsPage: (page: string) => `avaliações, página ${page}`,
-    description: (parts: { name: string; score: string; band: string }) =>
-      `${parts.name}: Nota ${parts.score} de 100 (${parts.band})`,
-    place: (position: string, count: string, ranking: string) => `${position} de ${count} em ${ranking}`,
-    price: (price: string) => `Menor preço à vista: ${price}.`,
-    promise: "Veja a conta inteira, critério por critério, e refaça.",
-    unrated: (name: string, ranking: string) =>
-      `${name} ainda não tem avaliação que conte em ${ranking}. Veja os dados que existem e as alternativas com Nota.`,
-  },
   sections: {
     label: "Nesta página",
     conta: "A conta",

@@ -1,6 +1,7 @@
 import { ThemeRoot } from "@/theme/ThemeRoot";
 import type { GetServerSideProps } from "next";
 import { HeadManagerContext } from "next/dist/shared/lib/head-manager-context.shared-runtime";
+import Loadable from "next/dist/shared/lib/loadable.shared-runtime";
 import { createElement, type ComponentType, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
@@ -56,6 +57,8 @@ export async function servePage<Props extends object>(
     updateHead: (state: ReactElement[]) => (head = state),
   };
   const Page = page.default;
+  // As Next does before it renders: parts of a page that are loaded by `dynamic` are in its HTML.
+  await Loadable.preloadAll();
   const body = renderToStaticMarkup(
     <HeadManagerContext.Provider value={headManager}>
       <ThemeRoot>{createElement(Page, props)}</ThemeRoot>

@@ -5,9 +5,7 @@ import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { emptyReviewQuery, hasReviewFilters, reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { commonText } from "@/text/common";
-import { itemText } from "@/text/item";
-
-const text = itemText.head;
+import { itemHeadText as text } from "@/text/item-head";
 
 /** "Brisa Forte: Nota 84 (Muito Bom)"; a later page of its reviews says so. */
 export function titleOf({ name, score, ranking }: ItemDetail, page: number): string {

@@ -15,7 +15,7 @@ import { describe, expect, it } from "vitest";
 
 const generatedAt = "2026-06-17T15:00:00.000Z";
 
-function show(item: ItemDetail, related: RelatedItem[] = []) {
+async function show(item: ItemDetail, related: RelatedItem[] = []): Promise<void> {
   render(
     <ThemeRoot>
       <ItemScreen
@@ -30,6 +30,7 @@ function show(item: ItemDetail, related: RelatedItem[] = []) {
       </ItemScreen>
     </ThemeRoot>,
   );
+  await screen.findByRole("heading", { level: 1 });
 }
 
 const section = (name: string) => screen.getByRole("region", { name });
@@ -39,8 +40,8 @@ const tableText = (element: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent).join(" | "));
 
 describe("an item with a position", () => {
-  it("shows Nota, band, place with its doubt, interval in words, evidence and date", () => {
-    show(exampleItem({ isTied: true }));
+  it("shows Nota, band, place with its doubt, interval in words, evidence and date", async () => {
+    await show(exampleItem({ isTied: true }));
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Brisa Forte");
     expect(screen.getByRole("img", { name: "Nota 84 de 100: Muito Bom" })).toBeInTheDocument();
     const main = document.body;
@@ -53,12 +54,14 @@ describe("an item with a position", () => {
     expect(main).toHaveTextContent("40 avaliações na conta · Atualizada em 15 de junho de 2026");
   });
 
-  it("tells what it costs in each place, and the ends of the range first", () => {
+  it("tells what it costs in each place, and the ends of the range first", async () => {
     const places = [
       { place: "Amapá", lowestCents: 31929, highestCents: 31929 },
       { place: "Rio de Janeiro", lowestCents: 32531, highestCents: 58620 },
     ];
-    show(exampleItem({ placeCosts: { label: "Custo da energia por ano", note: "Sem impostos.", places } }));
+    await show(
+      exampleItem({ placeCosts: { label: "Custo da energia por ano", note: "Sem impostos.", places } }),
+    );
     const costs = section("Custo da energia por ano");
     expect(costs).toHaveTextContent("De R$ 319,29 (Amapá) a R$ 586,20 (Rio de Janeiro).");
     expect(costs).toHaveTextContent("Sem impostos.");
@@ -69,8 +72,8 @@ describe("an item with a position", () => {
     ]);
   });
 
-  it("has ways to its sections, each of which is there", () => {
-    show(exampleItem());
+  it("has ways to its sections, each of which is there", async () => {
+    await show(exampleItem());
     const navigation = screen.getByRole("navigation", { name: "Nesta página" });
     const links = within(navigation).getAllByRole("link");
     expect(links.map((link) => link.textContent)).toEqual(["A conta", "Estrelas", "Histórico", "Avaliações"]);
@@ -80,8 +83,8 @@ describe("an item with a position", () => {
     expect(screen.getByText("As avaliações")).toBeInTheDocument();
   });
 
-  it("adds up its Nota line by line, and gives the method and the inputs", () => {
-    show(exampleItem());
+  it("adds up its Nota line by line, and gives the method and the inputs", async () => {
+    await show(exampleItem());
     const sum = section("Como chegamos a esta Nota");
     expect(tableText(sum)).toEqual([
       "Parcela | Conta | Resultado",
@@ -97,8 +100,8 @@ describe("an item with a position", () => {
     );
   });
 
-  it("leads from each bar of stars to those reviews", () => {
-    show(exampleItem());
+  it("leads from each bar of stars to those reviews", async () => {
+    await show(exampleItem());
     const stars = section("Estrelas de quem avaliou");
     expect(stars).toHaveTextContent("4,5");
     const five = within(stars).getByRole("link", { name: /5 estrelas/ });
@@ -109,8 +112,8 @@ describe("an item with a position", () => {
 });
 
 describe("an item with criteria", () => {
-  it("shows each with weight, partial score, and what it rests on", () => {
-    show(exampleItemWithCriteria());
+  it("shows each with weight, partial score, and what it rests on", async () => {
+    await show(exampleItemWithCriteria());
     const [measured, reviewed] = within(section("Critério por critério")).getAllByRole("listitem");
     expect(measured).toHaveTextContent("peso 40%");
     expect(measured).toHaveTextContent("Nota parcial 90 de 100: Excelente");
@@ -120,7 +123,7 @@ describe("an item with criteria", () => {
     expect(reviewed).toHaveTextContent("12 avaliações na conta");
   });
 
-  it("says where the mean of the category stands in, and gives it no band", () => {
+  it("says where the mean of the category stands in, and gives it no band", async () => {
     const item = exampleItemWithCriteria();
     const criterionResults = item.criterionResults.map((result) => ({
       ...result,
@@ -128,16 +131,16 @@ describe("an item with criteria", () => {
       measuredValue: null,
       measuredPeriod: null,
     }));
-    show({ ...item, criterionResults });
+    await show({ ...item, criterionResults });
     const [measured, reviewed] = within(section("Critério por critério")).getAllByRole("listitem");
     expect(measured).toHaveTextContent("Não medido: usamos a média da categoria.");
     expect(reviewed).toHaveTextContent("Ninguém avaliou este ponto ainda: usamos a média da categoria.");
     expect(measured).not.toHaveTextContent("Excelente");
   });
 
-  it("has no margin where everything is measured", () => {
+  it("has no margin where everything is measured", async () => {
     const item = exampleItemWithCriteria({ reviewCount: 0, histogram: null, starMean: null });
-    show({
+    await show({
       ...item,
       criteria: item.criteria.slice(0, 1),
       criterionResults: item.criterionResults.slice(0, 1),
@@ -150,8 +153,8 @@ describe("an item with criteria", () => {
 });
 
 describe("specification 4 and 9: an item without rating", () => {
-  it("reads Sem avaliação, never 0, and nobody is told an interval", () => {
-    show(exampleUnratedItem());
+  it("reads Sem avaliação, never 0, and nobody is told an interval", async () => {
+    await show(exampleUnratedItem());
     expect(document.querySelector(".hero-score, [data-band=unrated]")).toHaveTextContent("Sem avaliação");
     expect(document.body).toHaveTextContent(
       "Ninguém avaliou ainda. Sem dados não há Nota, e isso não é zero.",
@@ -160,13 +163,13 @@ describe("specification 4 and 9: an item without rating", () => {
     expect(section("Como chegamos a esta Nota")).toHaveTextContent("Não há o que somar");
   });
 
-  it("of a published source says that the source is silent, and expects no reviews", () => {
+  it("of a published source says that the source is silent, and expects no reviews", async () => {
     const { ranking } = exampleItem();
     const aggregates = [
       { period: "2025-03", source: "consumidor.gov.br", mean: 0, count: 0, scaleMinimum: 1, scaleMaximum: 5 },
     ];
     const source = { name: "Senacon", url: "https://fonte.example", note: "Nota da fonte." };
-    show(exampleUnratedItem({ aggregates, ranking: { ...ranking, source } }));
+    await show(exampleUnratedItem({ aggregates, ranking: { ...ranking, source } }));
     expect(document.body).toHaveTextContent("A fonte não publicou dados suficientes");
     expect(tableText(section("Os dados publicados"))).toEqual([
       "Período | Média, escala de 1 a 5 | Avaliações",
@@ -177,9 +180,9 @@ describe("specification 4 and 9: an item without rating", () => {
   });
 });
 
-it("an item with few reviews has its Nota without a position, and says why", () => {
+it("an item with few reviews has its Nota without a position, and says why", async () => {
   const score = { status: "few" as const, displayed: 76, mean: 76.2, low: 61, high: 91, counted: 3 };
-  show(exampleItem({ score, position: null, positionChange: null, likelyPosition: null }));
+  await show(exampleItem({ score, position: null, positionChange: null, likelyPosition: null }));
   expect(document.body).toHaveTextContent("Poucas avaliações: ainda sem posição no ranking.");
   expect(document.body).toHaveTextContent("A posição vem a partir de 5 avaliações que contam.");
   expect(document.body).not.toHaveTextContent("lugar");
@@ -199,8 +202,8 @@ describe("the history of an item", () => {
   });
   const history = [change(1, 82, "2026-02-10T15:00:00.000Z"), change(2, 84, "2026-05-10T15:00:00.000Z")];
 
-  it("is a figure with what it shows in words, and a table of the changes", () => {
-    show(exampleItem({ history }));
+  it("is a figure with what it shows in words, and a table of the changes", async () => {
+    await show(exampleItem({ history }));
     const figure = screen.getByRole("figure");
     expect(figure).toHaveTextContent(
       "De 10 de fevereiro de 2026 a 17 de junho de 2026 a Nota ficou entre 82 e 84; agora é 84.",
@@ -212,8 +215,8 @@ describe("the history of an item", () => {
     ]);
   });
 
-  it("is a sentence while there is one publication", () => {
-    show(exampleItem({ history: history.slice(0, 1) }));
+  it("is a sentence while there is one publication", async () => {
+    await show(exampleItem({ history: history.slice(0, 1) }));
     expect(section("A Nota no tempo")).toHaveTextContent(
       "Publicada uma vez, em 10 de fevereiro de 2026, com Nota 82. Ainda não mudou.",
     );
@@ -233,8 +236,8 @@ describe("the offers of an item", () => {
     isCurrent: true,
   });
 
-  it("tell cash price, instalments with total, age, and who pays a commission", () => {
-    show(exampleItem({ offers: [offer("Um", 19_990, false), offer("Dois", 20_500, true)] }));
+  it("tell cash price, instalments with total, age, and who pays a commission", async () => {
+    await show(exampleItem({ offers: [offer("Um", 19_990, false), offer("Dois", 20_500, true)] }));
     const [first, second] = within(section("Onde comprar")).getAllByRole("listitem");
     expect(first).toHaveTextContent("R$ 199,90");
     expect(first).toHaveTextContent("10x de R$ 21,00 com juros, total a prazo R$ 210,00");
@@ -249,9 +252,9 @@ describe("the offers of an item", () => {
     expect(section("Onde comprar")).toHaveTextContent("Preço e comissão nunca entram na Nota");
   });
 
-  it("tell the price by card beside the cash price, both spoken as amounts", () => {
+  it("tell the price by card beside the cash price, both spoken as amounts", async () => {
     const both = { ...offer("Um", 19_990, false), cardPriceCents: 21_000 };
-    show(exampleItem({ offers: [both, offer("Dois", 20_500, false)] }));
+    await show(exampleItem({ offers: [both, offer("Dois", 20_500, false)] }));
     const [first, second] = within(section("Onde comprar")).getAllByRole("listitem");
     expect(first).toHaveTextContent("199 reais e 90 centavosà vista no Pix, boleto ou dinheiro");
     expect(first).toHaveTextContent("R$ 210,00210 reais no cartão em 1 vez (4% a menos à vista)");
@@ -261,8 +264,11 @@ describe("the offers of an item", () => {
 });
 
 describe("items like it", () => {
-  it("are links with Nota, ranking and price, without an order of their own", () => {
-    show(exampleItem(), [exampleRelated(), exampleRelated({ slug: "sem-preco", lowestPriceCents: null })]);
+  it("are links with Nota, ranking and price, without an order of their own", async () => {
+    await show(exampleItem(), [
+      exampleRelated(),
+      exampleRelated({ slug: "sem-preco", lowestPriceCents: null }),
+    ]);
     const cards = within(section("Itens parecidos")).getAllByRole("listitem");
     expect(cards).toHaveLength(2);
     const [first, second] = cards as [HTMLElement, HTMLElement];
@@ -279,9 +285,9 @@ describe("items like it", () => {
     expect(within(navigation).getByRole("link", { name: "Parecidos" })).toHaveAttribute("href", "#parecidos");
   });
 
-  it("name their ranking once where it is that of the item", () => {
+  it("name their ranking once where it is that of the item", async () => {
     const { slug, name } = exampleItem().ranking;
-    show(exampleItem(), [exampleRelated({ ranking: { slug, name } })]);
+    await show(exampleItem(), [exampleRelated({ ranking: { slug, name } })]);
     const [card] = within(section("Ventiladores parecidos")).getAllByRole("listitem");
     expect(card).toHaveTextContent("Vento Mansoa partir de R$ 249,90");
     expect(itemText.related.titleOf({ plural: "geladeiras", gender: "feminine" })).toBe(
@@ -289,8 +295,8 @@ describe("items like it", () => {
     );
   });
 
-  it("are no section where there are none", () => {
-    show(exampleItem());
+  it("are no section where there are none", async () => {
+    await show(exampleItem());
     expect(screen.queryByRole("region", { name: /parecid/ })).toBeNull();
     expect(screen.queryByRole("link", { name: "Parecidos" })).toBeNull();
   });

@@ -1,0 +1,157 @@
+import css from "@/features/item/ItemScreen/ItemScreen.module.css";
+import { AggregateTable } from "@/features/item/AggregateTable/AggregateTable";
+import { CriteriaList } from "@/features/item/CriteriaList/CriteriaList";
+import type { ItemSectionId } from "@/features/item/item-sections";
+import { ItemCardList } from "@/features/item/ItemCardList/ItemCardList";
+import { ItemHero } from "@/features/item/ItemHero/ItemHero";
+import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
+import { NoteLists } from "@/features/item/NoteLists/NoteLists";
+import { OfferList } from "@/features/item/OfferList/OfferList";
+import { PlaceCostTable } from "@/features/item/PlaceCostTable/PlaceCostTable";
+import { PriceHistory } from "@/features/item/PriceHistory/PriceHistory";
+import { ScoreHistory } from "@/features/item/ScoreHistory/ScoreHistory";
+import { ScoreSum } from "@/features/item/ScoreSum/ScoreSum";
+import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavigation";
+import { SpecificationList } from "@/features/item/SpecificationList/SpecificationList";
+import { StarDistribution } from "@/features/item/StarDistribution/StarDistribution";
+import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
+import { itemText } from "@/text/item";
+import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { ShareDetails } from "@/ui/Share/ShareDetails";
+import { SiteLink } from "@/ui/SiteLink";
+
+interface TopProps {
+  item: ItemDetail;
+  sections: readonly ItemSectionId[];
+  canReview: boolean;
+}
+
+/** What stands above the sections: what the item is, its Nota, and the way to each section. */
+export function ItemTop({ item, sections, canReview }: TopProps) {
+  const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <ItemHero item={item} canReview={canReview} />
+      <ShareDetails
+        title={item.name}
+        path={`/itens/${item.slug}`}
+        about={{ kind: "item", slug: item.slug }}
+      />
+      <SectionNavigation sections={sections} />
+    </>
+  );
+}
+
+function Evidence({ item }: { item: ItemDetail }) {
+  return (
+    <div className={css.itemEvidence}>
+      {item.histogram && (
+        <ItemSection id="distribuicao" title={itemText.distribution.title}>
+          <div className={`card ${css.pairCard}`}>
+            <StarDistribution item={item} histogram={item.histogram} />
+          </div>
+        </ItemSection>
+      )}
+      {item.aggregates.length > 0 && (
+        <ItemSection id="fonte" title={itemText.source.title}>
+          <div className={`card ${css.pairCard}`}>
+            <AggregateTable aggregates={item.aggregates} />
+          </div>
+        </ItemSection>
+      )}
+    </div>
+  );
+}
+
+function Neighbours({ item: { neighbours, position, ranking } }: { item: ItemDetail }) {
+  const text = itemText.neighbours;
+  const isRanked = position !== null;
+  return (
+    <ItemSection
+      id="alternativas"
+      title={isRanked ? text.title : text.titleBest}
+      note={isRanked ? text.note : text.noteBest}
+    >
+      <ItemCardList cards={neighbours} />
+      <p className={css.sectionMore}>
+        <SiteLink href={`/rankings/${ranking.slug}`}>{text.all(ranking.name)}</SiteLink>
+      </p>
+    </ItemSection>
+  );
+}
+
+/** Where all are of the item's ranking, the title says so, otherwise each card. */
+function Related({ item: { ranking: own }, related }: Pick<SectionsProps, "item" | "related">) {
+  const text = itemText.related;
+  const isOneRanking = related.every(({ ranking }) => ranking.slug === own.slug);
+  const cards = related.map(({ displayed, ranking, ...item }) => ({
+    ...item,
+    score: { displayed, low: null, high: null },
+    ...(!isOneRanking && { rankingName: ranking.name }),
+  }));
+  return (
+    <ItemSection
+      id="parecidos"
+      title={isOneRanking ? text.titleOf(own.itemNoun) : text.title}
+      note={text.note}
+    >
+      <ItemCardList cards={cards} />
+    </ItemSection>
+  );
+}
+
+interface SectionsProps {
+  item: ItemDetail;
+  related: readonly RelatedItem[];
+  sections: readonly ItemSectionId[];
+  /** The end of the history, and the moment from which the age of prices is told. */
+  until: string;
+}
+
+/** Everything but the reviews: text, figures and links, which need no script. */
+export function ItemSections({ item, related, sections, until }: SectionsProps) {
+  const has = (id: ItemSectionId) => sections.includes(id);
+  const hasEvidence = has("distribuicao") || has("fonte");
+  return (
+    <>
+      <div className={hasEvidence ? css.itemPair : undefined}>
+        <ItemSection id="conta" title={itemText.sum.title}>
+          <ScoreSum item={item} />
+        </ItemSection>
+        {hasEvidence && <Evidence item={item} />}
+      </div>
+      {has("pontos") && (
+        <ItemSection id="pontos" title={itemText.notes.title} note={itemText.notes.note}>
+          <NoteLists positive={item.positiveNotes} negative={item.negativeNotes} />
+        </ItemSection>
+      )}
+      {has("criterios") && (
+        <ItemSection id="criterios" title={itemText.criteria.title}>
+          <CriteriaList item={item} />
+        </ItemSection>
+      )}
+      <ItemSection id="historico" title={itemText.history.title}>
+        <ScoreHistory item={item} until={until} />
+      </ItemSection>
+      {has("ofertas") && (
+        <ItemSection id="ofertas" title={itemText.offers.title} note={itemText.offers.promise}>
+          {item.offers.length > 0 && <OfferList offers={item.offers} now={new Date(until)} />}
+          {item.priceHistory && <PriceHistory history={item.priceHistory} />}
+        </ItemSection>
+      )}
+      {has("ficha") && (
+        <ItemSection id="ficha" title={itemText.specifications.title}>
+          <SpecificationList specifications={item.specifications} />
+        </ItemSection>
+      )}
+      {item.placeCosts && (
+        <ItemSection id="custo" title={item.placeCosts.label}>
+          <PlaceCostTable costs={item.placeCosts} />
+        </ItemSection>
+      )}
+      {has("parecidos") && <Related item={item} related={related} />}
+      {has("alternativas") && <Neighbours item={item} />}
+    </>
+  );
+}
