@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 
 /**
  * Lets the statements of a transaction sort and join a large ranking in the database's memory, where the usual 4 MB would
- * take them to its disk. They are not compiled (`jit`), because most of them write a piece of the ranking, and compiling
- * each anew takes longer than it saves.
+ * take them to its disk. They are not compiled (`jit`): each of
+ * them handles one piece of the ranking, and would be compiled anew.
  */
 export async function allowLargeSorts(transaction: Database): Promise<void> {
   await transaction.execute(sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`);

@@ -1,14 +1,17 @@
-/**
- * The ids of up to four million items of a ranking, sorted, with the place of each. For a million it needs 8 MB,
- * where a map needs 50 MB.
- */
+const MOST = 2 ** 22;
+
+/** The ids of the items of a ranking, sorted, with the place of each, in 8 bytes an item. */
 export class OrderById {
-  /** For each item, `id * size + place`, sorted. With ids below 2³¹ and sizes up to 2²² these are exact numbers. */
+  /** For each item, `id * size + place`, sorted. With ids below 2³¹ and at most `MOST` items these are exact numbers. */
   readonly #keys: Float64Array;
   readonly #size: number;
 
-  /** @param ids in the order of their places */
+  /**
+   * @param ids in the order of their places
+   * @throws RangeError for more than four million items
+   */
   constructor(ids: Int32Array) {
+    if (ids.length > MOST) throw new RangeError(`A ranking has ${ids.length} items, more than ${MOST}.`);
     this.#size = ids.length;
     this.#keys = Float64Array.from(ids, (id, place) => id * ids.length + place).sort();
   }
