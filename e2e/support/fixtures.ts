@@ -79,8 +79,18 @@ const axeFor = (page: Page) =>
     // In the page alone: it has no frames, and collecting what frames say opens a page for each check.
     .setLegacyMode();
 
-async function expectNoViolations(axe: AxeBuilder): Promise<void> {
-  const { violations } = await axe.analyze();
+/** Waits until dialogs and menus that are open have faded in: until then their colours are mixed with those behind them. */
+async function waitUntilFadedIn(page: Page): Promise<void> {
+  const countFading = () =>
+    [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].filter(
+      (part) => part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).opacity !== "1",
+    ).length;
+  await expect.poll(() => page.evaluate(countFading), { intervals: [20, 50, 100] }).toBe(0);
+}
+
+async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  await waitUntilFadedIn(page);
+  const { violations } = await narrow(axeFor(page)).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,
     help,
@@ -91,7 +101,7 @@ async function expectNoViolations(axe: AxeBuilder): Promise<void> {
 
 /** Fails where axe finds a breach of WCAG 2.2 AA or of its best practices in the page as it stands. */
 export async function checkAccessibility(page: Page): Promise<void> {
-  await expectNoViolations(axeFor(page).withTags(accessibilityTags));
+  await expectNoViolations(page, (axe) => axe.withTags(accessibilityTags));
 }
 
 /** Puts a page that is shown into a colour mode, as the button in the header does, and fades nothing. */
@@ -118,5 +128,5 @@ export async function checkAccessibilityInBothModes(page: Page): Promise<void> {
   await showIn(page, "light");
   await test.step("light", () => checkAccessibility(page));
   await showIn(page, "dark");
-  await test.step("dark", () => expectNoViolations(axeFor(page).withRules(rulesOfColors)));
+  await test.step("dark", () => expectNoViolations(page, (axe) => axe.withRules(rulesOfColors)));
 }
