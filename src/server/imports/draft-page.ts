@@ -133,7 +133,7 @@ export async function showDraft(
 }
 
 const formSchema = z.object({
-  action: z.enum(["take", "see", "text", "fields", "live", "check", "keep", "run", "first"]),
+  action: z.enum(["take", "import", "see", "text", "fields", "live", "check", "keep", "run", "first"]),
   shipped: z.string().max(100).default(""),
   file: z.string().max(200).default(""),
   mapping: z.string().optional(),
@@ -197,7 +197,7 @@ async function start(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const { id, report, fileName } = draft;
-    const isRun = sent.action === "run";
+    const isRun = sent.action === "run" || sent.action === "import";
     const payload = isRun
       ? {
           draft: id,
@@ -229,6 +229,26 @@ const NEXT: Partial<Record<Sent["action"], string>> = {
   fields: "#mapeamento",
 };
 
+/**
+ * Imports a draft without a mapping by a shipped one. No editor has seen a report, so the import changes no category that
+ * exists, and says so instead.
+ * @returns what follows the draft's path: a file that the mapping cannot read leads to the sentence which says why
+ */
+async function importAtOnce(
+  database: Database,
+  { id, mapping }: StoredDraft,
+  operator: Operator,
+  sent: Sent,
+): Promise<string> {
+  if (mapping !== null || !shippedMappings().includes(sent.shipped)) return "";
+  await changeDraft(database, id, { ...NEW_TEXT, mappingName: sent.shipped, mapping: "" });
+  const draft = await findDraft(database, id);
+  const prepared = draft && (await prepareDraft(draft));
+  if (!draft || !prepared?.ok) return RESULT;
+  await start(database, draft, operator, sent);
+  return "";
+}
+
 /** Takes a step of a draft. Unless the form cannot be read, the answer is the draft's own address, which shows what follows. */
 export async function submitDraft(
   address: FormAddress,
@@ -244,6 +264,8 @@ export async function submitDraft(
   if (!sent.success) return { kind: "done", path };
   const { action, period } = sent.data;
   if (action === "live") return answerResults(address, draft, values, database);
+  if (action === "import")
+    return { kind: "done", path: path + (await importAtOnce(database, draft, operator, sent.data)) };
   if (action === "first") await chooseFirstFile(database, draft, sent.data.file);
   else if (action === "take") await takeMapping(database, draft, sent.data);
   else if (action === "keep") await keepCategory(database, draft);

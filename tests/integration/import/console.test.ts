@@ -18,7 +18,7 @@ import { eq, sql } from "drizzle-orm";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { reviewHeader, reviewMapping, reviewRows } from "./sample-reviews";
 import { allTables, differences } from "./undo-harness";
@@ -320,12 +320,47 @@ it("takes no name of a file that leads elsewhere", () => {
   ]);
 });
 
-it("offers first the shipped mapping whose columns the file has", async () => {
-  const loaded = loadMapping("consumidor-gov-empresas");
-  const columns = loaded.ok ? mappingColumns(loaded.value.mapping) : [];
-  const id = await upload(
-    "finalizadas_2025-03.csv",
-    [columns.join(";"), columns.map(() => "1").join(";")].join("\n"),
-  );
-  expect((await draft(id)).mappings[0]).toMatchObject({ name: "consumidor-gov-empresas", fits: true });
+describe("a file that a shipped mapping knows", () => {
+  const shipped = "consumidor-gov-empresas";
+  const columnsOf = () => {
+    const loaded = loadMapping(shipped);
+    return loaded.ok ? mappingColumns(loaded.value.mapping) : [];
+  };
+  const row: Record<string, string> = {
+    "Nome Fantasia": "Loja Azul",
+    Reclamações: "80",
+    Resolvidas: "60",
+    Avaliadas: "50",
+    "Nota Média": "4,2",
+  };
+  const fileOf = (columns = columnsOf()) =>
+    [columns.join(";"), columns.map((column) => row[column] ?? "").join(";")].join("\n");
+
+  it("is offered that mapping first", async () => {
+    const id = await upload("finalizadas_2025-03.csv", fileOf());
+    expect((await draft(id)).mappings[0]).toMatchObject({ name: shipped, fits: true });
+  });
+
+  it("is imported at one press, and once", async () => {
+    const id = await upload("finalizadas_2025-04.csv", fileOf());
+    expect(await step(id, { action: "import", shipped })).not.toContain("resultado");
+    const begun = await draft(id);
+    expect(begun).toMatchObject({ mappingName: shipped, job: { state: "waiting" } });
+    await work(runImportJob);
+    const { runId } = await draft(id);
+    const shown = pageOf(await showRun(addressOf(runId ?? 0), operator, test.database));
+    expect(shown).toMatchObject({ entry: { state: "finished" }, report: { records: 1, rejected: 0 } });
+    await step(id, { action: "import", shipped });
+    expect(await draft(id)).toMatchObject({ runId, job: { state: "done" } });
+  });
+
+  it("leads to the reason where the mapping cannot read it", async () => {
+    const id = await upload("sem-periodo.csv", fileOf());
+    const path = await step(id, { action: "import", shipped });
+    expect(path).toContain("?resultado");
+    expect(await draft(id, { resultado: "" })).toMatchObject({
+      job: null,
+      problem: expect.stringMatching(/período/) as string,
+    });
+  });
 });

@@ -7,6 +7,23 @@ import { importsText } from "@/text/imports";
 
 const text = importsText.draft;
 
+/** Imports at one press a file whose columns a shipped mapping knows. */
+function ImportAtOnce({ page, path }: { page: DraftPage; path: string }) {
+  const fitting = page.mappings.find(({ fits }) => fits);
+  if (!fitting) return null;
+  return (
+    <form method="post" action={path} className={`card ${css.card}`}>
+      <input type="hidden" name="token" value={page.token} />
+      <input type="hidden" name="shipped" value={fitting.name} />
+      <p>{text.fits(fitting.title)}</p>
+      <p className={css.muted}>{text.importHint}</p>
+      <button type="submit" name="action" value="import" className="button button-primary">
+        {text.importWith}
+      </button>
+    </form>
+  );
+}
+
 /** The choice of a shipped mapping or a suggested one. */
 function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
   const { token, mappings, mappingName } = page;
@@ -14,7 +31,6 @@ function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
   return (
     <form method="post" action={path} className={`card ${css.card}`}>
       <input type="hidden" name="token" value={token} />
-      {fitting && <p>{text.fits(fitting.title)}</p>}
       <SelectField
         name="shipped"
         label={text.choose}
@@ -32,12 +48,14 @@ function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
 export function MappingForm({ page, path }: { page: DraftPage; path: string }) {
   const { token, mapping, form, listsIssues, mappings, mappingName } = page;
   const title = mappings.find(({ name }) => name === mappingName)?.title;
+  const fits = mappings.some((shipped) => shipped.fits);
   return (
     <section className={css.section} aria-labelledby="mapeamento">
       <h2 id="mapeamento">{text.mapping}</h2>
       {mapping === "" ? (
         <>
-          <p className={css.muted}>{text.mappingLead}</p>
+          <ImportAtOnce page={page} path={path} />
+          <p className={css.muted}>{fits ? text.orChoose : text.mappingLead}</p>
           <MappingChoice page={page} path={path} />
         </>
       ) : (
