@@ -1,7 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * Makes one parameter of each list, for `unnest`. PostgreSQL parses these in a fraction of the time that JSON takes.
+ * Makes one parameter of each list, for `unnest` and `any`. PostgreSQL parses these in a fraction of the time that JSON
+ * takes. Each array is a subquery, which PostgreSQL runs once: it would repeat a cast from text for every row that it
+ * compares with the array.
  */
 
 /**
@@ -14,11 +16,11 @@ const special = /["\\]/g;
 
 export function textArray(texts: readonly string[]): SQL {
   const quoted = texts.map((text) => `"${text.replace(special, "\\$&")}"`);
-  return sql`${`{${quoted.join(",")}}`}::text::text[]`;
+  return sql`(select ${`{${quoted.join(",")}}`}::text::text[])::text[]`;
 }
 
 export const writeNumbers = (numbers: readonly (number | null)[]): string =>
   `{${numbers.map((number) => number ?? "null").join(",")}}`;
 
 export const numberArray = (numbers: readonly (number | null)[]): SQL =>
-  sql`${writeNumbers(numbers)}::text::bigint[]`;
+  sql`(select ${writeNumbers(numbers)}::text::bigint[])::bigint[]`;

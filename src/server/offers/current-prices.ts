@@ -47,15 +47,15 @@ export async function followOfferChanges(
   if (itemIds.length === 0) return;
   const priced = await keepLowestPrices(transaction, itemIds, now);
   await refreshItemRecords(transaction, priced);
-  const rows = await queryRows<{ slug: string; category_id: number; is_priced: boolean }>(
+  const rows = await queryRows<{ id: number; slug: string; category_id: number }>(
     transaction,
-    sql`select slug, category_id, id = any(${numberArray(priced)}) as is_priced
-      from item where id = any(${numberArray([...new Set(itemIds)])})`,
+    sql`select id, slug, category_id from item where id = any(${numberArray([...new Set(itemIds)])})`,
   );
   await announcePurge(
     transaction,
     rows.map(({ slug }) => cacheTags.item(slug)),
   );
-  const stale = new Set(rows.filter((row) => row.is_priced).map((row) => row.category_id));
+  const isPriced = new Set(priced);
+  const stale = new Set(rows.filter(({ id }) => isPriced.has(id)).map((row) => row.category_id));
   for (const categoryId of stale) await markRankingStale(transaction, categoryId, now);
 }
