@@ -50,7 +50,14 @@ export const fileProblems = {
   forbidden: (path: string) => say(`esta conta não pode ler ${path}`),
   unreadable: (code: string) => say(`o arquivo não pôde ser lido (${code})`),
   oldExcel: say("o arquivo está no formato antigo do Excel (.xls); salve-o como .xlsx ou .csv"),
-  wide: say("o arquivo está em UTF-16; salve-o em UTF-8"),
+  binary: say("o arquivo não é um texto nem uma planilha; envie os dados em uma tabela, como .csv ou .xlsx"),
+  webPage: say(
+    "o arquivo é uma página da web (HTML), como alguns sistemas geram com o nome de uma planilha; abra-o no Excel ou no LibreOffice e salve-o como .xlsx ou .csv",
+  ),
+  notASheet: (ending: string) =>
+    say(
+      `o nome do arquivo termina em ${ending}, mas ele não é uma planilha, e sim um texto sem colunas; salve a planilha de novo como .xlsx ou .csv`,
+    ),
   noTable: say("o arquivo é um PDF ou uma imagem; envie os dados em uma tabela, como .csv ou .xlsx"),
   noNames: say("o arquivo está vazio, ou a sua primeira linha não tem os nomes das colunas"),
   jsonWithoutPath: say(
@@ -101,7 +108,7 @@ export const fileProblems = {
     lacks: (name: string) => say(`“${name}” não está no arquivo compactado`),
     nested: (name: string) =>
       say(`“${name}”, no arquivo compactado, também está compactado; descompacte-o antes`),
-    wide: (name: string) => say(`“${name}”, no arquivo compactado, está em UTF-16; salve-o em UTF-8`),
+    binary: (name: string) => say(`“${name}”, no arquivo compactado, não é um texto nem uma planilha`),
     nothing: (pattern: string | undefined, names: readonly string[]) =>
       say(
         `no arquivo compactado não há ${

@@ -1,4 +1,5 @@
 import { FeedFailureError } from "@/server/feeds/feed-failure";
+import { wideEncodingOf } from "@/server/import/inspect-text";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream";
@@ -21,11 +22,10 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   "windows-1252": "windows-1252",
 };
 
-/** The encoding by the byte order mark, or else by the declaration, or else UTF-8 (XML 1.0, appendix F). */
+/** The encoding by the byte order mark or the bytes of UTF-16, or else by the declaration, or else UTF-8 (XML 1.0, appendix F). */
 function encodingOf(start: Buffer): string {
-  const mark = start.subarray(0, 2).toString("hex");
-  if (mark === "fffe" || mark === "3c00") return "utf-16le";
-  if (mark === "feff" || mark === "003c") return "utf-16be";
+  const wide = wideEncodingOf(start);
+  if (wide !== null) return wide;
   const declared = /^[^<]{0,3}<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/i.exec(start.toString("latin1"));
   const name = declared?.[1]?.toLowerCase() ?? "utf-8";
   const known = ENCODINGS[name];

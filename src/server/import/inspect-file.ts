@@ -1,7 +1,12 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { limitUnpacked } from "@/server/import/archive/unpack-limit";
 import { ZipArchive } from "@/server/import/archive/zip-archive";
-import { inspectText } from "@/server/import/inspect-text";
+import {
+  chosenEncoding,
+  inspectText,
+  type Encoding,
+  type TextInspection,
+} from "@/server/import/inspect-text";
 import { UnusableFileError } from "@/server/import/records";
 import { fileProblems } from "@/text/import-problems";
 import { createHash } from "node:crypto";
@@ -9,8 +14,6 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-
-export type Encoding = "utf-8" | "windows-1252";
 
 /** How a file is packed. Spreadsheets are ZIP archives of their own kinds. */
 export type Packing = "none" | "gzip" | "zip" | "xlsx" | "ods";
@@ -67,7 +70,7 @@ async function readThrough(path: string, size: number, packing: Packing) {
       yield chunk;
     }
   }
-  let text = { isUtf8: true, isWide: false };
+  let text: TextInspection = { encoding: "utf-8", isBinary: false };
   const check = async (chunks: AsyncIterable<Buffer>) => {
     text = await inspectText(chunks);
   };
@@ -83,8 +86,8 @@ async function readThrough(path: string, size: number, packing: Packing) {
 
 /**
  * Reads a file once, in constant memory, for what has to be known beforehand: its packing by its first bytes, its
- * fingerprint, and its encoding. The encoding depends on the whole content and not on a sample: UTF-8 when all of it
- * is valid UTF-8, otherwise windows-1252. A UTF-8 file with a few damaged bytes is therefore read as windows-1252,
+ * fingerprint, and its encoding. UTF-16 shows in the first characters. Otherwise the encoding depends on the whole
+ * content and not on a sample: UTF-8 when all of it is valid UTF-8, otherwise windows-1252. A UTF-8 file with a few damaged bytes is therefore read as windows-1252,
  * and `repairDoubleEncoding` repairs its cells.
  */
 export async function inspectFile(
@@ -94,9 +97,9 @@ export async function inspectFile(
   try {
     const { size, start } = await firstBytes(path);
     const packing = await packingOf(path, start);
-    const { isUtf8, isWide, sha256 } = await readThrough(path, size, packing);
-    if (isWide) return failure(fileProblems.wide);
-    return ok({ path, size, packing, sha256, encoding: encoding ?? (isUtf8 ? "utf-8" : "windows-1252") });
+    const { isBinary, sha256, ...text } = await readThrough(path, size, packing);
+    if (isBinary) return failure(fileProblems.binary);
+    return ok({ path, size, packing, sha256, encoding: chosenEncoding(text.encoding, encoding) });
   } catch (error) {
     if (error instanceof UnusableFileError) return failure(error.message);
     const { code, message } = error as NodeJS.ErrnoException;

@@ -1,23 +1,54 @@
+export type WideEncoding = "utf-16le" | "utf-16be";
+
+/** How the bytes of a text are read. */
+export type Encoding = "utf-8" | "windows-1252" | WideEncoding;
+
 /** Number of characters that are checked for UTF-16. */
 const WIDE_SAMPLE = 512;
 const WIDE_SHARE = 0.4;
 
-/** Whether text is UTF-16, by its byte order mark or because every other byte of its first characters is zero. */
-function isUtf16(start: Buffer): boolean {
+/** The share of control characters from which on bytes are no text. A damaged text has a few of them. */
+const CONTROL_SHARE = 0.1;
+
+/**
+ * The form of UTF-16 that a text has, by its byte order mark or because every other byte of its first characters is zero;
+ * null where it is not UTF-16.
+ */
+export function wideEncodingOf(start: Buffer): WideEncoding | null {
   const mark = start.subarray(0, 2).toString("hex");
-  if (mark === "fffe" || mark === "feff") return true;
+  if (mark === "fffe") return "utf-16le";
+  if (mark === "feff") return "utf-16be";
   const pairs = Math.floor(Math.min(start.length, 2 * WIDE_SAMPLE) / 2);
-  const zeros = [0, 0];
-  for (let index = 0; index < 2 * pairs; index += 1) {
-    if (start[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  let [first, second] = [0, 0];
+  for (let index = 0; index < 2 * pairs; index += 2) {
+    if (start[index] === 0) first += 1;
+    if (start[index + 1] === 0) second += 1;
   }
-  return pairs > 0 && Math.max(...zeros) >= pairs * WIDE_SHARE && Math.min(...zeros) < pairs * WIDE_SHARE;
+  const isWide = pairs > 0 && Math.max(first, second) >= pairs * WIDE_SHARE;
+  if (!isWide || Math.min(first, second) >= pairs * WIDE_SHARE) return null;
+  return second > first ? "utf-16le" : "utf-16be";
 }
 
+/** Whether a byte is a control character that no text has. */
+const isControl = (byte: number) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
+
+/** What is known of a text once all its bytes were read. */
+export interface TextInspection {
+  /** UTF-16 where its first characters say so, otherwise UTF-8 when all of it is valid UTF-8, otherwise windows-1252. */
+  encoding: Encoding;
+  /** Whether its first bytes are those of a program's own format rather than of a text. */
+  isBinary: boolean;
+}
+
+/**
+ * The encoding in which a text is read. UTF-16 is certain, so that a mapping which states another encoding still reads the
+ * "Unicode text" of Excel.
+ */
+export const chosenEncoding = (found: Encoding, stated: Encoding | undefined): Encoding =>
+  stated === undefined || found.startsWith("utf-16") ? found : stated;
+
 /** Reads the bytes of a text to their end, in constant memory, for its encoding. */
-export async function inspectText(
-  chunks: AsyncIterable<Buffer>,
-): Promise<{ isUtf8: boolean; isWide: boolean }> {
+export async function inspectText(chunks: AsyncIterable<Buffer>): Promise<TextInspection> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [isUtf8, start] = [true, Buffer.alloc(0)];
   const decode = (chunk?: Buffer) => {
@@ -32,5 +63,7 @@ export async function inspectText(
     decode(chunk);
   }
   decode();
-  return { isUtf8, isWide: isUtf16(start) };
+  const wide = wideEncodingOf(start);
+  const isBinary = wide === null && start.filter(isControl).length > start.length * CONTROL_SHARE;
+  return { encoding: wide ?? (isUtf8 ? "utf-8" : "windows-1252"), isBinary };
 }

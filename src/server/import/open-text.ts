@@ -4,7 +4,7 @@ import { openJsonLines } from "@/server/import/json-records";
 import type { Mapping } from "@/server/import/mapping";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
 import { openXml } from "@/server/import/xml-records";
-import { fileProblems } from "@/text/import-problems";
+import { fileProblems, type ImportText } from "@/text/import-problems";
 
 /** What a mapping says of the form of its file; the rest is found out. */
 export type StatedFormat = Partial<Mapping["format"]>;
@@ -43,6 +43,32 @@ const JSON_START = /^\s*(?:(\{)\s*["}]|(\[)\s*[[{])/;
 /** Matches a declaration, a comment, a document type or an element. */
 const XML_START = /^\s*<[?!A-Za-z_]/;
 
+/** Matches a web page, which many systems give out under the name of a spreadsheet. */
+const HTML_START = /^\s*(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html|head|meta|body|style|table)\b/i;
+
+/** Matches a name that promises a spreadsheet or an archive. */
+const PACKED_NAME = /\.(?:xlsx?|xlsm|ods|zip)$/i;
+
+/** Closes a text that cannot be read. */
+async function refuse(text: AsyncGenerator<string>, problem: ImportText): Promise<never> {
+  await text.return(undefined);
+  throw new UnusableFileError(problem);
+}
+
+/** Opens delimited text. A text without columns whose name promises a spreadsheet is a mistake, and no table of one column. */
+async function openTable(
+  whole: AsyncGenerator<string>,
+  fileName: string,
+  format: StatedFormat,
+  start: string,
+): Promise<RecordSource> {
+  const source = await openCsv(whole, { ...format, delimiter: statedDelimiter(format, fileName) }, start);
+  const ending = PACKED_NAME.exec(fileName)?.[0].toLowerCase();
+  if (ending === undefined || source.columns === null || source.columns.length > 1) return source;
+  await source.close();
+  throw new UnusableFileError(fileProblems.notASheet(ending));
+}
+
 /** Opens the records of a text by its stated kind, its name and its first characters. */
 export async function openText(
   text: AsyncGenerator<string>,
@@ -51,13 +77,13 @@ export async function openText(
 ): Promise<RecordSource> {
   const [start, whole] = await peek(text);
   const json = JSON_START.exec(start);
-  if (format.kind === "xml" || (format.kind === undefined && XML_START.test(start)))
-    return openXml(whole, format.path);
+  const isXml = format.kind === "xml" || (format.kind === undefined && XML_START.test(start));
+  if (isXml && HTML_START.test(start)) return refuse(text, fileProblems.webPage);
+  if (isXml) return openXml(whole, format.path);
   const kind = format.kind ?? (format.path === undefined ? kindOfName(fileName) : "json");
   if (kind === "json" || json?.[2] !== undefined) {
     if (json?.[1] === undefined || format.path !== undefined) return openJson(whole, format.path);
   } else if (kind === "jsonl") return openJsonLines(whole);
-  else if (!json) return openCsv(whole, { ...format, delimiter: statedDelimiter(format, fileName) }, start);
-  await text.return(undefined);
-  throw new UnusableFileError(fileProblems.jsonWithoutPath);
+  else if (!json) return openTable(whole, fileName, format, start);
+  return refuse(text, fileProblems.jsonWithoutPath);
 }

@@ -1,5 +1,6 @@
 import { limitUnpacked } from "@/server/import/archive/unpack-limit";
-import type { Encoding, FileInspection } from "@/server/import/inspect-file";
+import type { FileInspection } from "@/server/import/inspect-file";
+import type { Encoding } from "@/server/import/inspect-text";
 import { decodeWindows1252 } from "@/server/import/windows-1252";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
@@ -9,7 +10,7 @@ const CHUNK_SIZE = 256 * 1024;
 
 function decoderOf(encoding: Encoding): (chunk?: Buffer) => string {
   if (encoding === "windows-1252") return (chunk) => (chunk ? decodeWindows1252(chunk) : "");
-  const decoder = new TextDecoder("utf-8");
+  const decoder = new TextDecoder(encoding);
   return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
 }
 

@@ -1,5 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { inspectFile, type FileInspection } from "@/server/import/inspect-file";
+import { chosenEncoding } from "@/server/import/inspect-text";
 import { openFile } from "@/server/import/open-import";
 import type { StatedFormat } from "@/server/import/open-text";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
@@ -72,7 +73,10 @@ async function readSample(
 ): Promise<Result<Sample, string>> {
   const found = await inspectDraftFile(path);
   if (!found.ok) return found;
-  const inspection = { ...found.value, ...(format.encoding && { encoding: format.encoding }) };
+  const inspection = {
+    ...found.value,
+    encoding: chosenEncoding(found.value.encoding, format.encoding),
+  };
   const source = await openFile(inspection, fileName, format);
   if (!source.ok) return source;
   const records = await firstRecords(source.value, RECORDS);

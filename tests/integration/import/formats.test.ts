@@ -57,6 +57,7 @@ describe("an importable file", () => {
   const utf8 = lines.join("\n");
   const twice = iconv.encode(iconv.decode(Buffer.from(utf8), "latin1"), "utf8");
 
+  const wide = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
   const sheetRows = [
     lines[0]?.split(";") ?? [],
     ["1", "São João", 1200, 4.25],
@@ -101,6 +102,13 @@ describe("an importable file", () => {
       '[{"Código":1,"Nome":"São João","Avaliações":1200,"Média":4.25},\n' +
         '{"Código":"2","Nome":"Pão & \\"Cia\\"\\nLtda","Avaliações":"7","Média":"3,5"}]',
     ],
+    ["unicode-text-of-excel.txt", wide(lines.join("\r\n").replaceAll(";", "\t"))],
+    ["utf-16-big-endian.csv", wide(utf8).swap16()],
+    ["utf-16-without-mark.csv", Buffer.from(utf8, "utf16le")],
+    ["utf-16-big-endian-without-mark.csv.gz", gzipSync(Buffer.from(utf8, "utf16le").swap16())],
+    ["utf-16-in-archive.zip", zipOf([{ name: "lojas.txt", content: wide(utf8.replaceAll(";", "\t")) }])],
+    ["text-with-the-name-of-a-sheet.xlsx", utf8],
+    ["tabs-with-the-name-of-an-old-sheet.xls", utf8.replaceAll(";", "\t")],
     ["archive.zip", zipOf([{ name: "lojas.csv", content: iconv.encode(utf8, "windows-1252") }])],
     ["sheet.xlsx", xlsxOf({ Lojas: sheetRows })],
   ])("is read the same as %s", async (fileName, content) => {
@@ -161,22 +169,23 @@ describe("an unusable file", () => {
   });
 
   it.each([
-    ["utf-16.csv", Buffer.from("\ufeffCódigo;Nome", "utf16le"), "o arquivo está em UTF-16; salve-o em UTF-8"],
     [
       "cut.csv.gz",
       gzipSync(lines.join("\n")).subarray(0, 40),
       "o arquivo compactado está danificado ou incompleto",
     ],
     ["empty.csv", "", "as que ele tem: nenhuma"],
+    ["letter.xlsx", "Prezados senhores\nsegue a planilha", "termina em .xlsx, mas ele não é uma planilha"],
+    ["page.xls", "<html><body><table><tr><td>Código</td></tr></table></body></html>", "é uma página da web"],
     [
-      "no-mark.csv",
-      Buffer.from("Código;Nome;Avaliações;Média\n1;Um;9;4", "utf16le"),
-      "o arquivo está em UTF-16",
+      "program.csv",
+      Buffer.from(Array.from({ length: 600 }, (_, at) => at % 31)),
+      "não é um texto nem uma planilha",
     ],
     [
-      "no-mark-packed.csv.gz",
-      gzipSync(Buffer.from("Código;Nome\n1;Um", "utf16le").swap16()),
-      "o arquivo está em UTF-16",
+      "program.zip",
+      zipOf([{ name: "lojas.csv", content: Buffer.from(Array.from({ length: 600 }, (_, at) => at % 31)) }]),
+      "“lojas.csv”, no arquivo compactado, não é um texto",
     ],
     ["object.csv", '{"Código": 1, "Nome": "Um"}\n', "o arquivo é JSON: dê a ele um nome"],
   ])("such as %s is told what is wrong", async (fileName, content, message) => {

@@ -1,7 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 import { ZipArchive } from "@/server/import/archive/zip-archive";
-import type { Encoding } from "@/server/import/inspect-file";
-import { inspectText } from "@/server/import/inspect-text";
+import { chosenEncoding, inspectText, type Encoding } from "@/server/import/inspect-text";
 import { openText, type StatedFormat } from "@/server/import/open-text";
 import { decodeText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
@@ -52,9 +51,9 @@ async function prepareFiles(archive: ZipArchive, format: StatedFormat): Promise<
   const files: ArchiveFile[] = [];
   let start = 0;
   for (const name of names) {
-    const { isUtf8, isWide } = await inspectText(archive.read(name));
-    if (isWide) throw new UnusableFileError(fileProblems.archive.wide(name));
-    files.push({ name, start, encoding: format.encoding ?? (isUtf8 ? "utf-8" : "windows-1252") });
+    const { encoding, isBinary } = await inspectText(archive.read(name));
+    if (isBinary) throw new UnusableFileError(fileProblems.archive.binary(name));
+    files.push({ name, start, encoding: chosenEncoding(encoding, format.encoding) });
     start += archive.packedSize(name);
   }
   return files;
