@@ -9,7 +9,6 @@ import {
   type StoredDraft,
 } from "@/server/imports/draft-store";
 import { listMappings, previewFile } from "@/server/imports/preview-draft";
-import { sampleOf } from "@/server/imports/draft-sample";
 
 /** What of a draft is forgotten when its mapping changes. */
 export const NEW_TEXT = { report: null, jobId: null, runId: null } as const;
@@ -23,8 +22,7 @@ export async function suggestFor(database: Database, draft: StoredDraft): Promis
 
 /** Whether a shipped mapping fits the columns of a file. */
 async function isKnown(path: string, name: string): Promise<boolean> {
-  const sample = await sampleOf(path, name, {});
-  return sample.ok && (listMappings(sample.value.columns ?? [])[0]?.fits ?? false);
+  return (await listMappings(path, name))[0]?.fits ?? false;
 }
 
 /**

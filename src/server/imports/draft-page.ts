@@ -10,6 +10,7 @@ import { MOST_COUNTED } from "@/server/imports/draft-sample";
 import {
   changeDraft,
   chooseFirstFile,
+  filePathOf,
   findDraft,
   jobOfDraft,
   prepareDraft,
@@ -108,7 +109,7 @@ async function pageOf(
       ...{ token, id: draft.id, fileName: draft.fileName, problem: wrong ?? unread },
       files: await listFiles(draft),
       mostCounted: MOST_COUNTED,
-      mappings: listMappings(found.columns),
+      mappings: await listMappings(filePathOf(draft), draft.fileName),
       mappingName: draft.mappingName,
       mapping: textOf(draft),
       form,

@@ -1,12 +1,12 @@
-import { foldText } from "@/lib/fold-text";
 import type { DraftPage, PreviewRow } from "@/lib/contracts/operator-imports";
 import { ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { findCategory } from "@/server/import/import-category";
 import { loadMapping, shippedMappings } from "@/server/import/load-mapping";
-import { mappingColumns } from "@/server/import/mapping";
+import type { Mapping } from "@/server/import/mapping";
 import { openRecords, type PreparedImport } from "@/server/import/open-import";
 import { createRowPlanner, type RowPlan } from "@/server/import/plan-row";
+import { mappingsThatFit } from "@/server/import/source-columns";
 import { countRows, firstRecords, inspectDraftFile, sampleOf } from "@/server/imports/draft-sample";
 import { filePathOf, otherNamesOf, otherPathOf, type StoredDraft } from "@/server/imports/draft-store";
 import { importsText } from "@/text/imports";
@@ -42,18 +42,32 @@ export async function listFiles(draft: StoredDraft): Promise<DraftPage["files"]>
   );
 }
 
-/** The shipped mappings, those first whose columns a file has. */
-export function listMappings(columns: readonly string[]): DraftPage["mappings"] {
-  const found = new Set(columns.map(foldText));
+/** The columns of a file as a mapping opens it, which names a sheet or the files of an archive; none where it cannot. */
+async function columnsFor(path: string, fileName: string, { format }: Mapping): Promise<readonly string[]> {
+  const inspection = await inspectDraftFile(path);
+  if (!inspection.ok) return [];
+  const { packing } = inspection.value;
+  const isSheet = packing === "xlsx" || packing === "ods";
+  const sample = await sampleOf(path, fileName, {
+    ...(isSheet && format.sheet !== undefined && { sheet: format.sheet }),
+    ...(packing === "zip" && format.entry !== undefined && { entry: format.entry }),
+  });
+  return sample.ok ? (sample.value.columns ?? []) : [];
+}
+
+/** The shipped mappings, those first that fit a file. */
+export async function listMappings(path: string, fileName: string): Promise<DraftPage["mappings"]> {
   const titles: Readonly<Record<string, string>> = importsText.mappingTitles;
-  return shippedMappings()
-    .flatMap((name) => {
-      const loaded = loadMapping(name);
-      if (!loaded.ok) return [];
-      const wanted = mappingColumns(loaded.value.mapping);
-      const fits = wanted.length > 0 && wanted.every((column) => found.has(foldText(column)));
-      return [{ name, title: titles[name] ?? name, fits }];
-    })
+  const candidates = [];
+  for (const name of shippedMappings()) {
+    const loaded = loadMapping(name);
+    if (!loaded.ok) continue;
+    const { mapping } = loaded.value;
+    candidates.push({ name, mapping, columns: await columnsFor(path, fileName, mapping) });
+  }
+  const fitting = new Set(mappingsThatFit(candidates));
+  return candidates
+    .map(({ name }) => ({ name, title: titles[name] ?? name, fits: fitting.has(name) }))
     .sort((a, b) => Number(b.fits) - Number(a.fits));
 }
 

@@ -1,8 +1,10 @@
 import { queryRows } from "@/server/db/database";
 import { loadItem } from "@/server/catalog/load-item";
 import { loadMapping } from "@/server/import/load-mapping";
+import { listMappings } from "@/server/imports/preview-draft";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { sql } from "drizzle-orm";
+import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { publicFile, publicFiles } from "../../support/public-files";
@@ -109,6 +111,28 @@ it("an index of 0.0 counts in a month with answers, and is missing in one withou
 });
 
 describe.skipIf(publicFiles === null)("the files of public bodies", { timeout: 300_000 }, () => {
+  const anatel = ["anatel-ida-banda-larga", "anatel-ida-movel"];
+
+  it.each([
+    ["anatel-ida/SCM2017.csv", anatel],
+    ["anatel-ida/SMP2016.csv", anatel],
+    ["anatel-ida/SMP2016.ods", anatel],
+    ["ans-igr/igr.csv", ["ans-igr"]],
+    ["ans-idss/idss_2012_2025.csv", ["ans-idss"]],
+    ["bcb-reclamacoes/202001.csv", ["bcb-reclamacoes"]],
+    ["consumidor-gov/empresas-2025-03.csv", ["consumidor-gov-empresas"]],
+    ["consumidor-gov/seguradoras-2025-1s.csv", ["consumidor-gov-seguradoras"]],
+    ["pbe-ar-condicionado/Itens.csv", ["pbe-ar-condicionado"]],
+    ["pbe-ar-condicionado/Tarifas.csv", []],
+    ["pbe-veicular/pbev_2026.csv", ["pbe-veicular"]],
+    ["sindec/crf2019-dados-abertos.zip", ["sindec-reclamacoes"]],
+    ["olist-avaliacoes/olist_order_reviews_dataset.csv", []],
+    ["bitcoin-otc/otc_network.csv", []],
+  ])("%s is recognised as what it is", async (path, names) => {
+    const mappings = await listMappings(publicFile(path), basename(path));
+    expect(mappings.filter(({ fits }) => fits).map(({ name }) => name)).toEqual(names);
+  });
+
   it("of the ANS make one ranking of both indices, in which names come from one of them", async () => {
     const complaints = await take("ans-igr/igr.csv", "ans-igr");
     expect(complaints).toMatchObject({ records: 972 * 12, rejected: 5, counts: { items: { created: 972 } } });

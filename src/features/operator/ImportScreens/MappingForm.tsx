@@ -7,34 +7,46 @@ import { importsText } from "@/text/imports";
 
 const text = importsText.draft;
 
-/** Imports at one press a file whose columns a shipped mapping knows. */
+/** Imports at one press a file whose columns a shipped mapping knows; where several know them, the editor says which. */
 function ImportAtOnce({ page, path }: { page: DraftPage; path: string }) {
-  const fitting = page.mappings.find(({ fits }) => fits);
-  if (!fitting) return null;
+  const fitting = page.mappings.filter(({ fits }) => fits);
+  const [only, ...others] = fitting;
+  if (!only) return null;
+  const isOne = others.length === 0;
   return (
-    <form method="post" action={path} className={`card ${css.card}`}>
-      <input type="hidden" name="token" value={page.token} />
-      <input type="hidden" name="shipped" value={fitting.name} />
-      <p>{text.fits(fitting.title)}</p>
+    <div className={`card ${css.card}`}>
+      <p>{isOne ? text.fits(only.title) : text.severalFit}</p>
       <p className={css.muted}>{text.importHint}</p>
-      <button type="submit" name="action" value="import" className="button button-primary">
-        {text.importWith}
-      </button>
-    </form>
+      {fitting.map(({ name, title }) => (
+        <form key={name} method="post" action={path}>
+          <input type="hidden" name="token" value={page.token} />
+          <input type="hidden" name="shipped" value={name} />
+          <button
+            type="submit"
+            name="action"
+            value="import"
+            className={isOne ? "button button-primary" : "button"}
+          >
+            {isOne ? text.importWith : text.importAs(title)}
+          </button>
+        </form>
+      ))}
+    </div>
   );
 }
 
 /** The choice of a shipped mapping or a suggested one. */
 function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
   const { token, mappings, mappingName } = page;
-  const fitting = mappings.find(({ fits }) => fits);
+  const fitting = mappings.filter(({ fits }) => fits);
+  const recognised = fitting.length === 1 ? fitting[0]?.name : undefined;
   return (
     <form method="post" action={path} className={`card ${css.card}`}>
       <input type="hidden" name="token" value={token} />
       <SelectField
         name="shipped"
         label={text.choose}
-        value={mappingName ?? fitting?.name}
+        value={mappingName ?? recognised}
         options={[["", text.own], ...mappings.map(({ name, title }) => [name, title] as const)]}
       />
       <button type="submit" name="action" value="take" className="button">

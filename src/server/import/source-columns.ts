@@ -1,0 +1,61 @@
+import { foldText } from "@/lib/fold-text";
+import { mappingColumns, type Mapping } from "@/server/import/mapping";
+import { wholeMatcher } from "@/server/import/patterns";
+import { stepColumns, type RowStep } from "@/server/import/rows/row-step-schema";
+
+/** What a mapping needs of the columns of its file. */
+interface SourceColumns {
+  /** Their names, folded. */
+  names: ReadonlySet<string>;
+  /** The patterns of columns that are turned into rows. */
+  turned: readonly string[];
+}
+
+/** The columns that a step adds to the rows before it. */
+function addedColumns(step: RowStep): string[] {
+  if ("columns" in step) return Object.keys(step.columns);
+  if ("calculate" in step) return Object.keys(step.calculate);
+  if ("join" in step) return Object.keys(step.join.columns);
+  return "unpivot" in step ? [step.unpivot.name, step.unpivot.value] : [];
+}
+
+/** What the steps and the parts of a mapping read of its file, without the columns that a step before them has made. */
+function sourceColumns(mapping: Mapping): SourceColumns {
+  const [names, made, turned] = [new Set<string>(), new Set<string>(), [] as string[]];
+  const read = (columns: readonly string[]) => {
+    for (const column of columns.map(foldText)) if (!made.has(column)) names.add(column);
+  };
+  for (const step of mapping.rows) {
+    read(stepColumns(step));
+    // A group has no columns but those that it names, so that all that follows reads only these.
+    if ("group" in step) return { names, turned };
+    if ("unpivot" in step) turned.push(step.unpivot.columns);
+    for (const column of addedColumns(step)) made.add(foldText(column));
+  }
+  read(mappingColumns(mapping));
+  return { names, turned };
+}
+
+/** The number of columns of a file that a mapping reads; 0 where the file lacks one that it needs. */
+function readColumns({ names, turned }: SourceColumns, columns: readonly string[]): number {
+  const found = new Set(columns.map(foldText));
+  if (![...names].every((name) => found.has(name))) return 0;
+  const perPattern = turned.map((pattern) => columns.filter(wholeMatcher(pattern)).length);
+  return perPattern.includes(0) ? 0 : perPattern.reduce((sum, count) => sum + count, names.size);
+}
+
+/**
+ * The names of the mappings whose columns a file has. Of several, the file is that of the one which reads the most of its
+ * columns; sources that publish the same columns, such as Anatel for mobile and for fixed broadband, cannot be told apart.
+ * @param candidates each mapping with the columns of the file as the mapping's format opens it
+ */
+export function mappingsThatFit(
+  candidates: readonly { name: string; mapping: Mapping; columns: readonly string[] }[],
+): string[] {
+  const counted = candidates.map(({ name, mapping, columns }) => ({
+    name,
+    count: readColumns(sourceColumns(mapping), columns),
+  }));
+  const most = Math.max(1, ...counted.map(({ count }) => count));
+  return counted.filter(({ count }) => count === most).map(({ name }) => name);
+}
