@@ -96,6 +96,20 @@ describe("a page with a session", () => {
     expect(isLeft()).toBe(true);
   });
 
+  it("follows a sign-out that was over before its listeners were there", async () => {
+    storeTokens();
+    writeUserCookie({ id: "1" });
+    const told = listeningAuth();
+    const load = () => {
+      clearUserCookie();
+      return Promise.resolve(told.auth);
+    };
+    render(site(<SessionWatch load={load} resume={vi.fn()} />));
+    expect(isShown()).toBe(true);
+    await waitFor(() => expect(told.isHeard()).toBe(true));
+    expect(isShown()).toBe(false);
+  });
+
   it("lies above everything else (specification, section 9: layer toast)", () => {
     expect(readFileSync("src/theme/global.css", "utf8")).toMatch(
       /^html \{[^}]*--toast-z-index: var\(--chakra-zIndices-toast\)/m,

@@ -66,6 +66,8 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
           else if (!isOfSignInOrAccount(window.location.pathname)) tellEnd(end, path);
         }),
       );
+      // The visitor may have left the account before anybody listened.
+      showSignedIn();
     };
     const kept = takeSessionEnd();
     if (kept) tellEnd(kept, kept.path);
