@@ -17,18 +17,20 @@ const hourFormat = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * Enqueues the dump of the day where it is due, and tells whether it did. A day is tried by one job, so that one which
- * failed for good waits for the operator; the next day has its own.
+ * Enqueues the dump of the day where it is due, and tells whether it did. A site without any files does not wait for
+ * the hour. A day is tried by one job, so that one which failed for good waits for the operator; the next day has its
+ * own.
  */
 export async function enqueueDueDump(database: Database, now: Date): Promise<boolean> {
-  if (Number(hourFormat.format(now)) < HOUR) return false;
+  const isBeforeHour = Number(hourFormat.format(now)) < HOUR;
   const day = brazilianDay(now);
-  const [found] = await queryRows<{ known: boolean }>(
+  const [found] = await queryRows<{ due: boolean }>(
     database,
-    sql`select exists (select from dump_file where day = ${day}::date)
-      or exists (select from job where kind = ${DUMP_KIND} and key = ${day}) as known`,
+    sql`select not exists (
+        select from dump_file where ${isBeforeHour ? sql`true` : sql`day = ${day}::date`}
+      ) and not exists (select from job where kind = ${DUMP_KIND} and key = ${day}) as due`,
   );
-  if (found?.known !== false) return false;
+  if (found?.due !== true) return false;
   await enqueueJob(database, { kind: DUMP_KIND, payload: { day }, key: day });
   return true;
 }

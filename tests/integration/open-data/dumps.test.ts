@@ -146,6 +146,18 @@ describe("a dump", () => {
 });
 
 describe("the schedule", () => {
+  it("does not wait for the hour where there are no files yet", async () => {
+    const fresh = await openTestDatabase();
+    try {
+      const night = new Date("2026-06-20T03:30:00Z");
+      expect(await enqueueDueDump(fresh.database, night)).toBe(true);
+      expect(await enqueueDueDump(fresh.database, night)).toBe(false);
+      expect(await fresh.database.select({ key: job.key }).from(job)).toEqual([{ key: "2026-06-20" }]);
+    } finally {
+      await fresh.close();
+    }
+  });
+
   it("enqueues one dump a day, from three o'clock on, however many processes ask", async () => {
     expect(await enqueueDueDump(test.database, new Date("2026-06-20T05:59:00Z"))).toBe(false);
     const now = new Date("2026-06-20T06:01:00Z");
