@@ -5,7 +5,7 @@ import { withDatabase } from "@/server/cli/with-database";
 import type { Database } from "@/server/db/database";
 import { category } from "@/server/db/schema/catalog";
 import { feed } from "@/server/db/schema/feeds";
-import { isFeedAddress } from "@/server/feeds/feed-address";
+import { isFeedAddress, publicPart } from "@/server/feeds/feed-address";
 import { feedFolder, uploadPath } from "@/server/feeds/feed-files";
 import { createFeed } from "@/server/feeds/manage-feeds";
 import { runFeed, type RunOutcome } from "@/server/feeds/run-feed";
@@ -25,7 +25,14 @@ interface AddOptions {
 async function list(database: Database): Promise<number> {
   const rows = await database.select().from(feed).orderBy(asc(feed.id));
   const lines = rows.map(({ id, name, kind, state, address, appliedAt }) =>
-    [id, state, kind, name, address ?? "uploaded", `last ${appliedAt?.toISOString() ?? "never"}`].join("  "),
+    [
+      id,
+      state,
+      kind,
+      name,
+      address === null ? "uploaded" : publicPart(address),
+      `last ${appliedAt?.toISOString() ?? "never"}`,
+    ].join("  "),
   );
   console.log(lines.length === 0 ? "There are no feeds." : lines.join("\n"));
   return 0;

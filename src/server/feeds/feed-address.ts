@@ -25,11 +25,11 @@ export function isFeedAddress(address: string, privateHosts: readonly string[]):
   return url.protocol === "https:" || (url.protocol === "http:" && privateHosts.includes(plainHost(url)));
 }
 
-/** An address as the audit log tells it: without what stands after the path, where shops put tokens. */
-export function publicPart(address: string): string {
-  const url = new URL(address);
-  return `${url.origin}${url.pathname}${url.search === "" && url.hash === "" ? "" : "?…"}`;
-}
+/**
+ * An address as the audit log and the command line tell it: its origin alone. Shops put tokens into paths too, and nothing
+ * tells a token from a name with certainty.
+ */
+export const publicPart = (address: string): string => `${new URL(address).origin}/…`;
 
 /** Whether the host itself is a private address. A name is checked when it is resolved (`publicLookup`). */
 export function isPrivateHost(url: URL, privateHosts: readonly string[]): boolean {

@@ -5,6 +5,7 @@ import { item, offer } from "@/server/db/schema/catalog";
 import { feed, feedRun, offerCandidate } from "@/server/db/schema/feeds";
 import { showFeed, showFeeds, showNewFeed, submitFeed, submitNewFeed } from "@/server/feeds/feed-pages";
 import { countFeedsToSee, enqueueDueFeeds } from "@/server/feeds/feed-schedule";
+import { loadHistory } from "@/server/operator/history";
 import { showOfferQueue, submitOfferQueue } from "@/server/feeds/offer-queue-page";
 import { removeFeed } from "@/server/feeds/remove-feed";
 import { publishCategory } from "@/server/scores/publish-category";
@@ -194,14 +195,26 @@ it("a feed that is deleted takes its offers, reviews and queue along", async () 
   expect(pending).toEqual({ count: 0 });
 });
 
-it("a token in a feed's address stays out of the audit log, and changing it is recorded", async () => {
-  const address = "https://loja.example/feed.xml?token=";
-  await submitNewFeed(addressOf(), editor, formOf({ ...typed, address: `${address}um` }), test.database);
-  const form = formOf({ ...typed, address: `${address}dois` });
-  await submitFeed(addressOf({ id: "1" }), editor, form, test.database);
-  expect((await stored(1))?.address).toBe(`${address}dois`);
-  const told = await queryRows(test.database, sql`select before, after from operator_action order by id`);
-  const masked = { address: "https://loja.example/feed.xml?…" };
-  expect(told).toMatchObject([{ after: masked }, { before: masked, after: masked }]);
-  expect(JSON.stringify(told)).not.toContain("token=");
-});
+it.each([
+  "https://loja.example/feed.xml?token=segredo",
+  "https://loja.example:8443/segredo",
+  "https://loja.example/f#segredo",
+])(
+  "a token in a feed's address stays out of the audit log, and changing it is recorded: %s",
+  async (address) => {
+    await submitNewFeed(addressOf(), editor, formOf({ ...typed, address: `${address}1` }), test.database);
+    const form = formOf({ ...typed, address: `${address}2` });
+    await submitFeed(addressOf({ id: "1" }), editor, form, test.database);
+    await press(1, "run");
+    await press(1, "remove");
+    expect((await stored(1))?.address).toBe(`${address}2`);
+    const told = await queryRows(test.database, sql`select before, after from operator_action order by id`);
+    const masked = { address: `${new URL(address).origin}/…` };
+    expect(told).toMatchObject([{ after: masked }, { before: masked, after: masked }, {}, {}]);
+    const { entries } = await loadHistory(test.database, { subject: null, author: null, day: null }, 1);
+    expect(entries).toHaveLength(4);
+    const kept = await queryRows(test.database, sql`select payload, note, error from job`);
+    const shown = await showFeeds(addressOf(), editor, test.database);
+    expect(JSON.stringify([told, entries, kept, shown])).not.toContain("segredo");
+  },
+);
