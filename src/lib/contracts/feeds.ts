@@ -32,6 +32,12 @@ export interface FeedFailure {
   readonly detail?: string;
 }
 
+/** Why the picture of a product was not taken: it was not fetched, or what came is no picture that the site takes. */
+export interface PictureFailure {
+  readonly reason: FeedFailure["reason"] | "not-a-photo" | "too-many-pixels" | "damaged";
+  readonly detail?: string;
+}
+
 /** Why a product or a review, or a value of it, was left out. */
 export const ROW_REASONS = [
   "missing",

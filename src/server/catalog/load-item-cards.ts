@@ -1,5 +1,6 @@
 import type { ItemCard } from "@/lib/contracts/favorites";
 import { queryRows, type Database } from "@/server/db/database";
+import { shownImage } from "@/server/db/schema/catalog";
 import { sql, type SQL } from "drizzle-orm";
 
 interface StoredCard {
@@ -35,7 +36,7 @@ function toCard(row: StoredCard): ItemCard {
 export async function loadItemCards(database: Database, chosen: SQL): Promise<ItemCard[]> {
   const rows = await queryRows<StoredCard>(
     database,
-    sql`select i.slug, i.name, i.brand, i.image_url as "imageUrl", c.slug as "rankingSlug", c.name as "rankingName",
+    sql`select i.slug, i.name, i.brand, ${shownImage} as "imageUrl", c.slug as "rankingSlug", c.name as "rankingName",
         c.is_demonstration as "isDemonstration", s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.position,
         i.lowest_price_cents as "lowestPriceCents"
       from ${chosen} w join item i on i.id = w.item_id join category c on c.id = i.category_id

@@ -1,6 +1,6 @@
 import type { RankingRow } from "@/lib/contracts/ranking";
 import { formatAttribute } from "@/lib/format/attribute";
-import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/catalog";
+import { shownImage, type AttributeDefinition, type AttributeValues } from "@/server/db/schema/catalog";
 import type { rankingEntry } from "@/server/db/schema/rankings";
 import { sql, type SQL } from "drizzle-orm";
 
@@ -36,7 +36,7 @@ const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
   name: sql`i.name`,
   is_gone: sql`false`,
   brand: sql`i.brand`,
-  image_url: sql`i.image_url`,
+  image_url: shownImage,
   attributes: sql`i.attributes`,
   lowest_price_cents: sql`i.lowest_price_cents`,
   status: sql`s.status`,

@@ -20,7 +20,13 @@ async function sideOf(database: Database, held: EditableItem): Promise<MergeSide
   const { row } = held;
   const { displayed, reviews, offers, isHidden } = await summaryOf(database, held);
   return {
-    ...{ id: row.id, slug: row.slug, name: row.name, brand: row.brand, imageUrl: row.imageUrl },
+    ...{
+      id: row.id,
+      slug: row.slug,
+      name: row.name,
+      brand: row.brand,
+      imageUrl: row.imageUrl ?? row.feedImageUrl,
+    },
     gtin: row.gtin && shortGtin(row.gtin),
     externalKey: row.externalKey,
     ...{ isHidden, displayed, reviews, offers },

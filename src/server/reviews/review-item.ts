@@ -1,5 +1,6 @@
 import type { Database } from "@/server/db/database";
 import { queryRows } from "@/server/db/database";
+import { shownImage } from "@/server/db/schema/catalog";
 import { sql } from "drizzle-orm";
 
 /** An item as the form of its review shows it. */
@@ -21,7 +22,7 @@ export async function loadReviewItem(database: Database, slug: string | null): P
   const [found] = await queryRows<ReviewItem>(
     database,
     sql`with found as (
-        select i.id, i.slug, i.name, i.image_url as "imageUrl", c.source,
+        select i.id, i.slug, i.name, ${shownImage} as "imageUrl", c.source,
           coalesce((select jsonb_agg(jsonb_build_object('slug', k.slug, 'name', k.name) order by k.sort_order, k.slug)
             from criterion k where k.category_id = c.id and k.measurement_best is null), '[]'::jsonb) as criteria,
           exists (select from criterion k where k.category_id = c.id) as judged

@@ -1,6 +1,11 @@
 import { ratingBandOf } from "@/lib/rating/bands";
 import { queryRows, type Database } from "@/server/db/database";
-import type { AttributeDefinition, AttributeValues, ItemNoun } from "@/server/db/schema/catalog";
+import {
+  shownImage,
+  type AttributeDefinition,
+  type AttributeValues,
+  type ItemNoun,
+} from "@/server/db/schema/catalog";
 import { numberArray, textArray } from "@/server/db/sql-lists";
 import type { NewRecord } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";
@@ -103,7 +108,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
 export async function readItemRecords(database: Database, itemIds: readonly number[]): Promise<ItemRecord[]> {
   const rows = await queryRows<ItemRow>(
     database,
-    sql`select i.id, i.slug, i.name, i.brand, i.brand_slug, i.description, i.image_url, i.attributes,
+    sql`select i.id, i.slug, i.name, i.brand, i.brand_slug, i.description, ${shownImage} as image_url, i.attributes,
         i.lowest_price_cents, c.name as category_name, c.slug as category_slug, c.department, c.item_noun,
         c.attributes as definitions, s.status, s.displayed, s.mean, s.counted,
         exists (select from criterion where category_id = c.id and measurement_best is not null) as is_measured,

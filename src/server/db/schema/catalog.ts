@@ -98,6 +98,9 @@ export const criterion = pgTable(
   (table) => [unique("criterion_slug").on(table.categoryId, table.slug)],
 );
 
+/** The picture of an item `i` that visitors see: the one that an editor or a source gave it, else the one of a feed. */
+export const shownImage: SQL = sql`coalesce(i.image_url, i.feed_image_url)`;
+
 /** A part number as it is compared: without case, spaces and punctuation. `mpnKeyOf` does the same. */
 export const mpnKey = (mpn: SQLWrapper): SQL => sql`upper(regexp_replace(${mpn}, '[^A-Za-z0-9]', '', 'g'))`;
 
@@ -117,6 +120,8 @@ export const item = pgTable(
     description: text("description"),
     /** Absolute https URL, or a path of this site; null shows a drawn picture instead. */
     imageUrl: text("image_url"),
+    /** Path of the picture that a feed brought (`feed_picture`). It is shown while there is no other one. */
+    feedImageUrl: text("feed_image_url"),
     attributes: jsonb("attributes").$type<AttributeValues>().notNull().default({}),
     /** Lowest cash price of the item's offers that were seen lately (`keepLowestPrices`). */
     lowestPriceCents: integer("lowest_price_cents"),

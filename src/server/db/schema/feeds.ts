@@ -4,6 +4,7 @@ import type {
   FeedKind,
   FeedRunState,
   FeedState,
+  PictureFailure,
   RowProblemCount,
 } from "@/lib/contracts/feeds";
 import { category, item } from "@/server/db/schema/catalog";
@@ -26,6 +27,8 @@ export const feed = pgTable(
     store: text("store").notNull(),
     /** Whether the site earns from visits of its offers' links. */
     isCommissioned: boolean("is_commissioned").notNull().default(false),
+    /** Whether items without a picture get the one of its products. */
+    usesPictures: boolean("uses_pictures").notNull().default(false),
     intervalHours: smallint("interval_hours").notNull().default(24),
     state: text("state").$type<FeedState>().notNull().default("active"),
     /** What its server said of the file that was applied last, for conditional requests. */
@@ -68,6 +71,8 @@ export const feedRun = pgTable(
 /** What an offer of a product says, without the item that it is for. */
 export interface CandidateOffer {
   url: string;
+  /** The address of the product's picture, where its feed has one. */
+  imageUrl?: string;
   priceCents: number;
   instalmentCount: number | null;
   instalmentCents: number | null;
@@ -101,5 +106,36 @@ export const offerCandidate = pgTable(
       .on(table.firstSeenAt, table.feedId, table.productId)
       .where(sql`${table.itemId} is null and not ${table.isIgnored}`),
     index("offer_candidate_item").on(table.itemId),
+  ],
+);
+
+/** A picture that a feed has for an item, at an address of the shop: to be fetched, fetched, or given up. */
+export const feedPicture = pgTable(
+  "feed_picture",
+  {
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    address: text("address").notNull(),
+    /** Null where the feed is gone. Pictures that it brought stay. */
+    feedId: integer("feed_id").references(() => feed.id, { onDelete: "set null" }),
+    /** What editors called the feed. */
+    feedName: text("feed_name").notNull(),
+    /** Attempts that have begun. */
+    attempts: smallint("attempts").notNull().default(0),
+    /** When it may be fetched; null where it was, or where no attempt is left. */
+    nextTryAt: instant("next_try_at"),
+    /** Why the last attempt failed; null where none has. */
+    failure: jsonb("failure").$type<PictureFailure>(),
+    /** The path of the stored picture. The item shows it, unless an editor has removed it since. */
+    picture: text("picture"),
+    fetchedAt: instant("fetched_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.address] }),
+    index("feed_picture_feed").on(table.feedId),
+    index("feed_picture_due")
+      .on(table.nextTryAt)
+      .where(sql`${table.nextTryAt} is not null`),
   ],
 );
