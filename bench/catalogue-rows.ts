@@ -1,6 +1,7 @@
-import type { Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/db/database";
 import { COLD_START_PRIOR } from "@/lib/scoring/prior";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
+import { OrderById } from "@/server/rankings/order-by-id";
 import { writeFigures } from "@/server/rankings/write-figures";
 import { writePlaces } from "@/server/rankings/write-places";
 import { category } from "@/server/db/schema/catalog";
@@ -80,7 +81,15 @@ export async function addRanking(database: Database, id: number): Promise<void> 
           s.mean desc nulls last, s.counted desc, i.name, i.id)::int as place
       from score s join item i on i.id = s.item_id where s.category_id = ${id}
     ) placed`);
-  await writePlaces(database, id);
+  const entries = await queryRows<{ id: number; section: string }>(
+    database,
+    sql`select item_id as id, section from ranking_entry where category_id = ${id} order by list_order`,
+  );
+  const ids = Int32Array.from(entries, (entry) => entry.id);
+  const ranked = entries.filter(({ section }) => section === "ranked").length;
+  await database.transaction((transaction) =>
+    writePlaces(transaction, id, { ids, order: new OrderById(ids), ranked }),
+  );
   await writeFigures(database, id, { now: new Date(), startedAt: performance.now(), newestPeriod: null });
 }
 

@@ -32,10 +32,10 @@ function countByFacet({ detail }: StoredCounts, key: string, values: readonly st
 const countBelow = (categoryId: number, cents: number | null): SQL => {
   const priced = sql`select l.price_place from ranking_place l
     where l.category_id = ${categoryId} and l.price_cents is not null`;
-  const last = sql`coalesce((${priced} order by l.price_cents desc, l.price_place desc limit 1), 0)`;
+  const last = sql`coalesce((${priced} order by l.price_cents desc, l.price_block desc, l.price_place desc limit 1), 0)`;
   if (cents === null) return last;
   return sql`coalesce((${priced} and l.price_cents >= ${cents}::int
-    order by l.price_cents, l.price_place limit 1) - 1, ${last})`;
+    order by l.price_cents, l.price_block, l.price_place limit 1) - 1, ${last})`;
 };
 
 async function countByPrice(database: Database, id: number, query: RankingQuery): Promise<number> {

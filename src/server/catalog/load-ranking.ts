@@ -123,9 +123,9 @@ export async function loadRankingPage(
   const personal = personalOrder(published, query, detail.criteria);
   const order = listingOrder(query, personal);
   const offset = after ?? (query.page - 1) * RANKING_PAGE_SIZE;
-  const isAfter = after !== undefined && after !== null;
-  const isRange = order.isNumbered && filter === null;
-  const range = sql`and ${order.by} between ${offset + 1}::int and ${offset + RANKING_PAGE_SIZE}::int`;
+  const { numbering } = order;
+  const isAfter = after !== undefined && after !== null && numbering !== null;
+  const isRange = numbering !== null && filter === null;
   // One value is read instead of 50 rows of 20, because the drivers take longer to read those than the database to
   // find them.
   const [page] = await queryRows<{ rows: StoredRankingRow[] }>(
@@ -134,8 +134,8 @@ export async function loadRankingPage(
       select ${personal?.columns ?? rankingRowColumns}
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       ${order.join} ${personal?.join ?? sql``}
-      where e.category_id = ${id} ${isRange ? range : (filter?.conditions ?? sql``)}
-        ${isAfter && !isRange ? sql`and ${order.by} > ${after}::int` : sql``}
+      where e.category_id = ${id} ${isRange ? sql`and ${numbering.between(offset + 1, offset + RANKING_PAGE_SIZE)}` : (filter?.conditions ?? sql``)}
+        ${isAfter && !isRange ? sql`and ${numbering.after(after)}` : sql``}
       order by ${order.by} limit ${RANKING_PAGE_SIZE} offset ${isRange || isAfter ? 0 : offset}) r`,
   );
   const total = filter ? await countMatches(database, loaded, query, filter) : detail.itemCount;

@@ -57,7 +57,8 @@ export async function placeOfAnchors(
   query: RankingQuery,
   anchors: RankingAnchors,
 ): Promise<number | null> {
-  const order = listingOrder(query, null);
+  const { join, numbering } = listingOrder(query, null);
+  if (numbering === null) return null;
   const slugs = sql.join(
     anchors.map(([slug]) => sql`${slug}`),
     sql`, `,
@@ -65,8 +66,8 @@ export async function placeOfAnchors(
   const rows = await queryRows<Placed & { place: number }>(
     database,
     sql`select i.slug, i.name, e.section, s.displayed, s.mean, s.counted, i.lowest_price_cents as price,
-        ${order.by} as place
-      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id ${order.join}
+        ${numbering.place} as place
+      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id ${join}
       where e.category_id = ${id} and i.slug in (${slugs})`,
   );
   const places = new Map(rows.map((row) => [`${row.slug} ${factsOf(row)}`, row.place]));

@@ -8,6 +8,7 @@ import {
 import { ratingBands } from "@/lib/rating/bands";
 import { INTERVAL_DEVIATIONS, normaliseWeights } from "@/lib/scoring/score";
 import { rankingRowSelection, withoutComparison } from "@/server/catalog/ranking-rows";
+import { PLACE_BLOCK_BITS } from "@/server/db/schema/rankings";
 import { sql, type SQL } from "drizzle-orm";
 
 /** A single value is compared by equality, because only then an index can serve the order of the listing too. */
@@ -120,28 +121,59 @@ export function personalOrder(
 
 const sectionOrder = sql`case e.section when 'ranked' then 1 when 'few' then 2 else 3 end`;
 
-/** The column of `ranking_place` for each sort. */
-const PLACES: Readonly<Partial<Record<RankingSort, SQL>>> = {
-  preco: sql`l.price_place`,
-  "custo-beneficio": sql`l.value_place`,
-  avaliacoes: sql`l.reviews_place`,
-  nome: sql`l.name_place`,
+/** The places of the items in an order, numbered from 1 to N, so that a page is a range of them. */
+interface Numbering {
+  /** The place of an item. */
+  place: SQL;
+  /** What the order goes by: the place, or first its block, by which an index is sorted. */
+  by: SQL;
+  /** The condition that a place is between two, or after one. */
+  between: (first: number, last: number) => SQL;
+  after: (place: number) => SQL;
+}
+
+/** An order of `ranking_place`, whose index has blocks of places (`PLACE_BLOCK_BITS`). */
+function inBlocks(name: "price" | "value" | "reviews" | "name"): Numbering {
+  const place = sql.raw(`l.${name}_place`);
+  const block = sql.raw(`l.${name}_block`);
+  const blockOf = (number: number) => number >> PLACE_BLOCK_BITS;
+  return {
+    place,
+    by: sql`${block}, ${place}`,
+    between: (first, last) =>
+      sql`${block} between ${blockOf(first)}::int and ${blockOf(last)}::int and ${place} between ${first}::int and ${last}::int`,
+    after: (number) => sql`${block} >= ${blockOf(number)}::int and ${place} > ${number}::int`,
+  };
+}
+
+const PUBLISHED: Numbering = {
+  place: sql`e.list_order`,
+  by: sql`e.list_order`,
+  between: (first, last) => sql`e.list_order between ${first}::int and ${last}::int`,
+  after: (place) => sql`e.list_order > ${place}::int`,
+};
+
+const PLACES: Readonly<Partial<Record<RankingSort, Numbering>>> = {
+  preco: inBlocks("price"),
+  "custo-beneficio": inBlocks("value"),
+  avaliacoes: inBlocks("reviews"),
+  nome: inBlocks("name"),
 };
 
 export interface ListingOrder {
   join: SQL;
   by: SQL;
-  /** Whether places number the items in this order from 1 to N, so that a page is a range of them. */
-  isNumbered: boolean;
+  /** Null under personal weights, where places are counted for each request. */
+  numbering: Numbering | null;
 }
 
 export function listingOrder(query: RankingQuery, personal: PersonalSelection | null): ListingOrder {
-  const place = PLACES[query.sort];
-  if (place) {
+  const places = PLACES[query.sort];
+  if (places) {
     const join = sql`join ranking_place l on l.item_id = e.item_id and l.category_id = e.category_id`;
-    return { join, by: place, isNumbered: true };
+    return { join, by: places.by, numbering: places };
   }
-  if (!personal) return { join: sql``, by: sql`e.list_order`, isNumbered: true };
+  if (!personal) return { join: sql``, by: PUBLISHED.by, numbering: PUBLISHED };
   const by = sql`${sectionOrder}, p.place nulls last, e.list_order`;
-  return { join: sql``, by, isNumbered: false };
+  return { join: sql``, by, numbering: null };
 }

@@ -24,3 +24,7 @@ export const writeNumbers = (numbers: readonly (number | null)[]): string =>
 
 export const numberArray = (numbers: readonly (number | null)[]): SQL =>
   sql`(select ${writeNumbers(numbers)}::text::bigint[])::bigint[]`;
+
+/** Not a subquery, because the planner has to know how many rows `unnest` of long lists gives. */
+export const integersToUnnest = (numbers: readonly (number | null)[]): SQL =>
+  sql`${writeNumbers(numbers)}::text::int[]`;

@@ -69,3 +69,16 @@ export async function readRankedIds(
   );
   return Int32Array.from(ids);
 }
+
+/** The places of a category's entries, in the order of their items' names. */
+export const readNameOrder = (
+  database: Database,
+  categoryId: number,
+  take: (piece: { place: number }[]) => void,
+): Promise<void> =>
+  readInPieces(
+    database,
+    sql`select e.list_order as place from ranking_entry e join item i on i.id = e.item_id
+      where e.category_id = ${literal(categoryId)} order by i.search_text, e.list_order`,
+    take,
+  );

@@ -7,6 +7,7 @@ import { ranking } from "@/server/db/schema/rankings";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { followTop } from "@/server/rankings/follow-top";
 import { RankingThread } from "@/server/rankings/rank-in-thread";
+import { OrderById } from "@/server/rankings/order-by-id";
 import { reconcileRanges } from "@/server/rankings/ranking-ranges";
 import { readRankedIds, readRankingRows } from "@/server/rankings/read-rows";
 import { allowLargeSorts } from "@/server/rankings/large-sorts";
@@ -120,10 +121,15 @@ export async function replaceRanking(
     : await computeRanking(transaction, categoryId, now);
   await allowLargeSorts(transaction);
   await clearStaleMarks(transaction, marks);
-  const newestPeriod = await writeEntries(transaction, categoryId, columns, previous);
+  const order = new OrderById(columns.ids);
+  const newestPeriod = await writeEntries(transaction, categoryId, {
+    made: columns,
+    order,
+    previous: new OrderById(previous),
+  });
   await followTop(transaction, categoryId, now);
   await markRankingForAlerts(transaction, categoryId);
-  await writePlaces(transaction, categoryId);
+  await writePlaces(transaction, categoryId, { ids: columns.ids, ranked: columns.ranked, order });
   await reconcileRanges(transaction, categoryId, brazilianDay(now));
   await writeFigures(transaction, categoryId, { now, startedAt, newestPeriod });
   await refreshCategoryRecords(transaction, categoryId);

@@ -1,13 +1,11 @@
 import type { RankingColumns } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
-import { OrderById } from "@/server/rankings/order-by-id";
-import { textArray, writeNumbers } from "@/server/db/sql-lists";
-import { sql, type SQL } from "drizzle-orm";
+import type { OrderById } from "@/server/rankings/order-by-id";
+import { integersToUnnest, textArray } from "@/server/db/sql-lists";
+import { sql } from "drizzle-orm";
 
 /** Entries that one statement compares and writes. */
 const PIECE = 5_000;
-
-const integers = (numbers: readonly (number | null)[]): SQL => sql`${writeNumbers(numbers)}::text::int[]`;
 
 interface Periods {
   /** The newest period of a category's imported means and measurements. */
@@ -91,7 +89,7 @@ async function writePiece(transaction: Database, entries: NewEntries, indices: I
   const { columns: made, categoryId, previous, shared, older } = entries;
   const idOf = (index: number) => made.ids[index] ?? 0;
   const list = (valueOf: (index: number) => number | null | undefined) =>
-    integers([...indices].map((index) => valueOf(index) ?? null));
+    integersToUnnest([...indices].map((index) => valueOf(index) ?? null));
   const isTied = (index: number) => Number(shared.has(made.tieGroups[index] ?? -1));
   const positionBefore = (id: number) => {
     const place = previous.placeOf(id);
@@ -114,7 +112,7 @@ async function writePiece(transaction: Database, entries: NewEntries, indices: I
           ${list((index) => positionBefore(idOf(index)))})
         as u (item_id, place, tie_group, tied, likely_low, likely_high, previous_position)
       join item i on i.id = u.item_id and i.id ${ids}
-      left join unnest(${integers(periods)}, ${textArray(periods.map((id) => older.get(id) ?? ""))})
+      left join unnest(${integersToUnnest(periods)}, ${textArray(periods.map((id) => older.get(id) ?? ""))})
         as o (item_id, period) on o.item_id = u.item_id
     ), changed as (
       update ranking_entry e set ${assignments} from listed l
@@ -137,27 +135,26 @@ async function removeOthers(transaction: Database, categoryId: number, ids: Int3
   await transaction.execute(sql`
     delete from ranking_entry e using (
       select item_id from ranking_entry where category_id = ${categoryId}
-      except select unnest(${integers([...ids])})) gone
+      except select unnest(${integersToUnnest([...ids])})) gone
     where e.item_id = gone.item_id`);
 }
 
 /**
  * Writes the entries of a ranking, in pieces, and only those that are not stored like this already. Gives the newest
  * period of its data.
- * @param previous the ids of the items that had a position a week ago, in that order
+ * @param order the items that `made` has
+ * @param previous the items that had a position a week ago, in that order
  */
 export async function writeEntries(
   transaction: Database,
   categoryId: number,
-  made: RankingColumns,
-  previous: Int32Array,
+  { made, order, previous }: { made: RankingColumns; order: OrderById; previous: OrderById },
 ): Promise<string | null> {
   const { newest, older } = await readPeriods(transaction, categoryId);
   const shared = sharedGroups(made.tieGroups);
-  const entries = { columns: made, categoryId, previous: new OrderById(previous), shared, older };
+  const entries = { columns: made, categoryId, previous, shared, older };
   // Between two pieces, two entries may have one place.
   await transaction.execute(sql`set constraints ranking_entry_place deferred`);
-  const order = new OrderById(made.ids);
   for (let start = 0; start < order.size; start += PIECE) {
     await writePiece(transaction, entries, order.places(start, start + PIECE));
   }
