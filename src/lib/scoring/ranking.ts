@@ -1,3 +1,4 @@
+import { GrowingNumbers } from "@/lib/scoring/growing-numbers";
 import { likelyRanges, PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
 import { drawKey } from "@/lib/scoring/normal-draws";
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
@@ -85,10 +86,10 @@ export interface RankingColumns {
  * Portuguese order decide between them. Everything else is four numbers an item.
  */
 export class RankingMaker {
-  readonly #ids: number[] = [];
-  readonly #keys: number[] = [];
-  readonly #means: number[] = [];
-  readonly #deviations: number[] = [];
+  readonly #ids = new GrowingNumbers((length) => new Int32Array(length));
+  readonly #keys = new GrowingNumbers((length) => new Int32Array(length));
+  readonly #means = new GrowingNumbers((length) => new Float64Array(length));
+  readonly #deviations = new GrowingNumbers((length) => new Float64Array(length));
   #few = 0;
   #equals: RankingRow[] = [];
 
@@ -116,13 +117,13 @@ export class RankingMaker {
   finish(draws: number): RankingColumns {
     this.#flush();
     const scores = {
-      keys: Int32Array.from(this.#keys),
-      means: Float64Array.from(this.#means),
-      deviations: Float64Array.from(this.#deviations),
+      keys: this.#keys.all(),
+      means: this.#means.all(),
+      deviations: this.#deviations.all(),
     };
     const ranges = draws > 0 ? likelyRanges(scores, draws) : null;
     return {
-      ids: Int32Array.from(this.#ids),
+      ids: this.#ids.all(),
       ranked: scores.keys.length,
       few: this.#few,
       tieGroups: tieGroups(scores),

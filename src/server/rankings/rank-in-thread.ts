@@ -12,7 +12,10 @@ const SMALLEST = 1_000;
  * How many pieces may wait for the thread. A database reads faster than the thread ranks, so without a limit all rows of a
  * large ranking would wait in memory.
  */
-const MOST_WAITING = 8;
+const MOST_WAITING = 2;
+
+/** The thread's objects are rows that it drops at once, for which V8 would let it use 48 MB. */
+const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
 /**
  * Ranks many items in a separate thread, because the sorting of names and the draws would keep a server from its pages.
@@ -49,7 +52,12 @@ export class RankingThread {
     const program = new URL("./rank-worker.ts", import.meta.url).href;
     // A thread does not inherit its process's loader for TypeScript.
     const start = `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(program)})));`;
-    const worker = new Worker(start, { eval: true, workerData: { draws: this.#draws }, execArgv: [] });
+    const worker = new Worker(start, {
+      eval: true,
+      workerData: { draws: this.#draws },
+      execArgv: [],
+      resourceLimits: LIMITS,
+    });
     this.#worker = worker;
     this.#made = new Promise((resolve, reject) => {
       worker.on("message", (answer: ThreadAnswer) => {

@@ -1,3 +1,4 @@
+import { GrowingNumbers } from "@/lib/scoring/growing-numbers";
 import type { RankingRow } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
 import { allowLargeSorts } from "@/server/rankings/large-sorts";
@@ -57,7 +58,7 @@ export async function readRankedIds(
   categoryId: number,
   day: string,
 ): Promise<Int32Array> {
-  const ids: number[] = [];
+  const ids = new GrowingNumbers((length) => new Int32Array(length));
   await readInPieces<{ id: number }>(
     database,
     sql`select r.item_id as id from ranking_range r
@@ -67,7 +68,7 @@ export async function readRankedIds(
       for (const { id } of piece) ids.push(id);
     },
   );
-  return Int32Array.from(ids);
+  return ids.all();
 }
 
 /** The places of a category's entries, in the order of their items' names. */
