@@ -14,7 +14,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { offer, slugRedirect, item } from "@/server/db/schema/catalog";
 import { paymentOf } from "@/server/offers/offer-payment";
 import { isPriceCurrent } from "@/server/offers/price-age";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 
 /** Items near the first one that a page offers to add. */
 const CANDIDATES = 8;
@@ -48,22 +48,35 @@ async function movedSlugs(database: Database, slugs: readonly string[]): Promise
   return new Map(rows.map(({ oldSlug, slug }) => [oldSlug, slug]));
 }
 
-async function cheapestOffer(database: Database, itemId: number): Promise<ComparedItem["offer"]> {
+/** The current offer of each item with the lowest price, by the items' ids. */
+async function cheapestOffers(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, ComparedItem["offer"]>> {
   const rows = await database
     .select()
     .from(offer)
-    .where(eq(offer.itemId, itemId))
-    .orderBy(asc(offer.priceCents), asc(offer.store));
+    .where(inArray(offer.itemId, [...ids]))
+    .orderBy(desc(offer.priceCents), desc(offer.store));
   const now = new Date();
-  const row = rows.find(({ seenAt }) => isPriceCurrent(seenAt, now));
-  return row ? { store: row.store, ...paymentOf(row), seenAt: row.seenAt.toISOString() } : null;
+  const current = rows.filter(({ seenAt }) => isPriceCurrent(seenAt, now));
+  // The last one of an item stays, which is its cheapest.
+  return new Map(
+    current.map((row) => [
+      row.itemId,
+      { store: row.store, ...paymentOf(row), seenAt: row.seenAt.toISOString() },
+    ]),
+  );
 }
 
-async function toComparedItem(
-  database: Database,
+/** What a compared item has beside its row: asked for once for all items of a comparison. */
+type ItemParts = Pick<ComparedItem, "criterionResults" | "offer">;
+
+function toComparedItem(
   stored: StoredItem,
   { detail, attributes }: LoadedRanking,
-): Promise<ComparedItem> {
+  parts: ItemParts,
+): ComparedItem {
   const { slug, name, rankedCount, itemNoun, isDemonstration, criteria } = detail;
   return {
     slug: stored.slug,
@@ -83,10 +96,40 @@ async function toComparedItem(
     likelyPosition: likelyPosition(stored),
     tieGroup: stored.is_tied ? stored.tie_group : null,
     criteria,
-    criterionResults: await loadCriterionResults(database, stored.id, criteria),
     attributes: attributeTexts(stored.attributes, attributes),
-    offer: await cheapestOffer(database, stored.id),
+    ...parts,
   };
+}
+
+/** Items with the facts of their rankings; an item whose ranking has just gone is left out. */
+async function toComparedItems(
+  database: Database,
+  rows: readonly StoredItem[],
+): Promise<{ items: ComparedItem[]; rankings: Map<string, LoadedRanking> }> {
+  const rankings = new Map<string, LoadedRanking>();
+  for (const slug of new Set(rows.map((row) => row.category_slug))) {
+    const ranking = await loadRanking(database, slug);
+    if (ranking) rankings.set(slug, ranking);
+  }
+  const found = rows.flatMap((row) => {
+    const ranking = rankings.get(row.category_slug);
+    return ranking ? [{ row, ranking }] : [];
+  });
+  const results = await loadCriterionResults(
+    database,
+    found.map(({ row, ranking }) => ({ id: row.id, criteria: ranking.detail.criteria })),
+  );
+  const offers = await cheapestOffers(
+    database,
+    found.map(({ row }) => row.id),
+  );
+  const items = found.map(({ row, ranking }) =>
+    toComparedItem(row, ranking, {
+      criterionResults: results.get(row.id) ?? [],
+      offer: offers.get(row.id) ?? null,
+    }),
+  );
+  return { items, rankings };
 }
 
 /** Items of a ranking that stand nearest to a position and are not compared yet. */
@@ -132,14 +175,7 @@ export async function loadComparison(
     return { kind: "moved", slugs: [...slugs, ...leftOut].map((slug) => moved.get(slug) ?? slug) };
   if (stored.length === 0) return { kind: "missing" };
   const ordered = slugs.flatMap((slug) => stored.filter((row) => row.slug === slug));
-  const items: ComparedItem[] = [];
-  const rankings = new Map<string, LoadedRanking>();
-  for (const row of ordered) {
-    const ranking = rankings.get(row.category_slug) ?? (await loadRanking(database, row.category_slug));
-    if (!ranking) continue;
-    rankings.set(row.category_slug, ranking);
-    items.push(await toComparedItem(database, row, ranking));
-  }
+  const { items, rankings } = await toComparedItems(database, ordered);
   const first = rankings.get(ordered[0]?.category_slug ?? "");
   const hasRoom = items.length < MOST_COMPARED && first !== undefined;
   const candidates = hasRoom

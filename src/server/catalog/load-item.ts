@@ -183,7 +183,8 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     isTied: stored.is_tied,
     likelyPosition: likelyPosition(stored),
     criteria,
-    criterionResults: await loadCriterionResults(database, stored.id, criteria),
+    criterionResults:
+      (await loadCriterionResults(database, [{ id: stored.id, criteria }])).get(stored.id) ?? [],
     explanation: explanation && {
       priorStrength: explanation.priorReviews,
       priorMean: explanation.priorMean,

@@ -53,7 +53,8 @@ export async function loadInputsAndChanges(
   const criteria = await loadCriteria(database, found.item.categoryId);
   const priors = await loadPriors(database, found.item.categoryId, found.score.priorVersion);
   const evidence = (await loadItemEvidence(database, [found.item.id])).get(found.item.id);
-  const results = await loadCriterionResults(database, found.item.id, criteria);
+  const { id } = found.item;
+  const results = (await loadCriterionResults(database, [{ id, criteria }])).get(id) ?? [];
   const changes = await readItemChanges(database, found.item.id, changeCount);
   const slugs = [OVERALL, ...criteria.map((criterion) => criterion.slug)];
   const inputs: ScoreInputs = {
