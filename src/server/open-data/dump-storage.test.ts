@@ -47,3 +47,15 @@ it.each([
   await storage.remove(path);
   expect(await storage.read(path, { start: 0, end: 9 })).toBeNull();
 });
+
+it("keeps no answer of a bucket waiting for somebody who reads slowly or not at all", async () => {
+  const own = await startBucket();
+  const storage = createBucketStorage(own.settings, "open-data/");
+  const local = join(directory, "large.parquet");
+  writeFileSync(local, Buffer.alloc(17 * 2 ** 20));
+  await storage.store(local, "2026-06-15/large.parquet");
+  const content = await storage.read("2026-06-15/large.parquet", { start: 0, end: 17 * 2 ** 20 - 1 });
+  // It ends once nothing is being sent any more.
+  await own.stop();
+  content?.destroy();
+});

@@ -45,8 +45,11 @@ export function createDiskStorage(directory: string): DumpStorage {
   };
 }
 
-/** Longest wait for the beginning of an answer of the bucket, in milliseconds. */
+/** Longest wait for a whole answer of the bucket, in milliseconds. */
 const TIMEOUT = 60_000;
+
+/** Bytes that are asked of the bucket at once. A download may take longer than one answer of the bucket is waited for. */
+const READ_SIZE = 4 * 2 ** 20;
 
 /** Bytes of a part of a file, of which a bucket takes 10,000; it refuses parts below 5 MiB, but for the last one. */
 const PART_SIZE = 16 * 2 ** 20;
@@ -63,6 +66,26 @@ interface Bucket {
 /** Keeps the files in an S3-compatible bucket. `prefix` is what their keys begin with. */
 export function createBucketStorage(bucket: Bucket, prefix: string): DumpStorage {
   const client = new S3mini({ ...bucket, requestAbortTimeout: TIMEOUT });
+
+  /** A piece of a file in memory, because an answer that nobody reads to its end fails when its time is over. */
+  async function readPiece(key: string, start: number, end: number): Promise<Buffer | null> {
+    const answer = await client.getObjectRaw(key, false, start, end + 1).catch((error: unknown) => {
+      if (error instanceof Error && "status" in error && error.status === 404) return null;
+      throw error;
+    });
+    if (!answer || answer.status === 404) return null;
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  async function* readPieces(first: Buffer, key: string, start: number, end: number) {
+    yield first;
+    for (let position = start; position <= end; position += READ_SIZE) {
+      const piece = await readPiece(key, position, Math.min(position + READ_SIZE - 1, end));
+      if (piece === null) throw new Error(`The bucket has lost a file: ${key}`);
+      yield piece;
+    }
+  }
+
   return {
     async store(localFile, path) {
       const key = prefix + path;
@@ -90,14 +113,9 @@ export function createBucketStorage(bucket: Bucket, prefix: string): DumpStorage
       await rm(localFile, { force: true });
     },
     async read(path, { start, end }) {
-      const answer = await client
-        .getObjectRaw(prefix + path, false, start, end + 1)
-        .catch((error: unknown) => {
-          if (error instanceof Error && "status" in error && error.status === 404) return null;
-          throw error;
-        });
-      if (!answer || answer.status === 404 || !answer.body) return null;
-      return Readable.fromWeb(answer.body as never);
+      const key = prefix + path;
+      const first = await readPiece(key, start, Math.min(start + READ_SIZE - 1, end));
+      return first && Readable.from(readPieces(first, key, start + READ_SIZE, end), { objectMode: false });
     },
     async remove(path) {
       await client.deleteObject(prefix + path);

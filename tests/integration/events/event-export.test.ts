@@ -4,6 +4,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { runCommand } from "../../setup/run-command";
@@ -121,7 +122,8 @@ describe("an exported day", () => {
       const exported = await exportDay("jsonl", DAY, storage);
       expect(exported).toMatchObject({ ok: true, value: { rows: 5_101 } });
       const path = exported.ok ? exported.value.path : "";
-      expect(await storage.read(path, { start: 0, end: 9 })).not.toBeNull();
+      const content = await storage.read(path, { start: 0, end: 9 });
+      expect(content && (await text(content))).toHaveLength(10);
     } finally {
       await bucket.stop();
     }
