@@ -30,6 +30,11 @@ const amplify = {
 };
 const serverPatterns = { patterns: amplify.patterns.slice(0, 2) };
 
+const barrelFiles = ["ExportAllDeclaration", "ExportNamedDeclaration[source]"].map((selector) => ({
+  selector,
+  message: "No barrel files: export where a thing is defined.",
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -73,12 +78,19 @@ export default tseslint.config(
       "import-x/no-default-export": "error",
       "import-x/export": "error",
       "no-restricted-imports": ["error", serverPatterns],
+      "no-restricted-syntax": ["error", ...barrelFiles],
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: {
       "no-restricted-syntax": [
         "error",
-        { selector: "ExportAllDeclaration", message: "No barrel files: export where a thing is defined." },
+        ...barrelFiles,
         {
-          selector: "ExportNamedDeclaration[source]",
-          message: "No barrel files: export where a thing is defined.",
+          selector: "MetaProperty",
+          message: "Next bundles this file, and its address then is another one: begin at process.cwd().",
         },
       ],
     },

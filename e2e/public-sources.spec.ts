@@ -81,4 +81,12 @@ test("an editor publishes the rankings of public sources from their raw files", 
       await checkAccessibilityInBothModes(page);
     });
   }
+
+  await test.step("an item of a ranking of more than a thousand is hidden", async () => {
+    await page.goto("/operador/itens?categoria=ar-condicionado");
+    await page.getByRole("main").locator('a[href^="/operador/itens/"]:not([href$="novo"])').first().click();
+    await page.getByRole("button", { name: "Esconder item" }).click({ timeout: 60_000 });
+    await page.waitForURL(/feito=escondido/, { timeout: 60_000 });
+    await expect(page.getByRole("button", { name: "Publicar de novo" })).toBeVisible();
+  });
 });

@@ -1,6 +1,11 @@
 import { RankingMaker, type RankingColumns, type RankingRow } from "@/lib/scoring/ranking";
 import { once } from "node:events";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+
+/** From the site's folder: where Next has bundled this file, `import.meta.url` leads to an asset for browsers. */
+const PROGRAM = "src/server/rankings/rank-worker.ts";
 
 /** The thread says that it took a piece, and at last gives the ranking. */
 export type ThreadAnswer = "taken" | RankingColumns;
@@ -49,7 +54,7 @@ export class RankingThread {
   }
 
   #start(): Worker {
-    const program = new URL("./rank-worker.ts", import.meta.url).href;
+    const program = pathToFileURL(join(process.cwd(), PROGRAM)).href;
     // A thread does not inherit its process's loader for TypeScript.
     const start = `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(program)})));`;
     const worker = new Worker(start, {
