@@ -4,6 +4,8 @@ import { changeUser, insertUser, isPasswordOf, passwordColumns } from "@/local/i
 import { findUserByName } from "@/local/identity/users/find-user";
 import { removeUser } from "@/local/identity/users/remove-user";
 import type { Database } from "@/server/db/database";
+import { identityUser } from "@/server/db/schema/identity";
+import { and, arrayContains, or } from "drizzle-orm";
 
 /** The account that people try the site out with; `.example` is nobody's domain (RFC 2606). */
 export const DEMONSTRATION_EMAIL = "demonstracao@provareal.example";
@@ -75,6 +77,26 @@ export async function ensureDemonstrationAccount(context: IdentityContext): Prom
     }
   }
   return { email: DEMONSTRATION_EMAIL, password };
+}
+
+/**
+ * Whether the accounts are the only way into the operator's pages: they are there, and no other operator with a second
+ * factor is.
+ */
+export async function isOnlyOperator(database: Database): Promise<boolean> {
+  const operators = await database
+    .select({ email: identityUser.email })
+    .from(identityUser)
+    .where(
+      and(
+        arrayContains(identityUser.groups, ["operadores"]),
+        identityUser.isEnabled,
+        or(identityUser.isSmsMfaEnabled, identityUser.isTotpMfaEnabled),
+      ),
+    );
+  return (
+    operators.length > 0 && operators.every(({ email }) => email !== null && ROLE_EMAILS.includes(email))
+  );
 }
 
 /** Takes the demonstration accounts away with everything that is kept of them, where there are any. */

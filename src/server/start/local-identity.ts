@@ -5,6 +5,7 @@ import type { Settings } from "@/config/settings";
 import {
   type DemonstrationAccount,
   ensureDemonstrationAccount,
+  isOnlyOperator,
   removeDemonstrationAccount,
 } from "@/local/identity/demonstration-account";
 import { hostedLoginLayer } from "@/local/identity/hosted/hosted-layer";
@@ -63,7 +64,8 @@ export function localIdentityLayers(
 
 /**
  * Makes the account for trying out a demonstration catalogue, whose password is printed. It exists only where the
- * local service runs on a site for this machine alone. Elsewhere the account of an earlier start is deleted.
+ * local service runs on a site for this machine alone. Elsewhere the account of an earlier start is deleted, and so it is
+ * without the catalogue, once somebody else is an operator: until then nobody else could open the console.
  */
 export async function provideDemonstrationAccount(
   settings: Settings,
@@ -71,7 +73,9 @@ export async function provideDemonstrationAccount(
   hasDemonstration: boolean,
 ): Promise<DemonstrationAccount | null> {
   if (!identity) return null;
-  if (hasDemonstration && isForThisMachine(settings)) return ensureDemonstrationAccount(identity);
-  await removeDemonstrationAccount(await identity.openDatabase());
+  const database = await identity.openDatabase();
+  if (isForThisMachine(settings) && (hasDemonstration || (await isOnlyOperator(database))))
+    return ensureDemonstrationAccount(identity);
+  await removeDemonstrationAccount(database);
   return null;
 }

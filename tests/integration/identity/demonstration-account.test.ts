@@ -106,11 +106,22 @@ describe("the demonstration account", () => {
     expect(await provideDemonstrationAccount(settings, null, true)).toBeNull();
   });
 
-  it("goes with the demonstration", async () => {
-    await ensureDemonstrationAccount(site.identity);
+  it("stays without the demonstration until somebody else is an operator with a second factor", async () => {
+    const provide = () => provideDemonstrationAccount(site.settings, site.identity, false);
+    const made = await ensureDemonstrationAccount(site.identity);
     const other = await site.createUser();
+    const user = await findUserByName(site.test.database, other.email);
+    if (!user) throw new Error("there is no such user");
+    await changeUser(site.test.database, user.sub, { groups: ["operadores"] }, new Date());
+    expect(await provide()).toEqual(made);
+    await changeUser(site.test.database, user.sub, { isSmsMfaEnabled: true, isEnabled: false }, new Date());
+    expect(await provide()).toEqual(made);
+    await changeUser(site.test.database, user.sub, { isEnabled: true }, new Date());
     expect(await provideDemonstrationAccount(site.settings, site.identity, false)).toBeNull();
     expect(await findUserByName(site.test.database, DEMONSTRATION_EMAIL)).toBeNull();
     expect(await findUserByName(site.test.database, other.email)).not.toBeNull();
+    // Nobody gets them back who has taken them away.
+    await changeUser(site.test.database, user.sub, { groups: [] }, new Date());
+    expect(await provide()).toBeNull();
   });
 });
