@@ -181,7 +181,10 @@ describe("deploy/nginx.conf", () => {
     expect([asked.get("/form"), asked.get("/api/event")]).toEqual([undefined, undefined]);
     expect((await ask("/api/event", { method: "POST", body: "x".repeat(60_000) })).status).toBe(200);
     const photos = { method: "POST", body: "x".repeat(3_000_000) };
-    for (const path of ["/itens/brisa/avaliar", "/avaliacoes/7/compra", "/api/items/brisa/own-review"])
+    for (const path of [
+      ...["/itens/brisa/avaliar", "/avaliacoes/7/compra", "/api/items/brisa/own-review"],
+      ...["/operador/itens/7", "/operador/feeds/7", "/operador/importacoes/rascunho/7"],
+    ])
       expect((await ask(path, photos)).status).toBe(200);
   });
 

@@ -6,9 +6,9 @@ import { expect, it } from "vitest";
 const limits: FormLimits = { fields: 3, fieldBytes: 100, files: 2, fileBytes: 1_000 };
 
 /** Sends a form to a server that reads it, and gives what the server has read. */
-async function send(form: FormData, options?: { keepsFiles: boolean }) {
+async function send(form: FormData, options?: { keepsFiles: boolean }, own = limits) {
   const server = createServer((request, response) => {
-    void readForm(request, limits, options).then((read) => {
+    void readForm(request, own, options).then((read) => {
       const files = read.ok ? read.value.files.map(({ name, bytes }) => [name, bytes?.length ?? null]) : [];
       const fields = read.ok ? Object.fromEntries(read.value.fields) : {};
       response.end(JSON.stringify({ problem: read.ok ? null : read.error, fields, files }));
@@ -40,6 +40,16 @@ it("reads fields and files, and tells which file is too long", async () => {
       ["a.png", 10],
       ["b.png", null],
     ],
+  });
+});
+
+it("keeps what was typed beside a file that is longer than the whole form may be, where that is allowed", async () => {
+  const form = () => formOf({ body: "Muito bom" }, { "a.png": 150_000 });
+  expect(await send(form())).toMatchObject({ problem: "too-large" });
+  expect(await send(form(), undefined, { ...limits, droppedBytes: 100_000 })).toEqual({
+    problem: null,
+    fields: { body: ["Muito bom"] },
+    files: [["a.png", null]],
   });
 });
 

@@ -13,6 +13,11 @@ export interface FormLimits {
   readonly fieldBytes: number;
   readonly files: number;
   readonly fileBytes: number;
+  /**
+   * How many bytes of files that are too long are read and dropped, so that the form can say which file it is and keep
+   * what was typed; none by default: then such a form is refused as a whole.
+   */
+  readonly droppedBytes?: number;
   /** What all fields together may have, where that is less than each of them at its longest. */
   readonly allFieldBytes?: number;
   /** Where files are stored while they arrive, by names that nobody can guess; in memory by default. */
@@ -40,8 +45,8 @@ export type FormProblem = "unsupported" | "too-large" | "malformed";
 /** What the frame of a multipart form may add to its parts, in bytes. */
 const FRAME_BYTES = 64 * 1024;
 
-const longestOf = ({ fields, fieldBytes, files, fileBytes, allFieldBytes }: FormLimits) =>
-  (allFieldBytes ?? fields * fieldBytes) + files * fileBytes + FRAME_BYTES;
+const longestOf = ({ fields, fieldBytes, files, fileBytes, allFieldBytes, droppedBytes = 0 }: FormLimits) =>
+  (allFieldBytes ?? fields * fieldBytes) + files * fileBytes + droppedBytes + FRAME_BYTES;
 
 function openParser(request: IncomingMessage, limits: FormLimits) {
   const type = request.headers["content-type"];
