@@ -6,6 +6,7 @@ const kinds: Readonly<Record<string, string>> = {
   "demonstration.remove": "Retirar a demonstração",
   "feeds.run": "Ler um feed",
   "feeds.delete": "Excluir um feed",
+  "feeds.pictures": "Buscar fotos dos feeds",
   "publication.indexnow": "Avisar os buscadores (IndexNow)",
   "publication.websub": "Avisar os leitores de feeds (WebSub)",
   "open-data.dump": "Gerar os arquivos de dados abertos",

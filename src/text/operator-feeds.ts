@@ -1,4 +1,11 @@
-import type { FeedFailure, FeedKind, FeedRunState, FeedState, RowReason } from "@/lib/contracts/feeds";
+import type {
+  FeedFailure,
+  FeedKind,
+  FeedRunState,
+  FeedState,
+  PictureFailure,
+  RowReason,
+} from "@/lib/contracts/feeds";
 import type { FeedResult } from "@/lib/contracts/operator-feeds";
 
 const failures: Record<FeedFailure["reason"], (detail: string) => string> = {
@@ -22,6 +29,17 @@ const failures: Record<FeedFailure["reason"], (detail: string) => string> = {
   interrupted: () => "A leitura foi interrompida e será repetida.",
   broken: () => "Erro inesperado. Os detalhes estão no log do servidor.",
 };
+
+/** Why a picture was not taken, where that is another sentence than for a file. */
+const pictureFailures: Partial<Record<PictureFailure["reason"], string>> = {
+  "too-large": "A foto passa de 8 MB.",
+  "not-a-photo": "O que veio não é uma foto em JPEG, PNG ou WebP.",
+  "too-many-pixels": "A foto passa de 40 megapixels.",
+  damaged: "O arquivo da foto está danificado.",
+};
+
+const pictureFailureOf = ({ reason, detail = "" }: PictureFailure): string =>
+  pictureFailures[reason] ?? failures[reason as FeedFailure["reason"]](detail);
 
 const reasons: Record<RowReason, string> = {
   missing: "falta",
@@ -79,6 +97,7 @@ const done: Record<FeedResult, string> = {
 /** Texts of the operator's pages of feeds. */
 export const operatorFeedsText = {
   failureOf: ({ reason, detail = "" }: FeedFailure) => failures[reason](detail),
+  pictureFailureOf,
   reasons,
   kinds,
   states,
@@ -119,6 +138,9 @@ export const operatorFeedsText = {
     store: "Loja",
     storeHint: "O nome que os visitantes leem ao lado do preço.",
     commissioned: "Os links são comissionados (os visitantes são avisados)",
+    pictures: "Usar as fotos do feed nos itens sem foto",
+    picturesHint:
+      "Só marque se a loja permite: o site guarda uma cópia da foto e a mostra no item, sem mudar as fotos que já existem.",
     interval: "Ler a cada",
     intervals: {
       1: "1 hora",
@@ -155,7 +177,8 @@ export const operatorFeedsText = {
     confirm: "Confirmar o novo tamanho",
     discard: "Descartar",
     remove: "Excluir o feed",
-    removeHint: "As ofertas e as avaliações que ele trouxe saem do site, e as Notas são recalculadas.",
+    removeHint:
+      "As ofertas e as avaliações que ele trouxe saem do site, e as Notas são recalculadas. As fotos que ele trouxe ficam nos itens.",
   },
   runs: {
     title: "Últimas leituras",
@@ -172,6 +195,22 @@ export const operatorFeedsText = {
     problems: { one: "tipo de problema nas linhas", other: "tipos de problema nas linhas" },
     example: (line: number, id: string, value: string) =>
       [`ex.: linha ${line}`, id && `id ${id}`, value && `“${value}”`].filter(Boolean).join(", "),
+  },
+  pictures: {
+    title: "Fotos",
+    all: { one: "foto de item sem foto", other: "fotos de itens sem foto" },
+    counts: {
+      shown: "em uso",
+      waiting: "esperam",
+      retried: "serão tentadas de novo",
+      failed: "sem sucesso",
+      removed: "retiradas pela redação",
+      spared: "dispensadas, porque o item já tem outra",
+    },
+    off: "As fotos deste feed estão desligadas: as que esperam não são buscadas.",
+    problems: { one: "foto que não veio", other: "fotos que não vieram" },
+    problem: (count: string, example: string) => `${count} (ex.: ${example})`,
+    some: { one: "foto", other: "fotos" },
   },
   queue: {
     title: "Ofertas sem item",

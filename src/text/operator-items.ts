@@ -21,6 +21,7 @@ const done: Record<NonNullable<ItemFormPage["done"]>, string> = {
   publicado: "Item publicado de novo.",
   juntado: "Itens juntados. O endereço antigo leva a este item.",
   separado: "Item separado.",
+  "sem-foto": "A foto do feed saiu do site. Nenhum feed põe outra neste item.",
 };
 
 /** Texts of the pages on which editors find and change items. */
@@ -105,6 +106,16 @@ export const operatorItemsText = {
     hideHint:
       "O item sai do ranking, da busca e do mapa do site, e a página dele responde que não está publicado. Nada é apagado: Nota e avaliações voltam quando ele for publicado de novo. As duas mudanças entram no registro público.",
     show: "Publicar de novo",
+    feedPicture: {
+      title: "Foto de um feed",
+      from: (name: string, host: string) => `Veio do feed “${name}” (${host}).`,
+      unknown: "Veio de um feed.",
+      shown: "O item a mostra porque não tem outra imagem.",
+      kept: "O item tem outra imagem, que aparece no lugar dela.",
+      see: "Ver o feed",
+      remove: "Tirar a foto do feed",
+      hint: "Nenhum feed põe outra foto neste item depois. Você pode enviar uma imagem quando quiser.",
+    },
     visibility: "Publicação",
     summary: "Nada foi salvo",
     conflict:

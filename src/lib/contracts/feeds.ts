@@ -98,6 +98,8 @@ export interface FeedFacts {
   readonly categoryId: number | null;
   readonly store: string;
   readonly isCommissioned: boolean;
+  /** Whether items without a picture get the one of its products. */
+  readonly usesPictures: boolean;
   readonly intervalHours: number;
 }
 

@@ -4,6 +4,7 @@ import type {
   FeedKind,
   FeedRunState,
   FeedState,
+  PictureFailure,
   RowProblemCount,
 } from "@/lib/contracts/feeds";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
@@ -54,11 +55,40 @@ export interface FeedRunEntry {
   readonly failure: FeedFailure | null;
 }
 
+/** Pictures that a feed has for items, by what became of them. Each is counted once. */
+export interface PictureCounts {
+  readonly shown: number;
+  /** To be fetched for the first time, and once more. */
+  readonly waiting: number;
+  readonly retried: number;
+  /** Given up after the last attempt. */
+  readonly failed: number;
+  /** Taken off their items by an editor. */
+  readonly removed: number;
+  /** Not needed: the item has another picture, or an editor wants none. */
+  readonly spared: number;
+}
+
+/** Why pictures of a feed were not taken, with the name of one of their items. */
+export interface PictureProblem {
+  readonly failure: PictureFailure;
+  readonly count: number;
+  readonly example: string;
+}
+
 /** The form of a feed, new or with its runs. */
 export interface FeedPage {
   readonly token: string;
-  readonly feed: (ListedFeed & { readonly address: string | null; readonly rows: number | null }) | null;
+  readonly feed:
+    | (ListedFeed & {
+        readonly address: string | null;
+        readonly rows: number | null;
+        readonly usesPictures: boolean;
+      })
+    | null;
   readonly runs: readonly FeedRunEntry[];
+  /** Null for a new feed. */
+  readonly pictures: { readonly counts: PictureCounts; readonly problems: readonly PictureProblem[] } | null;
   readonly categories: readonly CategoryChoice[];
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly FieldIssue[];

@@ -87,9 +87,15 @@ export interface ItemFormPage {
   readonly givenBack: readonly string[];
   /** What fields say now, where that is not what was typed: the item has changed since the form was opened. */
   readonly current: Readonly<Record<string, string>>;
+  /** The picture that a feed brought, shown while the item has no other one; `feed.id` is null where the feed is gone. */
+  readonly feedPicture: {
+    readonly path: string;
+    readonly feed: { readonly id: number | null; readonly name: string; readonly host: string } | null;
+    readonly isShown: boolean;
+  } | null;
   readonly problems: readonly FieldIssue[];
   /** What has just been done; null otherwise. */
-  readonly done: "criado" | "salvo" | "escondido" | "publicado" | "juntado" | "separado" | null;
+  readonly done: "criado" | "salvo" | "escondido" | "publicado" | "juntado" | "separado" | "sem-foto" | null;
 }
 
 /** An offer with the fields of its form. */

@@ -20,6 +20,7 @@ interface AddOptions {
   category?: string;
   interval: string;
   commissioned?: boolean;
+  pictures?: boolean;
 }
 
 async function list(database: Database): Promise<number> {
@@ -42,7 +43,7 @@ async function add(
   database: Database,
   { FEED_PRIVATE_HOSTS }: Settings,
   name: string,
-  { kind, store, address, category: slug, interval, commissioned = false }: AddOptions,
+  { kind, store, address, category: slug, interval, commissioned = false, pictures = false }: AddOptions,
 ): Promise<number> {
   if (address !== undefined && !isFeedAddress(address, FEED_PRIVATE_HOSTS)) {
     console.error("The address is not https, or has a user name.");
@@ -58,6 +59,7 @@ async function add(
     ...{ name, kind, store, address: address ?? null },
     categoryId: found?.id ?? null,
     isCommissioned: commissioned,
+    usesPictures: pictures && kind === "merchant-products",
     intervalHours: Number(interval),
   };
   const id = await createFeed(database, facts, { actor: { kind: "command-line" }, now: new Date() });
@@ -133,6 +135,7 @@ export function feedsCommand(): Command {
         .default("24"),
     )
     .option("--commissioned", "the site earns from its links")
+    .option("--pictures", "items without a picture get the one of its products")
     .action((name: string, options: AddOptions) =>
       withDatabase(({ database }, settings) => add(database, settings, name, options)),
     );

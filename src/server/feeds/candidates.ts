@@ -5,9 +5,10 @@ import type { MerchantProduct } from "@/server/feeds/merchant-product";
 import { sql } from "drizzle-orm";
 
 /** What of a product becomes its offer. */
-export function offerOf({ url, priceCents, instalments }: MerchantProduct): CandidateOffer {
+export function offerOf({ url, imageUrl, priceCents, instalments }: MerchantProduct): CandidateOffer {
   return {
     url,
+    ...(imageUrl !== null && { imageUrl }),
     priceCents,
     instalmentCount: instalments?.count ?? null,
     instalmentCents: instalments?.cents ?? null,

@@ -1,7 +1,9 @@
 import { currentSettings } from "@/config/settings";
-import { DELETE_FEED, RUN_FEED } from "@/server/feeds/manage-feeds";
+import { fetchPictures } from "@/server/feeds/fetch-pictures";
+import { DELETE_FEED, FETCH_PICTURES, RUN_FEED } from "@/server/feeds/manage-feeds";
 import { removeFeed } from "@/server/feeds/remove-feed";
 import { runFeed } from "@/server/feeds/run-feed";
+import { currentPhotoStorage } from "@/server/photos/current-storage";
 import { defineJobKind } from "@/server/jobs/job-kind";
 import { z } from "zod";
 
@@ -30,5 +32,19 @@ export const deleteFeedJob = defineJobKind({
   run: async ({ feedId }, { database, signal }) => {
     const options = { now: () => new Date(), dataDirectory: currentSettings().DATA_DIR, signal };
     return { ...(await removeFeed(database, feedId, options)) };
+  },
+});
+
+/** Fetches some of the pictures that feeds have for items without one; `startFeedSchedule` asks for it while there are any. */
+export const fetchPicturesJob = defineJobKind({
+  kind: FETCH_PICTURES,
+  payload: z.object({}),
+  attempts: 3,
+  run: async (_payload, { database, signal }) => {
+    const { DATA_DIR: dataDirectory, FEED_PRIVATE_HOSTS: privateHosts } = currentSettings();
+    const options = { dataDirectory, privateHosts, signal, now: () => new Date() };
+    const counts = await fetchPictures(database, currentPhotoStorage(), options);
+    signal.throwIfAborted();
+    return counts;
   },
 });

@@ -10,6 +10,7 @@ import { QueryReader, type RawQuery } from "@/lib/query-reader";
 import { queryRows, type Database } from "@/server/db/database";
 import { feed, feedRun } from "@/server/db/schema/feeds";
 import { feedFolder, uploadPath } from "@/server/feeds/feed-files";
+import { countPictures, listPictureProblems } from "@/server/feeds/feed-pictures";
 import { isOverdue } from "@/server/feeds/feed-schedule";
 import {
   createFeed,
@@ -93,7 +94,17 @@ async function newPage(
   draft: Partial<FeedPage> = {},
 ): Promise<FeedPage> {
   const categories = await listCategoryChoices(database);
-  return { token, feed: null, runs: [], categories, values: firstValues, problems: [], done: null, ...draft };
+  return {
+    token,
+    feed: null,
+    runs: [],
+    pictures: null,
+    categories,
+    values: firstValues,
+    problems: [],
+    done: null,
+    ...draft,
+  };
 }
 
 /** The form of a new feed. */
@@ -147,12 +158,16 @@ async function feedPage(
     .limit(SHOWN_RUNS);
   return {
     token,
-    feed: listed ? { ...listed, address: row.address, rows: row.rows } : null,
+    feed: listed ? { ...listed, address: row.address, rows: row.rows, usesPictures: row.usesPictures } : null,
     runs: runs.map(({ startedAt, finishedAt, feedId: _, ...run }) => ({
       ...run,
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
     })),
+    pictures: {
+      counts: await countPictures(database, row.id),
+      problems: await listPictureProblems(database, row.id),
+    },
     categories,
     values: valuesOfFeed(row, categories),
     problems: [],

@@ -1,5 +1,7 @@
 import { queryRows, type Database } from "@/server/db/database";
-import { enqueueRun } from "@/server/feeds/manage-feeds";
+import { arePicturesDue } from "@/server/feeds/feed-pictures";
+import { enqueueRun, FETCH_PICTURES } from "@/server/feeds/manage-feeds";
+import { enqueueJob } from "@/server/jobs/enqueue";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { sql } from "drizzle-orm";
 
@@ -14,6 +16,12 @@ export async function enqueueDueFeeds(database: Database, now: Date): Promise<nu
   );
   for (const { id } of due) await enqueueRun(database, id, false);
   return due.length;
+}
+
+/** Enqueues a job for pictures where some are to be fetched. */
+export async function enqueueDuePictures(database: Database, now: Date): Promise<void> {
+  if (await arePicturesDue(database, now))
+    await enqueueJob(database, { kind: FETCH_PICTURES, payload: {}, key: "due" });
 }
 
 /**
@@ -38,8 +46,15 @@ export const isOverdue = (now: Date) =>
   sql`address is not null
     and coalesce(applied_at, created_at) < ${now.toISOString()}::timestamptz - interval_hours * interval '2 hours'`;
 
-/** Starts to enqueue feeds when they are due. The server calls it at its start. */
+/** Starts to enqueue feeds, and the job for their pictures, when they are due. The server calls it at its start. */
 export const startFeedSchedule = (
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },
-): Rounds => startRounds(() => enqueueDueFeeds(database, now()), { interval: INTERVAL, onError });
+): Rounds =>
+  startRounds(
+    async () => {
+      await enqueueDueFeeds(database, now());
+      await enqueueDuePictures(database, now());
+    },
+    { interval: INTERVAL, onError },
+  );

@@ -22,6 +22,8 @@ export interface FeedRequest {
   /** What the server said of the file before; null where a whole file is wanted in any case. */
   known: { etag: string | null; lastModified: string | null } | null;
   privateHosts: readonly string[];
+  /** The types that are asked for, where it is no feed. Such a file is not packed. */
+  accept?: string;
   limits?: FetchLimits;
   signal?: AbortSignal | undefined;
 }
@@ -33,11 +35,14 @@ export type FetchedFeed =
 const fail = (reason: FeedFailure["reason"], detail?: string) =>
   new FeedFailureError({ reason, ...(detail !== undefined && { detail }) });
 
-function headersOf({ known }: FeedRequest): Record<string, string> {
+const FEED_TYPES =
+  "application/xml, text/xml, application/rss+xml, application/atom+xml, text/plain, */*;q=0.5";
+
+function headersOf({ known, accept }: FeedRequest): Record<string, string> {
   return {
     "User-Agent": "ProvaReal-Feeds/1.0",
-    Accept: "application/xml, text/xml, application/rss+xml, application/atom+xml, text/plain, */*;q=0.5",
-    "Accept-Encoding": "gzip, identity",
+    Accept: accept ?? FEED_TYPES,
+    "Accept-Encoding": accept === undefined ? "gzip, identity" : "identity",
     ...(known?.etag && { "If-None-Match": known.etag }),
     ...(known?.lastModified && { "If-Modified-Since": known.lastModified }),
   };

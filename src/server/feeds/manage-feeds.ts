@@ -12,6 +12,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 /** The kinds of jobs that work on feeds. */
 export const RUN_FEED = "feeds.run";
 export const DELETE_FEED = "feeds.delete";
+export const FETCH_PICTURES = "feeds.pictures";
 
 /** `not-waiting`: no shrunken file of it waits for somebody. `being-deleted`: nothing can be done with it any more. */
 export type FeedProblem = "unknown-feed" | "not-waiting" | "being-deleted";
@@ -29,10 +30,11 @@ const toldFacts = ({
   categoryId,
   store,
   isCommissioned,
+  usesPictures,
   intervalHours,
   state,
 }: FeedRow) => ({
-  ...{ name, kind, address, categoryId, store, isCommissioned, intervalHours, state },
+  ...{ name, kind, address, categoryId, store, isCommissioned, usesPictures, intervalHours, state },
 });
 
 type ToldFacts = ReturnType<typeof toldFacts>;
@@ -118,7 +120,7 @@ function change(
 }
 
 /**
- * Changes the facts of a feed. What they say about its offers (shop, commission) and where it is fetched from counts with
+ * Changes the facts of a feed. What they say about its offers (shop, commission, pictures) and where it is fetched from counts with
  * its next run, which comes at once then.
  */
 export const editFeed = (database: Database, id: number, facts: FeedFacts, options: FeedChange) =>
@@ -126,7 +128,10 @@ export const editFeed = (database: Database, id: number, facts: FeedFacts, optio
     // Offers and reviews of the other kind would stay behind.
     const next = { ...facts, kind: row.kind };
     const isOther = next.address !== row.address || next.categoryId !== row.categoryId;
-    const tellsOther = next.store !== row.store || next.isCommissioned !== row.isCommissioned;
+    const tellsOther =
+      next.store !== row.store ||
+      next.isCommissioned !== row.isCommissioned ||
+      next.usesPictures !== row.usesPictures;
     if (!isOther && !tellsOther && next.intervalHours === row.intervalHours) return Promise.resolve(ok(next));
     const nextRunAt = next.address === null ? null : options.now;
     const run = row.state === "paused" ? Promise.resolve(0) : enqueueRun(transaction, id, true);

@@ -18,6 +18,7 @@ export interface MerchantProduct {
   /** 14 digits. */
   gtin: string | null;
   mpn: string | null;
+  imageUrl: string | null;
   instalments: { count: number; cents: number; downPaymentCents: number | null } | null;
 }
 
@@ -124,6 +125,16 @@ function gtinOf({ gtin: written = "" }: MerchantRow["values"], issues: RowIssue[
   return gtin;
 }
 
+/** The address of the picture, as it is requested; one that is none is left out. */
+function pictureOf(values: MerchantRow["values"], issues: RowIssue[]): string | null {
+  const value = optional(values, "image_link", 2_000, issues);
+  if (value === null) return null;
+  const address = isAddress(value) ? new URL(value).href : null;
+  if (address !== null && address.length <= 2_000) return address;
+  issues.push({ field: "image_link", reason: address === null ? "address" : "too-long", value });
+  return null;
+}
+
 /**
  * Reads a product. Only what is new, in stock, for everybody and priced in reais becomes an offer.
  * @returns the product, with what is wrong with values that it can do without; or all that keeps it out
@@ -152,6 +163,7 @@ export function parseProduct(
     brandSlug: brand === null ? null : slugify(brand) || null,
     gtin: gtinOf(values, issues),
     mpn: optional(values, "mpn", 70, issues),
+    imageUrl: pictureOf(values, issues),
     instalments: instalmentsOf(row, issues),
   };
   return ok({ product, issues });

@@ -52,7 +52,9 @@ export function readFeedForm(
   if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "name"));
   const { category, interval: intervalHours, ...facts } = parsed.data;
   const categoryId = categories.find(({ slug }) => slug === category)?.id ?? null;
-  return ok({ ...facts, categoryId, intervalHours, isCommissioned: values["commissioned"] === "sim" });
+  const isCommissioned = values["commissioned"] === "sim";
+  const usesPictures = values["pictures"] === "sim" && facts.kind === "merchant-products";
+  return ok({ ...facts, categoryId, intervalHours, isCommissioned, usesPictures });
 }
 
 /** A feed as the fields of its form have it. */
@@ -67,4 +69,5 @@ export const valuesOfFeed = (
   store: row.store,
   interval: String(row.intervalHours),
   commissioned: row.isCommissioned ? "sim" : "",
+  pictures: row.usesPictures ? "sim" : "",
 });

@@ -1,15 +1,15 @@
 import type { Database } from "@/server/db/database";
-import { feed } from "@/server/db/schema/feeds";
+import { feed, feedPicture } from "@/server/db/schema/feeds";
 import { publishReviewScores } from "@/server/feeds/apply-reviews";
 import { uploadPath } from "@/server/feeds/feed-files";
 import { removeFeedOffers } from "@/server/feeds/write-feed-offers";
 import { withdrawFeedReviews } from "@/server/feeds/write-feed-reviews";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { rm } from "node:fs/promises";
 
 const EVER = new Date("9999-01-01T00:00:00Z");
 
-/** Removes a feed with all that it brought, in short transactions; it may be repeated after an interruption. */
+/** Removes a feed with the offers and reviews that it brought, in short transactions; it may be repeated after an interruption. */
 export async function removeFeed(
   database: Database,
   feedId: number,
@@ -20,6 +20,8 @@ export async function removeFeed(
   const { removed: reviews, itemIds } = await withdrawFeedReviews(database, feedId, EVER);
   await publishReviewScores(database, itemIds, now);
   signal.throwIfAborted();
+  // Pictures that it brought stay with their items, and so do the notes that say where they are from.
+  await database.delete(feedPicture).where(and(eq(feedPicture.feedId, feedId), isNull(feedPicture.picture)));
   await database.delete(feed).where(eq(feed.id, feedId));
   await rm(uploadPath(dataDirectory, feedId), { force: true });
   return { offers, reviews };

@@ -1,6 +1,7 @@
 import { contentHash } from "@/server/db/content-hash";
 import { queryRows, type Database } from "@/server/db/database";
 import type { CandidateOffer, feed } from "@/server/db/schema/feeds";
+import { notePictures } from "@/server/feeds/feed-pictures";
 import { followOfferChanges } from "@/server/offers/current-prices";
 import { currentOffer } from "@/server/offers/price-age";
 import { sql } from "drizzle-orm";
@@ -41,7 +42,8 @@ function rowsOf(source: FeedRow, placed: readonly PlacedOffer[]) {
 }
 
 /**
- * Writes offers of a feed that were seen lately, with everything that follows from the different ones (`followOfferChanges`).
+ * Writes offers of a feed that were seen lately, with everything that follows from the different ones (`followOfferChanges`),
+ * and notes the pictures of items that have none.
  * It runs in the caller's transaction, which holds the lock of imports.
  */
 export async function writeFeedOffers(
@@ -91,6 +93,7 @@ export async function writeFeedOffers(
       is_commissioned = excluded.is_commissioned, content_hash = excluded.content_hash, seen_at = excluded.seen_at,
       feed_id = excluded.feed_id`);
   await followOfferChanges(transaction, touched, now);
+  await notePictures(transaction, source, placed, now);
   return counts;
 }
 

@@ -8,6 +8,7 @@ import { category } from "@/server/db/schema/catalog";
 import type { FormLimits, SentForm } from "@/server/http/form-body";
 import { createItem } from "@/server/items/create-item";
 import { editItem } from "@/server/items/edit-item";
+import { loadFeedPicture, removeFeedPicture } from "@/server/items/feed-picture";
 import { itemIdOf, valuesOfForm } from "@/server/items/form-values";
 import { factsOfRow, type EditedFacts } from "@/server/items/item-facts";
 import { storePicture } from "@/server/items/item-picture";
@@ -38,6 +39,8 @@ export const ITEM_FORM_LIMITS: FormLimits = {
   fieldBytes: 32 * 1024,
   files: 1,
   fileBytes: PHOTO_LIMITS.bytes,
+  // Cameras make photos of this size.
+  droppedBytes: 32 * 2 ** 20,
 };
 
 const attributeFields = (definitions: readonly AttributeDefinition[]): ItemFormPage["attributes"] =>
@@ -56,6 +59,7 @@ const emptyPage = (token: string, draft: Draft): ItemFormPage => ({
   edited: [],
   givenBack: [],
   current: {},
+  feedPicture: null,
   problems: [],
   done: null,
   ...draft,
@@ -74,6 +78,7 @@ async function editPage(
     attributes: attributeFields(held.category.attributes),
     seen: seenOf(held.row),
     edited: held.row.editedFields,
+    feedPicture: await loadFeedPicture(database, held.row),
   };
 }
 
@@ -118,7 +123,7 @@ function differences(
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== (typed[name] ?? "")));
 }
 
-/** Saves the form of an item, or hides or shows the item. */
+/** Saves the form of an item, hides or shows the item, or takes the picture of a feed off it. */
 export async function submitItemForm(
   address: FormAddress,
   { userId }: Operator,
@@ -138,6 +143,10 @@ export async function submitItemForm(
     const isHidden = values["act"] === "hide";
     const changed = await setHidden(database, { itemId, isHidden }, options);
     return changed.ok ? done(isHidden ? "escondido" : "publicado") : { kind: "missing" };
+  }
+  if (values["act"] === "remove-picture") {
+    await removeFeedPicture(database, itemId, options);
+    return done("sem-foto");
   }
   const givenBack = form.fields.get("devolver") ?? [];
   const again = async (status: number, draft: Partial<Draft>): Promise<FormOutcome<ItemFormPage>> => {

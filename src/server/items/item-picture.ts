@@ -10,7 +10,7 @@ import { storePhotos } from "@/server/photos/store-photos";
  */
 export async function storePicture(
   storage: PhotoStorage,
-  { bytes }: SentFile,
+  { bytes }: Pick<SentFile, "bytes">,
 ): Promise<Result<string, PhotoProblem>> {
   const decoded = bytes === null ? failure("too-large" as const) : await decodePhoto(bytes);
   if (!decoded.ok) return decoded;

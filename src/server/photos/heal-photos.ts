@@ -11,7 +11,7 @@ import {
   type PhotoStorage,
 } from "@/server/photos/photo-storage";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
-import { like } from "drizzle-orm";
+import { isNotNull, like, or } from "drizzle-orm";
 
 export interface HealedPhotos {
   /** Files without a row, which were removed. */
@@ -23,13 +23,15 @@ export interface HealedPhotos {
 /** A crash leaves the files of the few reviews that were being written. */
 const MOST_AFTER_CRASH = 64;
 
-/** The photos that are pictures of items. */
+/** The photos that are pictures of items, from editors or from feeds. */
 async function picturesOfItems(database: Database): Promise<string[]> {
   const rows = await database
-    .select({ imageUrl: item.imageUrl })
+    .select({ imageUrl: item.imageUrl, feedImageUrl: item.feedImageUrl })
     .from(item)
-    .where(like(item.imageUrl, `${PHOTO_PATH}%`));
-  return rows.flatMap(({ imageUrl }) => photoOfPath(imageUrl ?? "") ?? []);
+    .where(or(like(item.imageUrl, `${PHOTO_PATH}%`), isNotNull(item.feedImageUrl)));
+  return rows
+    .flatMap(({ imageUrl, feedImageUrl }) => [imageUrl, feedImageUrl])
+    .flatMap((path) => photoOfPath(path ?? "") ?? []);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { evaluateAlertsJob, writeSummariesJob } from "@/server/alerts/alert-jobs";
 import { publishCriteriaJob } from "@/server/categories/publish-job";
 import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
-import { deleteFeedJob, runFeedJob } from "@/server/feeds/feed-jobs";
+import { deleteFeedJob, fetchPicturesJob, runFeedJob } from "@/server/feeds/feed-jobs";
 import { checkImportJob, runImportJob, undoImportJob } from "@/server/imports/import-jobs";
 import { dumpJob } from "@/server/open-data/dump-job";
 import { tellHubJob, tellIndexNowJob } from "@/server/publication/publication-jobs";
@@ -17,6 +17,7 @@ export const jobKinds: readonly JobKind[] = [
   removeDemonstrationJob,
   runFeedJob,
   deleteFeedJob,
+  fetchPicturesJob,
   dumpJob,
   tellIndexNowJob,
   tellHubJob,

@@ -41,6 +41,16 @@ export function FeedForm({ feed, categories, values, problems, token }: FeedPage
       <CheckField name="commissioned" value="sim" isChecked={values["commissioned"] === "sim"}>
         {text.commissioned}
       </CheckField>
+      {feed?.kind !== "product-reviews" && (
+        <CheckField
+          name="pictures"
+          value="sim"
+          isChecked={values["pictures"] === "sim"}
+          hint={text.picturesHint}
+        >
+          {text.pictures}
+        </CheckField>
+      )}
       <p className={formCss.actions}>
         <button type="submit" className="button button-primary">
           {feed === null ? text.create : text.save}

@@ -1,5 +1,6 @@
 import { FeedBadge } from "@/features/operator/FeedScreens/FeedBadge";
 import { FeedForm } from "@/features/operator/FeedScreens/FeedForm";
+import { FeedPictures } from "@/features/operator/FeedScreens/FeedPictures";
 import { FeedRuns } from "@/features/operator/FeedScreens/FeedRuns";
 import { TextField } from "@/ui/PlainForm/PlainField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -95,6 +96,7 @@ export function FeedScreen({ routes, ...page }: FeedPage & { routes: readonly st
         </section>
       )}
       <FeedRuns runs={runs} />
+      {page.pictures && <FeedPictures pictures={page.pictures} isOn={feed.usesPictures} />}
       {feed.state !== "deleting" && (
         <>
           <section className={formCss.section} aria-labelledby="dados">

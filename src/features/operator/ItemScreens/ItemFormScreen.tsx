@@ -3,8 +3,11 @@ import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { FactFields } from "@/features/operator/ItemScreens/FactFields";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import type { ItemFormPage, ItemSummary } from "@/lib/contracts/operator-items";
+import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { operatorItemsText } from "@/text/operator-items";
+import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { Notice } from "@/ui/Notice/Notice";
+import { SiteLink } from "@/ui/SiteLink";
 
 const text = operatorItemsText.form;
 
@@ -24,6 +27,39 @@ function Visibility({ item, token }: { item: ItemSummary; token: string }) {
             className={item.isHidden ? "button button-primary" : "button button-danger-quiet"}
           >
             {item.isHidden ? text.show : text.hide}
+          </button>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** The picture that a feed brought, where it is from, and the button that takes it off. */
+function FeedPicture({
+  item,
+  token,
+  picture: { path, feed, isShown },
+}: {
+  item: ItemSummary;
+  token: string;
+  picture: NonNullable<ItemFormPage["feedPicture"]>;
+}) {
+  const words = text.feedPicture;
+  return (
+    <section className={formCss.section} aria-labelledby="foto-do-feed">
+      <h2 id="foto-do-feed">{words.title}</h2>
+      <ItemPicture className={css.picture} name={item.name} imageUrl={path} size={96} />
+      <p>
+        {feed === null ? words.unknown : words.from(feed.name, feed.host)}{" "}
+        {isShown ? words.shown : words.kept}{" "}
+        {feed?.id != null && <SiteLink href={`/operador/feeds/${feed.id}`}>{words.see}</SiteLink>}
+      </p>
+      <form method="post" action={`/operador/itens/${item.id}`} className={formCss.form}>
+        <input type="hidden" name="token" value={token} />
+        <p className={formCss.hint}>{words.hint}</p>
+        <p className={formCss.actions}>
+          <button type="submit" name="act" value="remove-picture" className="button button-danger-quiet">
+            {words.remove}
           </button>
         </p>
       </form>
@@ -57,6 +93,7 @@ export function ItemFormScreen({
           </button>
         </p>
       </form>
+      {page.feedPicture && <FeedPicture item={item} token={token} picture={page.feedPicture} />}
       <Visibility item={item} token={token} />
     </ItemFrame>
   );

@@ -1,0 +1,130 @@
+import type { PictureFailure } from "@/lib/contracts/feeds";
+import { failure, type Result } from "@/lib/result";
+import { announceCategoryChange, announceItemChange } from "@/server/cache/purge-channel";
+import type { Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import { feed, feedPicture } from "@/server/db/schema/feeds";
+import { FeedFailureError } from "@/server/feeds/feed-failure";
+import { feedFolder } from "@/server/feeds/feed-files";
+import { beginPicture, returnPicture, type BegunPicture } from "@/server/feeds/feed-pictures";
+import { fetchFeed, type FetchLimits } from "@/server/feeds/fetch-feed";
+import { storePicture } from "@/server/items/item-picture";
+import { holdItemRows } from "@/server/items/item-row";
+import { PHOTO_LIMITS } from "@/server/photos/decode-photo";
+import { photoOfPath, type PhotoStorage } from "@/server/photos/photo-storage";
+import { removePhotoFiles } from "@/server/photos/store-photos";
+import { refreshItemRecords } from "@/server/search/refresh-records";
+import { and, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Pictures of a run, and milliseconds after which it begins no other one: jobs are run one after the other. */
+const MOST_PICTURES = 50;
+const LONGEST_RUN = 30_000;
+
+const LIMITS: FetchLimits = { bytes: PHOTO_LIMITS.bytes, total: 20_000, idle: 10_000 };
+const TYPES = "image/webp, image/jpeg, image/png";
+
+export interface PictureOptions {
+  now: () => Date;
+  dataDirectory: string;
+  /** Hosts that may have private addresses (setting FEED_PRIVATE_HOSTS). */
+  privateHosts: readonly string[];
+  signal?: AbortSignal | undefined;
+  /** Bounds of one picture, for tests. */
+  limits?: FetchLimits;
+}
+
+/** Fetches a picture like a feed's file, and stores it like an editor's upload. Gives its path. */
+async function storeFrom(
+  address: string,
+  storage: PhotoStorage,
+  { dataDirectory, privateHosts, signal, limits = LIMITS }: PictureOptions,
+): Promise<Result<string, PictureFailure>> {
+  const folder = feedFolder(dataDirectory);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `picture-${randomUUID()}`);
+  try {
+    await fetchFeed({ address, known: null, privateHosts, signal, limits, accept: TYPES }, path);
+    const stored = await storePicture(storage, { bytes: await readFile(path) });
+    return stored.ok ? stored : failure({ reason: stored.error });
+  } catch (error) {
+    if (error instanceof FeedFailureError) return failure(error.failure);
+    throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * Shows a stored picture on its item, unless the item has got another one meanwhile, was hidden, or the feed's pictures
+ * are not wanted any more.
+ */
+function show(database: Database, { itemId, address }: BegunPicture, picture: string, now: Date) {
+  return database.transaction(async (transaction) => {
+    const row = (await holdItemRows(transaction, [itemId])).get(itemId)?.row;
+    const ofItem = and(eq(feedPicture.itemId, itemId), eq(feedPicture.address, address));
+    const [noted] = await transaction
+      .select({ usesPictures: feed.usesPictures })
+      .from(feedPicture)
+      .innerJoin(feed, eq(feed.id, feedPicture.feedId))
+      .where(ofItem);
+    const hasOther = row?.imageUrl !== null || row.feedImageUrl !== null;
+    if (hasOther || row.hiddenAt !== null || row.editedFields.includes("imageUrl") || !noted?.usesPictures)
+      return false;
+    await transaction.update(item).set({ feedImageUrl: picture }).where(eq(item.id, itemId));
+    await transaction
+      .update(feedPicture)
+      .set({ picture, fetchedAt: now, nextTryAt: null, failure: null })
+      .where(ofItem);
+    await refreshItemRecords(transaction, [itemId]);
+    await announceItemChange(transaction, itemId);
+    await announceCategoryChange(transaction, row.categoryId);
+    return true;
+  });
+}
+
+/** Makes an attempt at a picture. `returned`: it was interrupted, or nobody wants it any more. */
+async function attempt(
+  database: Database,
+  storage: PhotoStorage,
+  begun: BegunPicture,
+  options: PictureOptions,
+): Promise<"taken" | "failed" | "returned"> {
+  const stored = await storeFrom(begun.address, storage, options);
+  if (stored.ok) {
+    if (await show(database, begun, stored.value, options.now())) return "taken";
+    await removePhotoFiles(storage, [photoOfPath(stored.value) ?? ""]);
+  }
+  if (stored.ok || stored.error.reason === "interrupted") {
+    await returnPicture(database, begun, options.now());
+    return "returned";
+  }
+  // An address that is none is not tried again; servers may answer otherwise later.
+  const isFinal = stored.error.reason === "address";
+  await database
+    .update(feedPicture)
+    .set({ failure: stored.error, ...(isFinal && { nextTryAt: null }) })
+    .where(and(eq(feedPicture.itemId, begun.itemId), eq(feedPicture.address, begun.address)));
+  return "failed";
+}
+
+/**
+ * Fetches pictures of feeds for items that have none, one after the other, until its time or its number is used up. What
+ * is left waits for the next run.
+ */
+export async function fetchPictures(
+  database: Database,
+  storage: PhotoStorage,
+  options: PictureOptions,
+): Promise<{ taken: number; failed: number }> {
+  const counts = { taken: 0, failed: 0, returned: 0 };
+  const start = performance.now();
+  for (let tried = 0; tried < MOST_PICTURES && performance.now() - start < LONGEST_RUN; tried += 1) {
+    const begun = options.signal?.aborted ? null : await beginPicture(database, options.now());
+    if (!begun) break;
+    counts[await attempt(database, storage, begun, options)] += 1;
+  }
+  return { taken: counts.taken, failed: counts.failed };
+}

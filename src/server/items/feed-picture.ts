@@ -1,0 +1,49 @@
+import type { ItemFormPage } from "@/lib/contracts/operator-items";
+import { announceCategoryChange, announceItemChange } from "@/server/cache/purge-channel";
+import { queryRows, type Database } from "@/server/db/database";
+import { item } from "@/server/db/schema/catalog";
+import type { ChangeOptions } from "@/server/items/edit-item";
+import { holdItemRows, type ItemRow } from "@/server/items/item-row";
+import { recordAction } from "@/server/operator/actions";
+import { refreshItemRecords } from "@/server/search/refresh-records";
+import { eq, sql } from "drizzle-orm";
+
+/** The picture of an item that a feed brought, with where it is from; null where there is none. */
+export async function loadFeedPicture(
+  database: Database,
+  { id, feedImageUrl, imageUrl }: ItemRow,
+): Promise<ItemFormPage["feedPicture"]> {
+  if (feedImageUrl === null) return null;
+  const [found] = await queryRows<{ feed_id: number | null; feed_name: string; address: string }>(
+    database,
+    sql`select feed_id, feed_name, address from feed_picture where item_id = ${id} and picture = ${feedImageUrl}`,
+  );
+  const feed = found ? { id: found.feed_id, name: found.feed_name, host: new URL(found.address).host } : null;
+  return { path: feedImageUrl, feed, isShown: imageUrl === null };
+}
+
+/**
+ * Takes the picture of a feed off an item for good: the note of it stays, so that feeds bring the item no other one.
+ * Its file has no item any more, and `healPhotos` removes it.
+ */
+export function removeFeedPicture(
+  database: Database,
+  itemId: number,
+  { actor, now }: ChangeOptions,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const row = (await holdItemRows(transaction, [itemId])).get(itemId)?.row;
+    const picture = row && (await loadFeedPicture(transaction, row));
+    if (!picture) return;
+    await transaction.update(item).set({ feedImageUrl: null }).where(eq(item.id, itemId));
+    await refreshItemRecords(transaction, [itemId]);
+    await announceItemChange(transaction, itemId);
+    await announceCategoryChange(transaction, row.categoryId);
+    await recordAction(transaction, {
+      ...{ actor, action: "item-edited", at: now },
+      subject: { kind: "item", id: itemId, name: row.name },
+      before: { feedPicture: picture.feed?.name ?? picture.path },
+      after: { feedPicture: null },
+    });
+  });
+}
