@@ -40,17 +40,17 @@ const refusals: Record<OperatorRefusal, { title: string; text: string }> = {
   },
   "session-over": {
     title: "A sessão terminou",
-    text: "Nada foi decidido. Entre de novo e envie outra vez.",
+    text: "Nada foi salvo, e o que você preencheu está guardado nesta página. Entre de novo em outra aba, volte a esta e envie outra vez.",
   },
   "wrong-token": {
     title: "O formulário é de outra sessão",
-    text: "Nada foi decidido. Abra a página de novo e envie outra vez.",
+    text: "Você saiu e entrou de novo depois de abrir a página. Nada foi salvo ainda: confira e envie outra vez.",
   },
   "too-large": {
     title: "O formulário é grande demais",
-    text: "Nada foi decidido. Escreva um texto mais curto, ou escolha um arquivo menor: o limite está na página do formulário.",
+    text: "Nada foi salvo. Escreva um texto mais curto, ou escolha um arquivo menor: o limite está na página do formulário.",
   },
-  malformed: { title: "O formulário não pôde ser lido", text: "Nada foi decidido. Abra a página de novo." },
+  malformed: { title: "O formulário não pôde ser lido", text: "Nada foi salvo. Abra a página de novo." },
 };
 
 interface PageGroup {
@@ -100,6 +100,9 @@ export const operatorText = {
   groups,
   refusals,
   signIn: "Entrar de novo",
+  signInBeside: "Entrar de novo em outra aba",
+  sendAgain: "Enviar outra vez",
+  filesAreLost: "Um arquivo que estava no formulário não fica guardado: escolha-o de novo depois.",
   security: "Ir para Segurança",
   home: "Ir para o início do site",
   typed: "O que você tinha escrito",

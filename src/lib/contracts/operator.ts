@@ -17,7 +17,19 @@ export type OperatorPage<Props> =
       typed: string | null;
       /** Where to go on after a new sign-in. */
       path: string;
+      /** What has to be sent again once there is a session; null where it cannot be. */
+      resend: FormToSendAgain | null;
     };
+
+/** A form that did not count because of its session. */
+export interface FormToSendAgain {
+  /** Names and values of its fields, without the token. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Of the session that there is now; without one, the token that the form had. */
+  readonly token: string;
+  /** Whether files may have come with it, which are not kept. */
+  readonly mayHaveFiles: boolean;
+}
 
 /** Lengths of a company's answer, in characters. */
 export const ANSWER_LENGTHS = { shortest: 10, longest: 2_000 } as const;

@@ -28,12 +28,12 @@ export function currentTableNames(): string[] {
 /**
  * Names of the tables that a backup contains. The key of today's network marks is left out, because a stored key
  * could be used to undo the marks later; proofs of purchases, because they are to be gone once they are decided about;
- * the list of open data's files, because the files are made anew and not in the backup; and mails, because a restored site
- * would send them again.
+ * the list of open data's files, because the files are made anew and not in the backup; mails, because a restored site
+ * would send them again; and forms of the last minutes, because nobody waits for their answers then.
  */
 export function savedTableNames(): string[] {
-  const { eventDayKey, purchaseProof, dumpFile, mailMessage } = schema;
-  const left: readonly string[] = [eventDayKey, purchaseProof, dumpFile, mailMessage].map((table) =>
+  const { eventDayKey, purchaseProof, dumpFile, mailMessage, sentForm } = schema;
+  const left: readonly string[] = [eventDayKey, purchaseProof, dumpFile, mailMessage, sentForm].map((table) =>
     getTableName(table),
   );
   return currentTableNames().filter((name) => !left.includes(name));

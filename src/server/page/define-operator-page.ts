@@ -1,4 +1,5 @@
-import type { OperatorPage, OperatorRefusal } from "@/lib/contracts/operator";
+import { currentSettings } from "@/config/settings";
+import type { FormToSendAgain, OperatorPage, OperatorRefusal } from "@/lib/contracts/operator";
 import type { PageProps } from "@/lib/contracts/page";
 import { ownPath } from "@/lib/own-path";
 import { signInAddress } from "@/lib/sign-in-address";
@@ -7,7 +8,8 @@ import type { Database } from "@/server/db/database";
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import type { FormLimits, SentForm } from "@/server/http/form-body";
 import { requestIdOf } from "@/server/http/request-id";
-import { formTokenOf } from "@/server/identity/form-token";
+import { isForeignOrigin } from "@/server/http/site-origin";
+import { markedTokenOf } from "@/server/identity/form-token";
 import { audit } from "@/server/log/audit";
 import { logger } from "@/server/log/logger";
 import { noteVisit } from "@/server/moderation/operator-visits";
@@ -15,8 +17,10 @@ import { openRoutes, refusalOf, rolesOf, type OperatorRoute, type Role } from "@
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { markPrivate, unavailablePage } from "@/server/page/private-page";
 import { loadShellProps } from "@/server/page/shell-props";
-import { readSent, readSession, SENDING_STATUS } from "@/server/page/visitor-session";
+import { takeOnce } from "@/server/page/take-once";
+import { readSent, readSession, SENDING_STATUS, type SentVisitorForm } from "@/server/page/visitor-session";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
+import type { IncomingMessage } from "node:http";
 
 /** Who opens a page of the operator, once access has been checked. */
 export interface Operator {
@@ -50,7 +54,8 @@ const SMALL_FORM: FormLimits = { fields: 20, fieldBytes: 16 * 1024, files: 0, fi
  * Makes the `getServerSideProps` of a page below `/operador`, for the roles of its route alone (`OPERATOR_ROUTES`). The
  * user is who the `User` cookie says; the user pool confirms the session with every request. Without a session the page
  * leads to the sign-in, which leads back; without the role or the second factor it is a 403 that says so. Its form
- * works without scripts and carries the token of the session. It is never cached and never listed.
+ * works without scripts, carries the token of the session, and counts once (`takeOnce`). It is never cached and never
+ * listed.
  */
 export function defineOperatorPage<Props extends object>({
   route,
@@ -71,30 +76,40 @@ export function defineOperatorPage<Props extends object>({
       return { redirect: { destination: signInAddress({ next: path }), statusCode: 302 } };
     try {
       const database = await getDatabase();
-      const refuse = (status: number, reason: OperatorRefusal, typed: string | null = null) => {
+      const refuse = (
+        status: number,
+        reason: OperatorRefusal,
+        { typed = null, resend = null }: { typed?: string | null; resend?: FormToSendAgain | null } = {},
+      ) => {
         audit("operator-page", "refused", { requestId: requestIdOf(req), reason });
-        return answer<Props>(context, database, status, { kind: "refused", reason, typed, path });
+        return answer<Props>(context, database, status, { kind: "refused", reason, typed, path, resend });
       };
       const refusal = session.kind === "visitor" ? refusalOf(session.visitor, route) : null;
       if (refusal) return await refuse(403, refusal);
       const sent = isSent
         ? await readSent(req, session, typeof limits === "function" ? limits() : limits)
         : null;
-      const typed = sent && typedOf(sent.form);
+      const kept = sent
+        ? {
+            typed: typedOf(sent.form),
+            resend: sendAgain(req, sent, session.kind === "visitor" ? session : null),
+          }
+        : {};
       if (sent?.problem === "unavailable") return unavailablePage(res);
-      if (sent?.problem) return await refuse(SENDING_STATUS[sent.problem], sent.problem, typed);
-      if (session.kind === "none") return await refuse(SENDING_STATUS["session-over"], "session-over", typed);
+      if (sent?.problem) return await refuse(SENDING_STATUS[sent.problem], sent.problem, kept);
+      if (session.kind === "none") return await refuse(SENDING_STATUS["session-over"], "session-over", kept);
       const { visitor } = session;
       const operator = { userId: visitor.userId, roles: rolesOf(visitor) };
       const name = visitor.attributes["name"] || visitor.attributes["email"] || null;
       await noteVisit(database, { ...operator, name }, new Date());
-      const token = formTokenOf(session.accessToken);
+      const token = markedTokenOf(session.accessToken);
       const address = { params, query, token, exchange: { request: req, response: res } };
-      if (sent && !submit) return await refuse(SENDING_STATUS.malformed, "malformed", typed);
+      if (sent && !submit) return await refuse(SENDING_STATUS.malformed, "malformed", kept);
       const outcome =
         sent && submit
-          ? await submit(address, operator, sent.form, database)
+          ? await takeOnce(database, path, sent.form, () => submit(address, operator, sent.form, database))
           : await show(address, operator, database);
+      if (outcome.kind === "busy") return unavailablePage(res);
       if (outcome.kind === "missing") return { notFound: true };
       // Next sends nothing more where the response has ended.
       if (outcome.kind === "answered") return { props: {} as PageProps<OperatorPage<Props>> };
@@ -109,6 +124,27 @@ export function defineOperatorPage<Props extends object>({
       logger.error({ err: error }, "page: database unavailable");
       return unavailablePage(res);
     }
+  };
+}
+
+/**
+ * The form that its sender may send again with a press of a button, where only its session was wrong. It has to come from
+ * a page of this site: another site could otherwise have its own form sent by that press.
+ */
+function sendAgain(
+  request: IncomingMessage,
+  { form, problem }: SentVisitorForm,
+  session: { accessToken: string } | null,
+): FormToSendAgain | null {
+  if (problem !== "session-over" && problem !== "wrong-token") return null;
+  const { origin, "content-type": type } = request.headers;
+  if (origin === undefined || isForeignOrigin(request, currentSettings().NEXT_PUBLIC_BASE_URL)) return null;
+  const fields = [...form.fields].flatMap(([name, values]) => values.map((value) => [name, value] as const));
+  return {
+    fields: fields.filter(([name]) => name !== "token"),
+    // That of the form counts again where the browser renews the session.
+    token: session ? markedTokenOf(session.accessToken) : (form.fields.get("token")?.[0] ?? ""),
+    mayHaveFiles: type?.startsWith("multipart/") ?? false,
   };
 }
 

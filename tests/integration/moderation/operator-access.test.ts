@@ -1,5 +1,7 @@
+import type { FormToSendAgain } from "@/lib/contracts/operator";
 import { saveDraft } from "@/server/categories/draft";
 import { provideDatabase } from "@/server/db/current-database";
+import { company } from "@/server/db/schema/catalog";
 import { importDraft, importRun } from "@/server/db/schema/imports";
 import { formTokenOf } from "@/server/identity/form-token";
 import { logger } from "@/server/log/logger";
@@ -7,6 +9,7 @@ import { OPERATOR_ROUTES, refusalOf, ROLES, type OperatorRoute, type Role } from
 import { sendProof } from "@/server/purchases/purchase-proofs";
 import { createReview } from "@/server/reviews/create-review";
 import { publishCategory } from "@/server/scores/publish-category";
+import { eq } from "drizzle-orm";
 import type { GetServerSideProps } from "next";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -106,9 +109,15 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
 };
 const routes = Object.keys(pages) as OperatorRoute[];
 
+interface RefusedOrOpen {
+  kind: "open" | "refused";
+  reason?: string;
+  typed?: string;
+  resend?: FormToSendAgain | null;
+}
 interface Answer {
   status: number;
-  props?: { outcome: { kind: string; page: { kind: "open" | "refused"; reason?: string; typed?: string } } };
+  props?: { outcome: { kind: string; page: RefusedOrOpen } };
   redirect?: { destination: string; statusCode: number };
   notFound?: true;
 }
@@ -249,8 +258,26 @@ describe("the form of a decision", () => {
       expect(pageOf(answer)).toEqual([status, "refused", reason]);
       expect(answer.props?.outcome.page.typed).toBe(typed.text);
     }
+    const { origin } = site;
+    const own = await send(expired, { token: formTokenOf(expired) }, { Origin: origin });
+    const { token, ...fields } = { token: formTokenOf(expired), ...typed };
+    const again = { fields: Object.entries(fields), token, mayHaveFiles: false };
+    expect(own.props?.outcome.page.resend).toEqual(again);
+    const other = await send(good, { token: "other" }, { Origin: origin });
+    expect(other.props?.outcome.page.resend).toMatchObject({ fields: again.fields });
+    expect(other.props?.outcome.page.resend?.token).toMatch(`${formTokenOf(good)}.`);
+    // Another site's page would have its own form sent by the press of the button.
+    for (const [answer] of answers) expect(answer.props?.outcome.page.resend).toBeNull();
     const wrong = await tokenOf(["redacao"]);
     expect(pageOf(await send(wrong, { token: formTokenOf(wrong) }))).toEqual([403, "refused", "wrong-role"]);
+  });
+
+  it("counts after the access token was renewed, and not in another session", async () => {
+    const renewed = await tokenOf(["moderadores"], { jti: "renewed" });
+    const other = await tokenOf(["moderadores"], { origin_jti: "other" });
+    const token = formTokenOf(await tokenOf(["moderadores"]));
+    expect((await send(renewed, { token, text: "x".repeat(9_000) })).status).toBe(422);
+    expect(pageOf(await send(other, { token }))).toEqual([403, "refused", "wrong-token"]);
   });
 
   it("comes back where it is not complete or not about what was seen, and leads to the queue where it is", async () => {
@@ -266,6 +293,26 @@ describe("the form of a decision", () => {
       statusCode: 303,
     });
     expect((await send(good, { token, seen })).status).toBe(409);
+  });
+});
+
+describe("a form that is sent twice at once", () => {
+  it("counts once, and leads both times to what the first one made", async () => {
+    const good = await tokenOf(["redacao"]);
+    const shown = (await open("/operador/empresas/nova", good)).props?.outcome.page as unknown as {
+      page: { token: string };
+    };
+    const body = () =>
+      new URLSearchParams({ token: shown.page.token, name: "Duas Vezes", legalName: "", cnpj: "" });
+    const send = () => open("/operador/empresas/nova", good, { method: "POST", body: body() });
+    const answers = await Promise.all([send(), send(), send()]);
+    const [made, ...others] = await test.database
+      .select()
+      .from(company)
+      .where(eq(company.name, "Duas Vezes"));
+    expect(others).toEqual([]);
+    const redirect = { destination: `/operador/empresas/${made?.id}?feito=criada`, statusCode: 303 };
+    expect(answers.map((each) => each.redirect)).toEqual([redirect, redirect, redirect]);
   });
 });
 

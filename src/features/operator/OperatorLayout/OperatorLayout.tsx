@@ -2,8 +2,10 @@ import { PlainField } from "@/ui/PlainForm/PlainField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/OperatorLayout/OperatorLayout.module.css";
 import { OperatorNavigation } from "@/features/operator/OperatorLayout/OperatorNavigation";
-import type { OperatorPage } from "@/lib/contracts/operator";
+import type { FormToSendAgain, OperatorPage } from "@/lib/contracts/operator";
 import { signInAddress } from "@/lib/sign-in-address";
+import { useKeptSession } from "@/features/operator/OperatorLayout/useKeptSession";
+import { useSendingMark } from "@/features/operator/OperatorLayout/useSendingMark";
 import { operatorText as text } from "@/text/operator";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SidePage } from "@/ui/SidePage/SidePage";
@@ -37,8 +39,25 @@ export function OperatorLayout({ title, lead, route, routes, children }: Operato
 
 type Refused = Extract<OperatorPage<unknown>, { kind: "refused" }>;
 
+/** Sends a form again, with the session that there is by then. */
+function SendAgain({ form, path, look }: { form: FormToSendAgain; path: string; look: string }) {
+  const { fields, token, mayHaveFiles } = form;
+  return (
+    <form method="post" action={path} className={formCss.actions}>
+      <input type="hidden" name="token" value={token} />
+      {fields.map(([name, value], index) => (
+        <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={look}>
+        {text.sendAgain}
+      </button>
+      {mayHaveFiles && <p>{text.filesAreLost}</p>}
+    </form>
+  );
+}
+
 /** Says why a page of the operator is not shown, and what can be done about it. */
-function RefusedScreen({ reason, typed, path }: Refused) {
+function RefusedScreen({ reason, typed, path, resend }: Refused) {
   const { title, text: explanation } = text.refusals[reason];
   return (
     <div className={css.refused}>
@@ -50,12 +69,26 @@ function RefusedScreen({ reason, typed, path }: Refused) {
           {(ties) => <textarea className="field" readOnly rows={6} defaultValue={typed} {...ties} />}
         </PlainField>
       )}
+      {reason === "session-over" && (
+        <p>
+          <a
+            className="button button-primary"
+            href={signInAddress({ next: path })}
+            // What was typed stays in this tab.
+            target={resend ? "_blank" : undefined}
+          >
+            {resend ? text.signInBeside : text.signIn}
+          </a>
+        </p>
+      )}
+      {resend && (
+        <SendAgain
+          form={resend}
+          path={path}
+          look={reason === "wrong-token" ? "button button-primary" : "button"}
+        />
+      )}
       <p className={formCss.actions}>
-        {reason === "session-over" && (
-          <SiteLink className="button button-primary" href={signInAddress({ next: path })}>
-            {text.signIn}
-          </SiteLink>
-        )}
         {reason === "second-factor" && (
           <SiteLink className="button button-primary" href="/conta/seguranca">
             {text.security}
@@ -77,5 +110,7 @@ export function OperatorFrame<Props>({
   page: OperatorPage<Props>;
   children: (page: Props, routes: readonly string[]) => ReactNode;
 }) {
+  useKeptSession();
+  useSendingMark();
   return page.kind === "open" ? children(page.page, page.routes) : <RefusedScreen {...page} />;
 }

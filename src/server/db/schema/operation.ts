@@ -37,3 +37,16 @@ export const publicationNotice = pgTable("publication_notice", {
   /** Everything that was published until then was told, or is in a job that tells it. */
   toldUntil: instant("told_until").notNull(),
 });
+
+/** Forms of the console that were sent within the last minutes, so that none counts twice (`takeOnce`). */
+export const sentForm = pgTable(
+  "sent_form",
+  {
+    /** A hash of the form with the mark of its page. */
+    key: text("key").primaryKey(),
+    sentAt: instant("sent_at").notNull().defaultNow(),
+    /** Where the form led to; null while it is being worked on. */
+    path: text("path"),
+  },
+  (table) => [index("sent_form_time").on(table.sentAt)],
+);

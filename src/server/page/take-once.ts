@@ -1,0 +1,91 @@
+import type { Database } from "@/server/db/database";
+import { sentForm } from "@/server/db/schema/operation";
+import type { SentForm } from "@/server/http/form-body";
+import { logger } from "@/server/log/logger";
+import type { FormOutcome } from "@/server/page/define-visitor-form";
+import { eq, lt, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** How long a form is known again. After it, the process that worked on it counts as dead. */
+const KNOWN = sql`interval '2 minutes'`;
+
+/** How long the second of two equal forms waits for the first, and how often it looks, in milliseconds. */
+const LONGEST_WAIT = 30_000;
+const LOOK_EVERY = 100;
+
+/**
+ * Identifies a form with everything that is in it. Null where its token has no mark: then nobody can tell whether an equal
+ * form is the same one.
+ */
+async function keyOf(path: string, { fields, files }: SentForm): Promise<string | null> {
+  if (!fields.get("token")?.[0]?.includes(".")) return null;
+  const hash = createHash("sha256").update(JSON.stringify([path, [...fields]]));
+  for (const { field, name, bytes, path: stored } of files) {
+    hash.update(JSON.stringify([field, name, bytes?.length ?? null]));
+    if (bytes) hash.update(bytes);
+    if (stored) for await (const piece of createReadStream(stored)) hash.update(piece as Buffer);
+  }
+  return hash.digest("base64url");
+}
+
+/** Takes a form for this request, unless another one has it. */
+async function take(database: Database, key: string): Promise<boolean> {
+  await database.delete(sentForm).where(lt(sentForm.sentAt, sql`now() - ${KNOWN}`));
+  const taken = await database.insert(sentForm).values({ key }).onConflictDoNothing().returning();
+  return taken.length > 0;
+}
+
+const release = (database: Database, key: string) => database.delete(sentForm).where(eq(sentForm.key, key));
+
+/** Works on a form that this request has taken. Only one that led somewhere stays known. */
+async function work<Props>(
+  database: Database,
+  key: string,
+  submit: () => Promise<FormOutcome<Props>>,
+): Promise<FormOutcome<Props>> {
+  try {
+    const outcome = await submit();
+    if (outcome.kind === "done")
+      await database.update(sentForm).set({ path: outcome.path }).where(eq(sentForm.key, key));
+    else await release(database, key);
+    return outcome;
+  } catch (error) {
+    await release(database, key).catch((err: unknown) => logger.error({ err }, "form: not released"));
+    throw error;
+  }
+}
+
+async function removeFiles({ files }: SentForm): Promise<void> {
+  for (const { path } of files) if (path) await rm(path, { force: true });
+}
+
+/**
+ * Lets a form count once, however often a browser sends it: after a double press, or when it is sent again because the
+ * answer was lost. The second of two equal forms of one page waits for the first, also in another process, and leads to
+ * where that one led. Where the first did not count, the second is taken.
+ * @param path the address that the form was sent to
+ * @returns `busy` where the first is not done after 30 seconds
+ */
+export async function takeOnce<Props>(
+  database: Database,
+  path: string,
+  form: SentForm,
+  submit: () => Promise<FormOutcome<Props>>,
+): Promise<FormOutcome<Props> | { kind: "busy" }> {
+  const key = await keyOf(path, form);
+  if (key === null) return submit();
+  for (let waited = 0; waited <= LONGEST_WAIT; waited += LOOK_EVERY) {
+    if (await take(database, key)) return work(database, key, submit);
+    const [first] = await database.select().from(sentForm).where(eq(sentForm.key, key));
+    if (first?.path) {
+      await removeFiles(form);
+      return { kind: "done", path: first.path };
+    }
+    await sleep(LOOK_EVERY);
+  }
+  await removeFiles(form);
+  return { kind: "busy" };
+}
