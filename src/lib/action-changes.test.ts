@@ -16,6 +16,11 @@ it("lists what differs, with facts that came or went", () => {
 
 it("writes parts of objects and lists, and cuts long texts", () => {
   expect(describeValue({ preco: 0.6, itens: [1, null] })).toBe("preco: 0,6; itens: 1, —");
+  expect(describeValue({ store: "Loja", priceCents: 9_990, feed: null })).toBe(
+    "Loja: Loja; Preço em centavos: 9.990",
+  );
+  expect(describeValue("2026-11-24T11:01:22.998Z")).toBe("24/11/2026 às 08:01");
+  expect(describeValue({ nothing: null })).toBeNull();
   expect(describeValue([])).toBeNull();
   expect(describeValue("a".repeat(400))).toHaveLength(301);
 });

@@ -1,4 +1,6 @@
 import type { FactChange } from "@/lib/contracts/operator-history";
+import { formatDateTime } from "@/lib/format/date";
+import { historyText } from "@/text/operator-history";
 
 /** Longer values are cut, because the log keeps whole texts. */
 const LONGEST_VALUE = 300;
@@ -10,16 +12,25 @@ const isMissing = (value: unknown) => value === null || value === undefined || v
 function describeParts(value: object): string {
   if (Array.isArray(value)) return value.map((each) => describeValue(each) ?? "—").join(", ");
   return Object.entries(value)
-    .map(([name, part]) => `${name}: ${describeValue(part) ?? "—"}`)
+    .flatMap(([name, part]) => {
+      const said = describeValue(part);
+      return said === null ? [] : [`${historyText.fact(name)}: ${said}`];
+    })
     .join("; ");
 }
+
+/** How JSON has a point in time. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|\+00:00)$/;
+
+const describeText = (text: string) => (INSTANT.test(text) ? (formatDateTime(text) ?? text) : text);
 
 /** Writes a value of JSON for people; null where there is none. */
 export function describeValue(value: unknown): string | null {
   if (isMissing(value)) return null;
   if (typeof value === "boolean") return value ? "sim" : "não";
   if (typeof value === "number") return value.toLocaleString("pt-BR", { maximumFractionDigits: 6 });
-  const text = typeof value === "object" && value !== null ? describeParts(value) : String(value);
+  const text =
+    typeof value === "object" && value !== null ? describeParts(value) : describeText(String(value));
   if (text === "") return null;
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
