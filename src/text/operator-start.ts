@@ -7,8 +7,8 @@ interface WaitingText {
   readonly describe: (counts: WaitingCounts) => string;
   /** Which of the counts call for somebody. */
   readonly urgent: readonly string[];
-  /** Where to act on it; null where nobody has to. */
-  readonly path: string | null;
+  /** Where to act on it. */
+  readonly path: string;
   readonly open: string;
 }
 
@@ -58,11 +58,13 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
   unanswered: {
     title: "Respostas da empresa",
     describe: (counts) =>
-      counted(counts, "reviews", {
-        one: "avaliação sem resposta",
-        other: "avaliações sem resposta",
-        none: "Todas as avaliações têm resposta",
-      }),
+      counts["companies"] === 0
+        ? "A sua conta ainda não responde por nenhuma empresa. Quem administra o site dá esse acesso."
+        : counted(counts, "reviews", {
+            one: "avaliação sem resposta",
+            other: "avaliações sem resposta",
+            none: "Todas as avaliações têm resposta",
+          }),
     urgent: ["reviews"],
     path: "/operador/respostas",
     open: "Ver as avaliações",
@@ -115,15 +117,28 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
     path: "/operador/feeds",
     open: "Ver os feeds",
   },
+  offers: {
+    title: "Ofertas sem item",
+    describe: (counts) =>
+      counted(counts, "offers", {
+        one: "oferta espera por um item",
+        other: "ofertas esperam por um item",
+        none: "Todas as ofertas dos feeds têm item",
+      }),
+    // Shops sell more than a site compares, so that some always wait.
+    urgent: [],
+    path: "/operador/ofertas",
+    open: "Ver as ofertas",
+  },
   scores: {
     title: "Notas por publicar",
     describe: (counts) =>
       (counts["items"] ?? 0) === 0
         ? "Todas as Notas estão publicadas"
-        : `${counted(counts, "items", { one: "item espera", other: "itens esperam" })}. Durante uma importação é normal. Se continuar assim, reinicie o site, que publica o que falta ao começar.`,
+        : `${counted(counts, "items", { one: "item espera", other: "itens esperam" })}. Durante uma importação é normal. Se nada estiver em andamento, reinicie o site, que publica o que falta ao começar.`,
     urgent: ["items"],
-    path: null,
-    open: "",
+    path: "/operador/tarefas",
+    open: "Ver o que está em andamento",
   },
 };
 

@@ -9,6 +9,7 @@ export const WAITING_PARTS = [
   "jobs",
   "imports",
   "feeds",
+  "offers",
   "scores",
 ] as const;
 export type WaitingPart = (typeof WAITING_PARTS)[number];

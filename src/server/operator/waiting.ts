@@ -2,6 +2,8 @@ import type { OperatorStart, WaitingCounts, WaitingPart } from "@/lib/contracts/
 import { WAITING_PARTS } from "@/lib/contracts/operator-start";
 import { countUnanswered } from "@/server/companies/answerable";
 import { queryRows, type Database } from "@/server/db/database";
+import { companyGrant } from "@/server/db/schema/companies";
+import { offerCandidate } from "@/server/db/schema/feeds";
 import { purchaseProof } from "@/server/db/schema/reviews";
 import { pendingScore } from "@/server/db/schema/scores";
 import { countFeedsToSee } from "@/server/feeds/feed-schedule";
@@ -9,7 +11,7 @@ import { countJobs } from "@/server/jobs/list-jobs";
 import { countQueue } from "@/server/moderation/queue";
 import { countReportedLists } from "@/server/lists/list-reports";
 import type { Role } from "@/server/operator/access";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 /** Days for which rejected rows of an import are told. */
 const IMPORT_DAYS = 7;
@@ -39,13 +41,25 @@ const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   },
   unanswered: {
     roles: ["empresas"],
-    count: async (database, userId) => ({ reviews: await countUnanswered(database, userId) }),
+    count: async (database, userId) => ({
+      reviews: await countUnanswered(database, userId),
+      companies: await database.$count(companyGrant, eq(companyGrant.userId, userId)),
+    }),
   },
   jobs: { roles: ["operadores", "redacao"], count: async (database) => ({ ...(await countJobs(database)) }) },
   imports: { roles: ["operadores", "redacao"], count: countRejected },
   feeds: {
     roles: ["operadores", "redacao"],
     count: async (database) => countFeedsToSee(database, new Date()),
+  },
+  offers: {
+    roles: ["operadores", "redacao"],
+    count: async (database) => ({
+      offers: await database.$count(
+        offerCandidate,
+        and(isNull(offerCandidate.itemId), eq(offerCandidate.isIgnored, false)),
+      ),
+    }),
   },
   scores: {
     roles: ["operadores", "redacao"],

@@ -1,12 +1,13 @@
 import type { OperatorStart } from "@/lib/contracts/operator-start";
 import { category, criterion } from "@/server/db/schema/catalog";
+import { offerCandidate } from "@/server/db/schema/feeds";
 import { importRun } from "@/server/db/schema/imports";
 import { job } from "@/server/db/schema/jobs";
 import { showRemoval, submitRemoval } from "@/server/demonstration/remove-page";
 import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
 import { enqueueJob } from "@/server/jobs/enqueue";
 import { runNextJob } from "@/server/jobs/start-jobs";
-import type { Role } from "@/server/operator/access";
+import { OPERATOR_ROUTES, ROLES, type OperatorRoute, type Role } from "@/server/operator/access";
 import { showHistory } from "@/server/operator/history-page";
 import { showStart } from "@/server/operator/start-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
@@ -21,6 +22,7 @@ import { tmpdir } from "node:os";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { addFeed } from "../feeds/feed-harness";
 
 // The settings are read once.
 vi.stubEnv("DATA_DIR", tmpdir());
@@ -63,8 +65,19 @@ describe("the start page", () => {
       { ...run, state: "finished", rejected: 7, finishedAt: new Date() },
       { ...run, state: "finished", rejected: 99, startedAt: new Date("2026-01-01T00:00:00Z") },
     ]);
+    const feedId = await addFeed(test.database);
+    const offer = {
+      ...{ url: "https://loja.example/v", priceCents: 9_990 },
+      ...{ instalmentCount: null, instalmentCents: null, downPaymentCents: null },
+    };
+    const candidate = { feedId, title: "Ventilador", offer, firstSeenAt: new Date(), lastSeenAt: new Date() };
+    await test.database.insert(offerCandidate).values([
+      { ...candidate, productId: "waits" },
+      { ...candidate, productId: "ignored", isIgnored: true },
+    ]);
     const editor = await start("redacao");
-    expect(editor.waiting.map(({ part }) => part)).toEqual(["jobs", "imports", "feeds", "scores"]);
+    expect(countsOf(editor, "offers")).toEqual({ offers: 1 });
+    expect(editor.waiting.map(({ part }) => part)).toEqual(["jobs", "imports", "feeds", "offers", "scores"]);
     expect(countsOf(editor, "jobs")).toEqual({ waiting: 1, running: 0, dead: 1 });
     expect(countsOf(editor, "imports")).toEqual({ rows: 7, runs: 1 });
     expect(editor.today).toMatchObject({ imports: 1, scores: 0 });
@@ -72,9 +85,19 @@ describe("the start page", () => {
     const moderator = await start("moderadores");
     expect(moderator.waiting.map(({ part }) => part)).toEqual(["queue", "lists", "proofs"]);
     expect([moderator.today, moderator.firstSteps]).toEqual([null, null]);
-    expect((await start("empresas")).waiting).toEqual([{ part: "unanswered", counts: { reviews: 0 } }]);
+    expect((await start("empresas")).waiting).toEqual([
+      { part: "unanswered", counts: { reviews: 0, companies: 0 } },
+    ]);
     for (const { part, counts } of [...editor.waiting, ...moderator.waiting])
       expect(startText.waiting[part].describe(counts)).not.toMatch(/undefined|NaN/);
+  });
+
+  it("leads only to pages that whoever sees the card may open", async () => {
+    for (const role of ROLES)
+      for (const { part } of (await start(role)).waiting) {
+        const path = startText.waiting[part].path as OperatorRoute;
+        expect(OPERATOR_ROUTES[path], path).toContain(role);
+      }
   });
 
   it("tells how the parts of the site are, with a remedy for what is wrong", async () => {

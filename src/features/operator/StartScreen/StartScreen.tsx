@@ -17,7 +17,7 @@ function WaitingCard({ entry: { part, counts }, routes }: { entry: Waiting; rout
     <li className={`card ${css.waiting}`} data-urgent={isUrgent ? "" : undefined}>
       <h3>{title}</h3>
       <p>{describe(counts)}</p>
-      {path !== null && routes.includes(path) && (
+      {routes.includes(path) && (
         <p>
           <SiteLink className={isUrgent ? "button button-primary" : "button"} href={path}>
             {open}
