@@ -2,7 +2,7 @@
  * `npm run screenshots -- http://localhost:3000` takes pictures of home, a ranking and an item of a running site, on
  * a phone and on a desktop, in light and dark, for docs/screenshots. With the password of the demonstration's accounts
  * and the address of the mailbox, as the start prints them, it takes those of the console for docs/running-a-site.md,
- * too.
+ * too. The guide shows imports, jobs and history as they are after its steps, and the other pages as they are before.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
