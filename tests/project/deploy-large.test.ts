@@ -1,7 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stopProcess } from "../../bench/servers";
@@ -65,6 +70,67 @@ describe("the parts beside several processes", () => {
     expect(output).toContain("Configuration file is valid");
     expect(output).not.toMatch(/WARNING|ALERT/);
   });
+
+  it.skipIf(haproxy === null)(
+    `send what a process has not answered to another one, unless it may change something twice${leftOut(haproxy, "haproxy")}`,
+    async () => {
+      const taken: string[] = [];
+      /** A process of the site; one that is lost takes a request to its end and ends without an answer. */
+      const startSite = async (isLost: boolean) => {
+        const server = createServer((message, response) => {
+          if (message.url === "/api/health") return void response.end("ok");
+          void text(message).then((body) => {
+            if (isLost) return message.socket.destroy();
+            taken.push(`${message.method} ${message.url} ${body}`);
+            response.end("taken");
+          });
+        }).listen(0, "127.0.0.1");
+        await once(server, "listening");
+        return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+      };
+      const [lost, ...others] = [await startSite(true), await startSite(false), await startSite(false)];
+      const port = await findFreePort();
+      const file = adapt("haproxy-pages.cfg", {
+        "/etc/haproxy/prova-pages": resolve("deploy/pages"),
+        "bind :8080": `bind 127.0.0.1:${port}`,
+        " site:3000": ` ${lost.address}`,
+        " second:3000": ` ${others[0]?.address}`,
+        " third:3000": ` ${others[1]?.address}`,
+      });
+      const balancer = spawn(haproxy ?? "", ["-db", "-f", file], { stdio: "ignore" });
+      try {
+        // A connection for each: HAProxy ends one that has had an answer instead of writing 503 into it, and nginx says it then.
+        const ask = async (path: string, body?: string) => {
+          const method = body === undefined ? "GET" : "POST";
+          const asking = request({ port, path, method, agent: false }).end(body);
+          const [answer] = (await once(asking, "response")) as [IncomingMessage];
+          answer.resume();
+          return answer.statusCode;
+        };
+        while ((await ask("/").catch(() => null)) !== 200) await sleep(50);
+        taken.length = 0;
+        const answers = async (path: string, bodies: readonly (string | undefined)[]) => {
+          const all: (number | undefined)[] = [];
+          for (const body of bodies) all.push(await ask(path, body));
+          return all;
+        };
+        const six = ["a", "b", "c", "d", "e", "f"];
+        expect(await answers("/rankings", Array<undefined>(6).fill(undefined))).toEqual(Array(6).fill(200));
+        expect(await answers("/api/event", six)).toEqual(Array(6).fill(200));
+        expect(taken.filter((each) => each.startsWith("POST"))).toEqual(
+          six.map((body) => `POST /api/event ${body}`),
+        );
+        taken.length = 0;
+        const reviews = await answers("/itens/brisa/avaliar", six);
+        expect(reviews.toSorted()).toEqual([200, 200, 200, 200, 503, 503]);
+        expect(taken).toHaveLength(4);
+      } finally {
+        await stopProcess(balancer);
+        for (const { server } of [lost, ...others]) server.close();
+      }
+    },
+    SERVER_LIMIT,
+  );
 
   it.skipIf(promtool === null)(`measure by a valid configuration${leftOut(promtool, "prometheus")}`, () => {
     const token = join(directory, "token");
