@@ -14,27 +14,39 @@ export function nameKey(name: SQL): SQL {
   return sql`regexp_replace(${padded}, '[0-9]*([0-9]{12})', '\\1', 'g')`;
 }
 
-/** What ranges keep of item `i` and its score `s`, in the order of `stateColumns`. */
-const state = sql`i.category_id, i.slug, i.name, s.status, s.displayed, s.mean, s.deviation, s.low, s.high, s.counted, s.criteria`;
-const stateColumns = sql`category_id, slug, name, status, displayed, mean, deviation, low, high, counted, criteria`;
-const keptState = sql`r.category_id, r.slug, r.name, r.status, r.displayed, r.mean, r.deviation, r.low, r.high, r.counted, r.criteria`;
+const stateColumns = [
+  "category_id",
+  "slug",
+  "name",
+  "status",
+  "displayed",
+  "mean",
+  "deviation",
+  "low",
+  "high",
+  "counted",
+  "criteria",
+] as const;
 
-const insertStates = (
-  day: string,
-) => sql`insert into ranking_range (item_id, valid_from, name_key, ${stateColumns})
-  select i.id, ${day}::date, ${nameKey(sql`i.name`)}, ${state} from item i join score s on s.item_id = i.id`;
+/** What ranges keep of an item, as columns of a table by its alias. */
+const stateOf = (alias: string): SQL =>
+  sql.raw(stateColumns.map((column) => `${alias}.${column}`).join(", "));
 
-/** Takes back what was written of a day (and of later ones, by a clock that was ahead), so that its last state counts. */
-async function reopenDay(transaction: Database, items: SQL, day: string): Promise<void> {
-  await transaction.execute(sql`delete from ranking_range where ${items} and valid_from >= ${day}::date`);
-  await transaction.execute(
-    sql`update ranking_range set valid_to = null where ${items} and valid_to >= ${day}::date`,
-  );
-}
+/** The published states of items `i` that a condition is about. */
+const publishedStates = (condition: SQL): SQL => sql`
+  select i.id, ${nameKey(sql`i.name`)} as name_key, i.category_id, i.slug, i.name, s.status, s.displayed, s.mean,
+    s.deviation, s.low, s.high, s.counted, s.criteria
+  from item i join score s on s.item_id = i.id where ${condition}`;
+
+/** @param states a table of `publishedStates`, as `p` */
+const insertStates = (states: SQL, day: string): SQL => sql`
+  insert into ranking_range (item_id, valid_from, name_key, ${sql.raw(stateColumns.join(", "))})
+  select p.id, ${day}::date, p.name_key, ${stateOf("p")} from ${states} p`;
 
 /**
  * Writes the published scores of items, which the caller's transaction has just changed, as what the ranking knows of
- * them from a day on. Hidden items are in no ranking, so that nothing is written of them.
+ * them from a day on. Of several states of a day the last one counts, and what was written of later days, by a clock that
+ * was ahead, is taken back. Hidden items are in no ranking, so that nothing is written of them.
  * @param day in São Paulo, as "2026-11-21"
  */
 export async function recordRanges(
@@ -42,15 +54,27 @@ export async function recordRanges(
   itemIds: readonly number[],
   day: string,
 ): Promise<void> {
-  const ids = sql`(select unnest(${numberArray(itemIds)})::int)`;
-  await reopenDay(transaction, sql`item_id in ${ids}`, day);
+  const ids = numberArray(itemIds);
+  const date = sql`${day}::date`;
+  const changed = sql.raw(stateColumns.map((column) => `${column} = excluded.${column}`).join(", "));
   await transaction.execute(sql`
-    update ranking_range r set valid_to = ${day}::date from item i join score s on s.item_id = i.id
-    where r.item_id in ${ids} and r.valid_to is null and i.id = r.item_id and i.hidden_at is null
-      and (${keptState}) is distinct from (${state})`);
-  await transaction.execute(sql`${insertStates(day)}
-    where i.id in ${ids} and i.hidden_at is null
-      and not exists (select from ranking_range r where r.item_id = i.id and r.valid_to is null)`);
+    with published as materialized (${publishedStates(sql`i.id = any(${ids}) and i.hidden_at is null`)}
+    ), earlier as (
+      select r.item_id, r.valid_from,
+        case when p.id is not null and (${stateOf("r")}) is distinct from (${stateOf("p")}) then ${date} end as ends
+      from ranking_range r left join published p on p.id = r.item_id
+      where r.item_id = any(${ids}) and r.valid_from < ${date} and (r.valid_to is null or r.valid_to >= ${date})
+    ), begun as (
+      ${insertStates(sql`published`, day)}
+      where not exists (select from earlier e where e.item_id = p.id and e.ends is null)
+      on conflict (item_id, valid_from) do update set valid_to = null, name_key = excluded.name_key, ${changed}
+      returning item_id
+    ), taken_back as (
+      delete from ranking_range r where r.item_id = any(${ids}) and r.valid_from >= ${date}
+        and (r.valid_from > ${date} or r.item_id not in (select item_id from begun))
+    )
+    update ranking_range r set valid_to = e.ends from earlier e
+    where r.item_id = e.item_id and r.valid_from = e.valid_from and r.valid_to is distinct from e.ends`);
 }
 
 /** Items of open ranges that are in their ranking no more: deleted, merged, hidden, or in another category. */
@@ -79,13 +103,13 @@ export async function reconcileRanges(transaction: Database, categoryId: number,
     );
   }
   // `except` reads all ranges before the first is written; a join might read them again for each one.
-  await transaction.execute(sql`${insertStates(day)}
-    where i.id in (
+  const missing = sql`i.id in (
       select m.id from item m join score ms on ms.item_id = m.id
       where m.category_id = ${categoryId} and m.hidden_at is null
       except
       select r.item_id from ranking_range r join item m on m.id = r.item_id
-      where m.category_id = ${categoryId} and r.valid_to is null)
+      where m.category_id = ${categoryId} and r.valid_to is null)`;
+  await transaction.execute(sql`${insertStates(sql`(${publishedStates(missing)})`, day)}
     on conflict (item_id, valid_from) do nothing`);
 }
 

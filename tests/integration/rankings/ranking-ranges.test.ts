@@ -1,7 +1,7 @@
 import { queryRows } from "@/server/db/database";
 import { deleteItem } from "@/server/items/delete-item";
 import { setHidden } from "@/server/items/visibility";
-import { nameKey } from "@/server/rankings/ranking-ranges";
+import { nameKey, recordRanges } from "@/server/rankings/ranking-ranges";
 import { publishCategory } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
 import { readFileSync, readdirSync } from "node:fs";
@@ -87,6 +87,34 @@ describe("ranges of a ranking", () => {
       sql`select displayed from score where item_id = ${bad}`,
     );
     expect(after[2]?.displayed).toBe(now?.displayed);
+  });
+
+  it("take back a change of the same day, and what a clock that was ahead wrote of later ones", async () => {
+    const { categoryId, good, bad } = await twoFans();
+    const { database } = test;
+    const readDays = async () =>
+      (await readRanges()).map((row) => [row.item_id, row.valid_from, row.valid_to]);
+    const before = await readDays();
+    await database.execute(sql`create table score_before as select * from score where item_id = ${bad}`);
+    await addReviews(database, bad, times(40, 5));
+    await publish(categoryId, "2026-06-05");
+    const [changed] = await queryRows<{ displayed: number }>(
+      database,
+      sql`select displayed from score where item_id = ${bad}`,
+    );
+    await recordRanges(database, [good, bad], "2026-06-03");
+    const ranges = await readRanges();
+    expect(await readDays()).toEqual([
+      [good, "2026-06-01", null],
+      [bad, "2026-06-01", "2026-06-03"],
+      [bad, "2026-06-03", null],
+    ]);
+    expect(ranges[2]?.displayed).toBe(changed?.displayed);
+    await database.execute(sql`
+      update score s set displayed = b.displayed, mean = b.mean, deviation = b.deviation, low = b.low, high = b.high,
+        counted = b.counted, criteria = b.criteria from score_before b where b.item_id = s.item_id`);
+    await recordRanges(database, [good, bad], "2026-06-03");
+    expect(await readDays()).toEqual(before);
   });
 
   it("end when an item is hidden or deleted, outlive it, and begin anew when it is shown", async () => {
