@@ -3,7 +3,7 @@ import { indexName } from "@/lib/search/index-names";
 import { holdItems, readChangedItems, readItemRecords, type ItemRecord } from "@/server/search/item-record";
 import { openSiteIndex, refreshItemRecords, withAttributes } from "@/server/search/refresh-records";
 import type { EntryRules } from "@/local/search/index/search-entry";
-import { readEntryRules, readIndex } from "@/local/search/index/stored-index";
+import { entryRulesOf, readIndex } from "@/local/search/index/stored-index";
 import { makeRecords, writeMadeRecords, type MadeRecord } from "@/local/search/index/write-records";
 import { isDeepStrictEqual } from "node:util";
 
@@ -22,7 +22,7 @@ export interface MadeItems {
 export async function makeItems(database: Database, itemIds: readonly number[]): Promise<MadeItems | null> {
   const index = await readIndex(database, indexName("items"));
   if (!index) return null;
-  const rules = await readEntryRules(database, index);
+  const rules = entryRulesOf(index);
   const read = await readItemRecords(database, itemIds);
   return { read, rules, records: await makeRecords(read, rules) };
 }
@@ -40,7 +40,7 @@ export async function writeMadeItems(transaction: Database, made: MadeItems): Pr
   );
   const opened = await openSiteIndex(transaction, indexName("items"));
   const index = await withAttributes(transaction, opened, made.read);
-  const rules = await readEntryRules(transaction, index);
+  const rules = entryRulesOf(index);
   const isSame = isDeepStrictEqual(rules, made.rules);
   const records = isSame ? made.records : await makeRecords(made.read, rules);
   await writeMadeRecords(

@@ -3,7 +3,6 @@ import type { StoredSynonym } from "@/server/db/schema/search";
 import {
   indexSettingsSchema,
   rankedAttributes,
-  replicaNames,
   type IndexSettings,
 } from "@/local/search/index/index-settings";
 import { entryRules, type EntryRules } from "@/local/search/index/search-entry";
@@ -18,6 +17,8 @@ export interface StoredIndex {
   isReplica: boolean;
   settings: IndexSettings;
   synonyms: Readonly<Record<string, StoredSynonym>>;
+  /** Attributes that it or one of its replicas sorts by. */
+  sorted: string[];
   /** Of the index whose records it shows; null: it has none. */
   tiers: Tiers | null;
 }
@@ -28,17 +29,33 @@ interface IndexRow {
   settings: unknown;
   synonyms: Record<string, StoredSynonym>;
   tiers: unknown;
+  replicas: unknown[];
+}
+
+/** The part of a replica's settings that its primary's entries depend on. */
+const orderSchema = indexSettingsSchema.pick({ ranking: true, customRanking: true });
+
+/** The attributes of the orders of an index and its replicas; settings that cannot be read count as none. */
+function sortedAttributes(settings: IndexSettings, replicas: readonly unknown[]): string[] {
+  const orders = [settings, ...replicas.map((replica) => orderSchema.safeParse(replica).data ?? {})];
+  const ranked = orders.flatMap(({ ranking, customRanking }) => [
+    ...rankedAttributes(ranking),
+    ...rankedAttributes(customRanking),
+  ]);
+  return [...new Set(ranked.map(({ attribute }) => attribute))];
 }
 
 function toIndex(row: IndexRow): StoredIndex {
   // What is stored was parsed when it came; settings of a newer version that cannot be read count as none.
-  const settings = indexSettingsSchema.safeParse(row.settings);
+  const parsed = indexSettingsSchema.safeParse(row.settings);
+  const settings = parsed.success ? parsed.data : {};
   return {
     name: row.name,
     recordsOf: row.primary_name ?? row.name,
     isReplica: row.primary_name !== null,
-    settings: settings.success ? settings.data : {},
+    settings,
     synonyms: row.synonyms,
+    sorted: sortedAttributes(settings, row.replicas),
     tiers: row.tiers == null ? null : tiersSchema.parse(row.tiers),
   };
 }
@@ -50,7 +67,12 @@ export async function readIndexes(
 ): Promise<Map<string, StoredIndex>> {
   const rows = await queryRows<IndexRow>(
     database,
-    sql`select i.name, i.primary_name, i.settings, i.synonyms, p.tiers
+    sql`select i.name, i.primary_name, i.settings, i.synonyms, p.tiers, (
+          select coalesce(jsonb_agg(jsonb_build_object('ranking', r.settings -> 'ranking',
+            'customRanking', r.settings -> 'customRanking') order by r.name), '[]') from search_index r
+          where r.name in (select regexp_replace(value, '^virtual\\((.*)\\)$', '\\1') from jsonb_array_elements_text(
+            case jsonb_typeof(i.settings -> 'replicas') when 'array' then i.settings -> 'replicas' else '[]' end))
+        ) as replicas
       from search_index i left join search_index p on p.name = coalesce(i.primary_name, i.name)
       where i.name in (select value from jsonb_array_elements_text(${JSON.stringify([...new Set(names)])}::jsonb))`,
   );
@@ -62,20 +84,10 @@ export async function readIndex(database: Database, name: string): Promise<Store
   return (await readIndexes(database, [name])).get(name) ?? null;
 }
 
-/** How entries of an index are made: its replicas may sort by attributes of their own. */
-export async function readEntryRules(database: Database, index: StoredIndex): Promise<EntryRules> {
-  const replicas = await readIndexes(database, replicaNames(index.settings));
-  const all = [index, ...replicas.values()];
-  const sorted = all.flatMap(({ settings }) => [
-    ...rankedAttributes(settings.ranking),
-    ...rankedAttributes(settings.customRanking),
-  ]);
-  const attributes = [...new Set(sorted.map(({ attribute }) => attribute))];
-  return entryRules(
-    { ...index, name: index.recordsOf },
-    rankedAttributes(index.settings.customRanking),
-    attributes,
-  );
+/** How entries of an index are made. */
+export function entryRulesOf(index: StoredIndex): EntryRules {
+  const customRanking = rankedAttributes(index.settings.customRanking);
+  return entryRules({ ...index, name: index.recordsOf }, customRanking, index.sorted);
 }
 
 /** Stores the bounds of an index's tiers; null where it has none any more. */

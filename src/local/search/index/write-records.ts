@@ -3,10 +3,10 @@ import { hashOfJson } from "@/server/db/content-hash";
 import type { RecordBody } from "@/local/search/index/read-attribute";
 import { makeEntry, type Entry, type EntryRules } from "@/local/search/index/search-entry";
 import { lines, numberArray, textArray } from "@/server/db/sql-lists";
-import { readEntryRules, storeTiers, type StoredIndex } from "@/local/search/index/stored-index";
+import { entryRulesOf, storeTiers, type StoredIndex } from "@/local/search/index/stored-index";
 import { isStorableJson, storableValue } from "@/local/search/text/storable-text";
-import { addTerms } from "@/local/search/index/write-terms";
-import { sql } from "drizzle-orm";
+import { writeWithTerms } from "@/local/search/index/write-terms";
+import { sql, type SQL } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
 
 /** A record to write. */
@@ -73,12 +73,9 @@ interface NewEntry {
   entry: Entry;
 }
 
-async function upsertEntries(
-  transaction: Database,
-  indexName: string,
-  entries: readonly NewEntry[],
-): Promise<void> {
-  await transaction.execute(sql`
+/** The statement that writes entries. */
+function entryRows(indexName: string, entries: readonly NewEntry[]): SQL {
+  return sql`
     insert into search_entry as e (record_id, index_name, words, facets, sortable, sort_key)
     select r.record_id, ${indexName}, r.words::tsvector, decode(coalesce(r.facets, ''), 'base64'), r.sortable::jsonb,
       decode(coalesce(r.sort_key, ''), 'hex')
@@ -87,7 +84,7 @@ async function upsertEntries(
       ${lines(entries.map(({ entry }) => JSON.stringify(entry.sortable)))},
       ${lines(entries.map(({ entry }) => entry.sortKey))}) as r (record_id, words, facets, sortable, sort_key)
     on conflict (record_id) do update set words = excluded.words, facets = excluded.facets,
-      sortable = excluded.sortable, sort_key = excluded.sort_key`);
+      sortable = excluded.sortable, sort_key = excluded.sort_key`;
 }
 
 async function writeEntries(
@@ -96,10 +93,9 @@ async function writeEntries(
   entries: readonly NewEntry[],
   { isCounted }: { isCounted: boolean },
 ): Promise<void> {
-  await upsertEntries(transaction, indexName, entries);
   const all = entries.map(({ entry }) => entry);
-  const added = entries.flatMap(({ isNew, entry }) => (isNew ? entry : []));
-  await addTerms(transaction, indexName, all, isCounted ? added : []);
+  const added = isCounted ? entries.flatMap(({ isNew, entry }) => (isNew ? entry : [])) : [];
+  await writeWithTerms(transaction, indexName, entryRows(indexName, entries), { all, added });
 }
 
 /** A record with all that is stored of it. */
@@ -165,7 +161,7 @@ export async function writeRecords(
   records: readonly NewRecord[],
 ): Promise<number> {
   if (records.length === 0) return 0;
-  const rules = await readEntryRules(transaction, index);
+  const rules = entryRulesOf(index);
   const unique = [...new Map(records.map((record) => [record.objectId, record])).values()];
   let changed = 0;
   for (let start = 0; start < unique.length; start += WRITE_SIZE) {
@@ -194,7 +190,7 @@ export async function deleteRecords(
 export async function rebuildEntries(transaction: Database, index: StoredIndex): Promise<void> {
   // Tiers of other settings would be wrong; the next build measures new ones.
   if (index.tiers) await storeTiers(transaction, index.recordsOf, null);
-  const rules = await readEntryRules(transaction, { ...index, tiers: null });
+  const rules = entryRulesOf({ ...index, tiers: null });
   for (let after = 0; ;) {
     const rows = await queryRows<{ id: number; object_id: string; body: RecordBody }>(
       transaction,

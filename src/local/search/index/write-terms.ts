@@ -2,8 +2,9 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { FacetText } from "@/local/search/index/facet-values";
 import type { Entry } from "@/local/search/index/search-entry";
 import { lines, numberArray, textArray, writeNumbers } from "@/server/db/sql-lists";
+import { writeTogether } from "@/server/db/write-together";
 import { termNeighbours } from "@/local/search/text/neighbours";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 /** One record of so many is counted, for all of them: common words need no better count. */
 const COUNTED_SHARE = 5;
@@ -20,21 +21,24 @@ function countTerms(entries: readonly Entry[]): Map<string, number> {
   return counts;
 }
 
-/** Which words and values of facets the database has already. They are looked up one by one however few it had lately. */
-async function readKnown(
+/**
+ * Writes entries, and gives which words and values of facets the database has already. These are looked up one by one
+ * however few it had lately.
+ */
+async function writeAndReadKnown(
   transaction: Database,
   indexName: string,
-  terms: readonly string[],
-  facets: readonly number[],
+  entryRows: SQL,
+  { terms, facets }: { terms: readonly string[]; facets: readonly number[] },
 ): Promise<{ terms: Set<string>; facets: Set<number> }> {
-  const rows = await queryRows<{ term: string | null; facet: number | null }>(
-    transaction,
+  const rows = await writeTogether<{ term: string | null; facet: number | null }>(transaction, [
+    entryRows,
     sql`select t.term, null::float8 as facet from unnest(${lines(terms)}) as w (term) cross join lateral (
           select s.term from search_term s where s.index_name = ${indexName} and s.term = w.term offset 0) t
       union all
       select null, f.id::float8 from unnest(${numberArray(facets)}) as w (id) cross join lateral (
           select s.id from search_facet s where s.id = w.id offset 0) f`,
-  );
+  ]);
   const known = { terms: new Set<string>(), facets: new Set<number>() };
   for (const { term, facet } of rows) {
     if (term !== null) known.terms.add(term);
@@ -70,22 +74,25 @@ async function addFreshTerms(
 }
 
 /**
- * Adds the words and values that the index does not know yet, and counts again the words that many new records have.
- * @param all what was written
- * @param added what of it is new and to be counted
+ * Writes entries with the words and values that the index does not know yet, and counts again the words that many new
+ * records have.
+ * @param entryRows the statement that writes the entries
+ * @param entries.all what it writes
+ * @param entries.added what of it is new and to be counted
  */
-export async function addTerms(
+export async function writeWithTerms(
   transaction: Database,
   indexName: string,
-  all: readonly Entry[],
-  added: readonly Entry[],
+  entryRows: SQL,
+  { all, added }: { all: readonly Entry[]; added: readonly Entry[] },
 ): Promise<void> {
   const terms = [...countTerms(all).keys()].sort();
   const facets = new Map<number, FacetText>();
   for (const { facetTexts } of all) {
     for (const text of facetTexts) facets.set(text.id, text);
   }
-  const known = await readKnown(transaction, indexName, terms, [...facets.keys()]);
+  const used = { terms, facets: [...facets.keys()] };
+  const known = await writeAndReadKnown(transaction, indexName, entryRows, used);
   await addFacets(
     transaction,
     [...facets.values()].filter(({ id }) => !known.facets.has(id)),

@@ -69,7 +69,7 @@ export async function openForWriting(
   if (found) return found.isReplica ? refuse(`Cannot write into a replica: ${name}`) : ok(found);
   if (!isIndexName(name)) return refuse("indexName is not valid");
   await ensureIndex(transaction, name);
-  return ok({ name, recordsOf: name, isReplica: false, settings: {}, synonyms: {}, tiers: null });
+  return ok({ name, recordsOf: name, isReplica: false, settings: {}, synonyms: {}, sorted: [], tiers: null });
 }
 
 async function readBody(

@@ -1,0 +1,16 @@
+import { queryRows, type Database } from "@/server/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+/**
+ * Makes changes that do not depend on each other in one statement, because a statement of its own costs writer and
+ * database more than most changes do. They happen in no certain order, and none sees what another one writes: each has to
+ * be about rows of its own. Gives the rows of the last one, which may be a query.
+ * @param changes statements without `with`, at least one
+ */
+export async function writeTogether<Row>(transaction: Database, changes: readonly SQL[]): Promise<Row[]> {
+  const parts = changes
+    .slice(0, -1)
+    .map((change, index) => sql`${sql.raw(`change_${index}`)} as (${change})`);
+  const beginning = parts.length === 0 ? sql`` : sql`with ${sql.join(parts, sql`, `)}`;
+  return queryRows<Row>(transaction, sql`${beginning} ${changes.at(-1)}`);
+}
