@@ -1,5 +1,6 @@
 import { CLUSTER_LIMIT } from "@/lib/scoring/review-weight";
 import { queryRows, type Database } from "@/server/db/database";
+import { textArray } from "@/server/db/sql-lists";
 import type { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { clusteredWith } from "@/server/weights/clusters";
 import { sql, type SQL } from "drizzle-orm";
@@ -56,8 +57,20 @@ export async function reweighOnItem(
   }
 }
 
+/** Whether a review can have another weight than its own: its writer belongs to a cluster, or did when it was weighed. */
+async function areClustered(database: Database, writers: readonly string[]): Promise<boolean> {
+  const [row] = await queryRows<{ clustered: boolean }>(
+    database,
+    sql`select exists (select from cluster_member where writer_key = any(${textArray(writers)}))
+        or exists (select from review where writer_key = any(${textArray(writers)}) and cluster_weight is not null)
+      as clustered`,
+  );
+  return row?.clustered === true;
+}
+
 /** Items on which a writer of the given ones, or of their clusters, has another weight than the right one. */
 export async function findItemsToReweigh(database: Database, writers: readonly string[]): Promise<number[]> {
+  if (!(await areClustered(database, writers))) return [];
   const rows = await queryRows<{ item_id: number }>(
     database,
     sql`select distinct item_id from (${wrongWeights(sql`r.writer_key in ${clusteredWith(writers)}`)}) wrong order by 1`,
