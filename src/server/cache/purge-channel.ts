@@ -1,6 +1,6 @@
 import { cacheTags } from "@/server/cache/cache-tags";
 import { queryRows, type Database } from "@/server/db/database";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 /** The channel of the database (LISTEN, NOTIFY) on which writers tell every server process what they changed. */
 export const PURGE_CHANNEL = "prova_cache_purge";
@@ -25,13 +25,15 @@ export function tagsOfPayload(payload: string): string[] {
   return payload.split(",").filter(Boolean);
 }
 
+const notice = (payload: string): SQL => sql`select pg_notify(${PURGE_CHANNEL}, ${payload})`;
+
 /**
  * Tells every cache to drop answers with one of these tags. In a transaction it takes effect with the commit, and not
  * at all after a rollback.
  */
 export async function announcePurge(database: Database, tags: readonly string[]): Promise<void> {
   for (const payload of payloadsOf(tags)) {
-    await database.execute(sql`select pg_notify(${PURGE_CHANNEL}, ${payload})`);
+    await database.execute(notice(payload));
   }
 }
 
@@ -54,6 +56,12 @@ export async function announceCategoryChange(transaction: Database, categoryId: 
     ]);
 }
 
+/** The statement that purges what shows the score or the reviews of an item, by the slugs of item and category. */
+export function itemNotice(slugs: { item: string; category: string }): SQL {
+  const { home, item, ranking, rankings } = cacheTags;
+  return notice([item(slugs.item), ranking(slugs.category), home, rankings].join(","));
+}
+
 /**
  * Purges what shows the score or the reviews of one item: its page and answers, its ranking, the lists of rankings.
  * The pages of its neighbours follow with the next refresh of the ranking.
@@ -64,6 +72,5 @@ export async function announceItemChange(transaction: Database, itemId: number):
     sql`select i.slug as item, c.slug as category from item i join category c on c.id = i.category_id
       where i.id = ${itemId}`,
   );
-  const { home, item, ranking, rankings } = cacheTags;
-  if (found) await announcePurge(transaction, [item(found.item), ranking(found.category), home, rankings]);
+  if (found) await transaction.execute(itemNotice(found));
 }

@@ -23,6 +23,6 @@ export async function republishMoved(
       insert into pending_score (item_id, cause) values (${itemId}, ${cause})
       on conflict (item_id) do update set cause = excluded.cause`);
     const context = await loadItemContext(transaction, itemId, now);
-    if (context) await publishItem(transaction, itemId, context, cause);
+    if (context) await publishItem(transaction, context, { itemId, cause });
   }
 }

@@ -98,8 +98,8 @@ export async function publishEffect(
   deltas.addReview(before.itemId, parts[1]);
   if (before.writerKey !== null)
     await reweighOnItem(transaction, { itemId: before.itemId, writers: [before.writerKey] }, deltas);
-  await deltas.write(transaction);
-  await publishItem(transaction, before.itemId, context, "moderation", commitment);
+  const { itemId } = before;
+  await publishItem(transaction, context, { itemId, cause: "moderation", deltas, commitment });
 }
 
 async function closeReports(transaction: Database, reviewId: number, decisionId: number) {

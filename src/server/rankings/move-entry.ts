@@ -1,8 +1,9 @@
 import { MOST_TOP } from "@/lib/following";
 import type { PublishedScore } from "@/lib/scoring/published-score";
 import { compareForRanking, type RankingInput } from "@/lib/scoring/ranking";
-import { markItemsForAlerts, markRankingForAlerts } from "@/server/alerts/alert-changes";
+import { alertMarks, rankingAlertMarks } from "@/server/alerts/alert-changes";
 import { queryRows, type Database } from "@/server/db/database";
+import { writeTogether } from "@/server/db/write-together";
 import type { rankingEntry } from "@/server/db/schema/rankings";
 import { lockMove } from "@/server/rankings/refresh-lock";
 import { sql, type SQL } from "drizzle-orm";
@@ -12,6 +13,9 @@ import { sql, type SQL } from "drizzle-orm";
  * work is bounded.
  */
 export const REACH = 100;
+
+/** Entries on each side that are read at once, because most moves go no further. */
+const NEAR = 8;
 
 type Section = (typeof rankingEntry.$inferSelect)["section"];
 
@@ -33,11 +37,13 @@ export interface ScoreChange {
   after: PublishedScore;
 }
 
-function readEntries(transaction: Database, condition: SQL): Promise<Entry[]> {
+/** The entries of a range of places, both ends included. */
+function readEntries(transaction: Database, categoryId: number, from: SQL, to: SQL): Promise<Entry[]> {
   return queryRows<Entry>(
     transaction,
     sql`select e.item_id as id, i.slug, i.name, e.list_order, e.section, e.tie_group, s.displayed, s.mean, s.counted
-      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id where ${condition}`,
+      from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
+      where e.category_id = ${categoryId} and e.list_order between ${from} and ${to}`,
   );
 }
 
@@ -50,12 +56,9 @@ const toInput = ({ id, slug, name, displayed, mean, counted }: Entry, status: Se
 
 async function readNeighbourhood(transaction: Database, categoryId: number, itemId: number) {
   const own = sql`(select list_order from ranking_entry where item_id = ${itemId})`;
-  const entries = await readEntries(
-    transaction,
-    sql`e.category_id = ${categoryId} and e.list_order between ${own} - 1 and ${own} + 1`,
-  );
+  const entries = await readEntries(transaction, categoryId, sql`${own} - ${NEAR}`, sql`${own} + ${NEAR}`);
   const entry = entries.find(({ id }) => id === itemId);
-  return { entry, neighbours: entries.filter((other) => other !== entry) };
+  return { entry, near: entries.filter((other) => other !== entry) };
 }
 
 /** The entries that an entry passes, nearest first, and the one that it stops at, if any. */
@@ -69,22 +72,22 @@ interface Passage {
 async function findPassage(
   transaction: Database,
   categoryId: number,
-  { entry, neighbours, after }: { entry: Entry; neighbours: Entry[]; after: PublishedScore },
+  { entry, near, after }: { entry: Entry; near: Entry[]; after: PublishedScore },
 ): Promise<Passage | null> {
   const input = toInput(entry, after.status);
   const isPassed = (other: Entry, step: -1 | 1) =>
     step * compareForRanking(input, toInput(other, other.section)) > 0;
-  const step = neighbours.some((other) => other.list_order < entry.list_order && isPassed(other, -1))
-    ? -1
-    : 1;
-  const next = neighbours.find((other) => other.list_order === entry.list_order + step);
-  if (!next || !isPassed(next, step)) return { step, passed: [], stop: next };
-  const [from, to] = [entry.list_order + step, entry.list_order + step * (REACH + 1)];
-  const others = await readEntries(
-    transaction,
-    sql`e.category_id = ${categoryId} and e.list_order between ${Math.min(from, to)}::int and ${Math.max(from, to)}::int`,
-  );
-  others.sort((a, b) => step * (a.list_order - b.list_order));
+  const before = near.find((other) => other.list_order === entry.list_order - 1);
+  const step = before && isPassed(before, -1) ? -1 : 1;
+  const distance = (other: Entry) => step * (other.list_order - entry.list_order);
+  const onTheWay = (entries: Entry[]) =>
+    entries.filter((other) => distance(other) > 0).sort((a, b) => distance(a) - distance(b));
+  let others = onTheWay(near);
+  if (others.length === NEAR && others.every((other) => isPassed(other, step))) {
+    const [from, to] = [entry.list_order + step, entry.list_order + step * (REACH + 1)];
+    const [low, high] = [sql`${Math.min(from, to)}::int`, sql`${Math.max(from, to)}::int`];
+    others = onTheWay(await readEntries(transaction, categoryId, low, high));
+  }
   const end = others.findIndex((other) => !isPassed(other, step));
   const count = end === -1 ? others.length : end;
   return count > REACH ? null : { step, passed: others.slice(0, count), stop: others[count] };
@@ -98,12 +101,14 @@ function tieGroupBetween(entry: Entry, a: Entry | undefined, b: Entry | undefine
     : null;
 }
 
-/** Moves the entry by giving each passed entry the place next to its own, so that places stay 1..N, each once. */
-async function rotate(
-  transaction: Database,
+/**
+ * The statement that moves the entry by giving each passed entry the place next to its own, so that places stay 1..N, each
+ * once.
+ */
+function rotation(
   categoryId: number,
   move: { entry: Entry; passage: Passage; section: Section; formerNeighbour: Entry | undefined },
-): Promise<void> {
+): SQL {
   const { entry, passage, section } = move;
   const { step, passed, stop } = passage;
   const target = entry.list_order + step * passed.length;
@@ -112,7 +117,7 @@ async function rotate(
   const isMoved = sql`item_id = ${entry.id}`;
   const place = sql`(case when ${isMoved} then ${target}::int else list_order - ${step}::int end)`;
   const isRanked = sql`(case when ${isMoved} then ${section === "ranked"} else section = 'ranked' end)`;
-  await transaction.execute(sql`
+  return sql`
     update ranking_entry set list_order = ${place}, position = case when ${isRanked} then ${place} end,
       section = case when ${isMoved} then ${section} else section end,
       tie_group = case when ${isMoved} then ${tieGroup}::int else tie_group end,
@@ -120,21 +125,17 @@ async function rotate(
       likely_low = case when ${isRanked} and likely_low is not null then least(likely_low, ${place}) end,
       likely_high = case when ${isRanked} and likely_high is not null then greatest(likely_high, ${place}) end
     where category_id = ${categoryId}
-      and list_order between ${Math.min(entry.list_order, target)}::int and ${Math.max(entry.list_order, target)}::int`);
+      and list_order between ${Math.min(entry.list_order, target)}::int and ${Math.max(entry.list_order, target)}::int`;
 }
 
-/** Marks what moved for alerts about positions, and the ranking where its first ones changed. */
-async function markMove(
-  transaction: Database,
+/** The statement that marks what moved for alerts about positions, or the ranking where its first ones changed. */
+function moveMarks(
   categoryId: number,
   { entry, passage: { step, passed } }: { entry: Entry; passage: Passage },
-): Promise<void> {
+): SQL {
   const first = Math.min(entry.list_order, entry.list_order + step * passed.length);
-  if (first <= MOST_TOP) return markRankingForAlerts(transaction, categoryId);
-  return markItemsForAlerts(
-    transaction,
-    [entry, ...passed].map(({ id }) => id),
-  );
+  if (first <= MOST_TOP) return rankingAlertMarks(categoryId);
+  return alertMarks([entry, ...passed].map(({ id }) => id));
 }
 
 const COUNT_COLUMNS: Record<Section, SQL> = {
@@ -143,13 +144,12 @@ const COUNT_COLUMNS: Record<Section, SQL> = {
   unrated: sql`unrated_count`,
 };
 
-/** Updates the ranking's counts by section and by Nota. */
-async function recount(
-  transaction: Database,
+/** The statement that updates the ranking's counts by section and by Nota; null where they stay. */
+function recount(
   categoryId: number,
   sections: [from: Section, to: Section],
   notas: [from: number | null, to: number | null],
-): Promise<void> {
+): SQL | null {
   const changes: SQL[] = [];
   if (sections[0] !== sections[1]) {
     const [from, to] = [COUNT_COLUMNS[sections[0]], COUNT_COLUMNS[sections[1]]];
@@ -160,11 +160,9 @@ async function recount(
     if (notas[0] !== null) changes.push(sql`${element(notas[0])} = ${element(notas[0])} - 1`);
     if (notas[1] !== null) changes.push(sql`${element(notas[1])} = ${element(notas[1])} + 1`);
   }
-  if (changes.length === 0) return;
-  await transaction.execute(
-    sql`update ranking set ${sql.join(changes, sql`, `)}
-      where category_id = ${categoryId} and cardinality(score_counts) = 101`,
-  );
+  if (changes.length === 0) return null;
+  return sql`update ranking set ${sql.join(changes, sql`, `)}
+    where category_id = ${categoryId} and cardinality(score_counts) = 101`;
 }
 
 /**
@@ -179,15 +177,17 @@ export async function moveEntry(
   { itemId, before, after }: ScoreChange,
 ): Promise<void> {
   if (!(await lockMove(transaction, categoryId))) return;
-  const { entry, neighbours } = await readNeighbourhood(transaction, categoryId, itemId);
+  const { entry, near } = await readNeighbourhood(transaction, categoryId, itemId);
   if (!entry) return;
-  const passage = await findPassage(transaction, categoryId, { entry, neighbours, after });
+  const passage = await findPassage(transaction, categoryId, { entry, near, after });
   const section = passage ? after.status : entry.section;
+  const changes: SQL[] = [];
   if (passage && (passage.passed.length > 0 || section !== entry.section)) {
-    const formerNeighbour = neighbours.find((other) => other.list_order === entry.list_order - passage.step);
-    await rotate(transaction, categoryId, { entry, passage, section, formerNeighbour });
-    await markMove(transaction, categoryId, { entry, passage });
+    const formerNeighbour = near.find((other) => other.list_order === entry.list_order - passage.step);
+    changes.push(rotation(categoryId, { entry, passage, section, formerNeighbour }));
+    changes.push(moveMarks(categoryId, { entry, passage }));
   }
-  const notas: [number | null, number | null] = [before?.displayed ?? null, after.displayed];
-  await recount(transaction, categoryId, [entry.section, section], notas);
+  const counts = recount(categoryId, [entry.section, section], [before?.displayed ?? null, after.displayed]);
+  if (counts) changes.push(counts);
+  if (changes.length > 0) await writeTogether(transaction, changes);
 }

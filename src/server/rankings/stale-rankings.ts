@@ -1,6 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 /** A ranking that is out of date. */
 export interface StaleRanking {
@@ -12,15 +12,17 @@ export interface StaleRanking {
   refreshMilliseconds: number;
 }
 
+/** The statement that marks a ranking as out of date. */
+export const staleMark = (categoryId: number, since: Date): SQL =>
+  sql`insert into stale_ranking (category_id, since) values (${categoryId}, ${since.toISOString()})`;
+
 /** Marks a ranking whose score changed, in the transaction that changes it, without waiting for anybody. */
 export async function markRankingStale(
   transaction: Database,
   categoryId: number,
   since: Date,
 ): Promise<void> {
-  await transaction.execute(
-    sql`insert into stale_ranking (category_id, since) values (${categoryId}, ${since.toISOString()})`,
-  );
+  await transaction.execute(staleMark(categoryId, since));
 }
 
 /** The marks of a ranking. They have to be read before any score, so that later changes leave other marks. */

@@ -87,8 +87,8 @@ export async function editReview(
       deltas.addReview(key.itemId, countedPart(after));
       await linkReview(transaction, { reviewId: before.id, writer: key.authorId, signals, now });
       await reweighOnItem(transaction, { itemId: key.itemId, writers: [key.authorId] }, deltas);
-      await deltas.write(transaction);
-      await publishItem(transaction, key.itemId, context, "edit", commitmentOf(salt, after));
+      const commitment = commitmentOf(salt, after);
+      await publishItem(transaction, context, { itemId: key.itemId, cause: "edit", deltas, commitment });
       return ok({ ...edited, isChanged: true });
     },
   );

@@ -38,8 +38,7 @@ export async function removeReview(
     const deltas = new EvidenceDeltas();
     deltas.removeReview(key.itemId, countedPart(row));
     await reweighOnItem(transaction, { itemId: key.itemId, writers }, deltas);
-    await deltas.write(transaction);
-    await publishItem(transaction, key.itemId, context, "removal");
+    await publishItem(transaction, context, { itemId: key.itemId, cause: "removal", deltas });
     return ok({ id: row.id, removedPhotos });
   });
   await reweighItems(database, writers, { now });

@@ -97,8 +97,8 @@ export async function addReview(
       const isLinked = await linkReview(transaction, { reviewId: id, writer, signals, now });
       if (isClustered || isLinked) await reweighOnItem(transaction, { itemId, writers: [writer] }, deltas);
     }
-    await deltas.write(transaction);
-    await publishItem(transaction, review.itemId, context, "new-review", commitmentOf(salt, review));
+    const commitment = commitmentOf(salt, review);
+    await publishItem(transaction, context, { itemId, cause: "new-review", deltas, commitment });
     return ok(id);
   });
 }

@@ -1,7 +1,7 @@
 import { OVERALL } from "@/lib/scoring/evidence";
 import type { MeasurementRule } from "@/lib/scoring/measurement";
 import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
-import type { Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/db/database";
 import { category, criterion } from "@/server/db/schema/catalog";
 import { prior } from "@/server/db/schema/scores";
 import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
@@ -26,7 +26,12 @@ export interface CategoryPriors {
   bySlug: ReadonlyMap<string, Prior>;
 }
 
-function toRule(row: typeof criterion.$inferSelect): CriterionRule {
+type CriterionRow = Pick<
+  typeof criterion.$inferSelect,
+  "id" | "slug" | "weight" | "measurementBest" | "measurementWorst" | "measurementUnit"
+>;
+
+function toRule(row: CriterionRow): CriterionRule {
   const { measurementBest: best, measurementWorst: worst } = row;
   return {
     id: row.id,
@@ -36,11 +41,13 @@ function toRule(row: typeof criterion.$inferSelect): CriterionRule {
   };
 }
 
-/** The criteria of a category with its version, which every change of them counts up. */
-export interface CategoryCriteria {
+/** The criteria of a category with its version, which every change of them counts up, and its newest priors. */
+export interface CategoryRules {
   categoryId: number;
   version: number;
   criteria: CriterionRule[];
+  /** Null where none were estimated yet. */
+  priors: CategoryPriors | null;
 }
 
 /** The criteria of a category in their published order. */
@@ -53,30 +60,54 @@ export async function loadCriterionRules(database: Database, categoryId: number)
   return rows.map(toRule);
 }
 
-async function loadCriteriaWhere(database: Database, condition: SQL): Promise<CategoryCriteria | null> {
-  const rows = await database
-    .select({ categoryId: category.id, version: category.version, criterion })
-    .from(category)
-    .leftJoin(criterion, eq(criterion.categoryId, category.id))
-    .where(condition)
-    .orderBy(asc(criterion.sortOrder), asc(criterion.slug));
+type PriorRow = Pick<
+  typeof prior.$inferSelect,
+  "criterionSlug" | "version" | "mean" | "secondMoment" | "strength"
+>;
+
+function toPriors(rows: readonly PriorRow[]): CategoryPriors | null {
   const [first] = rows;
   if (!first) return null;
-  const { categoryId, version } = first;
+  return { version: first.version, bySlug: new Map(rows.map((row) => [row.criterionSlug, row])) };
+}
+
+const newestPrior = (categoryId: SQL | number) =>
+  sql`(select max(version) from prior where category_id = ${categoryId})`;
+
+async function loadRulesWhere(database: Database, condition: SQL): Promise<CategoryRules | null> {
+  const [row] = await queryRows<{
+    id: number;
+    version: number;
+    criteria: CriterionRow[] | null;
+    priors: PriorRow[] | null;
+  }>(
+    database,
+    sql`select c.id, c.version,
+        (select jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'weight', weight,
+            'measurementBest', measurement_best, 'measurementWorst', measurement_worst,
+            'measurementUnit', measurement_unit) order by sort_order, slug)
+          from criterion where category_id = c.id) as criteria,
+        (select jsonb_agg(jsonb_build_object('criterionSlug', criterion_slug, 'version', version, 'mean', mean,
+            'secondMoment', second_moment, 'strength', strength))
+          from prior where category_id = c.id and version = ${newestPrior(sql`c.id`)}) as priors
+      from category c where ${condition}`,
+  );
+  if (!row) return null;
   return {
-    categoryId,
-    version,
-    criteria: rows.flatMap((row) => (row.criterion ? [toRule(row.criterion)] : [])),
+    categoryId: row.id,
+    version: row.version,
+    criteria: (row.criteria ?? []).map(toRule),
+    priors: toPriors(row.priors ?? []),
   };
 }
 
-/** The criteria of a category and their version, as of one moment; null where there is no such category. */
-export const loadCriteria = (database: Database, categoryId: number): Promise<CategoryCriteria | null> =>
-  loadCriteriaWhere(database, eq(category.id, categoryId));
+/** The rules of a category, as of one moment; null where there is no such category. */
+export const loadRules = (database: Database, categoryId: number): Promise<CategoryRules | null> =>
+  loadRulesWhere(database, sql`c.id = ${categoryId}`);
 
 /** The same for the category of an item; null where there is no such item. */
-export const loadItemCriteria = (database: Database, itemId: number): Promise<CategoryCriteria | null> =>
-  loadCriteriaWhere(database, sql`${category.id} = (select category_id from item where id = ${itemId})`);
+export const loadItemRules = (database: Database, itemId: number): Promise<CategoryRules | null> =>
+  loadRulesWhere(database, sql`c.id = (select category_id from item where id = ${itemId})`);
 
 /** The priors of a category in a version, or its newest; null where there are none. */
 export async function loadPriors(
@@ -84,14 +115,11 @@ export async function loadPriors(
   categoryId: number,
   version?: number,
 ): Promise<CategoryPriors | null> {
-  const newest = sql`(select max(version) from prior where category_id = ${categoryId})`;
   const rows = await database
     .select()
     .from(prior)
-    .where(and(eq(prior.categoryId, categoryId), eq(prior.version, version ?? newest)));
-  const [first] = rows;
-  if (!first) return null;
-  return { version: first.version, bySlug: new Map(rows.map((row) => [row.criterionSlug, row])) };
+    .where(and(eq(prior.categoryId, categoryId), eq(prior.version, version ?? newestPrior(categoryId))));
+  return toPriors(rows);
 }
 
 /** A category's prior for the overall stars or one criterion; the cold start where it has none. */

@@ -10,8 +10,8 @@ import {
 } from "@/lib/scoring/evidence";
 import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { Database } from "@/server/db/database";
-import { markPending } from "@/server/scores/pending-scores";
-import { sql } from "drizzle-orm";
+import { pendingMarks } from "@/server/scores/pending-scores";
+import { sql, type SQL } from "drizzle-orm";
 
 /** The part of a stored review that counts as evidence: its stars, its weight, and its stars by criterion. */
 export interface CountedReview {
@@ -52,17 +52,27 @@ export class EvidenceDeltas {
     change.removed = addAggregate(change.removed, aggregate);
   }
 
-  /** Writes the changes and marks their items for publication. The collection is empty afterwards. */
-  async apply(transaction: Database, cause: ScoreCause): Promise<void> {
-    await markPending(transaction, await this.write(transaction), cause);
+  get isEmpty(): boolean {
+    return this.#changes.size === 0;
   }
 
-  /** Writes the changes for a caller that publishes their items itself, and gives these items. */
-  async write(transaction: Database): Promise<number[]> {
+  /** Writes the changes and marks their items for publication. The collection is empty afterwards. */
+  async apply(transaction: Database, cause: ScoreCause): Promise<void> {
+    if (this.isEmpty) return;
+    const marks = pendingMarks(sql`select distinct item_id from written`, cause);
+    await transaction.execute(
+      sql`with written as (${this.take()}) ${marks} on conflict (item_id) do nothing`,
+    );
+  }
+
+  /**
+   * Takes the changes, at least one, out of the collection, as the statement that writes them and gives the `item_id` of
+   * each.
+   */
+  take(): SQL {
     const rows = [...this.#changes.values()].map(deltaRow);
     this.#changes.clear();
-    if (rows.length === 0) return [];
-    await transaction.execute(sql`
+    return sql`
       insert into evidence as e (item_id, criterion_slug, weight_sum, value_sum, square_sum, rounding_variance, counted,
         histogram)
       select d.item_id, d.criterion_slug, d.weight_sum, d.value_sum, d.square_sum, d.rounding_variance, d.counted,
@@ -81,8 +91,8 @@ export class EvidenceDeltas {
         histogram = array[
           e.histogram[1] + excluded.histogram[1], e.histogram[2] + excluded.histogram[2],
           e.histogram[3] + excluded.histogram[3], e.histogram[4] + excluded.histogram[4],
-          e.histogram[5] + excluded.histogram[5]]`);
-    return [...new Set(rows.map((row) => row.item_id))];
+          e.histogram[5] + excluded.histogram[5]]
+      returning e.item_id`;
   }
 
   #eachPart(itemId: number, review: CountedReview, side: "added" | "removed"): void {

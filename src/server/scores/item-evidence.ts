@@ -3,9 +3,10 @@ import type { StarHistogram } from "@/lib/scoring/histogram";
 import type { Score } from "@/lib/scoring/score";
 import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import { queryRows, type Database } from "@/server/db/database";
-import { evidence } from "@/server/db/schema/evidence";
+import type { evidence } from "@/server/db/schema/evidence";
+import { numberArray } from "@/server/db/sql-lists";
 import { priorFor, type CategoryPriors, type CriterionRule } from "@/server/scores/category-rules";
-import { inArray, sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 /** The inputs of an item's score: evidence by criterion slug, newest measurements by criterion id. */
 export interface ItemEvidence {
@@ -26,37 +27,39 @@ export function toEvidence(row: Omit<typeof evidence.$inferSelect, "itemId" | "c
   };
 }
 
-/**
- * Evidence and newest measurements of items. An item without either is missing in the map.
- * @param options.isMeasured false where no criterion of the items is measured, which saves a query
- */
+/** What `evidenceColumns` give of an item; null where it has none. */
+export interface EvidenceColumns {
+  evidence: Record<string, Parameters<typeof toEvidence>[0]> | null;
+  measurements: Record<string, number> | null;
+}
+
+/** Evidence and newest measurements of the item `r`, for statements that read more of it. */
+export const evidenceColumns: SQL = sql`
+  (select jsonb_object_agg(e.criterion_slug, jsonb_build_object('weightSum', e.weight_sum, 'valueSum', e.value_sum,
+      'squareSum', e.square_sum, 'roundingVariance', e.rounding_variance, 'counted', e.counted,
+      'histogram', e.histogram))
+    from evidence e where e.item_id = r.id) as evidence,
+  (select jsonb_object_agg(newest.criterion_id, newest.value) from (
+      select distinct on (m.criterion_id) m.criterion_id, m.value from measurement m
+      where m.item_id = r.id order by m.criterion_id, m.period desc) newest) as measurements`;
+
+export function toItemEvidence({ evidence, measurements }: EvidenceColumns): ItemEvidence {
+  return {
+    bySlug: new Map(Object.entries(evidence ?? {}).map(([slug, row]) => [slug, toEvidence(row)])),
+    measurements: new Map(Object.entries(measurements ?? {}).map(([id, value]) => [Number(id), value])),
+  };
+}
+
+/** Evidence and newest measurements of items. */
 export async function loadItemEvidence(
   database: Database,
   itemIds: readonly number[],
-  { isMeasured = true } = {},
 ): Promise<Map<number, ItemEvidence>> {
-  const found = new Map<number, { bySlug: Map<string, Evidence>; measurements: Map<number, number> }>();
-  const of = (itemId: number) => {
-    const known = found.get(itemId) ?? { bySlug: new Map(), measurements: new Map() };
-    found.set(itemId, known);
-    return known;
-  };
-  if (itemIds.length === 0) return found;
-  const rows = await database
-    .select()
-    .from(evidence)
-    .where(inArray(evidence.itemId, [...itemIds]));
-  for (const row of rows) of(row.itemId).bySlug.set(row.criterionSlug, toEvidence(row));
-  if (!isMeasured) return found;
-  const measured = await queryRows<{ item_id: number; criterion_id: number; value: number }>(
+  const rows = await queryRows<EvidenceColumns & { id: number }>(
     database,
-    sql`select distinct on (m.item_id, m.criterion_id) m.item_id, m.criterion_id, m.value
-      from measurement m
-      join jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb) as wanted(id) on m.item_id = wanted.id::int
-      order by m.item_id, m.criterion_id, m.period desc`,
+    sql`select r.id::int as id, ${evidenceColumns} from unnest(${numberArray(itemIds)}) as r (id)`,
   );
-  for (const row of measured) of(row.item_id).measurements.set(row.criterion_id, row.value);
-  return found;
+  return new Map(rows.map(({ id, ...columns }) => [id, toItemEvidence(columns)]));
 }
 
 /** What an item's score is computed from besides the priors: its sums and measurements, and the criteria. */

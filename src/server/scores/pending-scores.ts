@@ -1,6 +1,15 @@
 import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { Database } from "@/server/db/database";
-import { sql } from "drizzle-orm";
+import { numberArray } from "@/server/db/sql-lists";
+import { sql, type SQL } from "drizzle-orm";
+
+/**
+ * The beginning of a statement that marks items in their order; what it does where an item is marked already has to follow.
+ * @param items a query that gives their ids as `item_id`
+ */
+export const pendingMarks = (items: SQL, cause: ScoreCause): SQL => sql`
+  insert into pending_score as p (item_id, cause)
+  select marked.item_id, ${cause} from (${items}) marked order by 1`;
 
 /**
  * Marks items whose published score has to be computed again. The first cause stays until it is published.
@@ -13,9 +22,6 @@ export async function markPending(
   cause: ScoreCause,
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  await transaction.execute(sql`
-    insert into pending_score (item_id, cause)
-    select value::int, ${cause} from jsonb_array_elements_text(${JSON.stringify(itemIds)}::jsonb)
-    order by 1
-    on conflict (item_id) do nothing`);
+  const items = sql`select unnest(${numberArray(itemIds)})::int as item_id`;
+  await transaction.execute(sql`${pendingMarks(items, cause)} on conflict (item_id) do nothing`);
 }

@@ -1,19 +1,40 @@
-import { announceItemChange } from "@/server/cache/purge-channel";
+import { announceItemChange, itemNotice } from "@/server/cache/purge-channel";
 import type { ScoreCause } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/db/database";
+import { writeTogether } from "@/server/db/write-together";
 import { moveEntry } from "@/server/rankings/move-entry";
+import type { EvidenceDeltas } from "@/server/scores/evidence-deltas";
+import { pendingMarks } from "@/server/scores/pending-scores";
 import { publishItems, type CategoryContext } from "@/server/scores/publish-items";
 import { sql } from "drizzle-orm";
 
+/** Why an item is published. */
+interface ItemPublication {
+  itemId: number;
+  cause: ScoreCause;
+  /** Changes of its evidence, and of no other item's, that are to be written first. */
+  deltas?: EvidenceDeltas;
+  /** That of the single review that changed the evidence. */
+  commitment?: string | null;
+}
+
 /**
- * Excludes other publishers from an item until the transaction ends. It is needed even without pending items, because
- * a publisher of the whole category must not score the item from evidence that this transaction has not committed.
+ * Writes the changes of an item's evidence, and excludes other publishers from the item until the transaction ends. That
+ * is needed even without pending items, because a publisher of the whole category must not score the item from evidence
+ * that this transaction has not committed. Gives the cause of what is pending.
  */
-async function holdItem(transaction: Database, itemId: number, cause: ScoreCause): Promise<ScoreCause> {
+async function holdItem(
+  transaction: Database,
+  { itemId, cause, deltas }: ItemPublication,
+): Promise<ScoreCause> {
+  const isChanged = deltas && !deltas.isEmpty;
+  // Reading what was written makes the sums the first of both that are locked.
+  const written = isChanged ? sql`with written as (${deltas.take()})` : sql``;
+  const items = isChanged ? sql`select distinct item_id from written` : sql`select ${itemId}::int as item_id`;
   const [held] = await queryRows<{ cause: ScoreCause }>(
     transaction,
-    sql`insert into pending_score as p (item_id, cause) values (${itemId}, ${cause})
-      on conflict (item_id) do update set cause = p.cause returning cause`,
+    sql`${written} ${pendingMarks(items, cause)}
+      on conflict (item_id) do update set cause = p.cause returning p.cause`,
   );
   return held?.cause ?? cause;
 }
@@ -22,18 +43,20 @@ async function holdItem(transaction: Database, itemId: number, cause: ScoreCause
  * Publishes the score of one item at once, in the transaction that changed its evidence: score, log and its place in
  * the ranking. The work is constant, whatever the sizes of the category and the log.
  * @param context the criteria and priors of its category (`loadItemContext`)
- * @param commitment that of the review that changed the evidence
  */
 export async function publishItem(
   transaction: Database,
-  itemId: number,
   context: CategoryContext,
-  cause: ScoreCause,
-  commitment: string | null = null,
+  publication: ItemPublication,
 ): Promise<void> {
-  const heldCause = await holdItem(transaction, itemId, cause);
-  const [change] = await publishItems(transaction, context, new Map([[itemId, heldCause]]), commitment);
-  await transaction.execute(sql`delete from pending_score where item_id = ${itemId}`);
-  await announceItemChange(transaction, itemId);
-  if (change) await moveEntry(transaction, context.categoryId, change);
+  const { itemId, commitment = null } = publication;
+  const cause = await holdItem(transaction, publication);
+  const [change] = await publishItems(transaction, context, new Map([[itemId, cause]]), commitment);
+  const markEnd = sql`delete from pending_score where item_id = ${itemId}`;
+  if (!change) {
+    await transaction.execute(markEnd);
+    return announceItemChange(transaction, itemId);
+  }
+  await writeTogether(transaction, [markEnd, itemNotice(change.slugs)]);
+  await moveEntry(transaction, context.categoryId, change);
 }

@@ -1,4 +1,4 @@
-import { markItemsForAlerts } from "@/server/alerts/alert-changes";
+import { alertMarks } from "@/server/alerts/alert-changes";
 import {
   isSamePublishedScore,
   METHOD_VERSION,
@@ -9,30 +9,36 @@ import {
 import type { Score } from "@/lib/scoring/score";
 import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import { advisoryLocks } from "@/server/db/advisory-locks";
-import type { Database } from "@/server/db/database";
-import { category, item } from "@/server/db/schema/catalog";
-import { score as scoreTable } from "@/server/db/schema/scores";
+import { queryRows, type Database } from "@/server/db/database";
+import { numberArray } from "@/server/db/sql-lists";
+import { writeTogether } from "@/server/db/write-together";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { recordRanges } from "@/server/rankings/ranking-ranges";
-import { markRankingStale } from "@/server/rankings/stale-rankings";
+import { staleMark } from "@/server/rankings/stale-rankings";
 import {
-  loadCriteria,
-  loadItemCriteria,
+  loadItemRules,
   loadPriors,
+  loadRules,
   priorFor,
   publishPriors,
-  type CategoryCriteria,
   type CategoryPriors,
+  type CategoryRules,
 } from "@/server/scores/category-rules";
 import { estimatePriors } from "@/server/scores/estimate-priors";
-import { factsOf, loadItemEvidence } from "@/server/scores/item-evidence";
-import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
+import {
+  evidenceColumns,
+  factsOf,
+  toItemEvidence,
+  type EvidenceColumns,
+  type ItemEvidence,
+} from "@/server/scores/item-evidence";
+import { leafRows, type NewLeaf } from "@/server/transparency/append-leaves";
 import { scoreLeaf } from "@/server/scores/score-leaf";
 import { refreshItemRecords } from "@/server/search/refresh-records";
-import { eq, inArray, sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 /** The inputs of a category's scores besides evidence. */
-export interface CategoryContext extends CategoryCriteria {
+export interface CategoryContext extends CategoryRules {
   priors: CategoryPriors;
   now: Date;
 }
@@ -43,7 +49,7 @@ export async function loadContext(
   categoryId: number,
   now: Date,
 ): Promise<CategoryContext> {
-  const found = await loadCriteria(transaction, categoryId);
+  const found = await loadRules(transaction, categoryId);
   if (!found) throw new Error(`There is no category ${categoryId}`);
   return withPriors(transaction, found, now);
 }
@@ -54,7 +60,7 @@ export async function loadItemContext(
   itemId: number,
   now: Date,
 ): Promise<CategoryContext | null> {
-  const found = await loadItemCriteria(transaction, itemId);
+  const found = await loadItemRules(transaction, itemId);
   return found && withPriors(transaction, found, now);
 }
 
@@ -66,64 +72,60 @@ async function awaitFirstPriors(transaction: Database, categoryId: number): Prom
   return loadPriors(transaction, categoryId);
 }
 
-async function withPriors(
-  transaction: Database,
-  found: CategoryCriteria,
-  now: Date,
-): Promise<CategoryContext> {
+async function withPriors(transaction: Database, found: CategoryRules, now: Date): Promise<CategoryContext> {
   const { categoryId, criteria } = found;
-  const stored =
-    (await loadPriors(transaction, categoryId)) ?? (await awaitFirstPriors(transaction, categoryId));
+  const stored = found.priors ?? (await awaitFirstPriors(transaction, categoryId));
   if (stored) return { ...found, priors: stored, now };
   const priors = await estimatePriors(transaction, categoryId, criteria, 1);
   await publishPriors(transaction, categoryId, priors, now);
   return { ...found, priors, now };
 }
 
-/** An item under the names of now, with its published score if it has one. */
+/** An item under the names of now, with what its score is computed from, and its published score if it has one. */
 interface PublishedItem {
   slug: string;
   name: string;
   category: string;
   categoryVersion: number;
   published: PublishedScore | null;
+  evidence: ItemEvidence;
 }
 
-async function readPublished(transaction: Database, itemIds: number[]): Promise<Map<number, PublishedItem>> {
-  const rows = await transaction
-    .select({
-      id: item.id,
-      slug: item.slug,
-      name: item.name,
-      category: category.slug,
-      categoryVersion: category.version,
-      score: scoreTable,
-    })
-    .from(item)
-    .innerJoin(category, eq(category.id, item.categoryId))
-    .leftJoin(scoreTable, eq(scoreTable.itemId, item.id))
-    .where(inArray(item.id, itemIds));
+interface ItemRow extends EvidenceColumns {
+  id: number;
+  slug: string;
+  name: string;
+  category: string;
+  version: number;
+  score: (Score & { prior_version: number; method_version: number }) | null;
+}
+
+async function readItems(transaction: Database, itemIds: number[]): Promise<Map<number, PublishedItem>> {
+  const rows = await queryRows<ItemRow>(
+    transaction,
+    sql`select i.id, i.slug, i.name, c.slug as category, c.version, to_jsonb(s) as score, ${evidenceColumns}
+      from unnest(${numberArray(itemIds)}) as r (id) join item i on i.id = r.id
+      join category c on c.id = i.category_id left join score s on s.item_id = i.id`,
+  );
   return new Map(
-    rows.map(({ id, score, ...names }) => [
+    rows.map(({ id, slug, name, category, version: categoryVersion, score, ...columns }) => [
       id,
       {
-        ...names,
-        published: score && {
-          ...publishScore(score as Score, score.priorVersion),
-          methodVersion: score.methodVersion,
-        },
+        slug,
+        name,
+        category,
+        categoryVersion,
+        published: score && publishScore(score, score.prior_version, score.method_version),
+        evidence: toItemEvidence(columns),
       },
     ]),
   );
 }
 
-async function storeScores(
-  transaction: Database,
-  context: CategoryContext,
-  scores: ReadonlyMap<number, Score>,
-): Promise<void> {
+/** The statement that stores scores. */
+function scoreRows(context: CategoryContext, scores: ReadonlyMap<number, Score>): SQL {
   const rows = [...scores].map(([itemId, score]) => ({ item_id: itemId, ...score }));
-  await transaction.execute(sql`
+  return sql`
     insert into score (item_id, category_id, status, displayed, mean, deviation, low, high, counted, criteria,
       prior_version, method_version, updated_at)
     select r.item_id, ${context.categoryId}::int, r.status, r.displayed, r.mean, r.deviation, r.low, r.high, r.counted,
@@ -133,12 +135,14 @@ async function storeScores(
     on conflict (item_id) do update set status = excluded.status, displayed = excluded.displayed,
       mean = excluded.mean, deviation = excluded.deviation, low = excluded.low, high = excluded.high,
       counted = excluded.counted, criteria = excluded.criteria, prior_version = excluded.prior_version,
-      method_version = excluded.method_version, updated_at = excluded.updated_at`);
+      method_version = excluded.method_version, updated_at = excluded.updated_at`;
 }
 
 /** A change of a published score. */
 export interface PublishedChange {
   itemId: number;
+  /** The slugs of the item and of its category. */
+  slugs: { item: string; category: string };
   before: PublishedScore | null;
   after: PublishedScore;
 }
@@ -182,10 +186,8 @@ export async function publishItems(
   commitment: string | null = null,
 ): Promise<PublishedChange[]> {
   const itemIds = [...causes.keys()].sort((a, b) => a - b);
-  const items = await readPublished(transaction, itemIds);
+  const items = await readItems(transaction, itemIds);
   const context = await currentContext(transaction, known, items);
-  const isMeasured = context.criteria.some(({ rule }) => rule !== null);
-  const evidence = await loadItemEvidence(transaction, itemIds, { isMeasured });
   const scores = new Map<number, Score>();
   const changes: PublishedChange[] = [];
   const leaves: NewLeaf[] = [];
@@ -193,25 +195,26 @@ export async function publishItems(
   for (const itemId of itemIds) {
     const found = items.get(itemId);
     if (!found) continue;
-    const { published: before, category: categorySlug, slug, name } = found;
-    const facts = factsOf(evidence.get(itemId), context.criteria);
+    const { published: before, category, slug, name } = found;
+    const facts = factsOf(found.evidence, context.criteria);
     const decided = decideScore(before, facts, context.priors);
     if (!decided) continue;
     const { score, after } = decided;
     scores.set(itemId, score);
-    changes.push({ itemId, before, after });
+    changes.push({ itemId, slugs: { item: slug, category }, before, after });
     const cause = causes.get(itemId) ?? "import";
     const change = { cause, review: commitment, before, after };
-    leaves.push(
-      scoreLeaf({ ...change, at, item: { id: itemId, slug, name }, category: categorySlug, facts }),
-    );
+    leaves.push(scoreLeaf({ ...change, at, item: { id: itemId, slug, name }, category, facts }));
   }
   if (changes.length === 0) return [];
-  await storeScores(transaction, context, scores);
-  await recordRanges(transaction, [...scores.keys()], brazilianDay(context.now));
-  await appendLeaves(transaction, leaves);
-  await markRankingStale(transaction, context.categoryId, context.now);
-  await refreshItemRecords(transaction, [...scores.keys()]);
-  await markItemsForAlerts(transaction, [...scores.keys()]);
+  const changed = [...scores.keys()];
+  await writeTogether(transaction, [
+    scoreRows(context, scores),
+    leafRows(leaves),
+    staleMark(context.categoryId, context.now),
+    alertMarks(changed),
+  ]);
+  await recordRanges(transaction, changed, brazilianDay(context.now));
+  await refreshItemRecords(transaction, changed);
   return changes;
 }

@@ -2,7 +2,7 @@ import type { LogLeaf } from "@/lib/contracts/log-leaf";
 import { canonicalJson } from "@/lib/transparency/canonical-json";
 import type { Database } from "@/server/db/database";
 import { lines, numberArray } from "@/server/db/sql-lists";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 /** A leaf for the transparency log, and the item that it is about, if any. */
 export interface NewLeaf {
@@ -19,19 +19,21 @@ function leafText(leaf: LogLeaf): string {
   return text;
 }
 
+/** The statement that adds leaves in the given order, a thousand at most. */
+export const leafRows = (leaves: readonly NewLeaf[]): SQL => sql`
+  insert into log_entry (kind, item_id, leaf, at)
+  select r.kind, r.item_id::int, r.leaf, r.at::timestamptz
+  from unnest(${lines(leaves.map(({ leaf }) => leaf.kind))}, ${numberArray(leaves.map(({ itemId }) => itemId))},
+    ${lines(leaves.map(({ leaf }) => leafText(leaf)))}, ${lines(leaves.map(({ leaf }) => leaf.at))})
+    with ordinality as r (kind, item_id, leaf, at, place)
+  order by r.place`;
+
 /**
  * Adds leaves in the caller's transaction, in the given order and without a lock. The sequencer gives them their
  * positions after the commit.
  */
 export async function appendLeaves(transaction: Database, leaves: readonly NewLeaf[]): Promise<void> {
   for (let start = 0; start < leaves.length; start += INSERT_SIZE) {
-    const piece = leaves.slice(start, start + INSERT_SIZE);
-    await transaction.execute(sql`
-      insert into log_entry (kind, item_id, leaf, at)
-      select r.kind, r.item_id::int, r.leaf, r.at::timestamptz
-      from unnest(${lines(piece.map(({ leaf }) => leaf.kind))}, ${numberArray(piece.map(({ itemId }) => itemId))},
-        ${lines(piece.map(({ leaf }) => leafText(leaf)))}, ${lines(piece.map(({ leaf }) => leaf.at))})
-        with ordinality as r (kind, item_id, leaf, at, place)
-      order by r.place`);
+    await transaction.execute(leafRows(leaves.slice(start, start + INSERT_SIZE)));
   }
 }

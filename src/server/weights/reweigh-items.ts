@@ -17,8 +17,7 @@ async function reweighItem(
     if (!context) return;
     const deltas = new EvidenceDeltas();
     await reweighOnItem(transaction, { itemId, writers }, deltas);
-    if ((await deltas.write(transaction)).length > 0)
-      await publishItem(transaction, itemId, context, "reweighing");
+    if (!deltas.isEmpty) await publishItem(transaction, context, { itemId, cause: "reweighing", deltas });
   });
 }
 
