@@ -5,7 +5,7 @@ import type { Settings } from "@/config/settings";
 import type { HostedLoginConfiguration, IdentityConfiguration } from "@/lib/contracts/identity";
 
 /** The settings that decide where visitors sign in. */
-export type IdentitySettings = Pick<
+type IdentitySettings = Pick<
   Settings,
   | "USER_POOL_ID"
   | "USER_POOL_CLIENT_ID"
@@ -20,7 +20,7 @@ export type IdentitySettings = Pick<
 >;
 
 /** The same, with the address where the site listens. */
-export type ServerIdentitySettings = IdentitySettings & Pick<Settings, "PORT">;
+type ServerIdentitySettings = IdentitySettings & Pick<Settings, "PORT">;
 
 /** What the server needs in order to verify tokens, and to ask the user pool about them. */
 export interface ServerIdentity {

@@ -7,7 +7,7 @@ import {
 import { failure, ok, type Result } from "@/lib/result";
 
 /** Settings that the browser may read. Everything in them is public. */
-export interface PublicSettings {
+interface PublicSettings {
   /** Base of every API call: a path of this site ("/api") or an absolute https URL; no trailing slash. */
   readonly apiBase: string;
   /**
@@ -29,7 +29,7 @@ export interface PublicEnvironment {
   readonly NEXT_PUBLIC_BASE_URL?: string | undefined;
 }
 
-export interface PublicSettingIssue {
+interface PublicSettingIssue {
   readonly name: keyof PublicEnvironment;
   readonly message: string;
 }

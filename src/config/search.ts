@@ -4,10 +4,7 @@ import type { Settings } from "@/config/settings";
 import type { SearchConfiguration } from "@/lib/contracts/search";
 import { DEFAULT_INDEX_PREFIX } from "@/lib/search/index-names";
 
-export type SearchSettings = Pick<
-  Settings,
-  "ALGOLIA_APPLICATION_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_INDEX"
->;
+type SearchSettings = Pick<Settings, "ALGOLIA_APPLICATION_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_INDEX">;
 
 /** The configuration for browsers: the Algolia application of the settings, or the local service. */
 export function searchConfiguration(settings: SearchSettings): SearchConfiguration {

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
 
-export type ContactProblem = "missing" | "unreadable";
+type ContactProblem = "missing" | "unreadable";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE_CHARACTERS = /^\+?[\d\s().-]+$/;

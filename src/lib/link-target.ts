@@ -1,14 +1,14 @@
 /** The two link targets (specification, section 9). */
 export const linkTargets = { self: "_self", blank: "_blank" } as const;
 
-export type LinkTarget = (typeof linkTargets)[keyof typeof linkTargets];
+type LinkTarget = (typeof linkTargets)[keyof typeof linkTargets];
 
-export interface LinkAttributes {
+interface LinkAttributes {
   readonly target: LinkTarget;
   readonly rel?: string;
 }
 
-export interface LinkContext {
+interface LinkContext {
   /** Origin of the site, as `https://example.com`. */
   readonly siteOrigin: string;
   /** Whether the site earns a commission through the link; search engines are told (rel "sponsored"). */

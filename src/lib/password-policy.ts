@@ -2,7 +2,7 @@
 export const LONGEST_PASSWORD = 256;
 
 export const characterKinds = ["lower", "upper", "digit", "symbol"] as const;
-export type CharacterKind = (typeof characterKinds)[number];
+type CharacterKind = (typeof characterKinds)[number];
 
 export interface PasswordPolicy {
   /** Minimum number of characters, 6 to 99. */

@@ -6,7 +6,7 @@ const MAXIMUM_VALUE_LENGTH = 100;
 /** NUL and halves of surrogate pairs, which the database cannot store in text. */
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
 
-export type QueryProblemReason =
+type QueryProblemReason =
   | "number"
   | "range"
   | "choice"

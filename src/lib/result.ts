@@ -1,4 +1,4 @@
-export interface Success<Value> {
+interface Success<Value> {
   readonly ok: true;
   readonly value: Value;
 }

@@ -2,7 +2,7 @@ import { formatCount } from "@/lib/format/plural";
 import type { ProseSection } from "@/text/prose";
 
 /** What the about page tells beside its texts. */
-export interface AboutFacts {
+interface AboutFacts {
   siteName: string;
   offers: { total: number; commissioned: number };
   /** Whether the offers are invented ones. */

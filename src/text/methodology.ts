@@ -20,7 +20,7 @@ export interface MethodNumbers {
 }
 
 /** What the sections need beside the numbers: where the API is, and an item to try. */
-export interface MethodPlaces {
+interface MethodPlaces {
   apiBase: string;
   exampleItem: { slug: string; name: string } | null;
 }

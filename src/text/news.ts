@@ -7,7 +7,7 @@ const list = (parts: readonly string[]) =>
 const reviews = (count: number) => (count === 1 ? "1 avaliação" : `${count} avaliações`);
 
 /** A change of one of the first positions, with positions as they are read ("3º"). */
-export interface NewsMove {
+interface NewsMove {
   name: string;
   position: string;
   /** Null where the item was not among the first ones. */

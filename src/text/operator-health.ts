@@ -3,7 +3,7 @@ import { formatInteger } from "@/lib/format/number";
 import { formatRelativeDate } from "@/lib/format/relative-date";
 
 /** What operators read about a part of the site; `remedy` is null where there is nothing to do. */
-export interface HealthText {
+interface HealthText {
   readonly title: string;
   readonly fact: string;
   readonly remedy: string | null;

@@ -2,7 +2,7 @@ import { DEVICE_COOKIE } from "@/lib/contracts/review-signal";
 import type { ProseSection } from "@/text/prose";
 
 /** What the privacy page names beside its texts. */
-export interface PrivacyFacts {
+interface PrivacyFacts {
   siteName: string;
   companyName: string | null;
   /** Whom to write to about personal data: a name, an address, or both; null where the operator has not said. */

@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameOf = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** What a device calls itself, as far as it could be recognised. */
-export interface DeviceName {
+interface DeviceName {
   readonly browser: string | null;
   readonly system: string | null;
 }

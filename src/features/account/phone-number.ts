@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from "@/lib/result";
 
 /** Why a telephone number cannot be used. */
-export type PhoneNumberProblem =
+type PhoneNumberProblem =
   "empty" | "characters" | "area-code" | "area-code-missing" | "ninth-digit" | "length" | "country";
 
 /** The 67 area codes in use (Anatel, Plano Geral de Códigos Nacionais). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 /** What opens inside a section, one thing at a time. */
-export interface Steps<Step> {
+interface Steps<Step> {
   readonly step: Step | null;
   readonly open: (step: Step) => void;
   /** Back without having done anything: the focus goes to what opened the step. */

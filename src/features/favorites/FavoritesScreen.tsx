@@ -15,7 +15,7 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { SiteLink } from "@/ui/SiteLink";
 
-export interface FavoritesScreenProps {
+interface FavoritesScreenProps {
   /** An item that the address offers to keep. */
   offered: ItemCard | null;
   /** Whether the site has accounts, which keep favourites for all devices. */

@@ -10,7 +10,7 @@ const STALE_AFTER_MILLISECONDS = 5 * 60_000;
  * Client and schema are loaded with the first call: the page comes with its reviews. Throws where the server does not
  * answer, or answers something else.
  */
-export async function getReviews(itemSlug: string, query: ReviewQuery): Promise<ReviewPage> {
+async function getReviews(itemSlug: string, query: ReviewQuery): Promise<ReviewPage> {
   const [{ publicEndpointHeader, sessionClient }, { reviewPageSchema }] = await Promise.all([
     import("@/lib/api/session-client"),
     import("@/lib/contracts/review"),

@@ -7,7 +7,7 @@ const problemSchema = z.object({
 });
 
 /** Why the site's API has refused something; `kind` is the last part of the problem's type. */
-export interface Refusal {
+interface Refusal {
   readonly kind: string;
   readonly fields: readonly { field: string; message: string }[];
 }

@@ -2,7 +2,7 @@ import { foldText } from "@/lib/fold-text";
 import type { SearchParameters, SearchQuery } from "@/features/search/search-query";
 
 /** A category that a search can be narrowed to. Its slug is its ranking's. */
-export interface SearchCategory {
+interface SearchCategory {
   slug: string;
   name: string;
   department: string | null;

@@ -9,7 +9,7 @@ const LOOP_SECONDS = 30;
 const VALID_FOR_SECONDS = 60;
 
 /** What became of the session that the browser may have. */
-export type Resumption =
+type Resumption =
   | { readonly kind: "none" }
   | { readonly kind: "failed"; readonly failure: AuthFailure }
   | { readonly kind: "resumed"; readonly isLooping: boolean };

@@ -3,7 +3,7 @@ import type { AxiosInstance } from "axios";
 import { type ClientOptions, createClient } from "@/lib/api/client";
 import { readAccessToken } from "@/lib/visitor/user-cookie";
 
-export interface CookieClientOptions extends ClientOptions {
+interface CookieClientOptions extends ClientOptions {
   /** Gives the access token of the `User` cookie, or null where there is none. */
   readonly readAccessToken?: () => string | null;
 }

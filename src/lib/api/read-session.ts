@@ -1,7 +1,7 @@
 import { loadAuth } from "@/lib/auth/load-auth";
 import { hasStoredSession } from "@/lib/auth/stored-session";
 
-export interface ApiSession {
+interface ApiSession {
   /** The id token for the header; null for visitors who are not signed in. */
   readonly idToken: string | null;
 }

@@ -12,7 +12,7 @@ import { withoutBlanks } from "@/lib/auth/sign-in";
 import { toUserAttributes, toVerifiedContact } from "@/lib/auth/user";
 import { getUser } from "@/lib/auth/user-pool-calls";
 
-export type AttributeMethods = Pick<
+type AttributeMethods = Pick<
   Auth,
   "updateAttributes" | "deleteAttributes" | "sendAttributeCode" | "confirmAttribute" | "verifiedContact"
 >;

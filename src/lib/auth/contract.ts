@@ -97,7 +97,7 @@ export interface VerifiedContact {
   readonly unverified: { readonly email?: string; readonly phone_number?: string };
 }
 
-export interface AuthSession {
+interface AuthSession {
   readonly idToken: string;
   readonly accessToken: string;
 }

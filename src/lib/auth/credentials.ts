@@ -7,7 +7,7 @@ import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import { failure, ok } from "@/lib/result";
 import pTimeout from "p-timeout";
 
-export type CredentialsMethods = Pick<Auth, "awsCredentials" | "federatedSignIn">;
+type CredentialsMethods = Pick<Auth, "awsCredentials" | "federatedSignIn">;
 
 interface CredentialsOptions {
   readonly configuration: IdentityConfiguration;

@@ -7,7 +7,7 @@ import { userNotAuthenticated } from "@/lib/auth/messages";
 import { listAllDevices, type PoolDevice } from "@/lib/auth/user-pool-calls";
 import { failure } from "@/lib/result";
 
-export type DeviceMethods = Pick<Auth, "listDevices" | "rememberDevice" | "forgetDevice">;
+type DeviceMethods = Pick<Auth, "listDevices" | "rememberDevice" | "forgetDevice">;
 
 function toDevice({ DeviceKey, DeviceAttributes }: PoolDevice, currentKey: string | undefined): AuthDevice {
   const attribute = (name: string) => DeviceAttributes?.find(({ Name }) => Name === name)?.Value;

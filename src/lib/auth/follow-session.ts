@@ -1,6 +1,6 @@
 import { clearUserCookie, readUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 
-export interface FollowedTokens {
+interface FollowedTokens {
   readonly accessToken: { readonly payload: { readonly sub?: string }; toString(): string };
 }
 

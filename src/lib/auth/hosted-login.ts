@@ -13,7 +13,7 @@ import { ownPath } from "@/lib/own-path";
 import { failure, ok } from "@/lib/result";
 
 /** The client of the hosted login. Amplify's is not used, because it has other time limits and accepts https alone. */
-export interface HostedLogin {
+interface HostedLogin {
   /** Leaves for the sign-out page, if there is a hosted login. Rejects if the page is still here after 3 seconds. */
   readonly leave: () => Promise<void>;
   /** Resolves when no callback is being processed, or after 10 seconds. */

@@ -1,7 +1,7 @@
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 
 /** Runs one task at a time. A newer task replaces the current one. */
-export interface LatestOnly {
+interface LatestOnly {
   /** Aborts the current task, waits for its end and runs the new one. Rejects where a still newer task came first. */
   readonly run: <Value>(task: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
   /** Aborts the current task. */

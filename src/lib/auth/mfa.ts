@@ -8,10 +8,7 @@ import { totpLabel, totpUri } from "@/lib/auth/totp";
 import { preferredMfaOf } from "@/lib/auth/user";
 import { getUser, type PoolUser } from "@/lib/auth/user-pool-calls";
 
-export type MfaMethods = Pick<
-  Auth,
-  "preferredMfa" | "setPreferredMfa" | "startTotpSetup" | "confirmTotpSetup"
->;
+type MfaMethods = Pick<Auth, "preferredMfa" | "setPreferredMfa" | "startTotpSetup" | "confirmTotpSetup">;
 
 function enabledMethods({ UserMFASettingList, PreferredMfaSetting }: PoolUser): MfaMethod[] {
   const listed = [...(UserMFASettingList ?? []), PreferredMfaSetting];

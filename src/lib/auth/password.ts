@@ -5,7 +5,7 @@ import { fail } from "@/lib/auth/failures";
 import { type Guard, userIsNotAuthenticated } from "@/lib/auth/guard";
 import { withoutBlanks } from "@/lib/auth/sign-in";
 
-export type PasswordMethods = Pick<Auth, "forgotPassword" | "submitForgottenPassword" | "changePassword">;
+type PasswordMethods = Pick<Auth, "forgotPassword" | "submitForgottenPassword" | "changePassword">;
 
 /** Resets and changes passwords. Empty values are refused before any call (specification, sections 5 and 8). */
 export function createPassword(guard: Guard): PasswordMethods {

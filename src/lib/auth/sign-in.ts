@@ -12,7 +12,7 @@ import { openSignInAside, type SignInAside } from "@/lib/auth/sign-in-aside";
 import { totpLabel, totpUri } from "@/lib/auth/totp";
 import { failure } from "@/lib/result";
 
-export type SignInMethods = Pick<
+type SignInMethods = Pick<
   Auth,
   | "signIn"
   | "signInAgain"

@@ -7,7 +7,7 @@ import type { Session, StoredTokens } from "@/lib/auth/session";
 import { deletePoolUser, globalSignOut, revokeToken } from "@/lib/auth/user-pool-calls";
 import { failure, ok } from "@/lib/result";
 
-export type SignOutMethods = Pick<Auth, "signOut" | "signOutEverywhere" | "signOutOthers" | "deleteUser">;
+type SignOutMethods = Pick<Auth, "signOut" | "signOutEverywhere" | "signOutOthers" | "deleteUser">;
 
 interface SignOutOptions {
   readonly session: Session;

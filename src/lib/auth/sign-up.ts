@@ -8,7 +8,7 @@ import { isOwnSignUp, rememberOwnSignUp } from "@/lib/auth/own-sign-up";
 import { FOREIGN_SIGN_UP } from "@/lib/contracts/foreign-sign-up";
 import { withoutBlanks } from "@/lib/auth/sign-in";
 
-export type SignUpMethods = Pick<Auth, "signUp" | "confirmSignUp" | "resendSignUpCode" | "waitForAutoSignIn">;
+type SignUpMethods = Pick<Auth, "signUp" | "confirmSignUp" | "resendSignUpCode" | "waitForAutoSignIn">;
 
 /** The user who has signed up on this page and is signed in when the account is confirmed. */
 interface Pending {

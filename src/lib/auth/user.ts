@@ -41,7 +41,7 @@ export function preferredMfaOf(user: PoolUser): MfaMethod | "none" | null {
   return user.MFAOptions ? "sms" : "none";
 }
 
-export type UserMethods = Pick<Auth, "readSession" | "currentUser">;
+type UserMethods = Pick<Auth, "readSession" | "currentUser">;
 
 /** Reads the session's tokens and its user (specification, sections 4, 6 and 7). */
 export function createUser(guard: Guard): UserMethods {

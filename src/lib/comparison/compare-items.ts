@@ -48,7 +48,7 @@ export function comparedCriteria(items: readonly ComparedItem[]): ComparedCriter
 }
 
 /** A fact of the items; null where an item's source does not give it. */
-export interface ComparedFact {
+interface ComparedFact {
   readonly key: string;
   readonly label: string;
   readonly values: readonly (string | null)[];

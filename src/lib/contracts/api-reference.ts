@@ -22,7 +22,7 @@ export interface ApiParameter {
   description: string;
 }
 
-export interface ApiResponse {
+interface ApiResponse {
   status: string;
   description: string;
   /** Media types, each with the name of its schema where it has one. */

@@ -48,7 +48,7 @@ export interface CriterionRow {
   readonly measurements: number;
 }
 
-export interface CriteriaFormState {
+interface CriteriaFormState {
   readonly values: FieldValues;
   readonly rows: readonly CriterionRow[];
   readonly issues: readonly FieldIssue[];

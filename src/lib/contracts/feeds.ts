@@ -39,26 +39,24 @@ export interface PictureFailure {
 }
 
 /** Why a product or a review, or a value of it, was left out. */
-export const ROW_REASONS = [
-  "missing",
-  "too-long",
-  "unreadable",
-  "price",
-  "currency",
-  "address",
-  "gtin",
-  "instalments",
-  "leasing",
-  "rating",
-  "date",
-  "no-product",
-  "adult",
-  "not-new",
-  "not-in-stock",
-  "spam",
-  "repeated",
-] as const;
-export type RowReason = (typeof ROW_REASONS)[number];
+export type RowReason =
+  | "missing"
+  | "too-long"
+  | "unreadable"
+  | "price"
+  | "currency"
+  | "address"
+  | "gtin"
+  | "instalments"
+  | "leasing"
+  | "rating"
+  | "date"
+  | "no-product"
+  | "adult"
+  | "not-new"
+  | "not-in-stock"
+  | "spam"
+  | "repeated";
 
 /** One thing that is wrong with one row. */
 export interface RowIssue {

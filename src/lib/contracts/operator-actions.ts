@@ -1,42 +1,40 @@
 /** What the audit log of the console records. Each has its name for editors in `src/text/operator-actions.ts`. */
-export const OPERATOR_ACTIONS = [
-  "item-created",
-  "item-edited",
-  "item-hidden",
-  "item-shown",
-  "item-merged",
-  "item-split",
-  "item-deleted",
-  "category-created",
-  "category-edited",
-  "criteria-published",
-  "company-created",
-  "company-edited",
-  "company-merged",
-  "company-deleted",
-  "company-granted",
-  "company-revoked",
-  "import-started",
-  "import-finished",
-  "import-undo-started",
-  "import-undone",
-  "feed-created",
-  "feed-edited",
-  "feed-deleted",
-  "feed-run",
-  "feed-confirmed",
-  "feed-discarded",
-  "offer-assigned",
-  "offer-ignored",
-  "list-taken-down",
-  "list-restored",
-  "list-kept",
-  "job-retried",
-  "job-cancelled",
-  "setting-changed",
-  "demonstration-removed",
-] as const;
-export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
+export type OperatorAction =
+  | "item-created"
+  | "item-edited"
+  | "item-hidden"
+  | "item-shown"
+  | "item-merged"
+  | "item-split"
+  | "item-deleted"
+  | "category-created"
+  | "category-edited"
+  | "criteria-published"
+  | "company-created"
+  | "company-edited"
+  | "company-merged"
+  | "company-deleted"
+  | "company-granted"
+  | "company-revoked"
+  | "import-started"
+  | "import-finished"
+  | "import-undo-started"
+  | "import-undone"
+  | "feed-created"
+  | "feed-edited"
+  | "feed-deleted"
+  | "feed-run"
+  | "feed-confirmed"
+  | "feed-discarded"
+  | "offer-assigned"
+  | "offer-ignored"
+  | "list-taken-down"
+  | "list-restored"
+  | "list-kept"
+  | "job-retried"
+  | "job-cancelled"
+  | "setting-changed"
+  | "demonstration-removed";
 
 /** What an action is about. */
 export const OPERATOR_SUBJECTS = [

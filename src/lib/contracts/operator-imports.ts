@@ -11,7 +11,7 @@ export interface ReportedCounts {
 }
 
 /** A row of a file that was rejected, or a value of it that was left out. */
-export interface ReportedProblem {
+interface ReportedProblem {
   readonly line: number;
   readonly column: string;
   readonly value: string;

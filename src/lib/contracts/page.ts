@@ -3,7 +3,7 @@ import type { ShellProps } from "@/lib/contracts/shell";
 import type { QueryProblem } from "@/lib/query-reader";
 
 /** The outcome of a request for a page, besides 404 and redirects, which Next answers itself. */
-export type PageOutcome<Props> =
+type PageOutcome<Props> =
   | { kind: "page"; page: Props }
   | { kind: "invalid"; problems: QueryProblem[]; cleanPath: string }
   /** An item that an editor has hidden: 404. */

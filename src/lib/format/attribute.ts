@@ -4,7 +4,7 @@ let numberFormat: Intl.NumberFormat | undefined;
 const openNumberFormat = (): Intl.NumberFormat =>
   (numberFormat ??= new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
-export interface AttributeFormat {
+interface AttributeFormat {
   type: "text" | "number" | "boolean";
   unit?: string | undefined;
 }

@@ -1,7 +1,7 @@
 /** Replaces a number that is NaN or infinite. */
 export const missingNumber = "—";
 
-export interface NumberFormatOptions {
+interface NumberFormatOptions {
   /** Decimal places, which are always written; 2 by default (specification, section 9). */
   readonly decimals?: number;
 }

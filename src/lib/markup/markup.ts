@@ -4,7 +4,7 @@ export class Markup {
 }
 
 /** What a template takes: text and numbers are escaped, markup stands as it is, null and false are left out. */
-export type MarkupValue = string | number | Markup | readonly Markup[] | null | false;
+type MarkupValue = string | number | Markup | readonly Markup[] | null | false;
 
 const SPECIAL = /[&<>"']/;
 const replacements: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ export const priceHistorySchema = z.object({
 export type PriceHistory = z.infer<typeof priceHistorySchema>;
 
 /** A price of an offer from a day on, until before another day; null while it holds. */
-export interface PriceSpan {
+interface PriceSpan {
   cents: number;
   from: string;
   to: string | null;

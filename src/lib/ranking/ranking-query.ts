@@ -64,7 +64,7 @@ export interface RankingQuery extends Record<BoundFilter, number | null> {
 }
 
 /** What the parser needs to know of a ranking: the keys of its filters and the slugs of its criteria. */
-export interface RankingParameters {
+interface RankingParameters {
   facetKeys: readonly string[];
   criterionSlugs: readonly string[];
 }

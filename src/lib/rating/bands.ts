@@ -3,14 +3,14 @@ import { parseScore } from "@/lib/rating/score";
 export type RatingBandId = "very-poor" | "poor" | "fair" | "good" | "very-good" | "excellent" | "unrated";
 
 /** The colour names of the specification (section 9), which leaves the colour of "no rating" open. */
-export type RatingColorName = "red" | "orange" | "yellow" | "light-green" | "green" | "gray";
+type RatingColorName = "red" | "orange" | "yellow" | "light-green" | "green" | "gray";
 
 /**
  * Colours of a band on one surface, as #rrggbb. `text` has a contrast of at least 4.5:1 on the page's surface and on
  * `soft`, and so has `onSolid` on `solid`. `solid` has at least 3:1 to the page and to `soft` (WCAG 2.2, 1.4.3 and
  * 1.4.11).
  */
-export interface RatingBandColors {
+interface RatingBandColors {
   readonly solid: string;
   readonly onSolid: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface RatingBandColors {
 }
 
 /** One band of the score scale (specification, section 9). */
-export interface RatingBand {
+interface RatingBand {
   readonly id: RatingBandId;
   /** What visitors read. Two bands share "Ruim", and colour alone must not distinguish bands. */
   readonly label: string;

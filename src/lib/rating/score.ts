@@ -1,4 +1,4 @@
-export type SimpleScoreColor = "red" | "yellow" | "green";
+type SimpleScoreColor = "red" | "yellow" | "green";
 
 /**
  * Reads a score of 0 to 100. Anything else is no rating (specification, sections 4 and 5), including numbers written

@@ -25,7 +25,7 @@ export interface SuggestionState {
 }
 
 /** Gives suggestions for one text after the other. */
-export interface SuggestionSource {
+interface SuggestionSource {
   /** Sets the text of the field. The same text asks again only after a failure. */
   ask: (text: string) => void;
   /** Stops the current request. The answer stays, and the next text asks again, whatever it is. */

@@ -2,7 +2,7 @@ import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import type { BreadcrumbList } from "schema-dts";
 
 /** One step of the path to a page, from the home page to the page itself. */
-export interface BreadcrumbStep {
+interface BreadcrumbStep {
   readonly name: string;
   readonly path: string;
 }

@@ -1,7 +1,7 @@
 import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import type { ItemList } from "schema-dts";
 
-export interface RankedList {
+interface RankedList {
   readonly name: string;
   readonly slugs: readonly string[];
   /** Items on the pages before this one. */

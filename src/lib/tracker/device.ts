@@ -2,7 +2,7 @@
 import UAParser from "ua-parser-js";
 
 /** Where a device is, as far as it is known. */
-export interface DeviceLocation {
+interface DeviceLocation {
   readonly ip?: string;
   /** Degrees, -90 to 90. */
   readonly latitude?: number;
@@ -18,7 +18,7 @@ export interface Device extends DeviceLocation {
 }
 
 /** The browser's facts about its device. */
-export interface DeviceSource {
+interface DeviceSource {
   readonly userAgent: string;
   /** How many fingers the screen distinguishes. It reveals tablets that call themselves desktops. */
   readonly maxTouchPoints?: number;

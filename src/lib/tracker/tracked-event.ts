@@ -3,7 +3,7 @@ import type { eventNames } from "@/lib/contracts/event";
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-export type TrackedEventName = (typeof eventNames)[number];
+type TrackedEventName = (typeof eventNames)[number];
 
 /** What a caller says about an event. The API refuses unknown fields (`eventPayloadSchema`). */
 export interface TrackedEventFields {

@@ -3,7 +3,7 @@ import { HASH_BYTES } from "@/lib/transparency/tiles";
 import type { TreeHead } from "@/lib/transparency/verify-proof";
 
 /** What a log states of itself: its name, how many leaves it has, and the root of its tree (C2SP tlog-checkpoint). */
-export interface Checkpoint extends TreeHead {
+interface Checkpoint extends TreeHead {
   readonly origin: string;
 }
 

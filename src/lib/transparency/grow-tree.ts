@@ -11,7 +11,7 @@ export interface GrownTile {
   readonly hashes: readonly Uint8Array[];
 }
 
-export interface GrownTree {
+interface GrownTree {
   readonly tiles: GrownTile[];
   readonly edge: TreeEdge;
   readonly root: Uint8Array;

@@ -1,7 +1,7 @@
 import { fromBase64, toBase64 } from "@/lib/transparency/bytes";
 
 /** That a leaf is in the log, to be checked without the log (C2SP tlog-proof). */
-export interface LogProof {
+interface LogProof {
   readonly index: number;
   readonly hashes: readonly Uint8Array[];
   /** The signed checkpoint, byte for byte. */

@@ -24,9 +24,9 @@ const userCookieSchema = z.looseObject({
 });
 
 /** The signed-in user: `id`, `Token.access_token`, and whatever other fields the cookie holds. */
-export type UserCookie = z.infer<typeof userCookieSchema>;
+type UserCookie = z.infer<typeof userCookieSchema>;
 
-export type UserCookieFailure = "no-document" | "invalid-user" | "too-large";
+type UserCookieFailure = "no-document" | "invalid-user" | "too-large";
 
 const ownCookies = () => (typeof document === "undefined" ? "" : document.cookie);
 

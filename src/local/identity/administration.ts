@@ -13,7 +13,7 @@ import { eq } from "drizzle-orm";
  */
 
 /** A user whom nobody has to confirm. */
-export interface AdministeredUser {
+interface AdministeredUser {
   /** Attributes by their names; an e-mail address or a telephone among them. They count as proven. */
   readonly attributes: AttributeValues;
   readonly password: string;

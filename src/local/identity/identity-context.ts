@@ -46,7 +46,7 @@ const identityDefaults: IdentityOptions = {
 };
 
 /** What the service is made from. */
-export interface IdentityDependencies {
+interface IdentityDependencies {
   readonly openDatabase: () => Promise<Database>;
   /** The clock; tests shift it. */
   readonly now: () => Date;

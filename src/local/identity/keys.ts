@@ -25,7 +25,7 @@ export interface IdentityKeys {
 }
 
 /** What the service encrypts or authenticates. */
-export type KeyPurpose =
+type KeyPurpose =
   "code" | "demonstration" | "device-group" | "form" | "refresh-token" | "secret-block" | "subject" | "totp";
 
 const storedJwk = z.looseObject({ kty: z.literal("RSA"), n: z.string(), e: z.string(), d: z.string() });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 
 /** Does work in its turn. */
-export type TakeTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+type TakeTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
  * Makes a line in which work waits for its turn. Between two turns the event loop handles everything else, because the

@@ -20,7 +20,7 @@ export interface KeyGrant {
 export const searchGrant: KeyGrant = { right: "search", restrictions: null };
 
 /** What a request says of itself to be let in. */
-export interface Credentials {
+interface Credentials {
   applicationId: string | undefined;
   key: string | undefined;
 }

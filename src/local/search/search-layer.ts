@@ -29,7 +29,7 @@ const SEARCH_RATE = { name: "search", requests: 5_000, seconds: 60 } as const;
 const SEARCH_CALLS_AT_ONCE = 200;
 
 /** What the layer works with. */
-export interface SearchLayerOptions extends SearchServiceOptions {
+interface SearchLayerOptions extends SearchServiceOptions {
   /** Setting TRUSTED_PROXIES. */
   readonly trustedProxies: number;
   readonly admit?: AddressLimit;

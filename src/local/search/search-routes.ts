@@ -198,7 +198,7 @@ const objects: Route[] = [
 const searchRoutes: readonly Route[] = [...searching, ...rules, ...reading, ...writing, ...objects];
 
 /** A route with what the path says. */
-export interface RouteMatch {
+interface RouteMatch {
   route: Route;
   index: string;
   id: string;

@@ -55,14 +55,14 @@ function readCredentials({ headers }: SearchRequestHead, parameters: URLSearchPa
 }
 
 /** A request whose address and key are in order; its body is still to come. */
-export interface OpenedRequest {
+interface OpenedRequest {
   /** What its key may do, which says how large its body may be. */
   readonly right: SearchRight;
   readonly answer: (body: string, charge: ChargeWork) => Promise<SearchResponse>;
 }
 
 /** Looks at a request before its body; a failure is the whole answer. */
-export type OpenRequest = (head: SearchRequestHead) => Promise<Result<OpenedRequest, SearchResponse>>;
+type OpenRequest = (head: SearchRequestHead) => Promise<Result<OpenedRequest, SearchResponse>>;
 
 /** Makes what opens requests to the local search service (`createSearchService`). */
 export function createRequestOpener({

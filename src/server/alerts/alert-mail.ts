@@ -10,7 +10,7 @@ export interface Named {
 }
 
 /** What a mail of an alert tells: what the user knew, and how things stand now. */
-export interface AlertNews {
+interface AlertNews {
   readonly alert: WatchedAlert;
   readonly state: AlertState;
   readonly facts: CurrentFacts;

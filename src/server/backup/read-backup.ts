@@ -11,7 +11,7 @@ import { readLines, UnusableBackupError } from "@/server/backup/read-lines";
 import { createHash } from "node:crypto";
 
 /** Receives the contents of a backup in their order. */
-export interface BackupVisitor {
+interface BackupVisitor {
   manifest?: (manifest: BackupManifest) => Promise<void> | void;
   /** Receives consecutive rows of one table, as lines of JSON. */
   rows?: (table: BackupTable, lines: string[]) => Promise<void> | void;

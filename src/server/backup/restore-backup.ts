@@ -20,7 +20,7 @@ import {
 import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { sql } from "drizzle-orm";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Replaces the contents of the database, which otherwise has to be empty. */
   isReplacing: boolean;
   observer: BackupObserver;

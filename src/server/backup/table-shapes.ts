@@ -3,7 +3,7 @@ import { schema } from "@/server/db/schema/schema";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 
-export interface ColumnShape {
+interface ColumnShape {
   name: string;
   /** PostgreSQL's name of its type, as casts use it. */
   type: string;

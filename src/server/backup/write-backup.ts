@@ -22,7 +22,7 @@ import { createGzip } from "node:zlib";
 /** Rows that are read at a time, which are a few hundred kilobytes. */
 const FETCH_SIZE = 1_000;
 
-export interface BackupOptions {
+interface BackupOptions {
   now: Date;
   observer: BackupObserver;
   /** Stops the backup when aborted. */

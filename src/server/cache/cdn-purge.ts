@@ -2,7 +2,7 @@ import { logger } from "@/server/log/logger";
 import { observeCdnPurge } from "@/server/metrics/purge-metrics";
 
 /** The address where a CDN accepts purges, and its token. */
-export interface CdnPurgeSettings {
+interface CdnPurgeSettings {
   readonly url: string;
   readonly token: string;
 }

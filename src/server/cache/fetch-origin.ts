@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Answers a request. Failures become answers and are never thrown. */
 export type Origin = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface OriginRequest {
+interface OriginRequest {
   readonly url: string;
   readonly host: string;
   readonly accept: string | undefined;

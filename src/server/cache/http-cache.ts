@@ -3,7 +3,7 @@ import { PurgeHistory } from "@/server/cache/purge-history";
 import { LRUCache } from "lru-cache";
 
 /** Makes the answer of an address. */
-export type Fetch = () => Promise<OriginResponse>;
+type Fetch = () => Promise<OriginResponse>;
 
 /**
  * How an answer was found, as `Cache-Status` reports it (RFC 9211): in the store, or made anew because there was none
@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 /** What the cache has done since its start, and what it holds. */
-export interface CacheCounts {
+interface CacheCounts {
   hits: number;
   misses: number;
   staleHits: number;

@@ -14,7 +14,7 @@ import { sql } from "drizzle-orm";
 import type { Client } from "pg";
 
 /** Passes purges on to the caches of this process. */
-export interface PurgeHub {
+interface PurgeHub {
   /** @param payload a payload of {@link PURGE_CHANNEL} */
   receive: (payload: string) => void;
   /** Purges everything, because purges may have been missed. */

@@ -5,7 +5,7 @@ import { category, type AttributeDefinition } from "@/server/db/schema/catalog";
 import { asc } from "drizzle-orm";
 
 /** A category for searches: its department, and what its items can be filtered by. */
-export interface ListedCategory {
+interface ListedCategory {
   slug: string;
   name: string;
   department: string | null;

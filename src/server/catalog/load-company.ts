@@ -10,7 +10,7 @@ import { eq, sql } from "drizzle-orm";
 const ROWS = 20;
 
 /** The result for a company's address. A company without an item in a ranking is missing. */
-export type CompanyLookup =
+type CompanyLookup =
   { kind: "found"; company: Company } | { kind: "moved"; slug: string } | { kind: "missing" };
 
 interface StoredRow extends StoredRankingRow {

@@ -155,7 +155,7 @@ async function loadCandidates(
 }
 
 /** The result for a comparison's address: its page, or the address with the present slugs of renamed items. */
-export type ComparisonLookup =
+type ComparisonLookup =
   | { kind: "found"; page: ComparisonPage }
   | { kind: "moved"; slugs: readonly string[] }
   /** No slug of the address names an item. */

@@ -32,7 +32,7 @@ const HISTORY_SIZE = 400;
  * The result for an item's address: found, with the facts that related items are chosen by; moved to another slug;
  * hidden by an editor; or missing.
  */
-export type ItemLookup =
+type ItemLookup =
   | { kind: "found"; item: ItemDetail; subject: RelatedSubject }
   | { kind: "moved"; slug: string }
   | { kind: "hidden" }

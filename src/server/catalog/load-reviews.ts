@@ -46,7 +46,7 @@ async function filterOf(
 
 /** The last review of a page: its stars, time (ISO 8601) and id. */
 export const reviewPositionSchema = z.tuple([z.number().int(), z.iso.datetime(), z.number().int()]);
-export type ReviewPosition = z.infer<typeof reviewPositionSchema>;
+type ReviewPosition = z.infer<typeof reviewPositionSchema>;
 
 /** Whether a review's place follows from the review alone, so that a cursor can name it. */
 export const hasCursor = ({ sort }: ReviewQuery): boolean => sort !== "uteis";

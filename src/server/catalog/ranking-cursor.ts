@@ -18,7 +18,7 @@ export const rankingAnchorsSchema = z
   .array(z.tuple([z.string().max(200), z.string().max(20)]))
   .min(1)
   .max(ANCHORS);
-export type RankingAnchors = z.infer<typeof rankingAnchorsSchema>;
+type RankingAnchors = z.infer<typeof rankingAnchorsSchema>;
 
 interface Placed {
   slug: string;

@@ -54,7 +54,7 @@ export function rankingFilter(query: RankingQuery): RankingFilter | null {
 }
 
 /** Parts of the statement that lists a ranking under the visitor's own weights. */
-export interface PersonalSelection {
+interface PersonalSelection {
   with: SQL;
   join: SQL;
   columns: SQL;
@@ -160,7 +160,7 @@ const PLACES: Readonly<Partial<Record<RankingSort, Numbering>>> = {
   nome: inBlocks("name"),
 };
 
-export interface ListingOrder {
+interface ListingOrder {
   join: SQL;
   by: SQL;
   /** Null under personal weights, where places are counted for each request. */

@@ -13,7 +13,7 @@ import { readItemChanges } from "@/server/transparency/read-changes";
 import { and, asc, eq, isNull } from "drizzle-orm";
 
 /** The inputs of an item's score, with the ranking that the item stands in and the newest changes of the score. */
-export interface InputsAndChanges {
+interface InputsAndChanges {
   inputs: ScoreInputs;
   rankingName: string;
   isDemonstration: boolean;

@@ -5,7 +5,7 @@ import { category } from "@/server/db/schema/catalog";
 import { categoryDraft, criteriaChange } from "@/server/db/schema/categories";
 import { and, desc, eq } from "drizzle-orm";
 
-export type Draft = typeof categoryDraft.$inferSelect;
+type Draft = typeof categoryDraft.$inferSelect;
 
 /** The draft of a category's criteria; null where there is none. */
 export async function readDraft(database: Database, categoryId: number): Promise<Draft | null> {
@@ -30,7 +30,7 @@ async function readSeen(transaction: Database, { categoryId, seen }: DraftKey) {
 }
 
 /** `changed`: somebody else has changed the draft or the category in the meantime. */
-export type DraftProblem = "changed";
+type DraftProblem = "changed";
 
 /** Keeps criteria as the draft of a category, in place of an earlier draft that the editor saw. */
 export function saveDraft(
@@ -59,7 +59,7 @@ export function discardDraft(database: Database, key: DraftKey): Promise<Result<
   });
 }
 
-export type CriteriaChange = typeof criteriaChange.$inferSelect;
+type CriteriaChange = typeof criteriaChange.$inferSelect;
 
 /** The newest published changes of a category's criteria. */
 export function readChanges(database: Database, categoryId: number): Promise<CriteriaChange[]> {

@@ -30,7 +30,7 @@ export async function restoreMeasurements(transaction: Database, categoryId: num
     select * from back on conflict (item_id, criterion_id, period) do nothing`);
 }
 
-export interface KeptMeasurement {
+interface KeptMeasurement {
   readonly itemId: number;
   readonly slug: string;
   readonly value: number;

@@ -77,7 +77,7 @@ async function replaceCriteria(
 const weightsOf = (criteria: readonly CriterionDefinition[]) =>
   Object.fromEntries(criteria.map(({ name, weight }) => [name, `${Math.round(weight * 1000) / 10}%`]));
 
-export interface DraftPublication {
+interface DraftPublication {
   readonly categoryId: number;
   /** What the editor saw (`seenOf`): anything else is refused. */
   readonly seen: string;
@@ -85,7 +85,7 @@ export interface DraftPublication {
 }
 
 /** `changed`: the draft or the category is another one than the editor saw, or there is no draft. */
-export type PublicationProblem = "changed";
+type PublicationProblem = "changed";
 
 /** Publishes the draft of a category in one transaction, and keeps the former criteria, so that it can be taken back. */
 export function publishDraft(

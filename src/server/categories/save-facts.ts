@@ -20,7 +20,7 @@ function differing(of: CategoryFacts, other: CategoryFacts): Partial<CategoryFac
 }
 
 /** `changed`: somebody else has changed the category in the meantime. `missing`: it is gone. */
-export type FactsProblem = "changed" | "missing";
+type FactsProblem = "changed" | "missing";
 
 /** Facts with the stored prices by place, which imports bring and the form does not have. */
 function withCosts(facts: CategoryFacts, stored: CategoryFacts): CategoryFacts {

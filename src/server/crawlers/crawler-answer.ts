@@ -9,7 +9,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** A document for crawlers and other programs, or for frames of other sites: a media type and the text, whole or in parts. */
-export interface CrawlerDocument {
+interface CrawlerDocument {
   readonly contentType: string;
   readonly body: string | AsyncIterable<string>;
   /** What it shows (`cacheTags`); the sitemap's tag by default. */

@@ -1,4 +1,4 @@
-export interface RobotsOptions {
+interface RobotsOptions {
   /** Whether the request names a quality-assurance host (specification, section 2). */
   readonly isQaHost: boolean;
   /** Origin of the site, for the sitemap's address. */

@@ -5,7 +5,7 @@ import { SITEMAP_LIMIT, type SitemapEntry } from "@/server/crawlers/sitemap-xml"
 import { sql } from "drizzle-orm";
 
 /** Names one part of the sitemap. Part n of the items holds the ids from (n − 1)·50,000 + 1 to n·50,000. */
-export type SitemapPart =
+type SitemapPart =
   | { readonly kind: "pages" }
   | { readonly kind: "rankings" }
   | { readonly kind: "companies" }

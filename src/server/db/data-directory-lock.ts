@@ -10,7 +10,7 @@ const lockSchema = z.object({
 });
 
 /** The holder of the data directory: its process and, once it listens, the directory of its database socket. */
-export type LockHolder = z.infer<typeof lockSchema>;
+type LockHolder = z.infer<typeof lockSchema>;
 
 const lockPath = (dataDirectory: string) => join(dataDirectory, "database.lock");
 

@@ -18,7 +18,7 @@ const rules = {
   event_seen: { boundOf: (day) => `date '${day}'`, dayOf: (value) => sql`${value}::date` },
 } as const satisfies Record<string, DayRule>;
 
-export type DayTable = keyof typeof rules;
+type DayTable = keyof typeof rules;
 
 export const isDayTable = (name: string): name is DayTable => Object.hasOwn(rules, name);
 

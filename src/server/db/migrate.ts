@@ -11,7 +11,7 @@ const migrationsFolder = join(process.cwd(), "src/server/db/migrations");
 const applied = sql`drizzle.__drizzle_migrations`;
 
 /** A version of the schema: the migration that made it, by its recorded time and hash. */
-export interface SchemaVersion {
+interface SchemaVersion {
   /** Milliseconds since 1970. */
   at: number;
   hash: string;
@@ -39,7 +39,7 @@ export async function lockMigrations(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
 }
 
-export interface MigrationOptions {
+interface MigrationOptions {
   folder?: string | undefined;
   /** The last migration to apply, by its time; all by default. */
   through?: number;

@@ -17,7 +17,7 @@ export interface NotificationListener {
 }
 
 /** How the listening connection is checked: a message goes out as others do, and has to come back. */
-export interface Heartbeat {
+interface Heartbeat {
   /** Sends a message on a channel over another connection, as the writers of messages do. */
   send: (channel: string, payload: string) => Promise<unknown>;
   /** Milliseconds between two messages. */

@@ -109,7 +109,7 @@ export function wrapEmbedded(client: PGlite): Database {
 }
 
 /** The embedded database of a data directory, and its PGlite for sharing. */
-export interface EmbeddedHandle extends DatabaseHandle {
+interface EmbeddedHandle extends DatabaseHandle {
   kind: "embedded";
   client: PGlite;
 }

@@ -22,7 +22,7 @@ const CONNECTION_LIMIT = 2_000;
 const RECOVERY_CONFLICT = "40001";
 
 /** What the replica has done since the start. */
-export interface ReplicaCounts {
+interface ReplicaCounts {
   /** Statements and transactions, by the server that answered them. */
   replica: number;
   primary: number;

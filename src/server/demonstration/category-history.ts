@@ -18,7 +18,7 @@ import {
 } from "@/server/scores/category-rules";
 import { factsOf } from "@/server/scores/item-evidence";
 
-export interface HistoryReview {
+interface HistoryReview {
   day: number;
   stars: number;
   weight: number;
@@ -36,7 +36,7 @@ export interface HistoryItem {
 }
 
 /** A change of a published score on a day, and what the score was computed from. */
-export interface HistoryChange {
+interface HistoryChange {
   item: Pick<HistoryItem, "id" | "slug" | "name">;
   facts: ScoreFacts;
   before: PublishedScore | null;

@@ -18,14 +18,14 @@ import { validateScores } from "@/server/scores/validate-scores";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { inArray, sql } from "drizzle-orm";
 
-export interface LoadOptions {
+interface LoadOptions {
   /** The end of the twelve months of history. */
   now: Date;
   /** Called after each category with the numbers of stored and of all categories. */
   onProgress?: (done: number, total: number) => void;
 }
 
-export interface LoadedDemonstration {
+interface LoadedDemonstration {
   categories: number;
   items: number;
   reviews: number;

@@ -15,7 +15,7 @@ import { contentHash } from "@/server/db/content-hash";
 import { slugify } from "@/server/import/text-keys";
 import { loadCriterionRules, type CriterionRule } from "@/server/scores/category-rules";
 
-export interface DatedReview extends DemonstrationReview {
+interface DatedReview extends DemonstrationReview {
   day: number;
   weight: number;
   reviewedAt: Date;

@@ -12,7 +12,7 @@ import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves"
 import { sql } from "drizzle-orm";
 
 /** A stored category with its year. */
-export interface PlayedCategory {
+interface PlayedCategory {
   category: { id: number; slug: string };
   history: CategoryHistory;
 }

@@ -22,7 +22,7 @@ const ATTEMPTS = 12;
 const PERSONAL_SHARE = 0.35;
 
 /** What a draft is varied with. */
-export interface Variation {
+interface Variation {
   readonly stars: number;
   readonly random: Random;
   /** Every text of the catalogue so far. */

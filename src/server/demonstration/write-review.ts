@@ -13,7 +13,7 @@ import type { SimilarTexts } from "@/server/demonstration/similar-texts";
 import { varyText } from "@/server/demonstration/vary-text";
 
 /** The ratings of a review, before its words are chosen. */
-export interface Judgement {
+interface Judgement {
   stars: number;
   criterionStars: Readonly<Record<string, number>>;
 }

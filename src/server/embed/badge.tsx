@@ -6,7 +6,7 @@ import { semanticColors } from "@/theme/tokens";
 import { embedText } from "@/text/embed";
 import { renderToStaticMarkup } from "react-dom/server";
 
-export type BadgeFacts = Pick<ItemDetail, "name" | "isDemonstration"> & {
+type BadgeFacts = Pick<ItemDetail, "name" | "isDemonstration"> & {
   readonly score: Pick<ItemDetail["score"], "displayed">;
 };
 

@@ -26,7 +26,7 @@ export interface OEmbedRequest {
 }
 
 /** A refusal: 400 for wrong parameters, and what the specification says, 404 for other addresses and 501 for other formats. */
-export interface OEmbedRefusal {
+interface OEmbedRefusal {
   readonly status: 400 | 404 | 501;
   readonly text: string;
 }

@@ -4,7 +4,7 @@ import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { eq } from "drizzle-orm";
 
 /** What was erased. */
-export interface ErasedEvents {
+interface ErasedEvents {
   readonly events: number;
   /** The days of the events (America/Sao_Paulo), oldest first. Files that were exported for these days still contain the events. */
   readonly days: readonly string[];

@@ -62,7 +62,7 @@ async function monthsBefore(database: Database, day: string, months: number): Pr
   return row?.day ?? day;
 }
 
-export interface EventUpkeep {
+interface EventUpkeep {
   readonly now: Date;
   /** Months for which events are kept. After that only the counts of their day are left. */
   readonly keepMonths: number;

@@ -34,7 +34,7 @@ export interface EventSettings {
   readonly TRUSTED_PROXIES: number;
 }
 
-export interface EventHandlerOptions {
+interface EventHandlerOptions {
   readonly readSettings: () => EventSettings;
   readonly admit: AddressLimit;
   /** Limits the bytes of bodies. */

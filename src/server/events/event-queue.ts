@@ -7,7 +7,7 @@ import { observeWaitingEvents } from "@/server/metrics/event-metrics";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Writes all of the events or none; rejects where none is stored. */
-export type InsertEvents = (records: readonly EventRecord[]) => Promise<void>;
+type InsertEvents = (records: readonly EventRecord[]) => Promise<void>;
 
 /**
  * Stores an event whose body has that many bytes. Resolves when it is committed, or with "full" where too many wait.

@@ -23,7 +23,7 @@ export interface EventReport {
   readonly topRankings: readonly (EventCount & { readonly slug: string })[];
 }
 
-export interface EventReportOptions {
+interface EventReportOptions {
   readonly now: Date;
   readonly days: number;
   /** Maximum length of the lists of items and of rankings. */

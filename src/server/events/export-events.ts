@@ -74,7 +74,7 @@ async function* jsonLines(batches: AsyncIterable<readonly DumpRow[]>): AsyncGene
 
 const endings: Readonly<Record<ExportFormat, string>> = { parquet: "parquet", jsonl: "jsonl.gz" };
 
-export interface EventExport {
+interface EventExport {
   /** The day of São Paulo, "2026-11-22". */
   readonly day: string;
   readonly format: ExportFormat;
@@ -85,7 +85,7 @@ export interface EventExport {
   readonly signal: AbortSignal;
 }
 
-export interface ExportedDay {
+interface ExportedDay {
   /** `day=2026-11-22/events.parquet`, as analysis engines know days in paths. */
   readonly path: string;
   readonly rows: number;

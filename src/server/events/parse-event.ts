@@ -9,13 +9,13 @@ import type { FieldProblem } from "@/server/http/problem";
 import type { ProblemCode } from "@/server/http/problem-kinds";
 
 /** Why an event is refused: the kind of problem, and each field with its reason. */
-export interface EventRefusal {
+interface EventRefusal {
   readonly code: Extract<ProblemCode, "invalid-body" | "invalid-signature">;
   readonly errors: readonly FieldProblem[];
 }
 
 /** The contents of an event, in the form of its row. */
-export interface ParsedEvent {
+interface ParsedEvent {
   readonly visitorId: string;
   readonly name: string;
   readonly itemSlug: string | null;

@@ -2,7 +2,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { StoredTrendingItem } from "@/server/db/schema/events";
 import { sql } from "drizzle-orm";
 
-export interface TrendingOptions {
+interface TrendingOptions {
   readonly now: Date;
   /** Length of the window in days. The window before it has the same length. */
   readonly days: number;

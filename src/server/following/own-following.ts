@@ -60,7 +60,7 @@ export const ownFollowingSchema = z.object({
     }),
   ),
 });
-export type OwnFollowing = z.infer<typeof ownFollowingSchema>;
+type OwnFollowing = z.infer<typeof ownFollowingSchema>;
 
 const iso = (moment: Date | string) => new Date(moment).toISOString();
 

@@ -5,7 +5,7 @@ import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 
 /** How many requests of one network, or other units, are allowed in a period that begins with the first of them. */
-export interface AddressLimitOptions {
+interface AddressLimitOptions {
   /** Tells limits apart in a store that they share. */
   readonly name: string;
   readonly requests: number;

@@ -1,5 +1,5 @@
 /** The value of a cell; null and undefined are written as nothing. */
-export type CsvValue = string | number | boolean | null | undefined;
+type CsvValue = string | number | boolean | null | undefined;
 
 export interface CsvColumn<Row> {
   readonly heading: string;
@@ -10,7 +10,7 @@ export interface CsvColumn<Row> {
  * `standard` is RFC 4180: commas between cells, points in numbers. `excel` is for spreadsheets under Brazilian
  * settings: semicolons between cells, commas in numbers.
  */
-export type CsvDialect = "standard" | "excel";
+type CsvDialect = "standard" | "excel";
 
 /** Tells spreadsheets that the file is UTF-8; otherwise they show "GeraÃ§Ã£o". */
 const BYTE_ORDER_MARK = "\uFEFF";

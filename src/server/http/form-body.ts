@@ -40,7 +40,7 @@ export interface SentForm {
   readonly files: readonly SentFile[];
 }
 
-export type FormProblem = "unsupported" | "too-large" | "malformed";
+type FormProblem = "unsupported" | "too-large" | "malformed";
 
 /** What the frame of a multipart form may add to its parts, in bytes. */
 const FRAME_BYTES = 64 * 1024;

@@ -10,12 +10,12 @@ export type MethodHandler = (request: NextApiRequest, response: NextApiResponse)
 
 /** The methods that an endpoint may have a handler for, in the order in which `Allow` lists them. */
 export const handledMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type HandledMethod = (typeof handledMethods)[number];
+type HandledMethod = (typeof handledMethods)[number];
 
 /** The methods of an endpoint. HEAD is answered by GET, OPTIONS by the list of methods. */
 export type MethodTable = Readonly<Partial<Record<HandledMethod, MethodHandler>>>;
 
-export interface HandlerOptions {
+interface HandlerOptions {
   /** Whether scripts of any site may read answers to GET; true by default. */
   readonly isOpenData?: boolean;
 }

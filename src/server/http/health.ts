@@ -17,7 +17,7 @@ export const readinessSchema = z.object({
   }),
 });
 export type Health = z.infer<typeof healthSchema>;
-export type Readiness = z.infer<typeof readinessSchema>;
+type Readiness = z.infer<typeof readinessSchema>;
 
 /** Longest wait for the database's answer, in milliseconds. */
 const HEALTH_TIMEOUT = 2_000;

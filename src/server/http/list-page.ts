@@ -3,7 +3,7 @@ import { addressAfter } from "@/server/http/cursor";
 import { pageLinks, pageUrl } from "@/server/http/page-links";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-export interface ListPosition {
+interface ListPosition {
   readonly page: number;
   readonly pageCount: number;
 }

@@ -1,7 +1,7 @@
 import type { NextApiRequest } from "next";
 
 /** A link of one page of a list to another. */
-export interface PageLink {
+interface PageLink {
   readonly relation: string;
   readonly target: string;
 }

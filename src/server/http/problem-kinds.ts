@@ -1,5 +1,5 @@
 /** The common part of all problems of one kind. People read the texts, so they are in Portuguese. */
-export interface ProblemKind {
+interface ProblemKind {
   readonly status: number;
   readonly title: string;
   /** What the problem means and what to do; it is served under the problem's `type`. */

@@ -17,7 +17,7 @@ export const problemSchema = z.object({
   requestId: z.string().describe("Identifica a requisição nos registros do servidor."),
   errors: z.array(fieldProblemSchema).optional(),
 });
-export type Problem = z.infer<typeof problemSchema>;
+type Problem = z.infer<typeof problemSchema>;
 
 /** The details of one problem; its kind gives the rest. */
 export interface ProblemDetails {

@@ -7,10 +7,10 @@ import type { NextApiRequest, NextApiResponse } from "next";
 
 /** The formats of a list: JSON, CSV by RFC 4180, or CSV for spreadsheets under Brazilian settings. */
 export const representations = ["json", "csv", "excel"] as const;
-export type Representation = (typeof representations)[number];
+type Representation = (typeof representations)[number];
 
 /** A list in both forms: the JSON body, and the rows of a table. */
-export interface ListAnswer<Row> {
+interface ListAnswer<Row> {
   readonly json: unknown;
   readonly rows: readonly Row[];
   readonly columns: readonly CsvColumn<Row>[];

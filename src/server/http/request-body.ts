@@ -2,7 +2,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import type { IncomingMessage } from "node:http";
 
 /** Why a body could not be read: it is too long, not UTF-8, or its connection ended early. */
-export type BodyProblem = "too-large" | "not-utf-8" | "aborted";
+type BodyProblem = "too-large" | "not-utf-8" | "aborted";
 
 /**
  * Reads the whole body of a request, and keeps at most `limit` bytes in memory. Bytes after the limit are read and

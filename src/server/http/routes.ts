@@ -24,7 +24,7 @@ const manifestSchema = z.object({
   staticRoutes: z.array(z.object({ page: z.string() })),
   dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
 });
-export type RouteManifest = z.infer<typeof manifestSchema>;
+type RouteManifest = z.infer<typeof manifestSchema>;
 
 /** Finds the pattern of an address among the pages of a build. */
 export function createRouteOf({ staticRoutes, dynamicRoutes }: RouteManifest): RouteOf {

@@ -2,7 +2,7 @@ import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import type { CsvColumn } from "@/server/http/csv";
 
 /** One number that a score is computed from, or one of its results. */
-export interface ScoreInputRow {
+interface ScoreInputRow {
   readonly part: "criterio" | "base" | "evidencia" | "medicao" | "agregado" | "publicado";
   /** Slug of the criterion; "" for the overall stars. */
   readonly criterion: string;

@@ -5,7 +5,7 @@ import type { NextApiRequest, NextApiResponse } from "next";
 const PREFLIGHT_SECONDS = 7200;
 
 /** What the site's own pages may do with an endpoint on another origin. */
-export interface SiteAccess {
+interface SiteAccess {
   /** As in `Access-Control-Allow-Methods`. */
   readonly methods: string;
   /** Request headers beyond those that every request may carry. */

@@ -2,7 +2,7 @@ import type { TokenUse } from "@/server/identity/token-verifier";
 import { failure, ok, type Result } from "@/lib/result";
 
 /** A token of a request, and its use by the form of the header. */
-export interface PresentedToken {
+interface PresentedToken {
   readonly token: string;
   readonly use: TokenUse;
 }

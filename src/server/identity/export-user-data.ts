@@ -92,7 +92,7 @@ export const userExportSchema = z.object({
     .describe("Comprovantes de compra que esperam a moderação; o arquivo é apagado com a decisão."),
   following: ownFollowingSchema.describe("Favoritos, listas, alertas e e-mails da pessoa."),
 });
-export type UserExport = z.infer<typeof userExportSchema>;
+type UserExport = z.infer<typeof userExportSchema>;
 
 const BATCH = 1_000;
 

@@ -21,7 +21,7 @@ export interface ConfirmedVisitor extends Visitor {
 }
 
 /** Why a request has no visitor. `no-user-pool` means that nobody can sign in on this site. */
-export type AuthenticationProblem = TokenProblem | "missing" | "no-user-pool";
+type AuthenticationProblem = TokenProblem | "missing" | "no-user-pool";
 
 /** How long a client should wait for the identity service, in seconds. */
 const RETRY_SECONDS = 5;

@@ -24,7 +24,7 @@ const emptyBatch = (): Batch => ({
   absent: noParts(),
 });
 
-export type BatchSize = () => number;
+type BatchSize = () => number;
 
 const SMALLEST_BATCH = 20;
 

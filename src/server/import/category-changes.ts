@@ -18,7 +18,7 @@ export interface CategoryChanges {
   deletedMeasurements: number;
 }
 
-export interface StoredCategory {
+interface StoredCategory {
   row: typeof category.$inferSelect;
   criteria: readonly (typeof criterion.$inferSelect)[];
 }

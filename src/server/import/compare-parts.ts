@@ -9,7 +9,7 @@ export interface Part<Draft> {
 }
 
 /** A part that differs from the stored one; `before` is null where none is stored. */
-export interface Change<Draft, Stored> extends Part<Draft> {
+interface Change<Draft, Stored> extends Part<Draft> {
   before: Stored | null;
 }
 

@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number];
  * The parts of one kind by what the import did with them, or would do in a dry run. Their sum is the number of
  * records with such a part in the mapping (for measurements, times their number in a record).
  */
-export interface KindCounts {
+interface KindCounts {
   created: number;
   changed: number;
   unchanged: number;

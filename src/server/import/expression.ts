@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /** A text that the mapping does not list, although it requires that every text be listed. */
-export interface UnlistedText {
+interface UnlistedText {
   unlisted: string;
 }
 

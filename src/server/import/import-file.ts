@@ -60,7 +60,7 @@ export interface ImportObserver {
   end: () => void;
 }
 
-export interface ImportOptions extends CategoryConfirmation {
+interface ImportOptions extends CategoryConfirmation {
   isDryRun: boolean;
   rejectsDirectory: string;
   /** The hosts of pictures that the site may load (setting IMAGE_HOSTS). */

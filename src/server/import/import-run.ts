@@ -29,7 +29,7 @@ async function findBrokenRun(database: Database, fingerprint: string): Promise<I
 }
 
 /** What a run imports. `fingerprint` is of the file's bytes, the mapping and the period. */
-export interface RunIdentity {
+interface RunIdentity {
   fingerprint: string;
   fileName: string;
   mapping: string;
@@ -72,7 +72,7 @@ export async function isRunning(database: Database, id: number): Promise<boolean
 }
 
 /** What the transparency log says of an import besides its progress. */
-export interface ImportFacts {
+interface ImportFacts {
   category: string;
   /** SHA-256 of the file's bytes. */
   sha256: string;

@@ -16,7 +16,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 
 /** How a file is packed. Spreadsheets are ZIP archives of their own kinds. */
-export type Packing = "none" | "gzip" | "zip" | "xlsx" | "ods";
+type Packing = "none" | "gzip" | "zip" | "xlsx" | "ods";
 
 /** The facts of a file that are known before its rows are read. */
 export interface FileInspection {

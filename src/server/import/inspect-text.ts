@@ -1,4 +1,4 @@
-export type WideEncoding = "utf-16le" | "utf-16be";
+type WideEncoding = "utf-16le" | "utf-16be";
 
 /** How the bytes of a text are read. */
 export type Encoding = "utf-8" | "windows-1252" | WideEncoding;

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 const LONGEST_SLUG = 90;
 
 /** An item that needs an address. */
-export interface SlugRequest {
+interface SlugRequest {
   key: string;
   name: string;
 }

@@ -199,7 +199,7 @@ export type AggregateMapping = z.infer<typeof aggregateSchema>;
 export type ReviewMapping = z.infer<typeof reviewSchema>;
 export type OfferMapping = z.infer<typeof offerSchema>;
 
-export interface CategoryReferences {
+interface CategoryReferences {
   attributes: readonly { key: string }[];
   criteria: readonly { slug: string; weight: number; measurement?: unknown }[];
 }

@@ -28,7 +28,7 @@ export interface PreparedImport {
   fingerprint: string;
 }
 
-export interface OtherFile {
+interface OtherFile {
   fileName: string;
   inspection: FileInspection;
 }

@@ -37,7 +37,7 @@ const NAMES = {
   date: /date|\bdata\b|^data|timestamp|publicad[oa] em|criad[oa] em/,
 } as const;
 
-export type ColumnMeaning = keyof typeof NAMES;
+type ColumnMeaning = keyof typeof NAMES;
 
 /** The share of values that a test holds for. */
 const shareOf = (values: readonly string[], holds: (value: string) => boolean) =>

@@ -25,7 +25,7 @@ export interface XmlRow {
 const { xml: texts } = fileProblems;
 
 /** Why XML cannot be read: `malformed` has the line, `missing` means that none of the wanted elements is there. */
-export type XmlProblem = "malformed" | "doctype" | "too-large" | "too-deep" | "missing";
+type XmlProblem = "malformed" | "doctype" | "too-large" | "too-deep" | "missing";
 
 export class UnusableXmlError extends UnusableFileError {
   override name = "UnusableXmlError";

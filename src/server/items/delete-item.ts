@@ -16,7 +16,7 @@ import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves"
 import { and, eq, isNotNull } from "drizzle-orm";
 
 /** `published`: only an item that is hidden can be deleted. `other-name`: the name is not the item's. */
-export type DeletionProblem = "unknown-item" | "published" | "other-name";
+type DeletionProblem = "unknown-item" | "published" | "other-name";
 
 /** The leaves that say of which reviews nobody can show any more what their commitments meant. */
 async function erasuresOf(transaction: Database, itemId: number, at: string): Promise<NewLeaf[]> {

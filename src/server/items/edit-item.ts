@@ -17,7 +17,7 @@ import { holdItemRows, seenOf, type CategoryRow, type EditableItem } from "@/ser
 import { recordAction, type Actor } from "@/server/operator/actions";
 import { eq } from "drizzle-orm";
 
-export interface ItemEdit {
+interface ItemEdit {
   readonly itemId: number;
   /** What the editor saw (`seenOf`). */
   readonly seen: string;

@@ -17,13 +17,13 @@ import { holdWeights } from "@/server/weights/post-share";
 import { eq, sql } from "drizzle-orm";
 
 /** Two items that are one, each as the editor saw it (`seenOf`). */
-export interface ItemMerge {
+interface ItemMerge {
   readonly kept: { readonly id: number; readonly seen: string };
   readonly merged: { readonly id: number; readonly seen: string };
 }
 
 /** `other-category`: their criteria and measures are not the same ones. */
-export type MergeProblem = "unknown-item" | "same-item" | "other-category" | "changed";
+type MergeProblem = "unknown-item" | "same-item" | "other-category" | "changed";
 
 const nameOf = ({ id, slug, name }: EditableItem["row"]) => ({ id, slug, name });
 

@@ -3,7 +3,7 @@ import { moveFollowing } from "@/server/following/own-following";
 import { sql } from "drizzle-orm";
 
 /** What a merge leaves out, because the item that stays has the same: for the audit log. */
-export interface LeftParts {
+interface LeftParts {
   readonly aggregates: readonly Record<string, unknown>[];
   readonly measurements: readonly Record<string, unknown>[];
   readonly offers: readonly Record<string, unknown>[];

@@ -77,7 +77,7 @@ function attributeSchema({ type }: Pick<AttributeDefinition, "type">) {
 }
 
 /** What decides which addresses of pictures an item may have. */
-export interface PictureRules {
+interface PictureRules {
   /** The address that it has, which may stay whatever it is. */
   readonly present: string | null;
   /** The hosts of the setting `IMAGE_HOSTS`. */

@@ -26,7 +26,7 @@ export interface SplitParts {
   readonly offers: readonly number[];
 }
 
-export interface ItemSplit {
+interface ItemSplit {
   readonly itemId: number;
   readonly seen: string;
   /** The name of the new item. */
@@ -34,7 +34,7 @@ export interface ItemSplit {
   readonly parts: SplitParts;
 }
 
-export type SplitProblem = "unknown-item" | "changed" | "nothing";
+type SplitProblem = "unknown-item" | "changed" | "nothing";
 
 /** Adds the new item; it gets back an address that a merge has made lead to the item. */
 async function addItem(transaction: Database, { row, category }: EditableItem, name: string) {

@@ -2,7 +2,7 @@ import type { Database } from "@/server/db/database";
 import { job } from "@/server/db/schema/jobs";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-export interface NewJob {
+interface NewJob {
   /** The name of a kind in `src/server/start/job-kinds.ts`. */
   kind: string;
   /** What the kind's schema accepts: ids and settings as JSON, and nothing of a person. */

@@ -27,7 +27,7 @@ export async function findJob(database: Database, id: number): Promise<StoredJob
 
 /** States in which a job needs somebody or something. */
 const COUNTED_STATES = ["waiting", "running", "dead"] as const;
-export type JobCounts = Record<(typeof COUNTED_STATES)[number], number>;
+type JobCounts = Record<(typeof COUNTED_STATES)[number], number>;
 
 /** How many jobs wait, run and are dead. */
 export async function countJobs(database: Database): Promise<JobCounts> {

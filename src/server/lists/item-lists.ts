@@ -85,7 +85,7 @@ async function changeItems(
 }
 
 /** How many of the given items exist, and how many of those had no room in the list. */
-export interface PutItems {
+interface PutItems {
   readonly known: number;
   readonly withoutRoom: number;
 }

@@ -23,7 +23,7 @@ export type AuditedAct =
   | "review-moderated";
 
 /** The request of an action, and why it was refused. */
-export interface AuditContext {
+interface AuditContext {
   readonly requestId: string;
   /** A name from a fixed list, never a message. */
   readonly reason?: string;

@@ -83,7 +83,7 @@ function redactMessage(message: string): string {
   return message.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "\nparams: …");
 }
 
-export interface LoggedError {
+interface LoggedError {
   type: string;
   message: string;
   stack?: string;

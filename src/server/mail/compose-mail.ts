@@ -5,7 +5,7 @@ import { mailFrameText as text } from "@/text/mail";
 import type { SendMailOptions } from "nodemailer";
 
 /** What a mail is made of, beside what it says. */
-export interface MailFrame {
+interface MailFrame {
   readonly siteName: string;
   /** Origin of the site, without a slash at the end. */
   readonly baseUrl: string;

@@ -91,7 +91,7 @@ const finalStates: Readonly<Record<Exclude<SendOutcome, "later">, MailState>> = 
   uncertain: "uncertain",
 };
 
-export interface SiteOfMails {
+interface SiteOfMails {
   readonly siteName: string;
   /** Origin of the site, without a slash at the end. */
   readonly baseUrl: string;
@@ -162,7 +162,7 @@ export async function deleteOldMails(database: Database, now: Date): Promise<num
 }
 
 /** How many mails of a run ended in which way. */
-export type SendCounts = Partial<Record<SendOutcome | "withheld", number>>;
+type SendCounts = Partial<Record<SendOutcome | "withheld", number>>;
 
 interface SendOptions {
   readonly server: MailServer;

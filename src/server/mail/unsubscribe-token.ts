@@ -17,7 +17,7 @@ export function unsubscribeToken(userId: string, target: StopTarget, key: string
 }
 
 /** A token whose signature has not been checked yet. */
-export interface UncheckedToken {
+interface UncheckedToken {
   readonly userId: string;
   readonly target: StopTarget;
   readonly isSignedBy: (key: string) => boolean;

@@ -13,7 +13,7 @@ export const appealEnd = ({ decidedAt }: { decidedAt: Date }): Date =>
   new Date(decidedAt.getTime() + APPEAL_DAYS * DAY);
 
 /** `nothing-to-appeal`: no decision holds against the review. */
-export type AppealProblem = "unknown-review" | "nothing-to-appeal" | "appealed-before" | "too-late";
+type AppealProblem = "unknown-review" | "nothing-to-appeal" | "appealed-before" | "too-late";
 
 /** Stores the appeal of an author against the decision that holds against a review: once, within the appeal's days. */
 export async function appeal(

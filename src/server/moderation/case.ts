@@ -20,7 +20,7 @@ import { contentOf, type ReviewRow } from "@/server/reviews/review-row";
 import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 
 /** A review with its context, as a moderator reads it. */
-export type ModerationCase = Omit<CasePage, "token" | "values" | "problems">;
+type ModerationCase = Omit<CasePage, "token" | "values" | "problems">;
 
 async function countOthers(
   database: Database,

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DECIDING = ["operadores", "moderadores"];
 
 /** Somebody who uses the operator's pages. */
-export interface OperatorVisitor {
+interface OperatorVisitor {
   userId: string;
   /** Null where the user pool knows none. */
   name: string | null;

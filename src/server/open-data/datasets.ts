@@ -6,7 +6,7 @@ import { sql, type SQL } from "drizzle-orm";
 /** Rows that are read at a time, which are a few megabytes. */
 const BATCH = 5_000;
 
-export interface Dataset {
+interface Dataset {
   readonly columns: readonly DumpColumn[];
   readonly read: (database: Database) => AsyncGenerator<readonly DumpRow[]>;
 }

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { S3mini } from "s3mini";
 
 /** Bytes of a file, both ends included. */
-export interface ByteRange {
+interface ByteRange {
   readonly start: number;
   readonly end: number;
 }

@@ -11,7 +11,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-export interface DumpOptions {
+interface DumpOptions {
   /** The day under which the dump is published (America/Sao_Paulo). */
   readonly day: string;
   readonly now: Date;

@@ -13,7 +13,7 @@ import { rememberAccount } from "@/server/weights/account-age";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
 /** What an account page may depend on: its visitor by the access token, and its address. */
-export interface AccountRequest {
+interface AccountRequest {
   readonly visitor: { readonly userId: string; readonly username: string };
   readonly query: GetServerSidePropsContext["query"];
 }

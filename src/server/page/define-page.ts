@@ -49,7 +49,7 @@ export type PageLoad<Props> =
   | { kind: "invalid"; problems: QueryProblem[]; cleanPath: string };
 
 /** The part of a request that a public page may depend on: its address, without cookies and headers of the visitor. */
-export interface PageRequest {
+interface PageRequest {
   params: Readonly<Record<string, string>>;
   query: GetServerSidePropsContext["query"];
 }

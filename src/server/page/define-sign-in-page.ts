@@ -12,7 +12,7 @@ import { loadShellProps } from "@/server/page/shell-props";
 import type { GetServerSideProps } from "next";
 
 /** The props of every page of the sign-in. They contain nothing of the visitor, whom only the browser knows. */
-export interface SignInPageProps {
+interface SignInPageProps {
   /** The path of this site to continue at after the sign-in; null where the address has none, or another site's. */
   next: string | null;
   hasHostedLogin: boolean;

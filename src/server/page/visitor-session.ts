@@ -39,7 +39,7 @@ export interface SentVisitorForm {
   readonly problem: SendingProblem | null;
 }
 
-export type VisitorSession =
+type VisitorSession =
   | { kind: "visitor"; accessToken: string; visitor: FormVisitor }
   | { kind: "none" }
   | { kind: "unavailable" }

@@ -2,7 +2,7 @@ import type { PhotoStorage } from "@/server/photos/photo-storage";
 import { S3mini } from "s3mini";
 
 /** An S3-compatible bucket with its access key. */
-export interface BucketSettings {
+interface BucketSettings {
   /** The bucket's own address: https://s3.sa-east-1.amazonaws.com/prova-photos */
   readonly endpoint: string;
   readonly region: string;

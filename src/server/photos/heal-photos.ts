@@ -13,7 +13,7 @@ import {
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { isNotNull, like, or } from "drizzle-orm";
 
-export interface HealedPhotos {
+interface HealedPhotos {
   /** Files without a row, which were removed. */
   readonly orphans: number;
   /** Photos that have a row and lack a file. */

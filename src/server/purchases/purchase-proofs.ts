@@ -15,7 +15,7 @@ import { and, asc, eq, isNull, lt } from "drizzle-orm";
 const SHOWN = 50;
 const PDF = Buffer.from("%PDF-");
 
-export type ProofProblem = "no-file" | "too-large" | "not-a-proof" | "unknown-review";
+type ProofProblem = "no-file" | "too-large" | "not-a-proof" | "unknown-review";
 
 interface Proof {
   readonly type: "image/webp" | "application/pdf";

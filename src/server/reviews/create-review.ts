@@ -11,7 +11,7 @@ import { reweighItems } from "@/server/weights/reweigh-items";
 import type { ReviewSignal } from "@/server/weights/review-links";
 import { and, eq } from "drizzle-orm";
 
-export interface ReviewSubmission {
+interface ReviewSubmission {
   itemId: number;
   /** The user who writes it. */
   authorId: string;
@@ -24,7 +24,7 @@ export interface ReviewSubmission {
   signals?: readonly ReviewSignal[];
 }
 
-export interface CreatedReview {
+interface CreatedReview {
   id: number;
   /** False where the same form had created it before. */
   isNew: boolean;

@@ -20,12 +20,12 @@ import type { ReviewSignal } from "@/server/weights/review-links";
 import { eq } from "drizzle-orm";
 
 /** The photos that stay, null for all, and those that come. */
-export interface PhotoChanges {
+interface PhotoChanges {
   readonly kept: readonly string[] | null;
   readonly added: readonly StoredPhoto[];
 }
 
-export interface EditedReview {
+interface EditedReview {
   readonly id: number;
   readonly isChanged: boolean;
   /** Photos whose files can go. */

@@ -12,7 +12,7 @@ import { editReview, type EditReviewProblem } from "@/server/reviews/edit-review
 import type { ReviewSignal } from "@/server/weights/review-links";
 
 /** A review with its photos, as an author sends it. */
-export interface SentReview {
+interface SentReview {
   itemId: number;
   authorId: string;
   /** Made once for a form; null changes the review that is there. */
@@ -25,7 +25,7 @@ export interface SentReview {
   signals: readonly ReviewSignal[];
 }
 
-export interface RefusedPhoto {
+interface RefusedPhoto {
   readonly name: string;
   readonly problem: PhotoProblem;
 }

@@ -5,7 +5,7 @@ import { review } from "@/server/db/schema/evidence";
 import { reviewReport } from "@/server/db/schema/reviews";
 import { eq } from "drizzle-orm";
 
-export type ReportProblem = "unknown-review" | "own-review";
+type ReportProblem = "unknown-review" | "own-review";
 
 /** Stores a user's report of somebody else's review; another one of the same user replaces it. It hides nothing. */
 export async function reportReview(

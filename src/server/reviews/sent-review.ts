@@ -25,7 +25,7 @@ export function keptPhotosOf(fields: ReadonlyMap<string, readonly string[]>): st
   return (fields.get("keptPhotos") ?? []).filter((id) => id !== "");
 }
 
-export interface ReceivedReview {
+interface ReceivedReview {
   readonly content: ReviewContent;
   /** Null where none is asked for. */
   readonly key: string | null;

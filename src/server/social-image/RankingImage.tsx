@@ -4,7 +4,7 @@ import { ScoreDial } from "@/server/social-image/ScoreDial";
 import { SiteMark } from "@/server/social-image/SiteMark";
 
 /** One of the first items of a ranking. */
-export interface RankingImageRow {
+interface RankingImageRow {
   /** As text: "1º". */
   position: string;
   name: string;

@@ -3,7 +3,7 @@ import { pictureColors } from "@/server/social-image/picture";
 import { ScoreDial } from "@/server/social-image/ScoreDial";
 import { SiteMark } from "@/server/social-image/SiteMark";
 
-export interface SiteImageProps {
+interface SiteImageProps {
   siteName: string;
   headline: string;
   promise: string;

@@ -6,7 +6,7 @@ const weights = [500, 700, 800] as const;
 const subsets = ["latin", "latin-ext"] as const;
 
 /** One file of Figtree for the drawing library. */
-export interface FigtreeFont {
+interface FigtreeFont {
   readonly name: string;
   readonly data: ArrayBuffer;
   readonly weight: (typeof weights)[number];

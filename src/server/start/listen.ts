@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { createServer, type Server } from "node:net";
 
-export interface Address {
+interface Address {
   host: string;
   port: number;
 }

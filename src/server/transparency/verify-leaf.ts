@@ -16,7 +16,7 @@ import {
 import { scoreFromFacts } from "@/lib/scoring/score-facts";
 import { canonicalJson } from "@/lib/transparency/canonical-json";
 
-export interface StoredLeaf {
+interface StoredLeaf {
   position: number;
   kind: string;
   itemId: number | null;

@@ -4,7 +4,7 @@ import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 
 /** A step of the way to a page: its name and, but for the page itself, its path. */
-export interface Crumb {
+interface Crumb {
   name: string;
   path?: string;
 }

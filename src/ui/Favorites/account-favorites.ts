@@ -13,7 +13,7 @@ import {
 } from "@/ui/Favorites/favorite-memory";
 
 /** `full`: the account has no room for some of them, which stay in the browser. */
-export type SyncOutcome = "done" | "full" | "signed-out" | "failed";
+type SyncOutcome = "done" | "full" | "signed-out" | "failed";
 
 /** Where a tab keeps what the account has, so that not every page asks for it. */
 const COPY_KEY = "prova-real.favoritos-da-conta";

@@ -4,7 +4,7 @@ import css from "@/ui/PlainForm/PlainForm.module.css";
 import type { ComponentProps, ReactNode } from "react";
 
 /** What ties a control to what is said about it. */
-export interface FieldTies {
+interface FieldTies {
   readonly id: string;
   readonly name: string;
   readonly "aria-label"?: string;

@@ -1,5 +1,5 @@
 /** A run of a text: plain, strong, code, or a link with its address. */
-export type InlineRun =
+type InlineRun =
   | { readonly kind: "plain" | "strong" | "code"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string };
 

@@ -2,7 +2,7 @@ import type { ScoreView } from "@/lib/contracts/score";
 import { ratingBandOf } from "@/lib/rating/bands";
 import type { CSSProperties } from "react";
 
-export type DrawnScore = Pick<ScoreView, "displayed" | "low" | "high"> & { mean?: number | null };
+type DrawnScore = Pick<ScoreView, "displayed" | "low" | "high"> & { mean?: number | null };
 
 const rounded = (value: number) => Number(value.toFixed(2));
 

@@ -1,5 +1,5 @@
 /** What one page leaves for the next to tell: why a session ended, and where that was. */
-export interface KeptSessionEnd {
+interface KeptSessionEnd {
   readonly message: string;
   readonly path: string;
 }

@@ -70,7 +70,7 @@ const calledOff = failure<AuthFailure>({
 });
 
 /** A change of the account; expected failures are its data, not its error. */
-export type AuthMutation<Value, Variables> = UseMutationResult<Result<Value, AuthFailure>, Error, Variables>;
+type AuthMutation<Value, Variables> = UseMutationResult<Result<Value, AuthFailure>, Error, Variables>;
 
 /**
  * Changes something of the signed-in user through the facade.

@@ -1,7 +1,7 @@
 import type { ItemDetail } from "@/lib/contracts/item";
 
 /** One line of the sum: what is added, how much it weighs, and its mean. */
-export interface ProofTerm {
+interface ProofTerm {
   label: string;
   /** A share of 1 for criteria; a number of reviews otherwise. */
   weight: number;
@@ -9,7 +9,7 @@ export interface ProofTerm {
 }
 
 /** A Nota as a sum: Σ weight · mean / divisor. */
-export interface ProofTerms {
+interface ProofTerms {
   kind: "criteria" | "reviews";
   terms: ProofTerm[];
   divisor: number;

@@ -27,7 +27,7 @@ export interface MethodExample {
 }
 
 /** A measured value with what the rule makes of it, 0–100. */
-export interface MeasuredExample {
+interface MeasuredExample {
   readonly best: number;
   readonly worst: number;
   readonly value: number;

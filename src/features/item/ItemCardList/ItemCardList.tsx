@@ -10,7 +10,7 @@ import { SiteLink } from "@/ui/SiteLink";
 const PICTURE_SIZE = 96;
 
 /** What a card shows of an item. */
-export interface ItemCard {
+interface ItemCard {
   slug: string;
   name: string;
   imageUrl: string | null;

@@ -1,5 +1,5 @@
 /** One bar of a distribution: stars 1–5, their number of reviews and share of all (0–1). */
-export interface StarShare {
+interface StarShare {
   stars: number;
   count: number;
   share: number;

@@ -1,7 +1,7 @@
 import type { RankingSummary } from "@/lib/contracts/ranking";
 
 /** Rankings that stand together. */
-export interface DepartmentGroup {
+interface DepartmentGroup {
   /** Null: those without a department. */
   department: string | null;
   rankings: RankingSummary[];

@@ -2,7 +2,7 @@ import type { RankingPage, RankingRow } from "@/lib/contracts/ranking";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 
 /** The first of a ranking, as the description of its page names it. */
-export interface BestRow {
+interface BestRow {
   name: string;
   displayed: number | null;
 }

@@ -75,10 +75,7 @@ export function setStaysInEntry(stays: boolean): void {
 }
 
 /** How InstantSearch is bound to addresses. */
-export type SearchRouting = Exclude<
-  NonNullable<InstantSearchProps<UiState, SearchQuery>["routing"]>,
-  boolean
->;
+type SearchRouting = Exclude<NonNullable<InstantSearchProps<UiState, SearchQuery>["routing"]>, boolean>;
 
 /** What the router of the library keeps beside its type: that the state came from the history and is not written. */
 interface HistoryRouter {

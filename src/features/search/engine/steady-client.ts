@@ -6,7 +6,7 @@ import type { InstantSearchProps } from "react-instantsearch";
 export type InstantSearchClient = InstantSearchProps["searchClient"];
 
 /** The part of the site's search client that a steady one is made of. */
-export interface SearchSource {
+interface SearchSource {
   readonly appId: string;
   readonly apiKey: string;
   readonly searchUntil: (signal: AbortSignal, requests: SearchRequests) => Promise<unknown>;
@@ -22,7 +22,7 @@ export interface Outage {
 }
 
 /** A client whose searches wait until the service answers again. */
-export interface SteadyClient {
+interface SteadyClient {
   readonly client: InstantSearchClient;
   readonly subscribe: (listener: () => void) => () => void;
   /** Null while searches work. */

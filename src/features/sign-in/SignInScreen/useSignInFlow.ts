@@ -24,16 +24,14 @@ export interface SignInNotice {
 }
 
 /** What the screen shows. */
-export type SignInFlowStep =
+type SignInFlowStep =
   | { readonly kind: "credentials"; readonly notice: SignInNotice | null }
   | { readonly kind: "resuming" }
   | { readonly kind: "already"; readonly isLooping: boolean }
   | Challenge;
 
 /** The fields that a failure can be about, as a step calls them. */
-export type StepFields<Name extends string> = Partial<
-  Record<"username" | "password" | "code" | "answer", Name>
->;
+type StepFields<Name extends string> = Partial<Record<"username" | "password" | "code" | "answer", Name>>;
 
 /** How the steps go on. */
 export interface SignInFlow {

@@ -1,7 +1,7 @@
 import type { Token } from "@/lib/search/price-words/tokens";
 
 /** An amount of money among tokens. */
-export interface Amount {
+interface Amount {
   reais: number;
   /** Index of the token after it. */
   next: number;

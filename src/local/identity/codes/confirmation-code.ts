@@ -12,7 +12,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 
 /** What a code is for. */
-export type CodePurpose = (typeof identityCode.$inferSelect)["purpose"];
+type CodePurpose = (typeof identityCode.$inferSelect)["purpose"];
 
 const CODE_DIGITS = 6;
 
@@ -33,7 +33,7 @@ export function isCode(hash: string, given: string): boolean {
 }
 
 /** A code that is asked for. */
-export interface CodeRequest {
+interface CodeRequest {
   /** A user's `sub`, or that of nobody. */
   readonly subject: string;
   readonly purpose: CodePurpose;

@@ -10,10 +10,10 @@ const KEPT_MESSAGES = 200;
 export type MessagePurpose = (typeof identityMessage.$inferSelect)["purpose"];
 
 /** News of what opens an account; nothing is to be done with them but to notice. */
-export type NewsPurpose = Extract<MessagePurpose, `${string}-changed`>;
+type NewsPurpose = Extract<MessagePurpose, `${string}-changed`>;
 
 /** A code on its way to a user. */
-export interface CodeMessage {
+interface CodeMessage {
   readonly contact: Contact;
   readonly purpose: MessagePurpose;
   readonly code: string;

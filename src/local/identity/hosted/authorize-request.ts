@@ -24,10 +24,10 @@ const authorizeRequestSchema = z.object({
 export type AuthorizeRequest = z.infer<typeof authorizeRequestSchema>;
 
 /** Why a request is answered with a page instead of a redirect: where it would lead to is not known to be right. */
-export type UnsafeRequest = "repeated" | "client" | "redirect";
+type UnsafeRequest = "repeated" | "client" | "redirect";
 
 /** An error that the client is told at its own address (RFC 6749, 4.1.2.1). */
-export interface ClientError {
+interface ClientError {
   readonly error:
     | "invalid_request"
     | "invalid_scope"
@@ -46,7 +46,7 @@ export type AuthorizeProblem =
 type HostedLoginFlow = HostedLoginConfiguration["flow"];
 
 /** What is known of the client of the hosted login. */
-export interface RegisteredClient {
+interface RegisteredClient {
   readonly registered: readonly string[];
   readonly flow: HostedLoginFlow;
 }

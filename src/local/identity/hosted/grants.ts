@@ -7,7 +7,7 @@ import { createHash, randomBytes } from "node:crypto";
 const CODE_LIFETIME = 5 * 60 * 1000;
 
 /** What a user has granted a client. */
-export interface Grant {
+interface Grant {
   readonly userSub: string;
   readonly clientId: string;
   readonly redirectUri: string;
@@ -19,14 +19,14 @@ export interface Grant {
 }
 
 /** What a client shows with a code. */
-export interface CodeExchange {
+interface CodeExchange {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly codeVerifier: string;
 }
 
 /** What became of a code: the session that it was exchanged for, or the one that its second use betrays. */
-export type Redemption<Session> =
+type Redemption<Session> =
   | { readonly kind: "redeemed"; readonly session: Session }
   | { readonly kind: "refused" }
   | { readonly kind: "reused"; readonly sessionId: string };

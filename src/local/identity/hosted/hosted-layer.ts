@@ -38,7 +38,7 @@ function allowOtherOrigins({ headers }: IncomingMessage, response: ServerRespons
 }
 
 /** What the hosted login is made from. */
-export interface HostedLoginOptions {
+interface HostedLoginOptions {
   readonly identity: IdentityContext;
   readonly settings: HostedSettings;
   readonly admit?: AddressLimit;

@@ -109,7 +109,7 @@ export function choicePage(frame: LoginPageFrame): PlainPage {
 }
 
 /** What the page of a code says of it. */
-export interface CodePageFacts {
+interface CodePageFacts {
   readonly factor: LoginFactor;
   /** Where the SMS went, shortened: "+55****5678". */
   readonly destination: string | null;

@@ -16,7 +16,7 @@ export function sendOauth(
 }
 
 /** Errors of the endpoints for clients (RFC 6749, 5.2; RFC 7009, 2.2.1). */
-export type OauthError =
+type OauthError =
   | "invalid_client"
   | "invalid_grant"
   | "invalid_request"

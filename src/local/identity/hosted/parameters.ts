@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 export type Parameters = Readonly<Record<string, string>>;
 
 /** A parameter that stands there twice (RFC 6749, 3.1). */
-export interface RepeatedParameter {
+interface RepeatedParameter {
   readonly repeated: string;
 }
 
@@ -31,7 +31,7 @@ export function queryOf({ url = "" }: IncomingMessage): string {
 }
 
 /** Why a form could not be read. */
-export type FormProblem = "not-a-form" | "too-large" | "unreadable";
+type FormProblem = "not-a-form" | "too-large" | "unreadable";
 
 /** The fields of a posted form (`application/x-www-form-urlencoded`), each once. */
 export async function readForm(request: IncomingMessage): Promise<Result<Parameters, FormProblem>> {

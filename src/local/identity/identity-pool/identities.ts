@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
 /** An identity of the pool; without a user it is a guest's. */
-export interface PoolIdentity {
+interface PoolIdentity {
   readonly id: string;
   readonly userSub: string | null;
 }

@@ -7,7 +7,7 @@ import { identitySession, identityUser } from "@/server/db/schema/identity";
 import { and, eq, isNull } from "drizzle-orm";
 
 /** Tokens by the provider that made them: the issuer's host and path. */
-export type Logins = Readonly<Record<string, string>>;
+type Logins = Readonly<Record<string, string>>;
 
 const refusals = {
   provider: refuse("NotAuthorizedException", "Token is not from a supported provider of this identity pool."),

@@ -18,7 +18,7 @@ import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 
 /** What the mailbox works with. */
-export interface MailboxOptions {
+interface MailboxOptions {
   readonly openDatabase: () => Promise<Database>;
   readonly settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME">;
   readonly now: () => Date;

@@ -9,7 +9,7 @@ import { mailboxText as text } from "@/text/mailbox";
 const REFRESH = 5;
 
 /** What the reader chose. */
-export interface MailboxView {
+interface MailboxView {
   /** Only messages for this e-mail or telephone number. */
   readonly recipient: string | null;
   readonly isRefreshing: boolean;

@@ -2,7 +2,7 @@ import { FRESH_SIGN_IN_MESSAGE } from "@/lib/contracts/fresh-sign-in";
 import { failure, type Failed, type Result } from "@/lib/result";
 
 /** Errors that the service answers with, by the names that clients know (API reference of Cognito user pools). */
-export type ServiceErrorType =
+type ServiceErrorType =
   | "AliasExistsException"
   | "CodeMismatchException"
   | "EnableSoftwareTokenMFAException"

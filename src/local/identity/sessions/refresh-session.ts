@@ -18,7 +18,7 @@ export interface RefreshRequest {
 }
 
 /** A session that goes on. */
-export interface RefreshedSession {
+interface RefreshedSession {
   readonly user: IdentityUser;
   readonly session: IdentitySession;
   /** Whether the client is to keep another refresh token from now on. */

@@ -18,7 +18,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
 /** What a session begins with. */
-export interface NewSession {
+interface NewSession {
   readonly userSub: string;
   readonly clientId: string;
   /** Separated by spaces. */

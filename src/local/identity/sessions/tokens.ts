@@ -38,7 +38,7 @@ export function attributeClaims(user: IdentityUser, scope: string): Record<strin
 }
 
 /** What tokens are made for. */
-export interface TokenSubject {
+interface TokenSubject {
   readonly user: IdentityUser;
   readonly session: IdentitySession;
   /** Of the hosted login's request; goes back in the id token (OpenID Connect Core 1.0, 3.1.2.1). */

@@ -24,7 +24,7 @@ import { findUser } from "@/local/identity/users/find-user";
 import { ok } from "@/lib/result";
 
 /** What a client answers to a challenge. */
-export interface ChallengeAnswer {
+interface ChallengeAnswer {
   readonly clientId: string;
   readonly name: string;
   /** Null where the client sends none (`PASSWORD_VERIFIER`). */

@@ -61,7 +61,7 @@ export async function answerDeviceStart(
 }
 
 /** The answer to DEVICE_PASSWORD_VERIFIER, block and signature in base64. */
-export interface DeviceProof {
+interface DeviceProof {
   readonly deviceKey: string;
   readonly secretBlock: string;
   readonly signature: string;

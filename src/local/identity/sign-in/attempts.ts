@@ -3,10 +3,10 @@ import { identityAttempt } from "@/server/db/schema/identity";
 import { and, eq, gt, like, lte, or, type SQL, sql } from "drizzle-orm";
 
 /** Wrong passwords: those of strangers together, those of each confirmed device of the user apart. */
-export type PasswordAttempts = "password" | `password:${string}`;
+type PasswordAttempts = "password" | `password:${string}`;
 
 /** What is counted: wrong passwords, wrong second factors, and codes that were sent for a purpose. */
-export type AttemptKind = PasswordAttempts | "mfa" | `send:${string}`;
+type AttemptKind = PasswordAttempts | "mfa" | `send:${string}`;
 
 /**
  * Under which count the wrong passwords of a sign-in fall. A device that the user has confirmed has a count of its own,

@@ -131,7 +131,7 @@ export interface ProvenBlock {
 export const blockHashOf = (id: string): string => hashOf(`block:${id}`);
 
 /** Whose exchange it was, by which client, and on which of the user's devices (null: on no known one). */
-export interface BlockOwner {
+interface BlockOwner {
   readonly userSub: string;
   readonly clientId: string;
   readonly deviceKey: string | null;

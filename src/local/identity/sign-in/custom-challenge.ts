@@ -13,7 +13,7 @@ import { subjectOfNobody } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
 
 /** Who is to answer. */
-export interface CustomChallengeSubject {
+interface CustomChallengeSubject {
   /** What was typed. */
   readonly username: string;
   readonly user: IdentityUser | null;

@@ -19,7 +19,7 @@ import { ok } from "@/lib/result";
 export type Factor = "SMS_MFA" | "SOFTWARE_TOKEN_MFA";
 
 /** Whose sign-in it is. */
-export interface FactorSubject {
+interface FactorSubject {
   readonly user: IdentityUser;
   readonly clientId: string;
   /** The confirmed device that the client named, or null. */

@@ -53,7 +53,7 @@ function verifierOfNobody(keys: IdentityKeys, subject: string) {
 }
 
 /** Who wants to sign in with a password that the server does not see. */
-export interface SrpStart {
+interface SrpStart {
   readonly username: string;
   readonly clientId: string;
   /** SRP_A, hexadecimal. */
@@ -90,7 +90,7 @@ export async function startPasswordProof(
 }
 
 /** The answer to PASSWORD_VERIFIER. */
-export interface PasswordProof {
+interface PasswordProof {
   readonly clientId: string;
   /** SECRET_BLOCK as it came back, and the signature, in base64. */
   readonly secretBlock: string;
@@ -148,7 +148,7 @@ async function findDevice({ database }: OperationContext, userSub: string, key: 
 }
 
 /** Who is to be proved by a password as it is. */
-export interface PasswordClaim {
+interface PasswordClaim {
   /** A user's `sub`, or that of nobody. */
   readonly subject: string;
   readonly user: IdentityUser | null;

@@ -22,7 +22,7 @@ export interface ChallengeStep {
 }
 
 /** The user is who they say; tokens or a code of the hosted login may be given. */
-export interface AuthenticatedStep {
+interface AuthenticatedStep {
   readonly kind: "authenticated";
   readonly user: IdentityUser;
   readonly clientId: string;

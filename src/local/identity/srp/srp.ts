@@ -37,7 +37,7 @@ export interface SrpExchange {
 }
 
 /** The proof of a client. */
-export interface SrpProof {
+interface SrpProof {
   /** SECRET_BLOCK as it came back. */
   readonly block: Buffer;
   readonly timestamp: string;

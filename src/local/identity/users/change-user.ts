@@ -37,7 +37,7 @@ export const namesOf = ({ attributes }: Pick<IdentityUser, "attributes">): strin
   ["email", "phone_number"].flatMap((name) => attributes[name] ?? []);
 
 /** A user that is to be. */
-export interface NewUser {
+interface NewUser {
   readonly attributes: AttributeValues;
   readonly password: string;
   readonly status: IdentityUser["status"];

@@ -23,7 +23,7 @@ export const filterList = z.union([
 ]);
 
 /** @see filterList */
-export type FilterList = z.infer<typeof filterList>;
+type FilterList = z.infer<typeof filterList>;
 
 type AtomReader = (text: string) => FilterAtom | null;
 

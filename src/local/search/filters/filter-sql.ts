@@ -57,7 +57,7 @@ function marksOf({ attribute, value }: FacetAtom): string[] {
 }
 
 /** What of an index its filters depend on. */
-export type FilteredIndex = Pick<StoredIndex, "recordsOf" | "settings">;
+type FilteredIndex = Pick<StoredIndex, "recordsOf" | "settings">;
 
 /** Every record can be filtered by its id, which is in no list of attributes. */
 const ID = "objectID";

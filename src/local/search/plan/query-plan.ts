@@ -14,7 +14,7 @@ import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
 
 /** One way in which a record can have what a part of the query asks for. */
-export interface Variant {
+interface Variant {
   node: WordNode;
   /** Letters that were taken to be wrong. */
   typos: number;
@@ -68,7 +68,7 @@ const isHalf = (character: string | undefined) => /^[\udc00-\udfff]$/.test(chara
 const isDigit = (character: string | undefined) => /^\p{N}$/u.test(character ?? "");
 
 /** A word as two that stand after each other, `distance` apart. */
-export interface Split {
+interface Split {
   left: string;
   right: string;
   distance: number;
@@ -139,7 +139,7 @@ export function wordsToLookUp(
 }
 
 /** What the planner has read from the index before it turns the words of a query into units. */
-export interface PlanFacts {
+interface PlanFacts {
   known: KnownTerms;
   table: SynonymTable;
   corrections: Corrections;

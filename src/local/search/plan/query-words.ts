@@ -18,7 +18,7 @@ export interface QueryWord {
 }
 
 /** What the words of a query depend on beside the query. */
-export type QueryWordSettings = Pick<
+type QueryWordSettings = Pick<
   IndexSettings,
   "queryType" | "removeStopWords" | "ignorePlurals" | "optionalWords"
 >;

@@ -30,7 +30,7 @@ export const synonymSchema = z.discriminatedUnion("type", [
 ]);
 
 /** @see synonymSchema */
-export type Synonym = z.infer<typeof synonymSchema>;
+type Synonym = z.infer<typeof synonymSchema>;
 
 /** What may be typed, and what it also stands for; each as its words, stop words left out. */
 export interface SynonymRule {

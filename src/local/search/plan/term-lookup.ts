@@ -72,7 +72,7 @@ export interface FuzzyWord {
 }
 
 /** A word of the index that is meant, perhaps. */
-export interface Correction {
+interface Correction {
   term: string;
   typos: number;
   count: number;

@@ -20,7 +20,7 @@ import type { Database } from "@/server/db/database";
 import { wordSizes } from "@/local/search/text/neighbours";
 
 /** How mistakes in a query are taken. */
-export interface TypoRules {
+interface TypoRules {
   /** From how many letters on one, and two, may be wrong. */
   oneTypo?: number | undefined;
   twoTypos?: number | undefined;

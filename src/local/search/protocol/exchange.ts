@@ -16,7 +16,7 @@ export interface SearchRequestHead {
 }
 
 /** A request as the service sees it. */
-export interface SearchRequest extends SearchRequestHead {
+interface SearchRequest extends SearchRequestHead {
   readonly body: string;
 }
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
 /** What a body may be. */
-export interface BodyRules {
+interface BodyRules {
   /** Bytes, before and after it is unpacked. */
   readonly limit: number;
   /** Whether it may come with `Content-Encoding: gzip`. */

@@ -6,7 +6,7 @@ import type { Tiers } from "@/local/search/index/tiers";
 import { sql, type SQL } from "drizzle-orm";
 
 /** The index whose records are searched. */
-export interface SearchedIndex {
+interface SearchedIndex {
   name: string;
   /** About how many records it has. */
   size: number;
@@ -83,7 +83,7 @@ export function combinations<Value>(values: readonly Value[], size: number): Val
 }
 
 /** A way to have some of a query's words. */
-export interface LooseReading {
+interface LooseReading {
   node: WordNode;
   /** About how many records have them, at most. */
   expected: number;

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { sql } from "drizzle-orm";
 
 /** A value of an attribute as it was written. */
-export interface FacetText {
+interface FacetText {
   attribute: string;
   value: string;
 }

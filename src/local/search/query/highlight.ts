@@ -4,7 +4,7 @@ import { formsOf } from "@/local/search/text/singular";
 import { splitWords, type Word } from "@/local/search/text/words";
 
 /** How a text matches, as the hosted service tells it. */
-export interface HighlightedText {
+interface HighlightedText {
   value: string;
   matchLevel: "none" | "partial" | "full";
   matchedWords: string[];
@@ -12,13 +12,13 @@ export interface HighlightedText {
 }
 
 /** A piece of a text round its matches. */
-export interface SnippetText {
+interface SnippetText {
   value: string;
   matchLevel: HighlightedText["matchLevel"];
 }
 
 /** Marks round what matches. */
-export interface HighlightTags {
+interface HighlightTags {
   before: string;
   after: string;
 }

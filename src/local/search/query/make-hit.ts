@@ -3,7 +3,7 @@ import type { IndexSettings } from "@/local/search/index/index-settings";
 import { searchableLevels } from "@/local/search/index/index-settings";
 
 /** How hits are shown. */
-export interface HitRules {
+interface HitRules {
   retrieve: readonly string[];
   unretrievable: readonly string[];
   highlight: readonly string[];

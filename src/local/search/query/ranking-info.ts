@@ -6,7 +6,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
 /** How a hit came to its place, as `getRankingInfo` tells it. */
-export interface RankingInfo {
+interface RankingInfo {
   nbTypos: number;
   /** A thousand for each level of searchable attributes before the best that matched; the place in it is not told. */
   firstMatchedWord: number;
@@ -23,7 +23,7 @@ export interface RankingInfo {
 }
 
 /** What was searched for. */
-export interface RankedQuestion {
+interface RankedQuestion {
   /** The index whose records they are. */
   recordsOf: string;
   units: readonly QueryUnit[];

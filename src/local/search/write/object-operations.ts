@@ -246,7 +246,7 @@ export async function deleteBy(
 }
 
 /** A record that is asked for. */
-export interface AskedRecord {
+interface AskedRecord {
   id: string;
   /** The attributes that are wanted; null: all. */
   attributes: readonly string[] | null;

@@ -3,7 +3,7 @@ import { drawItem } from "@/server/demonstration/pictures/draw-item";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 
-export interface ItemPicture {
+interface ItemPicture {
   png: Buffer;
   /** Strong entity tag, with its quotes; changes with the drawing. */
   etag: string;

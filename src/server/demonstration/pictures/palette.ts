@@ -1,7 +1,7 @@
 import { createRandom } from "@/server/demonstration/random";
 
 /** Three tones of one material. */
-export interface Finish {
+interface Finish {
   light: string;
   base: string;
   dark: string;

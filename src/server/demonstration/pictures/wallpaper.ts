@@ -3,7 +3,7 @@ import type { Palette } from "@/server/demonstration/pictures/palette";
 import type { Random } from "@/server/demonstration/random";
 
 /** A rectangle of a picture. */
-export interface Area {
+interface Area {
   x: number;
   y: number;
   width: number;

@@ -8,7 +8,7 @@ import { fileProblems } from "@/text/import-problems";
 const MOST_ROWS = 100_000;
 const LONGEST_TEXT = 1_000;
 
-export type JoinTable = ReadonlyMap<string, Readonly<Record<string, Cell>>>;
+type JoinTable = ReadonlyMap<string, Readonly<Record<string, Cell>>>;
 
 /** Reads the joined columns of another file by their key. The first row of a key counts. */
 export async function readJoinTable(
