@@ -9,7 +9,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** What a mail of an alert tells: what the user knew, and how things stand now. */
+/** The facts of an alert's mail: the state that the user knew, and the present one. */
 interface AlertNews {
   readonly alert: WatchedAlert;
   readonly state: AlertState;
@@ -17,7 +17,7 @@ interface AlertNews {
   readonly ranking: Named;
   /** Null in alerts about a ranking. */
   readonly item: Named | null;
-  /** Names of the items of the tops, before and now. */
+  /** Gives the name of an item among the first positions, before or now. */
   readonly nameOf: (itemId: number) => Named | undefined;
 }
 

@@ -55,7 +55,10 @@ const NEW_ALERTS: TypedAlerts = { score: true, price: "", position: "", top: "1"
 /** Reads one value of an address or of a form that was sent. */
 type ValueOf = (name: string) => string | undefined;
 
-/** The item or ranking that an address or a form names; undefined where it names none, null where it is not there. */
+/**
+ * The item or ranking that an address or a form names; undefined where none is named, null where the named one does
+ * not exist.
+ */
 async function subjectOf(database: Database, valueOf: ValueOf): Promise<StoredSubject | null | undefined> {
   const [item, ranking] = [valueOf(ITEM_PARAMETER), valueOf(RANKING_PARAMETER)];
   if (item === undefined && ranking === undefined) return undefined;
@@ -85,7 +88,7 @@ function mailOf(found: Subscription | null, { attributes }: Visitor): AlertsPage
   };
 }
 
-/** What a form that is shown again has to say. */
+/** The problems and typed values with which a form is shown again. */
 interface Again {
   readonly status: number;
   readonly problem: AlertsPage["problem"];

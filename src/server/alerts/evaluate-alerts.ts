@@ -43,14 +43,17 @@ interface StoredAlert {
 export const topOf: SQL = sql`array(select t.item_id from ranking_entry t where t.category_id = a.category_id
   and t.section = 'ranked' and t.list_order <= a.threshold order by t.list_order)`;
 
-/** Whether the alert `a` knows another state than that of now. {@link judgeAlert} decides what becomes of it. */
+/**
+ * Whether the state that the alert `a` knows differs from the present one. {@link judgeAlert} decides what to do
+ * about it.
+ */
 const isChanged: SQL = sql`(a.again_at is null and (i.id is null or i.hidden_at is null) and case a.kind
   when 'score' then s.displayed is not null and (a.low is null or s.displayed < a.low or s.displayed > a.high)
   when 'price' then a.is_within is distinct from coalesce(i.lowest_price_cents <= a.threshold, false)
   when 'position' then a.is_within is distinct from coalesce(e.position <= a.threshold, false)
   else a.top is distinct from ${topOf} end)`;
 
-/** The alerts after an id that a condition chooses, held until the transaction ends. */
+/** Reads the alerts of a condition whose ids are above a given one, and locks them until the transaction ends. */
 const readAlerts = (transaction: Database, condition: SQL, after: number) =>
   queryRows<StoredAlert>(
     transaction,
@@ -86,7 +89,7 @@ interface JudgedAlert {
   readonly judgement: Judgement;
 }
 
-/** Stores what became of alerts. Those that are the same have nothing to be looked at again. */
+/** Stores the new states of alerts. An unchanged alert only loses the time at which it was to be compared again. */
 async function storeStates(transaction: Database, judged: readonly JudgedAlert[], now: Date): Promise<void> {
   const rows = judged.map(({ row, alert, judgement }) => {
     const { low, high, isWithin, top } = judgement.kind === "changed" ? judgement.state : alert;
@@ -193,7 +196,7 @@ interface Mark {
   itemId: number | null;
 }
 
-/** The alerts of marked items and rankings that know another state, found by the indexes of both. */
+/** The condition for alerts about marked items and rankings whose state has changed; indexes of both serve it. */
 function conditionOf(marks: readonly Mark[]): SQL {
   const items = marks.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]));
   const rankings = marks.flatMap(({ categoryId, itemId }) => (itemId === null ? [categoryId] : []));

@@ -76,7 +76,7 @@ function changesOf(item: KeptItem): string[] {
   ];
 }
 
-/** What changed within a week of what a user follows; null where nothing did, so that there is nothing to tell. */
+/** The changes of a week in what a user follows; null where nothing changed. */
 async function loadSummary(database: Database, userId: string, now: Date): Promise<MailContent | null> {
   // Histories know the end of a day: the one before the day of the last summary, so that nothing falls between two of them.
   const items = await readItems(database, userId, daysBefore(brazilianDay(now), DAYS + 1));
@@ -138,8 +138,8 @@ async function writePiece(transaction: Database, { now, hasServer }: { now: Date
 }
 
 /**
- * Writes the summaries that are due, each once: a summary and the time of the next one are one transaction. Who follows nothing
- * that changed gets none.
+ * Writes the summaries that are due. A summary and the time of the next one are stored in one transaction, so that
+ * each is written once. A user gets no summary where nothing that the user follows has changed.
  */
 export async function writeSummaries(
   database: Database,

@@ -69,7 +69,7 @@ async function cheapestOffers(
   );
 }
 
-/** What a compared item has beside its row: asked for once for all items of a comparison. */
+/** The data of a compared item besides its row. One query reads each kind for all items of a comparison. */
 type ItemParts = Pick<ComparedItem, "criterionResults" | "offer">;
 
 function toComparedItem(

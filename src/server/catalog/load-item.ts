@@ -66,7 +66,7 @@ async function findItem(database: Database, slug: string): Promise<StoredItem | 
   return found;
 }
 
-/** What stands at an address where no item is shown. */
+/** Finds out why an address shows no item: it was renamed, hidden or never existed. */
 async function lookElsewhere(database: Database, slug: string): Promise<ItemLookup> {
   const [hidden] = await database
     .select({ id: item.id })

@@ -18,7 +18,10 @@ import { sql, type SQL } from "drizzle-orm";
 /** Rankings of more items than this offer no filters by facts on past days, because each count reads all items. */
 const FACETED_ITEMS = 50_000;
 
-/** Positions whose ties are told. A tie follows from all positions before it, so that a deep page would read them all. */
+/**
+ * The last position for which ties are shown. A tie depends on all positions before it, so a deep page would have to
+ * read them all.
+ */
 const TIED_POSITIONS = 1_000;
 
 /** Ranges as rows of a day's ranking. @param before how many rows of the ranking come before the first of them */
@@ -68,7 +71,7 @@ const pastColumns = (day: string) => ({
   older_period: sql`null::text`,
 });
 
-/** The tie groups of a day's first positions, as many as wanted. */
+/** Reads the tie groups of a day's first positions. */
 async function readTieGroups(
   database: Database,
   { id, day, count }: { id: number; day: string; count: number },
@@ -84,7 +87,7 @@ async function readTieGroups(
   return tieGroups({ means: Float64Array.from(means), deviations: Float64Array.from(deviations) });
 }
 
-/** Rows with their ties of the day, as far as these are told. The position after a row's decides, too. */
+/** Adds the ties of the day to rows, up to the last position that has them. The position after a row is needed too. */
 async function withTies(
   database: Database,
   { id, day }: { id: number; day: string },
@@ -127,7 +130,7 @@ interface DayFigures {
   counts: ValueCount[];
 }
 
-/** How many items of a day have each value of the present filters. */
+/** Counts the items of a day for each value of the present filters. */
 function countValues(database: Database, { id, detail }: LoadedRanking, day: string): Promise<ValueCount[]> {
   const keys = JSON.stringify(detail.facets.map(({ key }) => key).filter((key) => key !== "brand"));
   return queryRows<ValueCount>(

@@ -39,7 +39,10 @@ const placeOf = (alias: SQL) => sql`case when ${alias}.item_id is not null then 
 const withPositions = (categoryId: number, day: string) => sql`
   select p.*, case when p.status = 'ranked' then p.place end as position from (${placedOn(categoryId, day)}) p`;
 
-/** Every item whose position, Nota or presence differs between the two days. Who gains or loses a position rises or falls. */
+/**
+ * Every item whose position or Nota differs between the two days, or that is in the ranking on only one of them. An
+ * item that gets a position counts as risen, and one that loses its position as fallen.
+ */
 const changedItems = (categoryId: number, { from, to }: RankingPeriod) => sql`
   select coalesce(a.item_id, b.item_id) as id, coalesce(i.slug, '') as slug,
     coalesce(i.name, case when exists (select from item h where h.id = coalesce(a.item_id, b.item_id)) then ''

@@ -65,7 +65,7 @@ export function rankingRowSelection(replaced: Partial<Record<keyof StoredRanking
   );
 }
 
-/** Stands for what is known of the published order alone: changes in a week, ties and likely positions. */
+/** Replaces the columns that exist for the published order alone: changes in a week, ties and likely positions. */
 export const withoutComparison = {
   previous_position: sql`null::int`,
   had_snapshot: sql`false`,

@@ -57,7 +57,7 @@ interface SentState {
   readonly isConflict: boolean;
 }
 
-/** What is stored in the fields that differ from what was typed. */
+/** The stored values of the fields in which something else was typed. */
 const differing = (typed: FieldValues, stored: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(stored).filter(([name, value]) => (typed[name] ?? "") !== value));
 
@@ -137,7 +137,10 @@ interface Sent {
   readonly values: FieldValues;
 }
 
-/** The form again: with what is wrong, or with what somebody else has saved (409). Nothing that was typed is lost. */
+/**
+ * Shows the form again with its problems, or with what somebody else has saved meanwhile (409). All typed values
+ * stay.
+ */
 async function again(
   { address, operator, database, values }: Sent,
   part: SentState["part"],

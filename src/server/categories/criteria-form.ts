@@ -11,8 +11,8 @@ const { problems } = categoryEditorText;
 const LONGEST = { name: 60, description: 400, unit: 20 } as const;
 
 /**
- * Weights as whole percentages that sum to 100. What rounding leaves goes to the weights that lost the most by it, and
- * none is 0.
+ * Weights as whole percentages that sum to 100. The remainder of rounding goes to the weights that lost the most by
+ * it. No percentage is 0.
  */
 export function wholePercentages(weights: readonly number[]): number[] {
   const exact = weights.map((weight) => weight * 100);
@@ -79,7 +79,7 @@ function readRow(row: FieldValues): Result<ReadRow, FieldIssue[]> {
     : failure(issues);
 }
 
-/** The weights of typed percentages. Where a percentage was left as it was shown, the exact weight stays too. */
+/** Turns typed percentages into weights. A percentage that was left as it was shown keeps its exact weight. */
 function weightsOf(rows: readonly ReadRow[], known: readonly CriterionDefinition[]): number[] {
   const shown = wholePercentages(known.map(({ weight }) => weight));
   const exact = new Map(

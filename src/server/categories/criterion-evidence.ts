@@ -1,7 +1,7 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** What speaks for a criterion: its measurements, and the reviews that rate it. */
+/** The evidence of a criterion: its measurements, and the reviews that rate it. */
 export interface CriterionEvidence {
   readonly slug: string;
   readonly measurements: number;

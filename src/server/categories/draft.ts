@@ -13,7 +13,10 @@ export async function readDraft(database: Database, categoryId: number): Promise
   return draft ?? null;
 }
 
-/** Stands for a category and its draft as somebody sees them: whoever changes either needs to have seen the newest. */
+/**
+ * A text that changes with every change of a category or its draft. A form sends it back, so that nobody changes a
+ * version that they have not seen.
+ */
 export const seenOf = (row: Pick<typeof category.$inferSelect, "version">, draft: Draft | null): string =>
   `${row.version}.${draft?.savedAt.getTime() ?? 0}`;
 

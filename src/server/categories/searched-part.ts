@@ -3,7 +3,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { category } from "@/server/db/schema/catalog";
 import { sql } from "drizzle-orm";
 
-/** Stands for the part of a category that its items' search records contain. */
+/** Hashes the part of a category that the search records of its items contain. */
 export const searchedPart = (
   row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
 ) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);

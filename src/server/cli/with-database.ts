@@ -77,7 +77,7 @@ export async function withDatabase(run: DatabaseCommand): Promise<void> {
     process.stderr.write(`${failure}\n`);
   } finally {
     stopListening();
-    // Where the connection was lost in a transaction, the pool waits for ever for what held it.
+    // Where the connection was lost within a transaction, the pool would wait for it for ever.
     await pTimeout(handle.close(), { milliseconds: CLOSE_LIMIT }).catch(() => undefined);
     // The code is set after the close, because the embedded database sets an exit code of its own.
     process.exitCode = signal.aborted ? INTERRUPTED : exitCode;

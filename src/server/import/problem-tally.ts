@@ -3,7 +3,7 @@ import type { RowProblem } from "@/server/import/drafts";
 /** A reason why parts or values were rejected, and how often. */
 export type ProblemCount = Pick<RowProblem, "part" | "column" | "reason"> & { count: number };
 
-/** The most reasons that are counted apart: a damaged file may give another reason in every row. */
+/** The largest number of reasons that are counted separately. A damaged file may give another reason in every row. */
 const MOST_REASONS = 1_000;
 
 /** Counts problems by part, column and reason, in constant memory. */

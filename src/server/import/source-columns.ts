@@ -27,7 +27,7 @@ function sourceColumns(mapping: Mapping): SourceColumns {
   };
   for (const step of mapping.rows) {
     read(stepColumns(step));
-    // A group has no columns but those that it names, so that all that follows reads only these.
+    // The rows of a group have only the columns that the step names, so later steps can read no others.
     if ("group" in step) return { names, turned };
     if ("unpivot" in step) turned.push(step.unpivot.columns);
     for (const column of addedColumns(step)) made.add(foldText(column));

@@ -37,7 +37,7 @@ async function findChanges(transaction: Database, wanted: readonly Assignment[])
   return wanted.filter(({ itemId }) => changed.has(itemId));
 }
 
-/** Creates the companies that are not known by the root of their CNPJ. The root makes an address free that is taken. */
+/** Creates the companies whose CNPJ root is unknown. Where the address of a name is taken, the root is added to it. */
 async function createMissing(transaction: Database, wanted: readonly Assignment[]): Promise<void> {
   const byRoot = new Map(wanted.map(({ company }) => [company.root, company]));
   const rows = [...byRoot.values()].map(({ root, cnpj, name }) => {

@@ -12,7 +12,7 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/** The names of the facts that are said. */
+/** The names of the facts that have a value. */
 const saidFacts = (facts: EditedFacts, definitions: CategoryRow["attributes"]): string[] =>
   [...factsByName(facts, definitions)].flatMap(([name, value]) => (value === null ? [] : [name]));
 

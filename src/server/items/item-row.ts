@@ -45,7 +45,10 @@ export async function holdItemRows(
   return held;
 }
 
-/** Stands for what an editor saw of an item: editors count its version, and imports note the time. */
+/**
+ * A text that changes with every change of an item, by an editor (its version) or by an import (its time). A form
+ * sends it back, so that nobody changes a version that they have not seen.
+ */
 export const seenOf = ({ version, updatedAt }: Pick<ItemRow, "version" | "updatedAt">): string =>
   `${version}.${updatedAt.getTime()}`;
 

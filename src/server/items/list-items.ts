@@ -15,7 +15,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 const PAGE_SIZE = 25;
 
-/** Reads the address of the list. What makes no sense in it is as if it were not there. */
+/** Reads the address of the list, and ignores parameters that make no sense. */
 export function readItemListQuery(query: RawQuery): ItemListQuery {
   const reader = new QueryReader(query);
   return {
@@ -41,7 +41,7 @@ const ORDERS: Record<ItemOrder, SQL> = {
   mudanca: sql`i.updated_at desc, i.id`,
 };
 
-/** A text that has another one in it, whose signs mean nothing to `like`. */
+/** The condition that a column contains a text, with the special characters of `like` escaped. */
 const contains = (column: SQL, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
 

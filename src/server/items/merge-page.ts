@@ -36,7 +36,7 @@ async function sideOf(database: Database, held: EditableItem): Promise<MergeSide
   };
 }
 
-/** How much both items have, of which only one counts after the merge. */
+/** Counts what both items have, of which only one can count after the merge. */
 async function overlapOf(database: Database, keptId: number, mergedId: number): Promise<MergeOverlap> {
   const [row] = await queryRows<MergeOverlap>(
     database,

@@ -18,7 +18,7 @@ export async function republishMoved(
   for (const itemId of itemIds) await repairItemWeights(transaction, itemId);
   await renewItemEvidence(transaction, itemIds);
   for (const itemId of itemIds) {
-    // What waited for publication is published with this too, and the leaf says what it is above all.
+    // Items that waited for publication are published with this too; the cause in their leaf is the merge or split.
     await transaction.execute(sql`
       insert into pending_score (item_id, cause) values (${itemId}, ${cause})
       on conflict (item_id) do update set cause = excluded.cause`);

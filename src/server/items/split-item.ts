@@ -16,7 +16,7 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { appendLeaves } from "@/server/transparency/append-leaves";
 import { eq, sql } from "drizzle-orm";
 
-/** What goes from an item to a new one. */
+/** The parts of an item that are moved to a new one. */
 export interface SplitParts {
   /** Keys of sources (`item_alias`), with all reviews that came with them. */
   readonly aliases: readonly string[];
@@ -49,8 +49,8 @@ async function addItem(transaction: Database, { row, category }: EditableItem, n
 }
 
 /**
- * Gives aliases of an item to the new one, which gets the first of them as its own key, so that the source says again
- * what its facts are. Gives the items that are gone and had these keys.
+ * Moves aliases of an item to the new one. The first of them becomes its own key, so that the next import sets its
+ * facts again. Gives the ids of the merged items that had these keys.
  */
 async function moveAliases(
   transaction: Database,
@@ -139,8 +139,9 @@ async function splitHeld(
 }
 
 /**
- * Makes a new item of parts of one, in one transaction: what a merge has joined can be parted by it (ADR 28). What went
- * over is scored there, and reviews that a merge let not count do again where they stand alone. Gives the new item's id.
+ * Makes a new item of parts of an existing one, in one transaction, which can undo a merge (ADR 28). The moved parts
+ * are scored on the new item. Reviews that a merge had superseded count again where they are their author's only
+ * review of the item. Gives the new item's id.
  */
 export async function splitItem(
   database: Database,

@@ -18,7 +18,10 @@ import { asc, eq, sql } from "drizzle-orm";
 
 const text = operatorItemsText.split;
 
-/** Reviews that are offered one by one, the newest first; more of them go with the key that they came with. */
+/**
+ * The number of reviews that can be chosen one by one, the newest first. Further reviews can only be moved together
+ * with the key of their source.
+ */
 const REVIEWS_OFFERED = 100;
 
 /** Bounds of the form: each part that goes is a field. */

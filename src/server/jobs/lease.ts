@@ -10,7 +10,7 @@ export interface HeldJob {
   payload: unknown;
   /** The number of this attempt, from 1. */
   attempt: number;
-  /** Whether it was to be cancelled when the process that ran it died. */
+  /** Whether an operator had asked to cancel it before the process that ran it died. */
   isCancelled: boolean;
   holder: string;
 }

@@ -25,7 +25,7 @@ export async function findJob(database: Database, id: number): Promise<StoredJob
   return row ?? null;
 }
 
-/** States in which a job needs somebody or something. */
+/** The states of unfinished and failed jobs, which are counted. */
 const COUNTED_STATES = ["waiting", "running", "dead"] as const;
 type JobCounts = Record<(typeof COUNTED_STATES)[number], number>;
 

@@ -21,7 +21,10 @@ class Interruption extends Error {
   }
 }
 
-/** What the operator is told of an error. Messages of others may hold values of somebody's data, so they stay in the log. */
+/**
+ * The text about an error for the operator. Messages of unexpected errors may contain personal data, so they stay in
+ * the log.
+ */
 function describeJobError(error: unknown, jobId: number): string {
   if (error instanceof JobFailure) return error.message;
   if (isDatabaseUnavailable(error)) return jobFailureText.databaseUnavailable;
@@ -110,7 +113,7 @@ function endOfFailure(error: unknown, signal: AbortSignal, held: HeldJob, attemp
     : { kind: "retry", error: text, delay: delayAfter(held.attempt) };
 }
 
-/** How an attempt ends that does not begin; null where it may. */
+/** The end of an attempt that may not begin; null where it may. */
 function refuse(held: HeldJob, kind: JobKind): AttemptEnd | null {
   if (held.isCancelled) return { kind: "cancelled" };
   // A job that ends its process must not do so for ever.

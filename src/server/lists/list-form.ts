@@ -74,7 +74,7 @@ async function pageOf(
   return { kind: "form", page, ...(failed && { status: failed.status }) };
 }
 
-/** What was typed, for whoever has no session any more: nobody knows whose list it is. */
+/** The typed values for a sender without a session. The page cannot show the list, because nobody knows whose it is. */
 function strangerPage(
   { token }: ListsAddress,
   id: number,
@@ -138,7 +138,7 @@ async function changeItem({ database, key, form }: Act, act: "subir" | "descer" 
   if (slug === null) return refused(400, sendingText.malformed);
   if (act === "tirar") return doneOrMissing(await takeFromList(database, key, slug), key, "tirado", "#itens");
   const isFound = await moveInList(database, key, slug, act === "subir" ? "up" : "down");
-  // The browser goes on where the item stands now, for whoever reads the page or uses the keyboard.
+  // The fragment makes the browser continue at the item's new place, which readers and users of a keyboard expect.
   return doneOrMissing(isFound, key, "movido", `#item-${slug}`);
 }
 

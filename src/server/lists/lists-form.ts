@@ -43,11 +43,11 @@ export const typedListValues = ({ form }: Pick<SentListForm, "form">) => ({
   note: form.fields.get("note")?.[0] ?? "",
 });
 
-/** What cannot be stored of typed values, by field. */
+/** The problems of typed values, by field. */
 export const issuesOf = ({ issues }: z.ZodError): FieldIssue[] =>
   issues.map(({ path, message }) => ({ field: String(path[0]), message }));
 
-/** Why a form of lists does not count, and null where it does. It counts the change. */
+/** Counts a change of lists, and gives the reason why the form is refused; null where it is accepted. */
 export async function refusalOf(sent: Omit<SentListForm, "form">): Promise<FormRefusal | null> {
   const sender = senderOf(sent);
   return sender.ok ? refuseTooMany(sender.value.userId, admitListChange) : sender.error;

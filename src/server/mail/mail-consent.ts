@@ -22,7 +22,7 @@ function consentToken({
   return `${Buffer.from(userId).toString("base64url")}.${signLink(signedText(userId, email), linkKey)}`;
 }
 
-/** Whether a consent that was given before still holds: the address took mails, and it is the same one. */
+/** Whether an earlier consent still holds: it was given for the same address, and no mail to it has come back. */
 const stillHolds = (
   found: Pick<Subscription, "email" | "consentedAt" | "stopped"> | null,
   email: string,

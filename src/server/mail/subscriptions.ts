@@ -24,7 +24,7 @@ export function verifiedAddress(attributes: Readonly<Record<string, string>>): s
   return attributes["email_verified"] === "true" && isMailAddress(email) ? email : null;
 }
 
-/** An address of which so much is left that its owner knows it again: "a…@example.com". */
+/** Shortens an address so that its owner still recognises it: "a…@example.com". */
 export const hideAddress = (email: string): string => email.replace(/^(.).*@/u, "$1…@");
 
 /** Stores a user's consent to mails to an address that has confirmed it, also where mails were stopped before. */

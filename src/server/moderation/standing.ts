@@ -53,7 +53,10 @@ export function possibleDecisions(
   return standing ? ["keep", "remove", "restore"] : ["keep", "remove"];
 }
 
-/** Stands for what a moderator saw of a review, so that nobody decides about something else. */
+/**
+ * A text that changes with a review and its decisions. A form sends it back, so that nobody decides about a version
+ * that they have not seen.
+ */
 export function seenState(row: Pick<ReviewRow, "contentHash">, decisions: readonly StoredDecision[]): string {
   const newest = decisions.at(-1)?.id ?? 0;
   return `${row.contentHash}.${newest}.${hasOpenAppeal(standingDecision(decisions)) ? "appeal" : ""}`;

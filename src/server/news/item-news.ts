@@ -24,7 +24,7 @@ interface StoredItem extends NewsItem {
   updated_at: string | Date;
 }
 
-/** Reviews that entered or left the account on one day, without changing the Nota that visitors read. */
+/** Reviews that began or ceased to count on one day, without changing the Nota that visitors read. */
 interface QuietDay {
   readonly day: string;
   readonly first: ScoreChange;

@@ -10,8 +10,8 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { sql } from "drizzle-orm";
 
 /**
- * Brings the lowest prices of items and the history of their prices up to date with their offers of now, and gives the
- * items whose lowest price is another one. All writers of offers call it in their transaction.
+ * Computes the lowest prices of items and the history of their prices from their present offers, and gives the items
+ * whose lowest price has changed. All writers of offers call it in their transaction.
  */
 export async function keepLowestPrices(
   transaction: Database,

@@ -17,9 +17,10 @@ const ofOffer = sql.raw(NAMES.map((name) => `o.${name}`).join(", "));
 const ofRange = sql.raw(NAMES.map((name) => `p.${name}`).join(", "));
 
 /**
- * Brings the history of prices up to date with the offers of items, in the transaction that changed them: a price
- * that is another one, that nobody has seen lately or whose offer is gone ends, and what is new begins. What stays writes
- * nothing. Of several prices of an offer on a day (America/Sao_Paulo) the last one counts.
+ * Updates the history of prices from the offers of items, in the transaction that changed them. The range of a price
+ * ends where the price has changed, nobody has seen it lately or its offer is gone; a range begins for each new
+ * price. Unchanged prices write nothing. Of several prices of an offer on a day (America/Sao_Paulo) the last one
+ * counts.
  */
 export async function recordPrices(
   transaction: Database,

@@ -44,7 +44,7 @@ interface OperatorPageDefinition<Props> {
   ) => Promise<FormOutcome<Props>>;
   /** A function where they follow from settings. */
   readonly limits?: FormLimits | (() => FormLimits);
-  /** What is kept of a form that does not count, so that it can be copied; see `typedIn`. */
+  /** The typed values of a form that was refused, which the page shows to be copied; see `typedIn`. */
   readonly typedOf?: (form: SentForm) => string | null;
 }
 
@@ -142,7 +142,7 @@ function sendAgain(
   const fields = [...form.fields].flatMap(([name, values]) => values.map((value) => [name, value] as const));
   return {
     fields: fields.filter(([name]) => name !== "token"),
-    // That of the form counts again where the browser renews the session.
+    // The token of the form becomes valid again where the browser renews the session.
     token: session ? markedTokenOf(session.accessToken) : (form.fields.get("token")?.[0] ?? ""),
     mayHaveFiles: type?.startsWith("multipart/") ?? false,
   };

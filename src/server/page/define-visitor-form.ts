@@ -33,7 +33,7 @@ export type FormOutcome<Props> =
   | { kind: "missing" }
   | { kind: "answered" };
 
-/** Why nobody is known to have signed in: `no-accounts` where the site has no sign-in. */
+/** Why the visitor is unknown: `no-accounts` where the site has no sign-in. */
 export type Strangeness = "none" | "unavailable" | "no-accounts";
 
 interface VisitorFormDefinition<Props> {

@@ -55,7 +55,7 @@ export async function healPhotos(
     return photo ? !known.has(photo.id) : name.endsWith(".partial");
   };
   const found = files.filter((file) => isSettled(file) && isOrphan(file));
-  // So many at once are no crash: this is another database than the one that the photos belong to.
+  // A crash cannot leave this many. The photos belong to another database, so nothing is removed.
   const isForeign = found.length > MOST_AFTER_CRASH && found.length > files.length / 2;
   if (isForeign) logger.error({ orphans: found.length }, "photos.of-another-database");
   const orphans = isForeign ? [] : found;

@@ -13,8 +13,8 @@ import { contentOf } from "@/server/reviews/review-row";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 /**
- * A user's reviews with what they said before, the newest first; of one item alone where it is given, and then the one
- * that stands before those that it supersedes.
+ * A user's reviews with their earlier versions, the newest first. With an item, only its reviews: the one that
+ * counts, and then those that it supersedes.
  */
 export async function loadOwnReviews(
   database: Database,

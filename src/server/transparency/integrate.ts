@@ -20,10 +20,13 @@ import { desc, sql } from "drizzle-orm";
 /** Leaves of one transaction: a few tiles, which take some ten milliseconds. */
 const BATCH_SIZE = 1_024;
 
-/** So many removed rows make the look for new ones slow, and the embedded database has no vacuum of its own. */
+/**
+ * The number of removed rows that slows down the search for new ones. The embedded database does not vacuum by
+ * itself.
+ */
 export const VACUUM_AFTER = 5_000;
 
-/** Of so many items the pages are announced one by one, of more by their categories. */
+/** The largest number of items whose pages are announced one by one. Beyond it their categories are announced. */
 const ANNOUNCED_ITEMS = 100;
 
 /** Another key has signed the log of this database. */

@@ -113,6 +113,6 @@ export async function* readOds(
     yield* reader.builder.take();
     if (reader.isDone) return;
   }
-  // Only the names that there are tell what is wrong with the wanted one.
+  // The error about the wanted sheet lists the names that exist.
   findSheet(reader.names, wanted);
 }

@@ -73,7 +73,7 @@ export class CellText {
 
   add(text: string): void {
     this.#length += text.length;
-    // One character more than allowed makes the row too long, which is what it is.
+    // One character more than allowed is kept, so that the row is recognised as too long.
     if (this.#length <= LONGEST_RECORD + 1) this.#parts.push(text);
     else if (this.#parts.length > 0) this.#parts = ["x".repeat(LONGEST_RECORD + 1)];
   }
