@@ -53,13 +53,6 @@ export function aboutSections(facts: AboutFacts): ProseSection[] {
       heading: "De onde vêm os dados",
       blocks: ["Cada ranking diz a própria fonte. Hoje são estas:"],
     },
-    {
-      id: "ainda-nao",
-      heading: "O que ainda não existe",
-      blocks: [
-        "Já dá para criar uma conta e avaliar os itens; as outras avaliações vêm das fontes acima. Ainda não há alertas de preço. Preferimos dizer isso a prometer data.",
-      ],
-    },
   ];
 }
 
