@@ -61,15 +61,23 @@ export type DebianPackage =
   | "varnish-modules"
   | "wrk";
 
-/** Installs a package of Debian without questions. Needs root. */
+/**
+ * Installs a package of Debian without questions. Needs root. Test files that ask at the same time take turns: apt refuses
+ * to read its lists, and waits for dpkg only where told to, while another one does.
+ */
 export function installDebianPackage(name: DebianPackage): void {
   process.stderr.write(`Installing Debian's package ${name} for the tests …\n`);
   if (name === "postgresql") declineDebianCluster();
+  mkdirSync(testCache(), { recursive: true });
+  const lock = join(testCache(), "apt.lock");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (args: string[]) =>
-    execFileSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
-  run(["update", "-qq"]);
-  run(["install", "-y", "-qq", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", name]);
+    execFileSync("flock", [lock, "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300", ...args], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  run(["update"]);
+  run(["install", "-y", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", name]);
 }
 
 /** The path of a program of a Debian package, which root installs where it is missing; null where it cannot be had. */
