@@ -187,6 +187,9 @@ test("votes, reports and searches work without scripts on a narrow screen", asyn
   await expect(page.getByText("Denúncia recebida. Obrigado por avisar.")).toBeVisible();
   expect(await widthOf()).toBeLessThanOrEqual(320);
   await plain.close();
+  // The cards of the item page link to both parts, whoever reads them.
+  const stranger = await (await request.get(`/avaliacoes/${id}`)).text();
+  for (const target of ["votar", "denunciar"]) expect(stranger).toContain(`id="${target}"`);
   await author.request.delete(`/api/items/${slug}/own-review`, { headers: await headersOf(authorContext) });
   await authorContext.close();
 });

@@ -42,7 +42,8 @@ export const reviewPageText = {
   signIn: "Entrar para votar ou denunciar",
   signInAgain: "Entrar de novo (nova aba)",
   strangers: "Votar e denunciar pede uma conta com e-mail ou telefone confirmado.",
-  unavailable: "Não conseguimos confirmar agora quem você é. Espere alguns segundos e recarregue para votar.",
+  unavailable:
+    "Não conseguimos confirmar agora quem você é. Espere alguns segundos e recarregue para votar ou denunciar.",
   contactNeeded: "Falta confirmar o e-mail ou o telefone da sua conta: só então dá para votar ou denunciar.",
   contactLink: "Confirmar em Perfil",
   problems: {

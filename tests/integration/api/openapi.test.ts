@@ -34,6 +34,7 @@ const operationSchema = z.looseObject({
 });
 const descriptionSchema = z.looseObject({
   openapi: z.literal("3.1.0"),
+  security: z.tuple([]),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
 });

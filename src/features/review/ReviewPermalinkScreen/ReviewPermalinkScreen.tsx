@@ -97,7 +97,9 @@ function Judging(page: ReviewPermalink) {
         {reader === "user" && <VoteForm {...page} />}
         {reader === "none" && (
           <>
-            <p className={css.hint}>{text.strangers}</p>
+            <p id="denunciar" className={css.hint}>
+              {text.strangers}
+            </p>
             <p>
               <SiteLink
                 className="button button-primary"
@@ -108,7 +110,7 @@ function Judging(page: ReviewPermalink) {
             </p>
           </>
         )}
-        {reader === "unavailable" && <p>{text.unavailable}</p>}
+        {reader === "unavailable" && <p id="denunciar">{text.unavailable}</p>}
         <p className={css.hint}>{text.vote.hint}</p>
       </section>
       {reader === "user" && (
