@@ -1,3 +1,4 @@
+import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import type { ProseSection } from "@/text/prose";
 
@@ -19,7 +20,7 @@ function commissionText({ offers: { total, commissioned }, isDemonstration }: Ab
   const paid =
     commissioned === 0
       ? `${shown}, e nenhuma rende comissão.`
-      : `${shown}; ${formatCount(commissioned, offerNoun)} com link comissionado, com o aviso ao lado do preço.`;
+      : `${shown}, ${formatInteger(commissioned)} com link comissionado e o aviso ao lado do preço.`;
   return isDemonstration ? `${paid} As da demonstração são inventadas, e ninguém paga nada por elas.` : paid;
 }
 
@@ -51,7 +52,9 @@ export function aboutSections(facts: AboutFacts): ProseSection[] {
     {
       id: "fontes",
       heading: "De onde vêm os dados",
-      blocks: ["Cada ranking diz a própria fonte. Hoje são estas:"],
+      blocks: [
+        "Cada ranking diz a própria fonte. As avaliações que as pessoas escrevem aqui contam junto com as das fontes. As fontes de hoje:",
+      ],
     },
   ];
 }

@@ -244,7 +244,7 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
           facts: [
             [
               `Nota v${methodVersion}`,
-              "A que vale hoje: tudo nesta página descreve ela. Avaliações escritas aqui passaram a ter [tetos](#limites): a idade do cadastro, o dia e o grupo. A fórmula é a da v2.",
+              "A que vale hoje, e que esta página descreve. Avaliações escritas aqui passaram a ter [tetos](#limites): a idade do cadastro, o dia e o grupo. A fórmula é a da v2.",
             ],
             [
               "Nota v2",
