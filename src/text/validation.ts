@@ -176,7 +176,7 @@ export function validationSections(validation: Validation | null): ProseSection[
       id: "refazer",
       heading: "Como refazer esta página",
       blocks: [
-        "O programa deste site é aberto: `npm run prova -- scores validate` refaz todas as contas com os dados carregados e guarda o resultado com a versão do método. As fórmulas estão em [Como calculamos a Nota](/metodologia).",
+        "Quem opera o site refaz todas as contas com um comando, `npm run prova -- scores validate`, que guarda o resultado com a versão do método. As fórmulas estão em [Como calculamos a Nota](/metodologia).",
       ],
     },
   ];
