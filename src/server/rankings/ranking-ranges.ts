@@ -77,16 +77,30 @@ export async function recordRanges(
     where r.item_id = e.item_id and r.valid_from = e.valid_from and r.valid_to is distinct from e.ends`);
 }
 
-/** Items of open ranges that are in their ranking no more: deleted, merged, hidden, or in another category. */
-async function findGone(transaction: Database, categoryId: number): Promise<number[]> {
-  const rows = await queryRows<{ id: number }>(
+/** How the open ranges of a category differ from its items with a score that are not hidden. */
+interface Differences {
+  /** Items whose range is open, and which were deleted, merged or hidden, or are in another category. */
+  gone: number[];
+  hasNew: boolean;
+}
+
+/** One comparison for both sides, because each of them reads all items and all ranges. */
+async function findDifferences(transaction: Database, categoryId: number): Promise<Differences> {
+  const rows = await queryRows<{ gone: number | null }>(
     transaction,
-    sql`select r.item_id as id from ranking_range r
-      where r.category_id = ${categoryId} and r.valid_to is null and not exists (
-        select from item i join score s on s.item_id = i.id
-        where i.id = r.item_id and i.category_id = r.category_id and i.hidden_at is null)`,
+    sql`with differing as materialized (
+        select shown.id, r.item_id from (
+            select i.id from item i join score s on s.item_id = i.id
+            where i.category_id = ${categoryId} and i.hidden_at is null) shown
+          full join (
+            select item_id from ranking_range where category_id = ${categoryId} and valid_to is null) r
+          on r.item_id = shown.id
+        where shown.id is null or r.item_id is null)
+      select item_id as gone from differing where id is null
+      union all (select null from differing where item_id is null limit 1)`,
   );
-  return rows.map(({ id }) => id);
+  const gone = rows.flatMap((row) => row.gone ?? []);
+  return { gone, hasNew: gone.length < rows.length };
 }
 
 /**
@@ -94,7 +108,7 @@ async function findGone(transaction: Database, categoryId: number): Promise<numb
  * editor shows them again. What stays as it is writes nothing.
  */
 export async function reconcileRanges(transaction: Database, categoryId: number, day: string): Promise<void> {
-  const gone = await findGone(transaction, categoryId);
+  const { gone, hasNew } = await findDifferences(transaction, categoryId);
   for (let start = 0; start < gone.length; start += PIECE) {
     const ids = sql`item_id = any(${numberArray(gone.slice(start, start + PIECE))})`;
     await transaction.execute(sql`delete from ranking_range where ${ids} and valid_from >= ${day}::date`);
@@ -102,6 +116,7 @@ export async function reconcileRanges(transaction: Database, categoryId: number,
       sql`update ranking_range set valid_to = ${day}::date where ${ids} and valid_to is null`,
     );
   }
+  if (!hasNew) return;
   // `except` reads all ranges before the first is written; a join might read them again for each one.
   const missing = sql`i.id in (
       select m.id from item m join score ms on ms.item_id = m.id
