@@ -2,7 +2,7 @@ import type { DemonstrationPage } from "@/lib/contracts/operator-demonstration";
 import { queryRows, type Database } from "@/server/db/database";
 import { job } from "@/server/db/schema/jobs";
 import { REMOVAL_KIND } from "@/server/demonstration/remove-job";
-import { enqueueJob } from "@/server/jobs/enqueue";
+import { enqueueOnce } from "@/server/jobs/enqueue";
 import { recordAction } from "@/server/operator/actions";
 import type { SentForm } from "@/server/http/form-body";
 import type { Operator } from "@/server/page/define-operator-page";
@@ -42,7 +42,9 @@ export async function submitRemoval(
   const content = await loadContent(database);
   if (content) {
     await database.transaction(async (transaction) => {
-      const id = await enqueueJob(transaction, { kind: REMOVAL_KIND, payload: {}, key: "catalogue" });
+      const wanted = { kind: REMOVAL_KIND, payload: {}, key: "catalogue" };
+      const { id, isNew } = await enqueueOnce(transaction, wanted);
+      if (!isNew) return;
       await recordAction(transaction, {
         actor: { kind: "user", userId },
         action: "demonstration-removed",

@@ -22,12 +22,12 @@ import { mappingFormState, resultsOfForm } from "@/server/imports/mapping-form/f
 import { mappingOfForm } from "@/server/imports/mapping-form/read-form";
 import { formOfMapping } from "@/server/imports/mapping-form/write-form";
 import { listFiles, listMappings, previewFile, previewMapping } from "@/server/imports/preview-draft";
-import { enqueueJob } from "@/server/jobs/enqueue";
+import { enqueueOnce } from "@/server/jobs/enqueue";
 import { recordAction } from "@/server/operator/actions";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { fileProblems } from "@/text/import-problems";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
@@ -189,16 +189,19 @@ async function keepCategory(database: Database, draft: StoredDraft): Promise<voi
   await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: null, mapping: own });
 }
 
-/** Has the site check or import the draft, once at a time. */
-async function start(
-  database: Database,
-  draft: StoredDraft,
-  { userId }: Operator,
-  sent: Sent,
-): Promise<void> {
+/** Holds a draft until the transaction ends, as it is now: another page may have started or finished it meanwhile. */
+async function holdDraft(transaction: Database, id: number): Promise<StoredDraft | null> {
+  const [held] = await transaction.select().from(importDraft).where(eq(importDraft.id, id)).for("update");
+  return held ?? null;
+}
+
+/** Has the site check or import the draft, once at a time, from however many pages somebody asks for it. */
+async function start(database: Database, draftId: number, { userId }: Operator, sent: Sent): Promise<void> {
   await database.transaction(async (transaction) => {
-    const { id, report, fileName } = draft;
     const isRun = sent.action === "run" || sent.action === "import";
+    const draft = await holdDraft(transaction, draftId);
+    if (!draft || (isRun && draft.runId !== null) || (sent.action === "run" && !draft.report)) return;
+    const { id, report, fileName } = draft;
     const payload = isRun
       ? {
           draft: id,
@@ -207,9 +210,9 @@ async function start(
         }
       : { draft: id };
     const kind = isRun ? "import.run" : "import.check";
-    const jobId = await enqueueJob(transaction, { kind, payload, key: String(id) });
+    const { id: jobId, isNew } = await enqueueOnce(transaction, { kind, payload, key: String(id) });
     await transaction.update(importDraft).set({ jobId }).where(eq(importDraft.id, id));
-    if (!isRun) return;
+    if (!isRun || !isNew) return;
     await recordAction(transaction, {
       actor: { kind: "user", userId },
       action: "import-started",
@@ -237,16 +240,22 @@ const NEXT: Partial<Record<Sent["action"], string>> = {
  */
 async function importAtOnce(
   database: Database,
-  { id, mapping }: StoredDraft,
+  { id }: StoredDraft,
   operator: Operator,
   sent: Sent,
 ): Promise<string> {
-  if (mapping !== null || !shippedMappings().includes(sent.shipped)) return "";
-  await changeDraft(database, id, { ...NEW_TEXT, mappingName: sent.shipped, mapping: "" });
+  if (!shippedMappings().includes(sent.shipped)) return "";
+  // Of two pages that ask for it, one takes the draft.
+  const taken = await database
+    .update(importDraft)
+    .set({ ...NEW_TEXT, mappingName: sent.shipped, mapping: "" })
+    .where(and(eq(importDraft.id, id), isNull(importDraft.mapping)))
+    .returning();
+  if (taken.length === 0) return "";
   const draft = await findDraft(database, id);
   const prepared = draft && (await prepareDraft(draft));
   if (!draft || !prepared?.ok) return RESULT;
-  await start(database, draft, operator, sent);
+  await start(database, id, operator, sent);
   return "";
 }
 
@@ -281,10 +290,8 @@ export async function submitDraft(
     const isText = !isFieldForm(values) && action === "see" && sent.data.mapping !== undefined;
     return { kind: "done", path: isText ? `${path}?modo=texto&resultado#resultado` : path + next };
   }
-  const present = await findDraft(database, draft.id);
-  const isCheck = action === "check" || action === "keep";
-  const canRun = action === "run" && present?.report && present.runId === null;
-  if (present && (isCheck || canRun)) await start(database, present, operator, sent.data);
+  if (action === "check" || action === "keep" || action === "run")
+    await start(database, draft.id, operator, sent.data);
   return { kind: "done", path };
 }
 

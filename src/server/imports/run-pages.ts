@@ -5,7 +5,7 @@ import { importDraft, importRun } from "@/server/db/schema/imports";
 import type { SentForm } from "@/server/http/form-body";
 import { jobOfDraft } from "@/server/imports/draft-store";
 import { idOf } from "@/server/imports/draft-page";
-import { enqueueJob } from "@/server/jobs/enqueue";
+import { enqueueOnce } from "@/server/jobs/enqueue";
 import { recordAction } from "@/server/operator/actions";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
@@ -154,17 +154,21 @@ export async function submitUndo(
 ): Promise<FormOutcome<UndoPage>> {
   const run = await runOf(address, database);
   if (!run) return { kind: "missing" };
-  if (canUndo(run))
-    await database.transaction(async (transaction) => {
-      await enqueueJob(transaction, { kind: "import.undo", payload: { run: run.id }, key: String(run.id) });
-      await recordAction(transaction, {
-        actor: { kind: "user", userId },
-        action: "import-undo-started",
-        subject: { kind: "import", id: run.id, name: run.fileName },
-        before: { state: run.state },
-        after: { state: "undoing" },
-        at: new Date(),
-      });
+  await database.transaction(async (transaction) => {
+    // Another page may have asked for the same, or the undo may be done by now.
+    const [held] = await transaction.select().from(importRun).where(eq(importRun.id, run.id)).for("update");
+    if (!held || !canUndo(held)) return;
+    const payload = { run: run.id };
+    const { isNew } = await enqueueOnce(transaction, { kind: "import.undo", payload, key: String(run.id) });
+    if (!isNew) return;
+    await recordAction(transaction, {
+      actor: { kind: "user", userId },
+      action: "import-undo-started",
+      subject: { kind: "import", id: run.id, name: run.fileName },
+      before: { state: held.state },
+      after: { state: "undoing" },
+      at: new Date(),
     });
+  });
   return { kind: "done", path: `/operador/importacoes/${run.id}` };
 }

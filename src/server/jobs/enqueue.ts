@@ -17,10 +17,14 @@ interface NewJob {
  * Stores a job, which the site runs after the caller's transaction is committed, and never where it is rolled back.
  * @returns its id, or the id of the job with the same kind and key that waits or runs already
  */
-export async function enqueueJob(
+export const enqueueJob = async (transaction: Database, wanted: NewJob): Promise<number> =>
+  (await enqueueOnce(transaction, wanted)).id;
+
+/** Stores a job like `enqueueJob`, for callers that record the request: `isNew` is false where the job was there already. */
+export async function enqueueOnce(
   transaction: Database,
   { kind, payload, key, notBefore }: NewJob,
-): Promise<number> {
+): Promise<{ id: number; isNew: boolean }> {
   // The other job may end between the two statements; then there is room for this one.
   for (;;) {
     const [added] = await transaction
@@ -31,11 +35,11 @@ export async function enqueueJob(
         where: sql`${job.state} in ('waiting', 'running')`,
       })
       .returning({ id: job.id });
-    if (added) return added.id;
+    if (added) return { id: added.id, isNew: true };
     const [present] = await transaction
       .select({ id: job.id })
       .from(job)
       .where(and(eq(job.kind, kind), eq(job.key, key ?? ""), inArray(job.state, ["waiting", "running"])));
-    if (present) return present.id;
+    if (present) return { id: present.id, isNew: false };
   }
 }
