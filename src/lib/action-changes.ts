@@ -13,7 +13,7 @@ function describeParts(value: object): string {
   if (Array.isArray(value)) return value.map((each) => describeValue(each) ?? "—").join(", ");
   return Object.entries(value)
     .flatMap(([name, part]) => {
-      const said = describeValue(part);
+      const said = describeFact(name, part);
       return said === null ? [] : [`${historyText.fact(name)}: ${said}`];
     })
     .join("; ");
@@ -35,6 +35,12 @@ export function describeValue(value: unknown): string | null {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
+/** Writes the value of a fact, whose name may say what kind of value it is. */
+function describeFact(name: string, value: unknown): string | null {
+  if (!Array.isArray(value)) return historyText.value(name, value) ?? describeValue(value);
+  return describeValue(value.map((each: unknown) => historyText.value(name, each) ?? each));
+}
+
 /**
  * Lists the facts that an action changed, with their values before and after it, so that the history shows a few lines
  * instead of two whole rows.
@@ -43,5 +49,9 @@ export function listChanges(before: Facts, after: Facts): FactChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-    .map((fact) => ({ fact, before: describeValue(before?.[fact]), after: describeValue(after?.[fact]) }));
+    .map((fact) => ({
+      fact,
+      before: describeFact(fact, before?.[fact]),
+      after: describeFact(fact, after?.[fact]),
+    }));
 }

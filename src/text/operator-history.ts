@@ -1,4 +1,8 @@
+import type { FeedKind, FeedState } from "@/lib/contracts/feeds";
 import type { ActionAuthor } from "@/lib/contracts/operator-history";
+import type { ImportEntry } from "@/lib/contracts/operator-imports";
+import type { JobEntry } from "@/lib/contracts/operator-jobs";
+import { formatCents } from "@/lib/format/currency";
 
 /** Names of facts in the audit log, by the names under which actions store them. Others are shown as they are. */
 const facts: Readonly<Record<string, string>> = {
@@ -55,11 +59,11 @@ const facts: Readonly<Record<string, string>> = {
   offer: "Oferta",
   store: "Loja",
   url: "Endereço na loja",
-  priceCents: "Preço em centavos",
-  cardPriceCents: "Preço no cartão em centavos",
+  priceCents: "Preço",
+  cardPriceCents: "Preço no cartão",
   instalmentCount: "Parcelas",
-  instalmentCents: "Parcela em centavos",
-  downPaymentCents: "Entrada em centavos",
+  instalmentCents: "Valor da parcela",
+  downPaymentCents: "Entrada",
   isCommissioned: "Rende comissão",
   seenAt: "Visto em",
   kind: "Tipo",
@@ -68,7 +72,78 @@ const facts: Readonly<Record<string, string>> = {
   records: "Linhas lidas",
   rejected: "Linhas recusadas",
   scoresChanged: "Notas que mudaram",
+  restored: "Registros restaurados",
+  passed: "Registros que passaram para uma importação posterior",
+  kept: "Registros que ficaram como estão",
+  feedId: "Número do feed",
+  formerItemId: "Número do item anterior",
+  formerName: "Nome anterior",
+  mergedAt: "Juntado em",
+  writtenFor: "Item avaliado",
+  supersededAt: "Deixou de contar em",
+  period: "Período",
+  mean: "Média",
+  count: "Quantidade",
+  scaleMinimum: "Início da escala",
+  scaleMaximum: "Fim da escala",
+  meanStep: "Precisão da média",
+  histogram: "Avaliações por estrela",
+  criterionId: "Número do critério",
+  label: "Nome",
+  unit: "Unidade",
+  type: "Tipo",
+  key: "Chave",
+  note: "Observação",
+  contentHash: "Impressão digital do conteúdo",
+  value: "Valor",
+  filterable: "Filtro do ranking",
+  highlighted: "Aparece no ranking",
+  costs: "Custos por lugar",
+  licence: "Licença",
 };
+
+type State = FeedState | ImportEntry["state"] | JobEntry["state"];
+
+const states: Readonly<Record<State, string>> = {
+  active: "ativo",
+  paused: "pausado",
+  waits: "espera confirmação",
+  deleting: "sendo excluído",
+  running: "em andamento",
+  finished: "concluída",
+  undoing: "sendo desfeita",
+  undone: "desfeita",
+  waiting: "esperando a vez",
+  done: "terminou",
+  dead: "falhou",
+  cancelled: "cancelada",
+};
+
+const feedKinds: Readonly<Record<FeedKind, string>> = {
+  "merchant-products": "produtos e preços",
+  "product-reviews": "avaliações",
+};
+
+const attributeTypes: Readonly<Record<string, string>> = {
+  text: "texto",
+  number: "número",
+  boolean: "sim ou não",
+};
+
+const genders: Readonly<Record<string, string>> = { masculine: "masculino", feminine: "feminino" };
+
+/** Words for values that a fact has one of a few of, which are stored in English. */
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: states,
+  kind: feedKinds,
+  gender: genders,
+  type: attributeTypes,
+  // The names of the facts that an item takes from its source again.
+  givenBack: facts,
+};
+
+/** Rows of the database that an action kept whole have names with "_". */
+const plainName = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const authors = { gone: "Conta removida", "command-line": "Linha de comando", job: "Tarefa do site" };
 
@@ -88,9 +163,12 @@ export const historyText = {
   noneHere: "Nenhuma mudança com estes filtros.",
   list: "Mudanças, da mais nova para a mais antiga",
   problems: "O endereço da página tem algo errado",
-  /** Rows of the database that an action kept whole have names with "_". */
-  fact: (name: string) =>
-    facts[name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())] ?? name,
+  fact: (name: string) => facts[plainName(name)] ?? name,
+  /** A value as people say it where that follows from the name of its fact: states, kinds and amounts; null for others. */
+  value: (name: string, value: unknown): string | null => {
+    if (typeof value === "number" && plainName(name).endsWith("Cents")) return formatCents(value);
+    return typeof value === "string" ? (words[plainName(name)]?.[value] ?? null) : null;
+  },
   nothing: "vazio",
   was: "antes",
   is: "agora",
