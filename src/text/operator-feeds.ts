@@ -160,6 +160,8 @@ export const operatorFeedsText = {
       store: "Escreva o nome da loja com até 100 letras.",
       interval: "Escolha de quanto em quanto tempo o feed é lido.",
       file: "Escolha um arquivo de até 32 MB. Arquivos maiores entram por um endereço.",
+      "long-file":
+        "O arquivo passa do limite de 32 MB. Compacte-o com gzip, ou deixe o site buscá-lo em um endereço.",
       deleting: "O feed está sendo excluído: nada mais pode mudar.",
       "not-waiting": "Nenhum arquivo espera por confirmação. Veja como o feed está agora.",
     },

@@ -24,7 +24,7 @@ import {
 } from "@/server/feeds/manage-feeds";
 import { readFeedForm, valuesOfFeed } from "@/server/feeds/read-feed-form";
 import type { FeedRow } from "@/server/feeds/write-feed-offers";
-import type { FormLimits, SentForm } from "@/server/http/form-body";
+import { DROPPED_OF_EDITORS, type FormLimits, type SentForm } from "@/server/http/form-body";
 import { itemIdOf, valuesOfForm } from "@/server/items/form-values";
 import { listCategoryChoices } from "@/server/items/item-row";
 import type { Operator } from "@/server/page/define-operator-page";
@@ -44,6 +44,7 @@ export const FEED_FORM_LIMITS: FormLimits = {
   fieldBytes: 16 * 1024,
   files: 1,
   fileBytes: 32 * 2 ** 20,
+  droppedBytes: DROPPED_OF_EDITORS,
 };
 
 const doneOf = (query: RawQuery): FeedResult | null => new QueryReader(query).choice("feito", FEED_RESULTS);
@@ -253,10 +254,10 @@ export async function submitFeed(
   const act = values["act"] === undefined ? undefined : ACTS[values["act"]];
   if (act) return end(await act.act(database, row.id, change), act.done);
   if (values["act"] === "upload") {
-    const bytes = form.files[0]?.bytes ?? null;
-    if (bytes === null || row.address !== null)
-      return again({ problems: [{ field: "file", message: text.problems.file }] });
-    await storeUpload(row.id, bytes);
+    const [file] = form.files;
+    if (!file?.bytes || row.address !== null)
+      return again({ problems: [{ field: "file", message: text.problems[file ? "long-file" : "file"] }] });
+    await storeUpload(row.id, file.bytes);
     return end(await runFeedNow(database, row.id, change), "enviado");
   }
   const facts = readFeedForm({ ...values, kind: row.kind }, await readingOf(database));

@@ -42,6 +42,12 @@ export interface SentForm {
 
 type FormProblem = "unsupported" | "too-large" | "malformed";
 
+/**
+ * `droppedBytes` of forms of the console: whatever file an editor chooses, the form comes back and says what is wrong. A
+ * larger body is read and dropped too, but as a whole.
+ */
+export const DROPPED_OF_EDITORS = 4 * 2 ** 30;
+
 /** What the frame of a multipart form may add to its parts, in bytes. */
 const FRAME_BYTES = 64 * 1024;
 

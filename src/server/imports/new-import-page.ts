@@ -1,11 +1,12 @@
 import { currentSettings } from "@/config/settings";
 import type { NewImportPage } from "@/lib/contracts/operator-imports";
 import type { Database } from "@/server/db/database";
-import type { FormLimits, SentForm } from "@/server/http/form-body";
+import { DROPPED_OF_EDITORS, type FormLimits, type SentForm } from "@/server/http/form-body";
 import { createDraft, incomingFolder } from "@/server/imports/draft-store";
 import { beginDraft } from "@/server/imports/begin-draft";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { rm } from "node:fs/promises";
 
 /** Files that may be sent together, for mappings that join several. */
 const MOST_FILES = 4;
@@ -16,6 +17,7 @@ export const uploadLimits = (): FormLimits => ({
   fieldBytes: 16 * 1024,
   files: MOST_FILES,
   fileBytes: currentSettings().IMPORT_UPLOAD_MEGABYTES * 2 ** 20,
+  droppedBytes: DROPPED_OF_EDITORS,
   folder: incomingFolder,
 });
 
@@ -34,9 +36,13 @@ export async function submitNewImport(
   form: SentForm,
   database: Database,
 ): Promise<FormOutcome<NewImportPage>> {
-  if (form.files.length > MOST_FILES) return pageOf(address, "too-many");
   const uploads = form.files.flatMap(({ path, name }) => (path ? [{ path, name }] : []));
-  if (uploads.length < form.files.length) return pageOf(address, "too-long");
+  const refuse = async (problem: NewImportPage["problem"]) => {
+    for (const { path } of uploads) await rm(path, { force: true });
+    return pageOf(address, problem);
+  };
+  if (form.files.length > MOST_FILES) return refuse("too-many");
+  if (uploads.length < form.files.length) return refuse("too-long");
   const [first, ...others] = uploads;
   if (!first) return pageOf(address, "no-file");
   const draft = await createDraft(database, [first, ...others]);

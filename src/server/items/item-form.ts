@@ -5,7 +5,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import type { AttributeDefinition } from "@/server/db/schema/catalog";
 import { category } from "@/server/db/schema/catalog";
-import type { FormLimits, SentForm } from "@/server/http/form-body";
+import { DROPPED_OF_EDITORS, type FormLimits, type SentForm } from "@/server/http/form-body";
 import { createItem } from "@/server/items/create-item";
 import { editItem } from "@/server/items/edit-item";
 import { loadFeedPicture, removeFeedPicture } from "@/server/items/feed-picture";
@@ -39,8 +39,7 @@ export const ITEM_FORM_LIMITS: FormLimits = {
   fieldBytes: 32 * 1024,
   files: 1,
   fileBytes: PHOTO_LIMITS.bytes,
-  // Cameras make photos of this size.
-  droppedBytes: 32 * 2 ** 20,
+  droppedBytes: DROPPED_OF_EDITORS,
 };
 
 const attributeFields = (definitions: readonly AttributeDefinition[]): ItemFormPage["attributes"] =>
