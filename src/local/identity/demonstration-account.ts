@@ -46,6 +46,9 @@ const accounts = [
 /** The addresses of the accounts with a role. They have the password of the demonstration account. */
 export const ROLE_EMAILS = roleAccounts.map(({ attributes }) => attributes.email);
 
+/** The account that answers reviews in the name of a company of the demonstration. */
+export const COMPANY_EMAIL = "empresas@provareal.example";
+
 /** Letters and digits that are not taken for one another. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 

@@ -4,6 +4,7 @@ import { localIdentity } from "@/config/local-identity";
 import type { Settings } from "@/config/settings";
 import {
   type DemonstrationAccount,
+  COMPANY_EMAIL,
   ensureDemonstrationAccount,
   isOnlyOperator,
   removeDemonstrationAccount,
@@ -13,7 +14,9 @@ import { createIdentityContext, type IdentityContext } from "@/local/identity/id
 import { identityLayer } from "@/local/identity/identity-layer";
 import { identityPoolOperations } from "@/local/identity/identity-pool/identity-pool-operations";
 import { mailboxLayer } from "@/local/identity/mailbox/mailbox-layer";
+import { findUserByName } from "@/local/identity/users/find-user";
 import { getDatabase } from "@/server/db/current-database";
+import { grantDemonstrationCompany } from "@/server/demonstration/answering-account";
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 
@@ -65,7 +68,8 @@ export function localIdentityLayers(
 /**
  * Makes the account for trying out a demonstration catalogue, whose password is printed. It exists only where the
  * local service runs on a site for this machine alone. Elsewhere the account of an earlier start is deleted, and so it is
- * without the catalogue, once somebody else is an operator: until then nobody else could open the console.
+ * without the catalogue, once somebody else is an operator: until then nobody else could open the console. The account of the role
+ * `empresas` answers for a company of the catalogue.
  */
 export async function provideDemonstrationAccount(
   settings: Settings,
@@ -74,8 +78,12 @@ export async function provideDemonstrationAccount(
 ): Promise<DemonstrationAccount | null> {
   if (!identity) return null;
   const database = await identity.openDatabase();
-  if (isForThisMachine(settings) && (hasDemonstration || (await isOnlyOperator(database))))
-    return ensureDemonstrationAccount(identity);
+  if (isForThisMachine(settings) && (hasDemonstration || (await isOnlyOperator(database)))) {
+    const account = await ensureDemonstrationAccount(identity);
+    const companyUser = await findUserByName(database, COMPANY_EMAIL);
+    if (companyUser) await grantDemonstrationCompany(database, companyUser.sub, identity.now());
+    return account;
+  }
   await removeDemonstrationAccount(database);
   return null;
 }

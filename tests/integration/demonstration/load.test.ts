@@ -2,6 +2,10 @@ import type { PublishedScore } from "@/lib/scoring/published-score";
 import { queryRows } from "@/server/db/database";
 import { category, item } from "@/server/db/schema/catalog";
 import { review } from "@/server/db/schema/evidence";
+import { loadAnswerable } from "@/server/companies/answerable";
+import { writeAnswer } from "@/server/companies/answers";
+import { companyGrant } from "@/server/db/schema/companies";
+import { grantDemonstrationCompany } from "@/server/demonstration/answering-account";
 import { loadDemonstration } from "@/server/demonstration/load";
 import { hasDemonstration, removeDemonstration } from "@/server/demonstration/remove";
 import { holdsOn } from "@/server/rankings/ranking-ranges";
@@ -133,6 +137,19 @@ describe("the demonstration catalogue in the database", () => {
     expect(row?.imageUrl).toBe(`/api/media/demonstration/${row?.slug}.png`);
   });
 
+  it("has a company for which its account of the role answers", async () => {
+    for (let starts = 0; starts < 2; starts += 1) await grantDemonstrationCompany(test.database, "ana", now);
+    expect(await test.database.select().from(companyGrant)).toHaveLength(1);
+    const { entries, total } = await loadAnswerable(test.database, "ana", 1);
+    expect(total).toBeGreaterThan(500);
+    expect(new Set(entries.map(({ company: name }) => name))).toEqual(new Set(["Grupo Zenvolta"]));
+    const [entry] = entries;
+    const key = { userId: "ana", reviewId: entry?.reviewId ?? 0 };
+    expect(
+      (await writeAnswer(test.database, key, "Obrigado pelo relato. Trocamos a peça.", { now })).ok,
+    ).toBe(true);
+  });
+
   it("is removed without touching other categories; the log holds; twice is once", async () => {
     const own = await addCategory(test.database, { slug: "proprios" });
     const fan = await addItem(test.database, own, "Ventilador Real 40");
@@ -143,6 +160,11 @@ describe("the demonstration catalogue in the database", () => {
 
     expect(await removeDemonstration(test.database)).toBe(12);
     expect(await hasDemonstration(test.database)).toBe(false);
+    expect(
+      await Promise.all(["company", "company_brand", "company_grant", "review_answer"].map(count)),
+    ).toEqual([0, 0, 0, 0]);
+    await grantDemonstrationCompany(test.database, "ana", now);
+    expect(await count("company_grant")).toBe(0);
     expect(await Promise.all(["category", "item", "review", "score"].map(count))).toEqual([1, 1, 6, 1]);
     expect(await test.database.select().from(review).where(eq(review.itemId, fan))).toHaveLength(6);
     expect(await count("log_leaf")).toBe(leaves);

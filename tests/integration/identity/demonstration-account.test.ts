@@ -1,6 +1,7 @@
 import { localIdentity } from "@/config/local-identity";
 import { factorsOf } from "@/local/identity/sign-in/factors";
 import {
+  COMPANY_EMAIL,
   DEMONSTRATION_EMAIL,
   ensureDemonstrationAccount,
   ROLE_EMAILS,
@@ -10,6 +11,9 @@ import { changeUser, isPasswordOf, passwordColumns } from "@/local/identity/user
 import { findUserByName } from "@/local/identity/users/find-user";
 import { defaultPasswordPolicy, passwordRules } from "@/lib/password-policy";
 import { provideDemonstrationAccount } from "@/server/start/local-identity";
+import { company } from "@/server/db/schema/catalog";
+import { companyGrant } from "@/server/db/schema/companies";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorizeAddress, type HostedSite, startHostedSite } from "./hosted-site";
 import { PlainBrowser } from "./plain-browser";
@@ -104,6 +108,22 @@ describe("the demonstration account", () => {
     expect((await provideDemonstrationAccount(settings, site.identity, true)) !== null).toBe(isMade);
     expect((await findUserByName(site.test.database, DEMONSTRATION_EMAIL)) !== null).toBe(isMade);
     expect(await provideDemonstrationAccount(settings, null, true)).toBeNull();
+  });
+
+  it("gives the account of the role empresas a company of the demonstration, and no other one", async () => {
+    const { database } = site.test;
+    const names = { slug: "grupo-zenvolta", name: "Grupo Zenvolta" };
+    const grantsAfterStart = async () => {
+      await provideDemonstrationAccount(site.settings, site.identity, true);
+      const user = await findUserByName(database, COMPANY_EMAIL);
+      return database.$count(companyGrant, eq(companyGrant.userId, user?.sub ?? ""));
+    };
+    const [real] = await database.insert(company).values(names).returning();
+    expect(await grantsAfterStart()).toBe(0);
+    await database.update(company).set({ isDemonstration: true });
+    expect([await grantsAfterStart(), await grantsAfterStart()]).toEqual([1, 1]);
+    await database.delete(company).where(eq(company.id, real?.id ?? 0));
+    expect(await database.$count(companyGrant)).toBe(0);
   });
 
   it("stays without the demonstration until somebody else is an operator with a second factor", async () => {

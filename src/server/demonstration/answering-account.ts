@@ -1,0 +1,26 @@
+import type { Database } from "@/server/db/database";
+import { company } from "@/server/db/schema/catalog";
+import { companyGrant } from "@/server/db/schema/companies";
+import { and, eq } from "drizzle-orm";
+
+/** The company in whose name reviews of the demonstration are answered: it has two brands, with items in several rankings. */
+export const ANSWERING_COMPANY = "grupo-zenvolta";
+
+/**
+ * Lets a user answer for a company of the demonstration, where it is there and the user answers for none. The right goes with the
+ * company, and so with the demonstration.
+ */
+export function grantDemonstrationCompany(database: Database, userId: string, now: Date): Promise<void> {
+  return database.transaction(async (transaction) => {
+    if ((await transaction.$count(companyGrant, eq(companyGrant.userId, userId))) > 0) return;
+    const [found] = await transaction
+      .select({ id: company.id })
+      .from(company)
+      .where(and(eq(company.slug, ANSWERING_COMPANY), eq(company.isDemonstration, true)));
+    if (!found) return;
+    await transaction
+      .insert(companyGrant)
+      .values({ userId, companyId: found.id, grantedAt: now })
+      .onConflictDoNothing();
+  });
+}
