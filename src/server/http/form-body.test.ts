@@ -1,4 +1,4 @@
-import { readForm, type FormLimits } from "@/server/http/form-body";
+import { DROPPED_OF_EDITORS, readForm, type FormLimits } from "@/server/http/form-body";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
@@ -50,6 +50,15 @@ it("keeps what was typed beside a file that is longer than the whole form may be
     problem: null,
     fields: { body: ["Muito bom"] },
     files: [["a.png", null]],
+  });
+});
+
+it("keeps what an editor typed beside a file that is far too long", async () => {
+  const form = formOf({ body: "Muito bom" }, { "a.xml": 5 * 2 ** 20 });
+  expect(await send(form, undefined, { ...limits, droppedBytes: DROPPED_OF_EDITORS })).toEqual({
+    problem: null,
+    fields: { body: ["Muito bom"] },
+    files: [["a.xml", null]],
   });
 });
 
