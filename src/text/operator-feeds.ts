@@ -179,6 +179,13 @@ export const operatorFeedsText = {
     confirm: "Confirmar o novo tamanho",
     discard: "Descartar",
     remove: "Excluir o feed",
+    wayBack: (isUploaded: boolean) =>
+      isUploaded
+        ? "Se o último arquivo estava errado, envie de novo o anterior: o site passa a ter o que ele diz."
+        : "Se o último arquivo estava errado, peça à loja que o corrija e use “Ler agora”: o site passa a ter o que ele diz.",
+    brought: (offers: string, reviews: string) => `O feed tem no site agora: ${offers} e ${reviews}.`,
+    offers: { one: "oferta", other: "ofertas", none: "nenhuma oferta" },
+    reviews: { one: "avaliação", other: "avaliações", none: "nenhuma avaliação" },
     removeHint:
       "As ofertas e as avaliações que ele trouxe saem do site, e as Notas são recalculadas. As fotos que ele trouxe ficam nos itens.",
   },

@@ -89,6 +89,8 @@ export interface FeedPage {
   readonly runs: readonly FeedRunEntry[];
   /** Null for a new feed. */
   readonly pictures: { readonly counts: PictureCounts; readonly problems: readonly PictureProblem[] } | null;
+  /** What of the feed is on the site now, and leaves with it; null for a new feed. */
+  readonly brought: { readonly offers: number; readonly reviews: number } | null;
   readonly categories: readonly CategoryChoice[];
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly FieldIssue[];

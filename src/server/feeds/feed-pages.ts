@@ -8,6 +8,8 @@ import {
 } from "@/lib/contracts/operator-feeds";
 import { QueryReader, type RawQuery } from "@/lib/query-reader";
 import { queryRows, type Database } from "@/server/db/database";
+import { offer } from "@/server/db/schema/catalog";
+import { review } from "@/server/db/schema/evidence";
 import { feed, feedRun } from "@/server/db/schema/feeds";
 import { feedFolder, uploadPath } from "@/server/feeds/feed-files";
 import { countPictures, listPictureProblems } from "@/server/feeds/feed-pictures";
@@ -31,7 +33,7 @@ import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import type { Result } from "@/lib/result";
 import { operatorFeedsText } from "@/text/operator-feeds";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 
 const PATH = "/operador/feeds";
@@ -100,6 +102,7 @@ async function newPage(
     feed: null,
     runs: [],
     pictures: null,
+    brought: null,
     categories,
     values: firstValues,
     problems: [],
@@ -168,6 +171,10 @@ async function feedPage(
     pictures: {
       counts: await countPictures(database, row.id),
       problems: await listPictureProblems(database, row.id),
+    },
+    brought: {
+      offers: await database.$count(offer, eq(offer.feedId, row.id)),
+      reviews: await database.$count(review, and(eq(review.feedId, row.id), isNull(review.removedAt))),
     },
     categories,
     values: valuesOfFeed(row, categories),

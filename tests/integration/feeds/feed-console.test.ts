@@ -1,20 +1,23 @@
 import { FeedScreen } from "@/features/operator/FeedScreens/FeedScreen";
 import { OfferQueueScreen } from "@/features/operator/FeedScreens/OfferQueueScreen";
 import { queryRows } from "@/server/db/database";
-import { item, offer } from "@/server/db/schema/catalog";
+import { category, item, offer } from "@/server/db/schema/catalog";
 import { feed, feedRun, offerCandidate } from "@/server/db/schema/feeds";
+import type { SentForm } from "@/server/http/form-body";
 import { showFeed, showFeeds, showNewFeed, submitFeed, submitNewFeed } from "@/server/feeds/feed-pages";
 import { countFeedsToSee, enqueueDueFeeds } from "@/server/feeds/feed-schedule";
 import { loadHistory } from "@/server/operator/history";
 import { showOfferQueue, submitOfferQueue } from "@/server/feeds/offer-queue-page";
 import { removeFeed } from "@/server/feeds/remove-feed";
+import { verifyAllScores } from "@/server/scores/verify-scores";
 import { publishCategory } from "@/server/scores/publish-category";
 import { eq, sql } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { addCategory, addItem } from "../../support/catalog";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { allTables, differences } from "../import/undo-harness";
 import { addFeed, feedReview, merchantFeed, product, reviewFeed, runWith } from "./feed-harness";
 
 const GTIN = "07891000315507";
@@ -167,6 +170,66 @@ it("offers without an item are given to one, for good, or ignored", async () => 
   expect(await test.database.$count(offer, eq(offer.itemId, itemId))).toBe(2);
   expect(await showOfferQueue(addressOf(), editor, test.database)).toMatchObject({ page: { total: 0 } });
   expect(await actions()).toEqual(["offer-assigned", "offer-assigned", "offer-ignored"]);
+});
+
+it("a file that is too large brings the form back with the limit, and no file with what to choose", async () => {
+  const id = await addFeed(test.database);
+  const send = async (files: SentForm["files"]) => {
+    const form = { ...formOf({ act: "upload" }), files };
+    const outcome = await submitFeed(addressOf({ id: String(id) }), editor, form, test.database);
+    if (outcome.kind !== "form") return expect.unreachable("The file was taken");
+    expect(outcome.status).toBe(422);
+    return renderToStaticMarkup(createElement(FeedScreen, { ...outcome.page, routes: [] }));
+  };
+  expect(await send([{ field: "file", name: "f.xml", bytes: null }])).toContain(
+    "O arquivo passa do limite de 32 MB.",
+  );
+  expect(await send([])).toContain("Escolha um arquivo de até 32 MB.");
+});
+
+it("a wrong feed goes without a trace: every table and every score is as before it", async () => {
+  const own = await openTestDatabase();
+  onTestFinished(() => own.close());
+  const { database, connection } = own;
+  const fans = await addCategory(database);
+  const fan = await addItem(database, fans, "Brisa");
+  await database.update(item).set({ gtin: GTIN });
+  await addReviews(database, fan, times(6, 4));
+  await publishCategory(database, fans, { now: new Date() });
+  const before = await allTables(database);
+  const products = await addFeed(database);
+  const reviews = await addFeed(database, { kind: "product-reviews" });
+  const bad = Array.from({ length: 30 }, (_, index) => feedReview(`W${index}`, GTIN, 1));
+  await runWith(
+    database,
+    products,
+    connection.DATA_DIR,
+    merchantFeed([product("A", { gtin: GTIN }), product("B")]),
+  );
+  await runWith(database, reviews, connection.DATA_DIR, reviewFeed(bad));
+  expect(differences(before, await allTables(database)).some((row) => row.startsWith("- score "))).toBe(true);
+
+  const shown = await showFeed(addressOf({ id: String(reviews) }), editor, database);
+  if (shown.kind !== "form") throw new Error("no page");
+  expect(shown.page.brought).toEqual({ offers: 0, reviews: 30 });
+  const html = renderToStaticMarkup(createElement(FeedScreen, { ...shown.page, routes: [] }));
+  expect(html).toContain("O feed tem no site agora: nenhuma oferta e 30 avaliações.");
+
+  for (const id of [products, reviews]) {
+    await submitFeed(addressOf({ id: String(id) }), editor, formOf({ act: "remove" }), database);
+    const { signal } = new AbortController();
+    await removeFeed(database, id, { now: () => new Date(), dataDirectory: connection.DATA_DIR, signal });
+  }
+  // The ranking says when data of it last changed.
+  await database.update(category).set({ importedAt: null });
+  // What the item cost while the feed was there stays in its history of prices, and jobs stay in their list.
+  const left = differences(before, await allTables(database)).filter(
+    (row) => !/^\+ (job|price_range) /.test(row),
+  );
+  expect(left).toEqual([]);
+  expect((await verifyAllScores(database)).problems).toEqual([]);
+  const told = await queryRows(database, sql`select action, subject_id from operator_action order by id`);
+  expect(told).toEqual([products, reviews].map((id) => ({ action: "feed-deleted", subject_id: String(id) })));
 });
 
 it("a feed that is deleted takes its offers, reviews and queue along", async () => {

@@ -8,6 +8,7 @@ import { FormProblems } from "@/ui/PlainForm/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { FeedPage } from "@/lib/contracts/operator-feeds";
 import { formatInteger } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
 import { operatorFeedsText } from "@/text/operator-feeds";
 import { Notice } from "@/ui/Notice/Notice";
 
@@ -105,7 +106,15 @@ export function FeedScreen({ routes, ...page }: FeedPage & { routes: readonly st
           </section>
           <section className={formCss.section} aria-labelledby="excluir">
             <h2 id="excluir">{text.remove}</h2>
-            <p className={formCss.hint}>{text.removeHint}</p>
+            <p className={formCss.hint}>{text.wayBack(feed.address === null)}</p>
+            <p className={formCss.hint}>
+              {page.brought &&
+                text.brought(
+                  formatCount(page.brought.offers, text.offers),
+                  formatCount(page.brought.reviews, text.reviews),
+                )}{" "}
+              {text.removeHint}
+            </p>
             <form method="post" action={`/operador/feeds/${feed.id}`} className={formCss.actions}>
               <input type="hidden" name="token" value={token} />
               <Act value="remove" kind="button-danger-quiet">
