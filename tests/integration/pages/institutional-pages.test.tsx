@@ -331,7 +331,7 @@ describe("/sobre", () => {
 
   it("says what pays for it and where each ranking's data come from", async () => {
     const { body, text } = await serve("/sobre");
-    expect(text).toContain("mostramos 2 ofertas; 1 oferta com link comissionado");
+    expect(text).toContain("mostramos 2 ofertas, 1 com link comissionado e o aviso ao lado do preço");
     expect(body).toContain(
       '<a href="https://vento.example/dados" target="_blank" rel="noopener noreferrer">Instituto do Vento</a>',
     );
