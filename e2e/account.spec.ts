@@ -86,6 +86,7 @@ test("the second factor: an authenticator by its QR code, a remembered device, a
   const devices = section(page, "Onde você entrou");
   const here = devices.getByRole("listitem").filter({ hasText: "Este aparelho" });
   await here.getByRole("button", { name: /^Esquecer/ }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Esquecer" }).click();
   await expect(devices.getByText(/foi esquecido/)).toBeVisible();
@@ -116,6 +117,7 @@ test("the second factor: an authenticator by its QR code, a remembered device, a
   // And none.
   await openAccountPage(page, "Segurança");
   await factor.getByRole("button", { name: /^Desligar/ }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Desligar" }).click();
   await expect(factor.getByText("Verificação em duas etapas desligada.")).toBeVisible();
@@ -196,6 +198,7 @@ test("a sign-out everywhere is seen by a second browser", async ({
 
   const signOut = section(page, "Sair");
   await signOut.getByRole("button", { name: "Sair de todos os aparelhos" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Sair de todos" }).click();
   await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
