@@ -75,7 +75,12 @@ async function replaceCriteria(
 
 /** What the audit log tells of criteria. */
 const weightsOf = (criteria: readonly CriterionDefinition[]) =>
-  Object.fromEntries(criteria.map(({ name, weight }) => [name, `${Math.round(weight * 1000) / 10}%`]));
+  Object.fromEntries(
+    criteria.map(({ name, weight }) => [
+      name,
+      `${(Math.round(weight * 1000) / 10).toLocaleString("pt-BR")}%`,
+    ]),
+  );
 
 interface DraftPublication {
   readonly categoryId: number;
