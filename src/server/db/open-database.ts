@@ -8,7 +8,11 @@ import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import type { Socket } from "node:net";
 import { join } from "node:path";
+import pTimeout from "p-timeout";
 import { Pool, type Client, type PoolClient, type PoolConfig } from "pg";
+
+/** How long a pool may take to end its connections, in milliseconds. */
+const CLOSE_LIMIT = 5_000;
 
 /** PostgreSQL's code for a change on a standby: `read_only_sql_transaction`. */
 const ON_STANDBY = "25006";
@@ -65,15 +69,20 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): ServerHandle {
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   });
+  const endConnections = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     database: drizzleServer(pool, { schema }) as Database,
     kind,
     readPool,
     pool,
-    endConnections: () => {
-      for (const socket of sockets) socket.destroy();
+    endConnections,
+    close: async () => {
+      // A pool waits for ever for a connection that was lost while something held it, or whose server does not answer.
+      await pTimeout(pool.end(), { milliseconds: CLOSE_LIMIT, fallback: () => undefined });
+      endConnections();
     },
-    close: () => pool.end(),
   };
 }
 

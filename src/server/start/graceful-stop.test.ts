@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 const programOf = (stop: string) => `
   const { stopOnSignals } = await import("./src/server/start/graceful-stop.ts");
   setInterval(() => undefined, 1000);
-  stopOnSignals(${stop}, 200);
+  stopOnSignals([["requests", () => Promise.resolve()], ["jobs", ${stop}]], 200);
   process.stdout.write("ready");`;
 
 /** Ends a process by SIGTERM: its exit code, and what it says. */
@@ -27,6 +27,6 @@ describe("a process that is told to stop", () => {
     ]);
     expect(done.code).toBe(0);
     expect(hanging.code).toBe(1);
-    expect(hanging.said).toContain("The stop did not end within 0.2 s");
+    expect(hanging.said).toContain("The stop did not end within 0.2 s (step: jobs)");
   });
 });

@@ -16,21 +16,28 @@ export async function finishRequests(server: Server, limit = FINISH_LIMIT): Prom
   clearTimeout(forced);
 }
 
-/**
- * The longest time for everything that a stop does, in milliseconds: less than the 30 s after which supervisors kill. A pool
- * waits for ever for what held a connection that was lost.
- */
+/** The longest time for everything that a stop does, in milliseconds: less than the 30 s after which supervisors kill. */
 const STOP_LIMIT = 25_000;
+
+/** A part of a stop, with its name for operators. */
+export type StopStep = readonly [name: string, work: () => Promise<unknown>];
 
 /** A repeated signal within so many milliseconds is the same Ctrl+C, passed on by npm. */
 const SAME_SIGNAL = 1000;
 
 /**
- * Runs the stop once at SIGINT or SIGTERM and ends the process: with code 0, or with 1 where the stop failed, took longer
- * than the limit, or another signal came before its end.
+ * Runs the steps of a stop one after the other, once, at SIGINT or SIGTERM and ends the process: with code 0, or with 1
+ * where a step failed, all of them took longer than the limit, or another signal came before their end.
  */
-export function stopOnSignals(stop: () => Promise<void>, limit = STOP_LIMIT): void {
+export function stopOnSignals(steps: readonly StopStep[], limit = STOP_LIMIT): void {
   let firstAt: number | null = null;
+  let current = "";
+  const stop = async () => {
+    for (const [name, work] of steps) {
+      current = name;
+      await work();
+    }
+  };
   const onSignal = () => {
     if (firstAt !== null) {
       if (Date.now() - firstAt > SAME_SIGNAL) process.exit(1);
@@ -39,7 +46,7 @@ export function stopOnSignals(stop: () => Promise<void>, limit = STOP_LIMIT): vo
     firstAt = Date.now();
     setTimeout(() => {
       process.stderr.write(
-        `The stop did not end within ${limit / 1000} s; what was acknowledged is stored.\n`,
+        `The stop did not end within ${limit / 1000} s (step: ${current}); what was acknowledged is stored.\n`,
       );
       process.exit(1);
     }, limit).unref();

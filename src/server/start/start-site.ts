@@ -270,31 +270,36 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
     // An interrupted publication stays pending, and the next start continues it.
     if (!isStopping) logger.error({ err: error }, "scores.republish-failed");
   });
-  stopOnSignals(async () => {
-    isStopping = true;
-    await finishRequests(server);
-    await jobs.stop();
-    await refreshing.stop();
-    await priceUpkeep.stop();
-    await feedSchedule.stop();
-    await alertSchedule.stop();
-    await mailSchedule.stop();
-    await eventUpkeep.stop();
-    await trending.stop();
-    await pairCount.stop();
-    await publicationNotices.stop();
-    await photoUpkeep.stop();
-    await removalRetention.stop();
-    await importUpkeep.stop();
-    await dumpSchedule.stop();
-    await searchUpkeep.stop();
-    await sequencer.stop();
-    await purges?.stop();
-    await cdn?.flush();
-    await application.close();
-    await siteDatabase.close();
-    await currentTracing()?.stop();
-  });
+  stopOnSignals([
+    [
+      "requests",
+      () => {
+        isStopping = true;
+        return finishRequests(server);
+      },
+    ],
+    ["jobs", () => jobs.stop()],
+    ["refresh of rankings", () => refreshing.stop()],
+    ["prices", () => priceUpkeep.stop()],
+    ["feeds", () => feedSchedule.stop()],
+    ["alerts", () => alertSchedule.stop()],
+    ["mails", () => mailSchedule.stop()],
+    ["days of events", () => eventUpkeep.stop()],
+    ["trending items", () => trending.stop()],
+    ["pairs of items", () => pairCount.stop()],
+    ["publication notices", () => publicationNotices.stop()],
+    ["photos", () => photoUpkeep.stop()],
+    ["removed reviews", () => removalRetention.stop()],
+    ["imports", () => importUpkeep.stop()],
+    ["open data", () => dumpSchedule.stop()],
+    ["search", () => searchUpkeep.stop()],
+    ["sequencer of the log", () => sequencer.stop()],
+    ["purges", async () => purges?.stop()],
+    ["purges of the CDN", async () => cdn?.flush()],
+    ["pages", () => application.close()],
+    ["database", () => siteDatabase.close()],
+    ["traces", async () => currentTracing()?.stop()],
+  ]);
   if (purges && !(await purges.isHeard)) fail(unheardPurges);
   const isDemonstration = await hasDemonstration(siteDatabase);
   const demonstrationAccount = await provideDemonstrationAccount(settings, identity, isDemonstration);
