@@ -1,4 +1,5 @@
 import type { CriterionDefinition } from "@/lib/contracts/category-criteria";
+import { plainNumber } from "@/lib/format/number";
 import { failure, ok, type Result } from "@/lib/result";
 import type { ScoreCause } from "@/lib/scoring/published-score";
 import { announceCategoryChange } from "@/server/cache/purge-channel";
@@ -76,10 +77,7 @@ async function replaceCriteria(
 /** What the audit log tells of criteria. */
 const weightsOf = (criteria: readonly CriterionDefinition[]) =>
   Object.fromEntries(
-    criteria.map(({ name, weight }) => [
-      name,
-      `${(Math.round(weight * 1000) / 10).toLocaleString("pt-BR")}%`,
-    ]),
+    criteria.map(({ name, weight }) => [name, `${plainNumber(Math.round(weight * 1000) / 10)}%`]),
   );
 
 interface DraftPublication {

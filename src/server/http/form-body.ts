@@ -43,8 +43,8 @@ export interface SentForm {
 type FormProblem = "unsupported" | "too-large" | "malformed";
 
 /**
- * `droppedBytes` of forms of the console: whatever file an editor chooses, the form comes back and says what is wrong. A
- * larger body is read and dropped too, but as a whole.
+ * `droppedBytes` of forms of the console: whatever file an editor chooses, the form comes back and says what is wrong. Only
+ * of a still larger body nothing is kept, and the answer is the general refusal.
  */
 export const DROPPED_OF_EDITORS = 4 * 2 ** 30;
 

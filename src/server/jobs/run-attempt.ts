@@ -113,7 +113,7 @@ function endOfFailure(error: unknown, signal: AbortSignal, held: HeldJob, attemp
     : { kind: "retry", error: text, delay: delayAfter(held.attempt) };
 }
 
-/** The end of an attempt that may not begin; null where it may. */
+/** Tells how an attempt ends that must not begin; null where it may begin. */
 function refuse(held: HeldJob, kind: JobKind): AttemptEnd | null {
   if (held.isCancelled) return { kind: "cancelled" };
   // A job that ends its process must not do so for ever.

@@ -45,8 +45,8 @@ const insertStates = (states: SQL, day: string): SQL => sql`
 
 /**
  * Writes the published scores of items, which the caller's transaction has just changed, as what the ranking knows of
- * them from a day on. Of several states of a day the last one counts, and what was written of later days, by a clock that
- * was ahead, is taken back. Hidden items are in no ranking, so that nothing is written of them.
+ * them from a day on. The last state of a day replaces the others. Ranges of later days, which a clock that was ahead has
+ * written, are removed. Hidden items are in no ranking, so that they get no range.
  * @param day in São Paulo, as "2026-11-21"
  */
 export async function recordRanges(

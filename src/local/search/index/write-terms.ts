@@ -74,8 +74,8 @@ async function addFreshTerms(
 }
 
 /**
- * Writes entries with the words and values that the index does not know yet, and counts again the words that many new
- * records have.
+ * Writes entries together with the words and values that the index does not know yet. Words that occur in many of the new
+ * records are counted anew.
  * @param entryRows the statement that writes the entries
  * @param entries.all what it writes
  * @param entries.added what of it is new and to be counted
